@@ -1,0 +1,87 @@
+/** What an app is to the kit: a table of contents, no logic. */
+import type { SettingsShape } from "./config.ts";
+import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
+import type { Page, Route } from "./http/route.ts";
+import type { AnyJob } from "./jobs/job.ts";
+import type { Services } from "./services.ts";
+import type { Convention } from "./webhooks/conventions.ts";
+import type { SessionSubjects } from "./auth/sessions.ts";
+
+export interface Problem {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: RefusalDetail;
+}
+
+/** Makes the body of an error; each document has its own form. */
+export type ErrorForm = (problem: Problem) => unknown;
+
+export interface StaticFile {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly gzip?: Buffer | undefined;
+}
+
+export interface Assets {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly href: (name: string) => string;
+}
+
+export interface AppDefinition {
+  readonly name: string;
+  /** What people call it, for titles and tables. */
+  readonly title: string;
+  readonly summary: string;
+  /** Port = MILPA_PORT_BASE + this. */
+  readonly portOffset: number;
+  readonly settings: SettingsShape;
+  readonly errors: ErrorCatalog;
+  /** The longest prefix that fits a path decides the form of its errors; "" is the app's own. */
+  readonly errorForms: Readonly<Record<string, ErrorForm>>;
+  readonly permissions: readonly string[];
+  readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
+  readonly jobs: readonly AnyJob[];
+  readonly webhooks: { readonly convention: Convention; readonly eventTypes: readonly string[] };
+  /** Absolute folders of SQL migrations after the kit's own, in order. */
+  readonly migrations: readonly string[];
+  readonly sessions?: SessionSubjects;
+  readonly assets?: () => Promise<Assets>;
+  /** Creates this app's part of the demo world; runs once, by its own marker. Answers what a tutorial needs. */
+  readonly seed?: (services: Services) => Promise<DemoFacts>;
+}
+
+/** One app's part of `demo.json`. */
+export interface DemoFacts {
+  readonly apiKeys?: Readonly<Record<string, DemoKey>>;
+  readonly users?: readonly DemoUser[];
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly webhookSecrets?: Readonly<Record<string, string>>;
+  readonly oauthClients?: readonly unknown[];
+  readonly portal?: Readonly<Record<string, string>>;
+}
+
+export interface DemoKey {
+  readonly key: string;
+  readonly app: string;
+  readonly permissions: readonly string[];
+  readonly scope: Readonly<Record<string, unknown>>;
+}
+
+export interface DemoUser {
+  readonly email: string;
+  readonly phone?: string;
+  readonly password?: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+export const defineApp = <const D extends AppDefinition>(definition: D): D => definition;
+
+/** The form of every app that has no document of its own: `{error: <text>, code: <CODE>}`. */
+export const plainErrorForm: ErrorForm = ({ code, title, detail }) => ({
+  error: detail.message ?? title,
+  code: code.toUpperCase(),
+  ...(detail.field === undefined ? {} : { field: detail.field }),
+});

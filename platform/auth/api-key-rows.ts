@@ -1,0 +1,64 @@
+/** The table of API keys. */
+import { statement } from "../db/statement.ts";
+import type { KeyScope } from "../http/caller.ts";
+import type { KeyFacts } from "./api-keys.ts";
+
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly permissions: readonly string[];
+  readonly scope: KeyScope;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+}
+
+const columns =
+  "id, name, hint, permissions, scope, created_at, last_used_at, expires_at, revoked_at";
+
+export const find = statement<KeyRow>(
+  "api-keys.find",
+  `select ${columns} from api_key where key_hash = $1`,
+);
+
+export const insert = statement(
+  "api-keys.insert",
+  `insert into api_key (id, key_hash, name, hint, permissions, scope, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export const list = statement<KeyRow>(
+  "api-keys.list",
+  `select ${columns} from api_key
+    where $2::uuid is null or id < $2
+    order by id desc limit $1`,
+);
+
+/** A second rotation never lengthens the life of a key that is already retired. */
+export const retire = statement<KeyRow>(
+  "api-keys.retire",
+  `update api_key set expires_at = least(expires_at, $2)
+    where id = $1 and revoked_at is null and (expires_at is null or expires_at > $3)
+    returning ${columns}`,
+);
+
+export const revoke = statement<{ readonly id: string }>(
+  "api-keys.revoke",
+  `update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`,
+);
+
+export const noteUse = statement("api-keys.note-use", `update api_key set last_used_at = $2 where id = $1`);
+
+export const facts = (row: KeyRow): KeyFacts => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  permissions: row.permissions,
+  scope: row.scope,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+});

@@ -1,0 +1,101 @@
+/** API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked here. */
+import { minuteMs, plusMs, type Clock } from "../clock.ts";
+import { randomHex, sha256Hex } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import type { ApiKeyCaller, KeyScope } from "../http/caller.ts";
+import { newId } from "../id.ts";
+import { keyRotationGraceMs } from "../limits.ts";
+import * as rows from "./api-key-rows.ts";
+import { credentialCache } from "./credential-cache.ts";
+
+export interface NewKey {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly scope: KeyScope;
+}
+
+export interface KeyFacts extends NewKey {
+  readonly id: string;
+  /** The first characters, so that people can tell keys apart. */
+  readonly hint: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** Set while a rotated key lives out its grace time. */
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** A key in clear: shown once, at creation or rotation. */
+export interface IssuedKey extends KeyFacts {
+  readonly key: string;
+}
+
+export interface ApiKeys {
+  /** The caller behind a presented key; null when it is malformed, unknown, expired or revoked. */
+  readonly resolve: (presented: string) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
+  readonly create: (key: NewKey) => Promise<IssuedKey>;
+  readonly list: (limit: number, before?: string) => Promise<readonly KeyFacts[]>;
+  /** A new key with the same rights; the old one stays valid for the grace time. Null when unknown. */
+  readonly rotate: (id: string) => Promise<IssuedKey | null>;
+  /** True when the key was known; revoking again changes nothing. */
+  readonly revoke: (id: string) => Promise<boolean>;
+}
+
+const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
+
+export const apiKeysOf = (options: {
+  readonly app: string;
+  readonly db: Database;
+  readonly clock: Clock;
+}): ApiKeys => {
+  const { app, db, clock } = options;
+  const cache = credentialCache<rows.KeyRow>();
+  const noted = new Map<string, number>();
+
+  // Last use is for people: a minute's precision is enough and costs no write per request.
+  const noteUse = (id: string, now: Date): void => {
+    if (now.getTime() - (noted.get(id) ?? 0) < minuteMs) return;
+    noted.set(id, now.getTime());
+    db.run(rows.noteUse, [id, now]).catch(() => undefined);
+  };
+
+  const accept = (row: rows.KeyRow | null): ApiKeyCaller | null => {
+    const now = clock.now();
+    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
+    noteUse(row.id, now);
+    return { kind: "apiKey", keyId: row.id, permissions: row.permissions, scope: row.scope };
+  };
+
+  const issue = async (key: NewKey): Promise<IssuedKey> => {
+    const clear = `milpa_${app}_${randomHex(16)}`;
+    const hint = `${clear.slice(0, -28)}…`;
+    const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
+    await db.run(rows.insert, [
+      ...[facts.id, sha256Hex(clear), key.name, hint],
+      ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
+    ]);
+    return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
+  };
+
+  return {
+    resolve: (presented) => {
+      if (!form.test(presented)) return null;
+      const hash = sha256Hex(presented);
+      const found = cache.get(hash, async () => (await db.run(rows.find, [hash]))[0] ?? null);
+      return found instanceof Promise ? found.then(accept) : accept(found);
+    },
+    create: issue,
+    list: async (limit, before) => (await db.run(rows.list, [limit, before ?? null])).map(rows.facts),
+    rotate: async (id) => {
+      const until = plusMs(clock.now(), keyRotationGraceMs);
+      const old = (await db.run(rows.retire, [id, until, clock.now()]))[0];
+      cache.forget();
+      return old ? issue({ name: old.name, permissions: old.permissions, scope: old.scope }) : null;
+    },
+    revoke: async (id) => {
+      const known = await db.run(rows.revoke, [id, clock.now()]);
+      cache.forget();
+      return known.length > 0;
+    },
+  };
+};

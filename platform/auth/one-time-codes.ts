@@ -1,0 +1,59 @@
+/** One-time codes: six digits, a few minutes, a few tries; stored as a keyed hash, spent at first success. */
+import { randomInt } from "node:crypto";
+import { plusMs, type Clock } from "../clock.ts";
+import { hmacSha256Hex, type Vault } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { oneTimeCodeMs, oneTimeCodeTries } from "../limits.ts";
+
+export interface OneTimeCodes {
+  /** Makes a new code for a contact; an older one stops working. */
+  readonly issue: (contact: string) => Promise<string>;
+  /** True exactly once for the right code in time; each wrong guess spends a try. */
+  readonly redeem: (contact: string, code: string) => Promise<boolean>;
+}
+
+const upsert = statement(
+  "one-time-codes.upsert",
+  `insert into one_time_code (contact, code_hash, tries_left, expires_at) values ($1, $2, $3, $4)
+   on conflict (contact) do update
+     set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
+);
+
+// One statement decides and counts, so that parallel guesses cannot share a try.
+const attempt = statement<{ readonly code_hash: string }>(
+  "one-time-codes.attempt",
+  `update one_time_code set tries_left = tries_left - 1
+    where contact = $1 and tries_left > 0 and expires_at > $2
+    returning code_hash`,
+);
+
+const spend = statement<{ readonly contact: string }>(
+  "one-time-codes.spend",
+  `delete from one_time_code where contact = $1 and code_hash = $2 returning contact`,
+);
+
+export const oneTimeCodesOf = (options: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}): OneTimeCodes => {
+  const { db, clock } = options;
+  const secret = options.vault.derive("one-time codes");
+  const hashOf = (contact: string, code: string): string =>
+    hmacSha256Hex(secret, `${contact}\n${code}`);
+  return {
+    issue: async (contact) => {
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      const until = plusMs(clock.now(), oneTimeCodeMs);
+      await db.run(upsert, [contact, hashOf(contact, code), oneTimeCodeTries, until]);
+      return code;
+    },
+    redeem: async (contact, code) => {
+      const given = hashOf(contact, code);
+      const found = (await db.run(attempt, [contact, clock.now()]))[0];
+      if (!found || found.code_hash !== given) return false;
+      return (await db.run(spend, [contact, given])).length === 1;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** The small shapes that every contract uses, with their bounds. */
+import { z } from "zod";
+import { largestCents } from "../money.ts";
+import { listDefault, listMost } from "../limits.ts";
+
+export const id = z.uuid().meta({ description: "UUIDv7" });
+
+/** Text of at most `most` characters; never the NUL character, which no column can hold. */
+export const text = (most: number, least = 0) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((value) => !value.includes("\u0000"), "must not contain the NUL character");
+
+/** A positive whole number of cents. */
+export const cents = z.number().int().positive().max(largestCents);
+
+/** A whole number of cents, zero included. */
+export const centsOrZero = z.number().int().nonnegative().max(largestCents);
+
+export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC, with Z" });
+
+/** `limit` of a list: default 50; above 200 counts as 200; anything that is no positive integer is refused. */
+export const listLimit = z.coerce
+  .number()
+  .int()
+  .positive()
+  .default(listDefault)
+  .transform((limit) => Math.min(limit, listMost));
+
+export const cursor = text(200).optional();
+
+export const listQuery = z.object({ limit: listLimit, cursor });

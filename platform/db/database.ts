@@ -1,0 +1,107 @@
+/** The app's way to its own schema: prepared statements, and transactions that retry what may be retried. */
+import pg from "pg";
+import { databaseWaitMs, statementTimeoutMs, transactionTries } from "../limits.ts";
+import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
+import type { Statement } from "./statement.ts";
+
+export interface Queries {
+  readonly run: <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
+}
+
+export interface Transaction extends Queries {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Queries {
+  /**
+   * Runs `work` in one READ COMMITTED transaction; a serialization failure or deadlock repeats it from
+   * the start, so it must do nothing outside the transaction. Throws `Unavailable` while the database is away.
+   */
+  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly schema: string;
+  readonly connections?: number;
+  readonly applicationName?: string;
+}
+
+// int8 is money or a count: both are safe integers by the columns' own checks.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const newPool = (options: DatabaseOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName ?? options.schema,
+    options: `-c search_path=${options.schema} -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=${statementTimeoutMs}`,
+    max: options.connections ?? 8,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: databaseWaitMs,
+    keepAlive: true,
+    types,
+    // A whole transaction then costs two waits instead of one per statement.
+    pipeline: true,
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+};
+
+const queriesOn = (client: { query: pg.Pool["query"] }): Queries["run"] =>
+  (async (statement, values = []) => {
+    try {
+      const result = await client.query({ ...statement, values: values as unknown[] });
+      return result.rows;
+    } catch (error) {
+      throw isUnavailable(error) ? new Unavailable(error) : error;
+    }
+  }) as Queries["run"];
+
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = newPool(options);
+  return {
+    pool,
+    run: queriesOn(pool),
+    transaction: (work) => retrying(() => once(pool, work)),
+    close: () => pool.end(),
+  };
+};
+
+async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Unavailable(error);
+  });
+  let broken: Error | undefined;
+  const onError = (error: Error): void => void (broken = error);
+  client.on("error", onError);
+  try {
+    // Not awaited alone: BEGIN travels with the first statement of the work.
+    const begun = client.query("BEGIN");
+    begun.catch(() => undefined);
+    const result = await work({ run: queriesOn(client), inTransaction: true });
+    await begun;
+    const ended = await client.query("COMMIT");
+    if (ended.command !== "COMMIT") throw new Error("a statement failed and its error was swallowed");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((failure: Error) => void (broken = failure));
+    throw isUnavailable(error) ? new Unavailable(error) : error;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRetryable(error) || tries >= transactionTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** Who is calling, as the kit found out; handlers never look at headers for it. */
+
+/** What a key may touch. An app reads only the part that it knows; absent means no limit. */
+export interface KeyScope {
+  readonly communityId?: string;
+  readonly cellIds?: readonly string[];
+  readonly organizationId?: string;
+  readonly tenantId?: string;
+  readonly firmId?: string;
+}
+
+export interface ApiKeyCaller {
+  readonly kind: "apiKey";
+  readonly keyId: string;
+  readonly permissions: readonly string[];
+  readonly scope: KeyScope;
+}
+
+export interface SessionCaller<Session> {
+  readonly kind: "session";
+  readonly sessionId: string;
+  readonly roles: readonly string[];
+  readonly session: Session;
+}
+
+export interface CronCaller {
+  readonly kind: "cron";
+  readonly by: "secret" | "queue";
+}
+
+export interface Anonymous {
+  readonly kind: "anonymous";
+}
+
+export type Caller<Session = unknown> =
+  | ApiKeyCaller
+  | SessionCaller<Session>
+  | CronCaller
+  | Anonymous;
+
+export const anonymous: Anonymous = { kind: "anonymous" };
+
+/** The string under which rate limits and idempotency keys of a caller are kept. */
+export const callerKey = (caller: Caller): string =>
+  caller.kind === "apiKey"
+    ? `key:${caller.keyId}`
+    : caller.kind === "session"
+      ? `session:${caller.sessionId}`
+      : caller.kind;

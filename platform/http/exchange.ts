@@ -1,0 +1,50 @@
+/** What the pipeline knows about one request, from the first step to the last. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AppDefinition } from "../app.ts";
+import type { AuthRule } from "../contract/contract.ts";
+import type { Services } from "../services.ts";
+import { anonymous, type Caller } from "./caller.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+export interface Operation {
+  readonly name: string;
+  readonly auth: readonly AuthRule[];
+  /** Pages take form posts and are answered with HTML, also when they fail. */
+  readonly kind: "route" | "page" | "kit";
+}
+
+export interface Exchange {
+  readonly startedAt: number;
+  caller: Caller;
+  rawBody: Buffer | null;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    exchange: Exchange;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** What every step of one app's pipeline shares. */
+export interface Ground {
+  readonly definition: AppDefinition;
+  readonly services: Services;
+  readonly limiter: RateLimiter;
+  readonly load: { inFlight: number; draining: boolean; readonly overloaded: () => boolean };
+}
+
+export type Step = (
+  ground: Ground,
+) => (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<void>;
+
+export const newExchange = (): Exchange => ({
+  startedAt: performance.now(),
+  caller: anonymous,
+  rawBody: null,
+});
+
+export const operationOf = (request: FastifyRequest): Operation | undefined =>
+  request.routeOptions.config.operation;

@@ -1,0 +1,72 @@
+/** Ties a contract to its handler, with everything a handler may use handed in. */
+import type { AnswerOf, BodyOf, Contract, PathOf, QueryOf } from "../contract/contract.ts";
+import type { Queries } from "../db/database.ts";
+import type { Refusal } from "../errors.ts";
+import type { Services } from "../services.ts";
+import type { Caller } from "./caller.ts";
+import type { PageReply, PageShape } from "./page.ts";
+
+export interface RequestFacts {
+  readonly id: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly idempotencyKey: string | null;
+  readonly url: string;
+  /** The body's very bytes, for signatures. */
+  readonly rawBody: Buffer | null;
+}
+
+export interface Context<Settings, Session> {
+  readonly caller: Caller<Session>;
+  /** Business time of this request; read once, so that one request has one now. */
+  readonly now: Date;
+  readonly request: RequestFacts;
+  readonly services: Services;
+  readonly settings: Settings;
+}
+
+export interface RouteContext<C extends Contract, Settings, Session> extends Context<
+  Settings,
+  Session
+> {
+  readonly path: PathOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /**
+   * Where this operation writes: the kit's transaction where the contract says `idempotency: "kit"`
+   * (the kept response commits with it), the pool otherwise.
+   */
+  readonly tx: Queries;
+}
+
+export interface Route {
+  readonly kind: "route";
+  readonly contract: Contract;
+  readonly handle: (context: never) => Promise<unknown>;
+}
+
+export interface PageContext<Settings, Session> extends Context<Settings, Session> {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly form: Readonly<Record<string, string | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Page {
+  readonly kind: "page";
+  readonly shape: PageShape;
+  readonly handle: (context: never) => Promise<PageReply | Refusal>;
+}
+
+/** The two makers of an app, typed with its settings and its session. */
+export const routesOf = <Settings, Session>() => ({
+  route: <C extends Contract>(
+    contract: C,
+    handle: (context: RouteContext<C, Settings, Session>) => Promise<AnswerOf<C>>,
+  ): Route => ({ kind: "route", contract, handle }),
+
+  page: (
+    shape: PageShape,
+    handle: (context: PageContext<Settings, Session>) => Promise<PageReply | Refusal>,
+  ): Page => ({ kind: "page", shape, handle }),
+});

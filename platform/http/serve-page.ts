@@ -1,0 +1,60 @@
+/** Puts one page on the server: form fields in, HTML or a redirect out. */
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../errors.ts";
+import { readCookies } from "./cookies.ts";
+import { sendRefusal } from "./error-body.ts";
+import type { Ground } from "./exchange.ts";
+import type { PageReply } from "./page.ts";
+import { factsOf } from "./request-facts.ts";
+import type { Page, PageContext } from "./route.ts";
+import { authorize } from "./steps/authorize.ts";
+
+type Handle = (context: PageContext<unknown, unknown>) => Promise<PageReply | Refusal>;
+type Fields = Readonly<Record<string, string | undefined>>;
+
+export const installPage = (
+  server: FastifyInstance,
+  ground: Ground,
+  page: Page,
+  settings: unknown,
+): void => {
+  const { shape } = page;
+  const handle = page.handle as unknown as Handle;
+  const [method = "GET", url = "/"] = shape.route.split(" ");
+  const { services } = ground;
+
+  server.route({
+    method: method === "GET" ? ["GET", "HEAD"] : method,
+    url,
+    config: { operation: { name: shape.name, auth: shape.auth, kind: "page" } },
+    handler: async (request, reply) => {
+      authorize(request.exchange.caller, shape.auth);
+      const answer = await handle({
+        caller: request.exchange.caller,
+        now: services.clock.now(),
+        request: factsOf(request),
+        services,
+        settings,
+        path: request.params as Record<string, string>,
+        query: textFields(request.query),
+        form: textFields(request.body),
+        cookies: readCookies(request.headers.cookie),
+      });
+      if (answer instanceof Refusal) return sendRefusal(ground, request, reply, answer);
+      for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
+      for (const cookie of answer.cookies) reply.header("set-cookie", cookie);
+      reply.code(answer.status);
+      return reply.type("text/html; charset=utf-8").send(answer.body);
+    },
+  });
+};
+
+/** Repeated fields count as their first value, and no field carries the NUL character. */
+const textFields = (given: unknown): Fields => {
+  const fields: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === "string") fields[name] = first.replaceAll("\u0000", "");
+  }
+  return fields;
+};

@@ -1,0 +1,104 @@
+/** Builds the HTTP server of one app from its definition: pipeline, routes, pages, and the kit's own addresses. */
+import fastify, { type FastifyInstance } from "fastify";
+import type { AppDefinition, Assets } from "../app.ts";
+import type { Services } from "../services.ts";
+import { newId } from "../id.ts";
+import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.ts";
+import { refuse } from "../errors.ts";
+import { answerUnreadable } from "./unreadable.ts";
+import { installErrorBody, sendRefusal } from "./error-body.ts";
+import type { Ground } from "./exchange.ts";
+import { installKitRoutes } from "./kit-routes.ts";
+import { lagWatch } from "./lag.ts";
+import { installPipeline } from "./pipeline.ts";
+import { installParsers } from "./parsers.ts";
+import { rateLimiter } from "./rate-limiter.ts";
+import { installPage } from "./serve-page.ts";
+import { installRoute } from "./serve-route.ts";
+
+export interface ServerOptions {
+  readonly definition: AppDefinition;
+  readonly services: Services;
+  readonly settings: unknown;
+  readonly assets: Assets | null;
+  readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
+}
+
+export interface HttpServer {
+  readonly instance: FastifyInstance;
+  readonly ground: Ground;
+  /** Refuses new requests, waits for those under way, then closes. */
+  readonly drain: () => Promise<void>;
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export const httpServer = (options: ServerOptions): HttpServer => {
+  const { definition, services } = options;
+  const lag = lagWatch();
+  const load = { inFlight: 0, draining: false, overloaded: lag.overloaded };
+  const ground: Ground = { definition, services, limiter: rateLimiter(), load };
+  const instance = newInstance(ground);
+
+  installPipeline(instance, ground);
+  installParsers(instance);
+  installErrorBody(instance, ground);
+  installKitRoutes(instance, ground, options);
+  for (const route of definition.routes) installRoute(instance, ground, route, options.settings);
+  for (const page of definition.pages) installPage(instance, ground, page, options.settings);
+  refuseOtherMethods(instance, ground);
+
+  return {
+    instance,
+    ground,
+    drain: async () => {
+      load.draining = true;
+      lag.stop();
+      await instance.close();
+    },
+  };
+};
+
+const newInstance = (ground: Ground): FastifyInstance =>
+  fastify({
+    logger: false,
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, caseSensitive: true },
+    http: { maxHeaderSize: headersLimitBytes },
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(ground, request, reply, refuse("invalid_request")),
+    clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
+  }) as unknown as FastifyInstance;
+
+/** A known address with another method is 405 and names those that it takes. */
+function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
+  const taken = new Map<string, Set<string>>();
+  const note = (url: string, method: string): void => {
+    const known = taken.get(url) ?? new Set<string>();
+    taken.set(url, known.add(method));
+    if (method === "GET") known.add("HEAD");
+  };
+  for (const { contract } of ground.definition.routes) note(contract.url, contract.method);
+  for (const { shape } of ground.definition.pages) {
+    const [method = "", url = ""] = shape.route.split(" ");
+    note(url, method);
+  }
+  for (const [url, known] of taken) {
+    const allow = [...known].join(", ");
+    instance.route({
+      method: methods.filter((method) => !known.has(method)),
+      url,
+      // Before any body is read: the method is wrong whatever it carries.
+      onRequest: (request, reply, _done) => {
+        void sendRefusal(ground, request, reply, refuse("method_not_allowed", { allow }));
+      },
+      handler: () => undefined,
+    });
+  }
+}

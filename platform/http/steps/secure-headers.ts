@@ -1,0 +1,27 @@
+/** Headers that keep browsers strict; a page may add to them, never take away. */
+import type { Step } from "../exchange.ts";
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+export const secureHeaders: Step = (ground) => (_request, reply) => {
+  const response = reply.raw;
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("X-Frame-Options", "DENY");
+  response.setHeader("Referrer-Policy", "same-origin");
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy);
+  response.setHeader("Cache-Control", "no-store");
+  if (ground.services.mode === "production") {
+    response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  }
+  return undefined;
+};

@@ -1,0 +1,24 @@
+/** Answers what is no HTTP at all, or has headers beyond all measure, in the app's own form. */
+import type { Socket } from "node:net";
+import { plainErrorForm } from "../app.ts";
+import { newId } from "../id.ts";
+import type { Ground } from "./exchange.ts";
+
+const headersTooLarge = "HPE_HEADER_OVERFLOW";
+
+export const answerUnreadable = (
+  ground: Ground,
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const [status, text] =
+    error.code === headersTooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
+  const form = ground.definition.errorForms[""] ?? plainErrorForm;
+  const problem = { code: "invalid_request", status: Number(status), title: String(text), detail: {} };
+  const body = JSON.stringify(form(problem));
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Request-Id: ${newId()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};

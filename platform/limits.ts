@@ -1,0 +1,27 @@
+/** The bounds of the ground itself: every body, list, queue and wait has one. */
+import { dayMs, hourMs, minuteMs, secondMs } from "./clock.ts";
+
+export const bodyLimitBytes = 1024 * 1024;
+export const headersLimitBytes = 16 * 1024;
+export const listDefault = 50;
+export const listMost = 200;
+export const idempotencyKeyLength = 255;
+export const idempotencyKeptMs = 2 * dayMs;
+export const requestTimeoutMs = 30 * secondMs;
+export const drainTimeoutMs = 10 * secondMs;
+export const signatureWindowMs = 300 * secondMs;
+export const keyRotationGraceMs = 24 * hourMs;
+/** How long a process may trust its own copy of a key or session after it was revoked elsewhere. */
+export const credentialCacheMs = 2 * secondMs;
+export const credentialCacheEntries = 10_000;
+export const inFlightMost = 2_000;
+export const eventLoopDelayMostMs = 1_000;
+export const batchMost = 64;
+export const batchQueueMost = 5_000;
+export const transactionTries = 8;
+export const databaseWaitMs = 3 * secondMs;
+export const statementTimeoutMs = 15 * secondMs;
+export const rateWindowMs = minuteMs;
+export const retryAfterSeconds = 2;
+export const oneTimeCodeMs = 5 * minuteMs;
+export const oneTimeCodeTries = 5;

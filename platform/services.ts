@@ -1,0 +1,38 @@
+/** What a running app has at hand: the same few things in every handler, job and listener. */
+import type { ApiKeys } from "./auth/api-keys.ts";
+import type { Sessions } from "./auth/sessions.ts";
+import type { Clock } from "./clock.ts";
+import type { Vault } from "./crypto.ts";
+import type { Database } from "./db/database.ts";
+import type { Commit } from "./db/group-commit.ts";
+import type { JobRunner } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import type { Messaging } from "./messaging/messaging.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
+
+export type Mode = "sandbox" | "production";
+
+export interface Services {
+  readonly app: string;
+  readonly mode: Mode;
+  /** Public base address of this app, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Public base addresses of every app, by name. */
+  readonly urls: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly db: Database;
+  /** Runs a command through the group committer of this process. */
+  readonly commit: Commit;
+  readonly keys: ApiKeys;
+  readonly sessions: Sessions;
+  readonly webhooks: Webhooks;
+  readonly messaging: Messaging;
+  readonly jobs: JobRunner;
+  readonly metrics: Metrics;
+  /** Requests a minute that one key, session or address may make of one process. */
+  readonly ratePerMinute: number;
+  readonly secrets: { readonly cron: string | null; readonly queue: string | null };
+}
