@@ -1,0 +1,43 @@
+/** The frame of every page: skip link, header, content, footer and the place for toasts. */
+import type { ComponentChildren } from "preact";
+import { useWords } from "../use-words.ts";
+import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
+
+export interface PageProps extends PageHeaderProps {
+  /** `narrow` suits sign-in, payment and other pages that hold one form. */
+  readonly width?: "wide" | "narrow" | undefined;
+  readonly footer?: ComponentChildren | undefined;
+  readonly children: ComponentChildren;
+}
+
+export const Page = ({ width = "wide", footer, children, ...header }: PageProps) => {
+  const t = useWords();
+  return (
+    <div class="page">
+      <a class="page-skip" href="#content">
+        {t("skip")}
+      </a>
+      <PageHeader {...header} />
+      <main class="page-main" id="content" tabIndex={-1} data-width={width}>
+        {children}
+      </main>
+      <footer class="page-footer">
+        <div class="page-foot">{footer ?? <span>{t("footer")}</span>}</div>
+      </footer>
+      <div class="toasts" role="status" aria-live="polite" data-toasts />
+    </div>
+  );
+};
+
+export interface PageTitleProps {
+  readonly title: string;
+  readonly lead?: ComponentChildren | undefined;
+}
+
+/** The page's one `h1` with a sentence below it. */
+export const PageTitle = ({ title, lead }: PageTitleProps) => (
+  <div class="page-title">
+    <h1>{title}</h1>
+    {lead ? <p>{lead}</p> : null}
+  </div>
+);

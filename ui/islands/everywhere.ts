@@ -1,0 +1,10 @@
+/** The small script of every page: each part listens on the document and touches only its own. */
+import { startCopyButton } from "./copy-button.ts";
+import { startDialogOpener } from "./dialog-opener.ts";
+import { startSubmitOnce } from "./submit-once.ts";
+import { startThemeSwitch } from "./theme-switch.ts";
+
+startThemeSwitch();
+startSubmitOnce();
+startDialogOpener();
+startCopyButton();
