@@ -1,0 +1,106 @@
+/** Delivers waiting messages: claims a few, hands each to its transport, retries with growing waits. */
+import { plusMs, type Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import {
+  claimMs,
+  deadKeptMs,
+  deliveriesAtOnce,
+  pollMs,
+  retryWaitsMs,
+  wakeWaitsMs,
+} from "./limits.ts";
+import * as rows from "./message-rows.ts";
+import { Undeliverable, type Transport } from "./message.ts";
+
+export interface DeliveryOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly app: string;
+  readonly transports: readonly Transport[];
+}
+
+/** Delivers one batch of due messages; answers how many it took. */
+export const deliverDue = async (options: DeliveryOptions): Promise<number> => {
+  const now = options.clock.now();
+  const claimed = await options.db.run(rows.claim, [now, plusMs(now, claimMs), deliveriesAtOnce]);
+  await Promise.all(claimed.map((row) => deliverOne(options, row)));
+  return claimed.length;
+};
+
+/** Deletes messages that died long ago; answers how many. */
+export const sweepDeadMessages = async (db: Database, now: Date): Promise<number> =>
+  (await db.run(rows.sweepDead, [plusMs(now, -deadKeptMs)])).length;
+
+async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promise<void> {
+  const { db, clock, log, app, transports } = options;
+  try {
+    const carrier = transports.find((transport) => transport.channels.includes(row.channel));
+    if (!carrier) throw new Undeliverable(`No transport is configured for ${row.channel}.`);
+    await carrier.deliver(rows.outgoing(row, app));
+    await db.run(rows.remove, [row.id]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    const wait = error instanceof Undeliverable ? undefined : retryWaitsMs[row.attempts - 1];
+    const about = { messageId: row.id, channel: row.channel, attempts: row.attempts, reason };
+    if (wait === undefined) {
+      log.error(about, "message given up");
+      await db.run(rows.bury, [row.id, clock.now(), reason]);
+    } else {
+      log.debug(about, "message will be tried again");
+      await db.run(rows.postpone, [row.id, plusMs(clock.now(), wait), reason]);
+    }
+  }
+}
+
+export interface DeliveryLoop {
+  /** Looks at once and, with growing waits, a few times more: a transaction may still be open. */
+  readonly wake: () => void;
+  /** Waits for deliveries under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Looks every `pollMs` and whenever woken; one look at a time, one timer for all who wake it. */
+export const deliveryLoop = (options: DeliveryOptions): DeliveryLoop => {
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+  let soon: NodeJS.Timeout | undefined;
+
+  const drain = async (): Promise<void> => {
+    do {
+      again = false;
+      // A full batch means that more may wait.
+      while (!stopped && (await deliverDue(options)) === deliveriesAtOnce);
+    } while (again && !stopped);
+  };
+  const look = (): void => {
+    if (stopped) return;
+    again = true;
+    running ??= drain()
+      .catch((error: unknown) => options.log.debug({ err: error }, "messages must wait"))
+      .finally(() => void (running = null));
+  };
+  const burst = (step: number): void => {
+    const wait = wakeWaitsMs[step];
+    if (wait === undefined || stopped) return;
+    soon = setTimeout(() => {
+      look();
+      burst(step + 1);
+    }, wait);
+  };
+  const poll = setInterval(look, pollMs);
+  return {
+    wake: () => {
+      clearTimeout(soon);
+      burst(0);
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(poll);
+      clearTimeout(soon);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+/** The bounds of messaging: sizes, tries and waits. */
+import { dayMs, minuteMs, secondMs } from "../clock.ts";
+
+export const recipientLength = 320;
+export const subjectLength = 300;
+export const messageTextLength = 100_000;
+export const messageHtmlLength = 500_000;
+/** Messages that one process delivers at the same time. */
+export const deliveriesAtOnce = 8;
+export const deliveryTimeoutMs = 10 * secondMs;
+/** A process that dies while it delivers holds its messages back for so long, not longer. */
+export const claimMs = minuteMs;
+/** Waits before the second and each further attempt; after the last one a message is dead. */
+export const retryWaitsMs = [
+  secondMs,
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  120 * minuteMs,
+  300 * minuteMs,
+] as const;
+export const deadKeptMs = 30 * dayMs;
+/** How often a process looks for messages that nobody told it of. */
+export const pollMs = 2 * secondMs;
+/**
+ * When a process looks after a message was handed in: its transaction commits a little later, and
+ * nobody says when.
+ */
+export const wakeWaitsMs = [0, 5, 10, 20, 40, 80, 160, 320, 640] as const;

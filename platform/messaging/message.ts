@@ -1,0 +1,48 @@
+/** What a message is, and what carries it out of the house. */
+
+export const channels = ["email", "sms", "whatsapp", "voice", "social"] as const;
+export type Channel = (typeof channels)[number];
+
+export interface Message {
+  readonly channel: Channel;
+  /** An e-mail address, a phone number, or the name of a social account. */
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** A message with the facts that its carrier needs. */
+export interface OutgoingMessage {
+  /** Stable through all attempts, so that a receiver can drop a repetition. */
+  readonly id: string;
+  readonly app: string;
+  readonly channel: Channel;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly createdAt: Date;
+}
+
+/** Carries messages to a provider. */
+export interface Transport {
+  readonly channels: readonly Channel[];
+  /** Resolves once the provider took it; throws `Undeliverable` when no repetition can help. */
+  readonly deliver: (message: OutgoingMessage) => Promise<void>;
+  readonly close?: () => Promise<void>;
+}
+
+/** The provider refused for good: a bad address, a refused content. */
+export class Undeliverable extends Error {
+  override readonly name = "Undeliverable";
+}
+
+/** Channels that an app needs and no transport serves; production names them and does not start. */
+export const missingChannels = (
+  needed: readonly Channel[],
+  transports: readonly Transport[],
+): readonly Channel[] => {
+  const served = new Set(transports.flatMap((transport) => transport.channels));
+  return needed.filter((channel) => !served.has(channel));
+};

@@ -1,0 +1,75 @@
+/**
+ * The one port for words that leave the house: e-mail, SMS, WhatsApp, voice and social posts.
+ * A message is a row first, in the caller's transaction; delivery follows and never makes a request wait.
+ */
+import type { Clock } from "../clock.ts";
+import type { Database, Queries } from "../db/database.ts";
+import { newId } from "../id.ts";
+import type { Log } from "../log.ts";
+import type { Mode } from "../services.ts";
+import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.ts";
+import * as limits from "./limits.ts";
+import * as rows from "./message-rows.ts";
+import type { Message, Transport } from "./message.ts";
+
+export interface Messaging {
+  /**
+   * Takes a message; it leaves once the transaction `tx`, when given, has committed. Throws a
+   * `RangeError` when it is larger than a message may be, and what the database throws.
+   */
+  readonly send: (message: Message, options?: { readonly tx?: Queries }) => Promise<void>;
+  readonly start: () => void;
+  /** Waits for deliveries under way; what is left goes out at the next start. */
+  readonly stop: () => Promise<void>;
+  /** Deletes messages given up more than 30 days ago; answers how many. */
+  readonly sweep: () => Promise<number>;
+}
+
+export interface MessagingOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly app: string;
+  readonly mode: Mode;
+  /** The first that serves a channel carries it. */
+  readonly transports: readonly Transport[];
+}
+
+export const messagingOf = (options: MessagingOptions): Messaging => {
+  const { db, clock, transports } = options;
+  let loop: DeliveryLoop | null = null;
+  return {
+    send: async (message, { tx } = {}) => {
+      checkSize(message);
+      const { channel, to, subject, text, html } = message;
+      const values = [newId(), channel, to, subject ?? null, text, html ?? null, clock.now()];
+      await (tx ?? db).run(rows.insert, values);
+      loop?.wake();
+    },
+    start: () => {
+      loop ??= deliveryLoop(options);
+      loop.wake();
+    },
+    stop: async () => {
+      const ending = loop;
+      loop = null;
+      await ending?.stop();
+      await Promise.all(transports.map((transport) => transport.close?.()));
+    },
+    sweep: () => sweepDeadMessages(db, clock.now()),
+  };
+};
+
+function checkSize({ to, subject, text, html }: Message): void {
+  const sizes: readonly (readonly [string, string | undefined, number])[] = [
+    ["to", to, limits.recipientLength],
+    ["subject", subject, limits.subjectLength],
+    ["text", text, limits.messageTextLength],
+    ["html", html, limits.messageHtmlLength],
+  ];
+  for (const [name, value, most] of sizes) {
+    if (value !== undefined && value.length > most) {
+      throw new RangeError(`The ${name} of a message holds at most ${most} characters.`);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The sandbox transport: every message of every channel is handed to control, whose outbox shows it. */
+import { signedCall } from "../client/signed-call.ts";
+import type { Clock } from "../clock.ts";
+import { deliveryTimeoutMs } from "./limits.ts";
+import { channels, type Transport } from "./message.ts";
+
+export const sandboxCapture = (options: {
+  readonly controlUrl: string;
+  readonly secret: string;
+  readonly clock: Clock;
+}): Transport => ({
+  channels,
+  deliver: async (message) => {
+    const { createdAt, ...rest } = message;
+    const answer = await signedCall({
+      url: `${options.controlUrl}/api/internal/outbox`,
+      body: { ...rest, at: createdAt.toISOString() },
+      secret: options.secret,
+      at: options.clock.real(),
+      timeoutMs: deliveryTimeoutMs,
+    });
+    if (answer.status >= 300) throw new Error(`Control answered ${answer.status}.`);
+  },
+});

@@ -1,0 +1,63 @@
+/** The settings of real transports, and which transports they make. */
+import type { Clock } from "../clock.ts";
+import { secretSetting, textSetting, type SettingsOf } from "../config.ts";
+import { StartProblem } from "../problem.ts";
+import type { Mode } from "../services.ts";
+import { httpGateway } from "./http-gateway.ts";
+import { missingChannels, type Channel, type Transport } from "./message.ts";
+import { sandboxCapture } from "./sandbox-capture.ts";
+import { smtpTransport } from "./smtp.ts";
+
+export const messagingSettings = {
+  smtpUrl: secretSetting({
+    variable: "MILPA_SMTP_URL",
+    sentence: "The SMTP server that e-mail leaves through.",
+    unit: "smtp://user:password@host:port",
+  }),
+  mailFrom: textSetting({
+    variable: "MILPA_MAIL_FROM",
+    sentence: "The address that e-mail comes from.",
+    fallback: "",
+  }),
+  gatewayUrl: textSetting({
+    variable: "MILPA_MESSAGE_GATEWAY_URL",
+    sentence: "The HTTP gateway that SMS, WhatsApp, voice and social posts leave through.",
+    unit: "http or https address",
+    fallback: "",
+  }),
+  gatewayToken: secretSetting({
+    variable: "MILPA_MESSAGE_GATEWAY_TOKEN",
+    sentence: "The bearer token that the HTTP gateway asks for.",
+  }),
+} as const;
+
+export interface TransportsWanted {
+  readonly mode: Mode;
+  readonly settings: SettingsOf<typeof messagingSettings>;
+  /** The channels that this app uses; production does not start while one has no transport. */
+  readonly needed: readonly Channel[];
+  readonly controlUrl: string;
+  readonly queueSecret: string | null;
+  readonly clock: Clock;
+}
+
+/** Sandbox captures everything. Throws a `StartProblem` that names each missing setting in production. */
+export const transportsOf = (wanted: TransportsWanted): readonly Transport[] => {
+  const { settings, controlUrl, clock } = wanted;
+  if (wanted.mode === "sandbox") {
+    return [sandboxCapture({ controlUrl, secret: wanted.queueSecret ?? "", clock })];
+  }
+  const { smtpUrl, mailFrom, gatewayUrl, gatewayToken } = settings;
+  const transports = [
+    ...(smtpUrl && mailFrom ? [smtpTransport({ url: smtpUrl, from: mailFrom })] : []),
+    ...(gatewayUrl ? [httpGateway({ url: gatewayUrl, token: gatewayToken })] : []),
+  ];
+  const missing = missingChannels(wanted.needed, transports);
+  if (missing.length > 0) throw new StartProblem(missing.map(advice).join(" "));
+  return transports;
+};
+
+const advice = (channel: Channel): string =>
+  channel === "email"
+    ? "Set MILPA_SMTP_URL and MILPA_MAIL_FROM: this app sends e-mail."
+    : `Set MILPA_MESSAGE_GATEWAY_URL: this app sends messages by ${channel}.`;

@@ -1,0 +1,42 @@
+/** E-mail through any SMTP server, by nodemailer. */
+import { createTransport } from "nodemailer";
+import { deliveriesAtOnce, deliveryTimeoutMs } from "./limits.ts";
+import { Undeliverable, type Transport } from "./message.ts";
+
+export const smtpTransport = (options: {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string;
+  /** The address that messages come from, such as `Milpa <avisos@example.org>`. */
+  readonly from: string;
+}): Transport => {
+  const mailer = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: deliveriesAtOnce,
+    connectionTimeout: deliveryTimeoutMs,
+    greetingTimeout: deliveryTimeoutMs,
+    socketTimeout: deliveryTimeoutMs,
+    // A text is never a reason to read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    channels: ["email"],
+    deliver: async (message) => {
+      const { id, to, subject, text, html } = message;
+      const mail = { from: options.from, to, text, messageId: `<${id}@milpa>` };
+      try {
+        await mailer.sendMail({ ...mail, subject: subject ?? "", ...(html ? { html } : {}) });
+      } catch (error) {
+        throw permanent(error) ? new Undeliverable((error as Error).message) : error;
+      }
+    },
+    close: async () => mailer.close(),
+  };
+};
+
+/** 55z names the mailbox or the content (RFC 5321, section 4.2.3); other 5yz may be our own settings. */
+const permanent = (error: unknown): boolean => {
+  const code = (error as { readonly responseCode?: unknown }).responseCode;
+  return typeof code === "number" && code >= 550 && code < 560;
+};
