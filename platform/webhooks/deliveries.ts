@@ -1,0 +1,108 @@
+/** The delivery log as its owner sees it, and replays. */
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { refuse, type Refusal } from "../errors.ts";
+import type { Place } from "./endpoints.ts";
+import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
+
+export interface AttemptRow {
+  readonly n: number;
+  readonly startedAt: string;
+  readonly ms: number;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly responseHead: string | null;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly entity_id: string;
+  readonly seq: number;
+  readonly replay_no: number;
+  readonly state: "pending" | "leased" | "delivered" | "rejected" | "dead" | "cancelled";
+  /** The endpoint is disabled: kept, and sent when it is enabled again. */
+  readonly held: boolean;
+  readonly attempts: number;
+  /** Null when nothing is due, or when the daily sweep decides. */
+  readonly next_at: Date | null;
+  readonly last_status: number | null;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+  readonly log: readonly AttemptRow[];
+}
+
+export type DeliveryStatus = "pending" | "delivered" | "failed";
+
+/** The three words of the specification; held and in flight are pending, rejected and dead are failed. */
+export const statusOf = ({ state }: Pick<DeliveryRow, "state">): DeliveryStatus => {
+  if (state === "delivered") return "delivered";
+  return state === "pending" || state === "leased" ? "pending" : "failed";
+};
+
+export interface DeliveryQuery {
+  readonly status: DeliveryStatus | null;
+  /** The id of the last delivery seen. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+export interface Deliveries {
+  /** Newest first, with every attempt. The endpoint must be visible from `place`: ask `find` first. */
+  readonly list: (
+    place: Place,
+    endpointId: string,
+    query: DeliveryQuery,
+  ) => Promise<readonly DeliveryRow[]>;
+  /** Sends the same bytes under the same id once more, signed afresh. */
+  readonly replay: (place: Place, id: string) => Promise<ReplayRow | Refusal<"not_found">>;
+}
+
+const statesOf: Readonly<Record<DeliveryStatus, readonly DeliveryRow["state"][]>> = {
+  pending: ["pending", "leased"],
+  delivered: ["delivered"],
+  failed: ["rejected", "dead", "cancelled"],
+};
+
+const listStatement = statement<DeliveryRow>(
+  "webhooks.deliveries",
+  `
+  select d.id, d.endpoint_id, e.event_id, e.type, e.entity_id, d.seq, d.replay_no, d.state,
+    d.state = 'pending' and p.status = 'disabled' as held, d.attempts,
+    case when d.state in ('pending', 'leased') and isfinite(d.next_at) then d.next_at end as next_at,
+    d.last_status, d.last_error, d.created_at, d.settled_at,
+    coalesce((
+      select json_agg(json_build_object('n', a.n,
+          'startedAt', to_char(a.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'ms', a.ms, 'status', a.status, 'error', a.error, 'responseHead', a.response_head)
+        order by a.started_at, a.fence, a.n)
+      from webhook_attempt a where a.shard = d.shard and a.delivery_id = d.id), '[]') as log
+  from webhook_delivery d
+  join webhook_event e on e.shard = d.shard and e.id = d.event_id
+  join webhook_endpoint p on p.shard = d.shard and p.id = d.endpoint_id
+  where d.shard = $1 and d.endpoint_id = $2 and ($3::uuid is null or d.id < $3)
+    and ($4::text[] is null or d.state = any ($4))
+  order by d.id desc limit $5`,
+);
+
+export interface DeliveriesOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wake: () => void;
+}
+
+export const deliveriesOf = ({ db, clock, wake }: DeliveriesOptions): Deliveries => ({
+  list: (place, endpointId, { status, before, limit }) =>
+    db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
+
+  replay: async (place, id) => {
+    const [row] = await db.run(writeReplay, [place.shard, place.tags, id, clock.now()]);
+    if (!row) return refuse("not_found");
+    wake();
+    return row;
+  },
+});

@@ -1,0 +1,203 @@
+/** Registers, reads, changes and removes endpoints, and rotates their secrets. */
+import { randomBytes } from "node:crypto";
+import { plusMs, type Clock } from "../clock.ts";
+import type { Vault } from "../crypto.ts";
+import type { Database } from "../db/database.ts";
+import { refuse, type Refusal } from "../errors.ts";
+import { newId } from "../id.ts";
+import type { Convention } from "./conventions.ts";
+import {
+  endSecrets,
+  findEndpoint,
+  insertEndpoint,
+  insertSecret,
+  listEndpoints,
+  lockForRotation,
+  patchEndpoint,
+  removeEndpoint,
+  type EndpointRow,
+} from "./endpoint-store.ts";
+import type { Guard } from "./guard.ts";
+import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
+import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
+
+/** The part of an app that a caller may see: its shard, and the tags it is limited to (none: all). */
+export interface Place {
+  readonly shard: string;
+  readonly tags: readonly string[];
+}
+
+export interface NewEndpoint {
+  readonly place: Place;
+  readonly keyId: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly description: string | null;
+  readonly ordering: "none" | "entity";
+  /** Chosen by the owner; absent: made here. */
+  readonly secret?: string | undefined;
+}
+
+export interface EndpointChange {
+  readonly url?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly description?: string | null | undefined;
+  readonly ordering?: "none" | "entity" | undefined;
+  readonly status?: "active" | "disabled" | undefined;
+}
+
+export interface Registered {
+  readonly endpoint: EndpointRow;
+  readonly secret: string;
+}
+
+export interface Rotated extends Registered {
+  readonly previousValidUntil: Date;
+}
+
+export interface Endpoints {
+  /** Refuses a URL that webhooks may not reach, and an endpoint beyond the limit of the key. */
+  readonly register: (endpoint: NewEndpoint) => Promise<Registered | Refusal<"invalid_request">>;
+  /** Newest first; `before` is the id of the last one seen. */
+  readonly list: (
+    place: Place,
+    page: { readonly before: string | null; readonly limit: number },
+  ) => Promise<readonly EndpointRow[]>;
+  readonly find: (place: Place, id: string) => Promise<EndpointRow | Refusal<"not_found">>;
+  /** Enabling an endpoint releases what was held for it. */
+  readonly patch: (
+    place: Place,
+    id: string,
+    change: EndpointChange,
+  ) => Promise<EndpointRow | Refusal<"not_found" | "invalid_request">>;
+  /** Removes an endpoint and cancels what is still under way to it. */
+  readonly remove: (place: Place, id: string) => Promise<null | Refusal<"not_found">>;
+  /** A new secret is current at once; the former one stays valid for a day of business time. */
+  readonly rotate: (
+    place: Place,
+    id: string,
+    secret?: string,
+  ) => Promise<Rotated | Refusal<"not_found">>;
+  /** Sends a `webhook.test` event to this endpoint alone; answers the id of the event. */
+  readonly sendTest: (place: Place, id: string) => Promise<string | Refusal<"not_found">>;
+}
+
+export interface EndpointsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly guard: Guard;
+  readonly app: string;
+  readonly convention: Convention;
+  readonly wake: () => void;
+}
+
+/** `whsec_` and 32 random bytes in base64: the form that Standard Webhooks libraries read. */
+const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString("base64")}`;
+
+const badUrl = (message: string): Refusal<"invalid_request"> =>
+  refuse("invalid_request", { field: "url", message });
+
+export const endpointsOf = (options: EndpointsOptions): Endpoints => {
+  const { db, guard } = options;
+  const find: Endpoints["find"] = async (place, id) =>
+    (await db.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? refuse("not_found");
+
+  return {
+    find,
+    register: (endpoint) => register(options, endpoint),
+    list: (place, { before, limit }) =>
+      db.run(listEndpoints, [place.shard, place.tags, before, limit]),
+
+    patch: async (place, id, change) => {
+      const objection = change.url === undefined ? null : await guard.objection(change.url);
+      if (objection) return badUrl(objection);
+      const [row] = await db.run(patchEndpoint, [
+        place.shard,
+        place.tags,
+        id,
+        change.url ?? null,
+        change.events ?? null,
+        change.description !== undefined,
+        change.description ?? null,
+        change.ordering ?? null,
+        change.status ?? null,
+      ]);
+      if (!row) return refuse("not_found");
+      if (change.status === "active") {
+        await db.run(releaseHeld, [place.shard, id, options.clock.now()]);
+      }
+      options.wake();
+      return row;
+    },
+
+    remove: async (place, id) => {
+      const [row] = await db.run(removeEndpoint, [place.shard, place.tags, id]);
+      if (!row) return refuse("not_found");
+      await db.run(cancelDeliveries, [options.clock.now()]);
+      return null;
+    },
+
+    rotate: (place, id, secret = newSecret()) => rotate(options, place, id, secret),
+
+    sendTest: async (place, id) => {
+      const endpoint = await find(place, id);
+      if ("code" in endpoint) return endpoint;
+      const eventId = newId();
+      const at = options.clock.now();
+      const fact = { app: options.app, eventId, type: "webhook.test", entityId: id, at };
+      const body = options.convention.body({ ...fact, data: { endpointId: id } });
+      await db.run(writeTestEvent, [place.shard, eventId, fact.type, id, body, at]);
+      options.wake();
+      return eventId;
+    },
+  };
+};
+
+async function register(
+  { db, guard, vault, clock }: EndpointsOptions,
+  endpoint: NewEndpoint,
+): Promise<Registered | Refusal<"invalid_request">> {
+  const objection = await guard.objection(endpoint.url);
+  if (objection) return badUrl(objection);
+  const secret = endpoint.secret ?? newSecret();
+  const [row] = await db.run(insertEndpoint, [
+    endpoint.place.shard,
+    newId(),
+    endpoint.keyId,
+    endpoint.url,
+    endpoint.events,
+    endpoint.place.tags,
+    endpoint.description,
+    endpoint.ordering,
+    clock.now(),
+    newId(),
+    vault.seal(secret),
+    endpointsMost,
+  ]);
+  if (row) return { endpoint: row, secret };
+  const message = `One key may register ${endpointsMost} endpoints.`;
+  return refuse("invalid_request", { field: "url", message });
+}
+
+async function rotate(
+  { db, vault, clock, wake }: EndpointsOptions,
+  place: Place,
+  id: string,
+  secret: string,
+): Promise<Rotated | Refusal<"not_found">> {
+  const now = clock.now();
+  const until = plusMs(now, rotationOverlapMs);
+  const sealed = vault.seal(secret);
+  const secretId = newId();
+  const endpoint = await db.transaction(async (tx) => {
+    const [locked] = await tx.run(lockForRotation, [place.shard, place.tags, id]);
+    if (!locked) return null;
+    await tx.run(endSecrets, [place.shard, id, until, now]);
+    await tx.run(insertSecret, [place.shard, id, secretId, sealed, now]);
+    return (await tx.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? null;
+  });
+  if (!endpoint) return refuse("not_found");
+  wake();
+  return { endpoint, secret, previousValidUntil: until };
+}

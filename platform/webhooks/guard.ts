@@ -1,0 +1,98 @@
+/** Keeps webhooks out of private networks: at registration, and again when a connection is made. */
+import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
+import { lookup as lookupAll } from "node:dns/promises";
+import { isIP } from "node:net";
+import { buildConnector } from "undici";
+import type { Mode } from "../services.ts";
+import { refusesAddresses } from "./addresses.ts";
+import { urlLength } from "./limits.ts";
+
+/** Thrown when a connection would reach, or has reached, an address that is refused. Nothing was sent. */
+export class RefusedAddress extends Error {
+  override readonly name = "RefusedAddress";
+  readonly code = "refused_address";
+}
+
+export interface Guard {
+  /** Null when the URL may be registered, else a sentence that names no address. */
+  readonly objection: (url: string) => Promise<string | null>;
+  /** Connects only to addresses that are allowed, however the name resolves at that moment. */
+  readonly connector: (timeoutMs: number) => buildConnector.connector;
+}
+
+export interface GuardOptions {
+  readonly mode: Mode;
+  /** Networks (CIDR) opened by the operator. */
+  readonly allowedNetworks?: readonly string[];
+  /** Resolves a name; for tests of rebinding. */
+  readonly lookup?: typeof lookup;
+}
+
+const notPublic = "The address is not one that webhooks may reach.";
+
+const hostOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
+
+/** What the text of the URL alone tells. */
+const objectionToText = (text: string, mode: Mode): string | URL => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || text.length > urlLength) return "This is not a URL.";
+  const schemes = mode === "production" ? ["https:"] : ["https:", "http:"];
+  if (!schemes.includes(url.protocol))
+    return `The URL must start with ${schemes.join("// or ")}//.`;
+  if (url.username || url.password) return "The URL must not hold credentials.";
+  if (url.hostname === "") return "The URL names no host.";
+  return url;
+};
+
+export const addressGuard = (options: GuardOptions): Guard => {
+  const refuses = refusesAddresses(options.mode, options.allowedNetworks);
+  const resolve = options.lookup ?? lookup;
+
+  const guardedLookup = (
+    hostname: string,
+    asked: LookupOptions,
+    done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+  ): void => {
+    resolve(hostname, { ...asked, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      if (addresses.length === 0 || addresses.some(({ address }) => refuses(address))) {
+        return done(new RefusedAddress(notPublic), []);
+      }
+      if (asked.all) return done(null, addresses);
+      const [first] = addresses;
+      done(null, first?.address ?? "", first?.family);
+    });
+  };
+
+  return {
+    objection: async (text) => {
+      const url = objectionToText(text, options.mode);
+      if (typeof url === "string") return url;
+      const host = hostOf(url.hostname);
+      if (isIP(host)) return refuses(host) ? notPublic : null;
+      // A name that does not resolve now may later; the connector asks again each time.
+      const addresses = await lookupAll(host, { all: true }).catch(() => []);
+      return addresses.some(({ address }) => refuses(address)) ? notPublic : null;
+    },
+
+    connector: (timeoutMs) => {
+      // The types of node:net want the overloads of dns.lookup; the shape is the same.
+      const connect = buildConnector({
+        lookup: guardedLookup as never,
+        timeout: timeoutMs,
+        allowH2: false,
+      });
+      return (target, done) => {
+        // Node does not look up literals, so they never pass the lookup above.
+        const host = hostOf(target.hostname);
+        if (isIP(host) && refuses(host)) return done(new RefusedAddress(notPublic), null);
+        connect(target, (error, socket) => {
+          if (error) return done(error, null);
+          if (!refuses(socket.remoteAddress ?? "")) return done(null, socket);
+          socket.destroy();
+          done(new RefusedAddress(notPublic), null);
+        });
+      };
+    },
+  };
+};

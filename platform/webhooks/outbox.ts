@@ -1,0 +1,82 @@
+/** Writes events and fans them out to endpoints: one round trip inside the business transaction. */
+import type { Queries } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import type { OutgoingEvent } from "./outgoing-event.ts";
+
+interface Emitted {
+  readonly shard: string;
+  /** Null: no endpoint wants this event. It is stored all the same. */
+  readonly endpoint_id: string | null;
+  readonly event_id: string;
+  readonly type: string;
+}
+
+// Parts of a text that stands for an array; no tag holds this character (unit separator).
+const tagSeparator = "\u001f";
+
+// The sequence counts under the lock that the business transaction holds on the entity. Where
+// retention removed the last event of an entity, webhook_sequence knows where it stopped.
+const emitStatement = statement<Emitted>(
+  "webhooks.emit",
+  `
+  with given as (
+    select distinct on (shard, event_id) *
+    from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+                $8::text[], $9::timestamptz[])
+      with ordinality
+      as given (shard, id, event_id, type, entity_id, tags, audience, body, occurred_at, n)
+    order by shard, event_id, n
+  ), fresh as (
+    insert into webhook_event
+      (shard, id, event_id, type, entity_id, seq, tags, audience, body, occurred_at)
+    select g.shard, g.id, g.event_id, g.type, g.entity_id,
+      row_number() over (partition by g.shard, g.entity_id order by g.n)
+        + greatest(
+            coalesce((select e.seq from webhook_event e
+                      where e.shard = g.shard and e.entity_id = g.entity_id
+                      order by e.seq desc limit 1), 0),
+            coalesce((select s.seq from webhook_sequence s
+                      where s.shard = g.shard and s.entity_id = g.entity_id), 0)),
+      coalesce(string_to_array(nullif(g.tags, ''), e'\\x1f'), '{}'), g.audience, g.body, g.occurred_at
+    from given g
+    where not exists (select from webhook_event e
+                      where e.shard = g.shard and e.event_id = g.event_id)
+    on conflict (shard, event_id) do nothing
+    returning shard, id, event_id, type, entity_id, seq, tags, audience, occurred_at
+  ), sent as (
+    insert into webhook_delivery
+      (shard, endpoint_id, id, event_id, next_at, ordered_entity, seq, created_at)
+    select f.shard, p.id, webhook_delivery_id(f.id, p.id, 0), f.id, f.occurred_at,
+      case when p.ordering = 'entity' then f.entity_id end, f.seq, f.occurred_at
+    from fresh f
+    join webhook_endpoint p on p.shard = f.shard and p.status <> 'removed'
+      and f.type = any (p.event_types) and (p.tags = '{}' or p.tags && f.tags)
+    where f.audience = 'endpoints'
+    returning shard, endpoint_id, event_id
+  )
+  select f.shard, sent.endpoint_id, f.event_id, f.type
+  from fresh f left join sent on sent.shard = f.shard and sent.event_id = f.id
+  where f.audience = 'endpoints'`,
+);
+
+/**
+ * Stores the events and a delivery for each endpoint that wants them. An `eventId` that is stored
+ * already is left alone, with its deliveries. Answers which endpoints got something.
+ */
+export const writeEvents = async (
+  tx: Queries,
+  events: readonly OutgoingEvent[],
+): Promise<readonly Emitted[]> => {
+  if (events.length === 0) return [];
+  return tx.run(emitStatement, [
+    events.map((event) => event.shard),
+    events.map((event) => event.id),
+    events.map((event) => event.eventId),
+    events.map((event) => event.type),
+    events.map((event) => event.entityId),
+    events.map((event) => event.tags.join(tagSeparator)),
+    events.map((event) => event.audience),
+    events.map((event) => event.body),
+    events.map((event) => event.occurredAt.toISOString()),
+  ]);
+};

@@ -1,0 +1,85 @@
+/** The daily sweep: retries what waits for it, ends what waited too long, forgets what is old. */
+import { plusMs } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import type { Convention } from "./conventions.ts";
+import { keptMs, retireMost, retireRoundsMost, sweepRowsMost, sweepWaitMs } from "./limits.ts";
+import { cancelDeliveries } from "./outbox-extras.ts";
+
+export interface SweepCounts {
+  /** Deliveries that this sweep gave another attempt. */
+  readonly retried: number;
+  /** Moved to the dead-letter store because their sweeps were used up while their endpoint was disabled. */
+  readonly dead: number;
+  readonly cancelled: number;
+  readonly deliveriesForgotten: number;
+  readonly eventsForgotten: number;
+}
+
+export interface SweepOptions {
+  readonly db: Database;
+  readonly convention: Convention;
+  /** Sends what is due and answers when it is done, or after so many ms. */
+  readonly quiet: (mostMs: number) => Promise<void>;
+}
+
+// A delivery of a disabled endpoint is held, yet its sweeps count: a week is a week.
+const retryStatement = statement<{ state: "pending" | "dead" }>(
+  "webhooks.sweep",
+  `
+  update webhook_delivery d
+  set sweeps = d.sweeps + 1,
+    next_at = case when waiting.held then d.next_at else $1::timestamptz end,
+    state = case when waiting.held and d.sweeps + 1 >= $2 then 'dead' else 'pending' end,
+    settled_at = case when waiting.held and d.sweeps + 1 >= $2 then $1::timestamptz end
+  from (
+    select w.shard, w.endpoint_id, w.id, p.status <> 'active' as held
+    from webhook_endpoint p
+    join webhook_delivery w on w.shard = p.shard and w.endpoint_id = p.id
+      and w.state = 'pending' and w.next_at = 'infinity'
+    where p.status <> 'removed'
+    limit ${sweepRowsMost} for update of w skip locked
+  ) waiting
+  where d.shard = waiting.shard and d.endpoint_id = waiting.endpoint_id and d.id = waiting.id
+  returning d.state`,
+);
+
+const retireStatement = statement<{ deliveries: number; events: number }>(
+  "webhooks.retire",
+  "select deliveries, events from webhook_retire($1, $2)",
+);
+
+/** In batches, so that no lock and no transaction lasts long. */
+const forget = async (
+  db: Database,
+  before: Date,
+): Promise<{ readonly deliveries: number; readonly events: number }> => {
+  let deliveries = 0;
+  let events = 0;
+  for (let round = 0; round < retireRoundsMost; round += 1) {
+    const [gone] = await db.run(retireStatement, [before, retireMost]);
+    deliveries += gone?.deliveries ?? 0;
+    events += gone?.events ?? 0;
+    if (!gone || (gone.deliveries < retireMost && gone.events < retireMost)) break;
+  }
+  return { deliveries, events };
+};
+
+/** The sweep at business time `now`. It waits for its attempts, so that sweeps can follow each other. */
+export const sweepOf =
+  ({ db, convention, quiet }: SweepOptions) =>
+  async (now: Date): Promise<SweepCounts> => {
+    const { schedule } = convention;
+    const rows =
+      schedule.kind === "sweeps" ? await db.run(retryStatement, [now, schedule.sweepsMost]) : [];
+    await quiet(sweepWaitMs);
+    const cancelled = await db.run(cancelDeliveries, [now]);
+    const forgotten = await forget(db, plusMs(now, -keptMs));
+    return {
+      retried: rows.filter(({ state }) => state === "pending").length,
+      dead: rows.filter(({ state }) => state === "dead").length,
+      cancelled: cancelled.length,
+      deliveriesForgotten: forgotten.deliveries,
+      eventsForgotten: forgotten.events,
+    };
+  };

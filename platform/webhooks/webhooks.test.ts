@@ -1,0 +1,95 @@
+// From a fact to a receiver: written with the fact, delivered, logged.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  verifyStandardWebhook,
+  verifyWebhook,
+  webhookEventId,
+} from "#libraries/sdk/verify-webhook.ts";
+import { statement } from "../db/statement.ts";
+import { ecosystem, vouchers } from "./conventions.ts";
+import { statusOf } from "./deliveries.ts";
+import { eventFor, newGround, newReceiver, register, until, type Ground } from "./test-ground.ts";
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await newGround(process.env.MILPA_TEST_DATABASE_URL ?? "");
+});
+afterAll(() => ground.close());
+
+const countEvents = statement<{ count: number }>(
+  "test.events",
+  "select count(*)::int as count from webhook_event where shard = $1",
+);
+
+describe("an event of a transaction", () => {
+  it("leaves nothing when the transaction is rolled back", async () => {
+    const webhooks = ground.sender(ecosystem);
+    const receiver = await newReceiver();
+    const { endpoint } = await register(webhooks, receiver.url);
+    webhooks.start();
+    await expect(
+      ground.db.transaction(async (tx) => {
+        await webhooks.emit(tx, [eventFor(webhooks, endpoint.shard, ground.clock.now())]);
+        webhooks.wake();
+        throw new Error("the business changed its mind");
+      }),
+    ).rejects.toThrow("changed its mind");
+    webhooks.wake();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await ground.db.run(countEvents, [endpoint.shard])).toEqual([{ count: 0 }]);
+    expect(receiver.received).toEqual([]);
+    await webhooks.stop();
+    await receiver.close();
+  });
+
+  it.each([
+    ["vouchers", vouchers],
+    ["ecosystem", ecosystem],
+  ])(
+    "is delivered once, verified from its raw bytes, and logged (%s)",
+    async (_name, convention) => {
+      const webhooks = ground.sender(convention);
+      const receiver = await newReceiver();
+      const { endpoint, secret } = await register(webhooks, receiver.url);
+      const place = { shard: endpoint.shard, tags: [] };
+      webhooks.start();
+      const event = eventFor(webhooks, endpoint.shard, ground.clock.now());
+      await ground.db.transaction((tx) => webhooks.emit(tx, [event]));
+      webhooks.wake();
+      await until(async () => {
+        const log = await webhooks.deliveries.list(place, endpoint.id, {
+          status: "delivered",
+          before: null,
+          limit: 10,
+        });
+        return log.length === 1;
+      });
+      const [got] = receiver.received;
+      if (!got) throw new Error("nothing was received");
+      const received = {
+        headers: got.headers,
+        rawBody: got.body,
+        secrets: [secret],
+        now: new Date(),
+      };
+      expect(got.body.toString("utf8")).toBe(event.body);
+      expect(verifyWebhook(received)).toEqual({ ok: true });
+      expect(verifyStandardWebhook(received)).toEqual({ ok: true });
+      expect(webhookEventId(received)).toBe(event.eventId);
+      expect(got.headers["webhook-id"]).toBe(event.id);
+      expect(got.headers["x-source-app"]).toBe("testing");
+      expect(receiver.received).toHaveLength(1);
+      const [row] = await webhooks.deliveries.list(place, endpoint.id, {
+        status: null,
+        before: null,
+        limit: 10,
+      });
+      expect(row && statusOf(row)).toBe("delivered");
+      expect(row?.log).toMatchObject([
+        { n: 1, status: 200, error: null, responseHead: "status 200" },
+      ]);
+      await webhooks.stop();
+      await receiver.close();
+    },
+  );
+});

@@ -1,0 +1,127 @@
+/** The outgoing webhooks of one app: what its handlers, jobs and console may do with them. */
+import type { Clock } from "../clock.ts";
+import type { Vault } from "../crypto.ts";
+import type { Database, Queries } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { Mode } from "../services.ts";
+import type { Convention } from "./conventions.ts";
+import { newCounters, type Counters } from "./counters.ts";
+import { deliveriesOf, type Deliveries } from "./deliveries.ts";
+import { endpointsOf, type Endpoints } from "./endpoints.ts";
+import { Engine } from "./engine.ts";
+import { addressGuard } from "./guard.ts";
+import type { HealthChange } from "./health.ts";
+import { writeEvents } from "./outbox.ts";
+import type { OutgoingEvent } from "./outgoing-event.ts";
+import { sweepOf, type SweepCounts } from "./sweep.ts";
+
+export interface Webhooks {
+  /**
+   * Writes events and their deliveries inside the transaction that makes the fact: one round trip.
+   * An `eventId` that is stored already is left alone. Call `wake` after the commit.
+   */
+  readonly emit: (tx: Queries, events: readonly OutgoingEvent[]) => Promise<void>;
+  /** Tells the sender of this process that something was committed. Costs nothing when nothing was. */
+  readonly wake: () => void;
+  /** Looks at once for all that is due, such as after the sandbox clock was moved. */
+  readonly look: () => void;
+  readonly start: () => void;
+  /** Lets attempts in flight end, gives back the rest. */
+  readonly stop: () => Promise<void>;
+  readonly endpoints: Endpoints;
+  readonly deliveries: Deliveries;
+  /** The daily sweep: retries what waits for it, ends what waited too long, forgets what is old. */
+  readonly sweep: (now: Date) => Promise<SweepCounts>;
+  /** What this process did since it started. */
+  readonly counters: () => Readonly<Counters>;
+  readonly convention: Convention;
+}
+
+export interface DisabledEndpoint {
+  readonly shard: string;
+  readonly id: string;
+  readonly url: string;
+  readonly reason: "gone" | "failing";
+}
+
+export interface WebhooksOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly log: Log;
+  readonly app: string;
+  readonly mode: Mode;
+  readonly convention: Convention;
+  /** Tells the owner that an endpoint was disabled; deliveries are held until it is enabled again. */
+  readonly onDisabled?: (endpoint: DisabledEndpoint) => void | Promise<void>;
+  /** Networks (CIDR) that this deployment opens to webhooks, beside the public ones. */
+  readonly allowedNetworks?: readonly string[];
+  /** For tests: quicker waits in the process, a known jitter, short leases. */
+  readonly engine?: {
+    readonly later?: (ms: number, run: () => void) => NodeJS.Timeout;
+    readonly chance?: () => number;
+    readonly leaseMs?: number;
+    readonly pollMs?: number;
+  };
+}
+
+export const webhooksOf = (options: WebhooksOptions): Webhooks => {
+  const counters = newCounters();
+  const guard = addressGuard(options);
+  const engine = new Engine({
+    ...options,
+    ...options.engine,
+    guard,
+    counters,
+    onChange: (change) => {
+      tellChange(options, counters, change);
+    },
+  });
+  return {
+    emit: async (tx, events) => {
+      const emitted = await writeEvents(tx, events);
+      const lanes = [];
+      for (const { shard, endpoint_id: endpointId, type } of emitted) {
+        if (endpointId !== null) lanes.push({ shard, endpointId });
+        else {
+          counters.noDestination += 1;
+          options.log.debug({ type }, "no endpoint wants this event");
+        }
+      }
+      engine.note(lanes);
+    },
+    wake: () => {
+      engine.wake();
+    },
+    look: () => {
+      engine.look();
+    },
+    start: () => {
+      engine.start();
+    },
+    stop: () => engine.stop(),
+    endpoints: endpointsOf({ ...options, guard, wake: () => engine.look() }),
+    deliveries: deliveriesOf({ ...options, wake: () => engine.look() }),
+    sweep: sweepOf({ ...options, quiet: (mostMs) => engine.quiet(mostMs) }),
+    counters: () => ({ ...counters }),
+    convention: options.convention,
+  };
+};
+
+function tellChange(options: WebhooksOptions, counters: Counters, change: HealthChange): void {
+  const { shard, id, url, disabled_reason: reason } = change;
+  if (change.status === "active") {
+    options.log.debug(
+      { endpoint: id, circuitUntil: change.circuit_until },
+      "webhook endpoint fails",
+    );
+    return;
+  }
+  counters.endpointsDisabled += 1;
+  options.log.warn({ endpoint: id, reason }, "webhook endpoint disabled; its deliveries are held");
+  void Promise.resolve(options.onDisabled?.({ shard, id, url, reason: reason ?? "failing" })).catch(
+    (error: unknown) => {
+      options.log.error({ err: error, endpoint: id }, "the owner of an endpoint was not told");
+    },
+  );
+}
