@@ -10,6 +10,10 @@ export type PlainData<Value> = Value extends string | number | boolean | null | 
     ? never
     : { readonly [Key in keyof Value]: PlainData<Value[Key]> };
 
+/** Refuses a component whose properties would not survive the way to the browser. */
+type OnlyPlain<Properties> =
+  Properties extends PlainData<Properties> ? unknown : { readonly propertiesMustBePlain: never };
+
 const elementName = "milpa-island";
 const views = new Map<string, ComponentType<object>>();
 
@@ -60,13 +64,11 @@ const onServer = (name: string, View: ComponentType<object>): ComponentType<obje
  * An island: rendered in place on the server, hydrated in the browser from the same file.
  * `name` is the file's base name, and the file stands in `buildAssets({ islands })`.
  */
-export const island = <
-  Properties extends { readonly [Key in keyof Properties]: PlainData<Properties[Key]> },
->(
+export const island = <Properties extends object>(
   name: string,
-  View: ComponentType<Properties>,
+  View: ComponentType<Properties> & OnlyPlain<Properties>,
 ): ComponentType<Properties> => {
-  const plain = View as ComponentType<object>;
+  const plain = View as ComponentType<never> as ComponentType<object>;
   if (typeof document === "undefined") return onServer(name, plain) as ComponentType<Properties>;
   register(name, plain);
   return View;

@@ -1,0 +1,43 @@
+/** The bundle: hashed names, right types, small, quick, built once. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { buildAssets } from "./assets.ts";
+import { galleryStylesheet } from "./gallery.tsx";
+
+const kilobyte = 1024;
+
+test("every file has a hashed name, a type, and the same bytes compressed", async () => {
+  const assets = await buildAssets();
+  for (const [path, file] of assets.files) {
+    expect(path).toMatch(/^\/assets\/[\w-]+-[\w]{8}\.(js|css|svg)$/);
+    expect(file.contentType).toMatch(/^(text\/javascript|text\/css|image\/svg\+xml)/);
+    expect(brotliDecompressSync(file.brotli).equals(file.body)).toBe(true);
+    expect(gunzipSync(file.gzip).equals(file.body)).toBe(true);
+  }
+});
+
+test("styles weigh less than 20 KB, the runtime with Preact less than 8 KB", async () => {
+  const assets = await buildAssets();
+  const weight = (name: string) => assets.files.get(assets.href(name))?.gzip.length ?? Infinity;
+  expect(weight("milpa.css")).toBeLessThan(20 * kilobyte);
+  expect(weight("countdown.js")).toBeLessThan(8 * kilobyte);
+  expect(weight("everywhere.js")).toBeLessThan(2 * kilobyte);
+});
+
+test("an app's own stylesheet joins, the same sources are built once", async () => {
+  const one = await buildAssets({ stylesheets: [galleryStylesheet] });
+  const other = await buildAssets({ stylesheets: [galleryStylesheet] });
+  expect(other).toBe(one);
+  expect(one.href("gallery.css")).toMatch(/^\/assets\/gallery-\w+\.css$/);
+});
+
+test("an unknown name says what there is", async () => {
+  const assets = await buildAssets();
+  expect(() => assets.href("nothing.js")).toThrow(/No asset nothing\.js; built are .*milpa\.css/);
+});
+
+test("a source that does not exist is refused and not remembered", async () => {
+  const missing = { islands: ["/nowhere/x.tsx"] };
+  await expect(buildAssets(missing)).rejects.toThrow("/nowhere/x.tsx");
+  await expect(buildAssets(missing)).rejects.toThrow("/nowhere/x.tsx");
+});

@@ -1,0 +1,70 @@
+/** The colour roles keep their promise: WCAG 2.2 AA for text (4.5) and for marks (3), both themes. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrastRatio } from "./contrast.ts";
+
+const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+
+const valuesAfter = (selector: string): ReadonlyMap<string, string> => {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`tokens.css has no rule ${selector}`);
+  const body = css.slice(start, css.indexOf("}", start));
+  return new Map(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!]),
+  );
+};
+
+const light = valuesAfter(":root");
+const byDevice = valuesAfter(':root:not([data-theme="light"])');
+const bySwitch = valuesAfter(':root[data-theme="dark"]');
+
+const grounds = ["paper", "surface", "sunken"];
+const on = (grounds: readonly string[], inks: readonly string[]) =>
+  inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const));
+
+const texts = [
+  ...on(grounds, ["ink", "ink-soft", "leaf", "leaf-strong", "bean"]),
+  ...on(["leaf", "leaf-strong"], ["on-leaf"]),
+  ...on(["bean", "bean-strong"], ["on-bean"]),
+  ...on(["maize", "squash"], ["on-maize"]),
+  ...on(["leaf-soft"], ["on-leaf-soft", "ink"]),
+  ...on(["squash-soft"], ["on-squash-soft"]),
+  ...on(["bean-soft"], ["on-bean-soft"]),
+  ...on(["blue-soft"], ["on-blue-soft"]),
+  ...on(["neutral-soft"], ["on-neutral-soft", "ink-soft"]),
+  ["paper", "ink"],
+] as const;
+
+const marks = [
+  ...on(grounds, ["line-strong", "focus"]),
+  ...on(["sunken", "neutral-soft"], ["leaf", "bean"]),
+] as const;
+
+describe.each([
+  ["light", light],
+  ["dark", bySwitch],
+] as const)("%s theme", (_theme, values) => {
+  const colour = (role: string) => values.get(`--${role}`) ?? "";
+
+  test.each(texts)("text %s on %s reaches 4.5", (ink, ground) => {
+    expect(contrastRatio(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(marks)("mark %s on %s reaches 3", (mark, ground) => {
+    expect(contrastRatio(colour(mark), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("the dark theme is the same by device and by switch", () => {
+  expect([...bySwitch]).toEqual([...byDevice]);
+});
+
+test("the dark theme answers every colour of the light one", () => {
+  expect([...bySwitch.keys()]).toEqual([...light.keys()]);
+});
+
+test("contrast is that of WCAG: black on white is 21, a colour on itself 1", () => {
+  expect(contrastRatio("#000", "#ffffff")).toBeCloseTo(21);
+  expect(contrastRatio("#a3263f", "#a3263f")).toBe(1);
+  expect(() => contrastRatio("red", "#fff")).toThrow('"red" is not a colour');
+});
