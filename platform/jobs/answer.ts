@@ -1,0 +1,65 @@
+/** What a call of a job is answered: the contract's `{ok, job, startedAt, finishedAt, result}` and its kin. */
+import type { Counts } from "./job.ts";
+import type { RunFacts } from "./run-facts.ts";
+
+export interface JobDone {
+  readonly ok: true;
+  readonly job: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly result: Counts;
+  /** The slot had been run before; these are that run's facts. */
+  readonly duplicate?: true;
+}
+
+/** The slot was passed over: it lies before the first start, or a newer one made it superfluous. */
+export interface JobPassed {
+  readonly ok: true;
+  readonly job: string;
+  readonly duplicate: true;
+}
+
+export interface JobSkipped {
+  readonly ok: true;
+  readonly skipped: "already_running";
+}
+
+export interface JobFailed {
+  readonly ok: false;
+  readonly job: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly error: string;
+  /** It failed before, at the last of its tries: calling again changes nothing. */
+  readonly duplicate?: true;
+}
+
+export type JobAnswer = JobDone | JobPassed | JobSkipped | JobFailed;
+
+export const alreadyRunning: JobSkipped = {
+  ok: true,
+  skipped: "already_running",
+};
+
+export const passedOver = (job: string): JobPassed => ({
+  ok: true,
+  job,
+  duplicate: true,
+});
+
+export const answerOf = (
+  run: RunFacts,
+  options: { readonly repeated: boolean },
+): JobAnswer => {
+  const { job, startedAt, finishedAt, result, error } = run;
+  const end = finishedAt ?? startedAt;
+  const times = {
+    job,
+    startedAt: startedAt.toISOString(),
+    finishedAt: end.toISOString(),
+  };
+  const duplicate = options.repeated ? { duplicate: true as const } : {};
+  return run.state === "done"
+    ? { ok: true, ...times, result: result ?? {}, ...duplicate }
+    : { ok: false, ...times, error: error ?? "It failed.", ...duplicate };
+};

@@ -1,0 +1,179 @@
+/** Runs what was claimed: keeps the lease alive meanwhile, measures, and records how it ended. */
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Services } from "../services.ts";
+import type { Claim } from "./claim.ts";
+import { JobFailure, LeaseLost, type Counts, type JobContext } from "./job.ts";
+import {
+  errorTextLength,
+  resultCountsMost,
+  runSilenceMostMs,
+} from "./limits.ts";
+import type { RunFacts } from "./run-facts.ts";
+import { releaseRun, renewLease } from "./run-rows.ts";
+import { settle } from "./settle.ts";
+
+export interface Workshop {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, "jobRuns">;
+  readonly services: () => Services;
+  readonly settings: unknown;
+}
+
+export interface Execution {
+  /** Rejects with `LeaseLost` when another process took the run over, with `Unavailable` without a database. */
+  readonly finished: Promise<RunFacts>;
+  /** Tells the run to end and gives its slot back at once, for another process to take. */
+  readonly release: () => Promise<void>;
+}
+
+const hiddenFailure = "It failed on our side; the log of the app says why.";
+
+export const execute = (
+  workshop: Workshop,
+  claim: Claim,
+  retries: boolean,
+): Execution => {
+  const stopping = new AbortController();
+  const lease = keepLease(workshop, claim, stopping);
+  return {
+    finished: perform(workshop, claim, retries, { stopping, lease }).finally(
+      lease.stop,
+    ),
+    release: async () => {
+      stopping.abort(new LeaseLost("The process stops."));
+      lease.stop();
+      const { job, slot, fence } = claim;
+      await workshop.db.run(releaseRun, [
+        job.name,
+        slot,
+        fence,
+        workshop.clock.now(),
+      ]);
+    },
+  };
+};
+
+interface Held {
+  readonly stopping: AbortController;
+  readonly lease: Lease;
+}
+
+async function perform(
+  workshop: Workshop,
+  claim: Claim,
+  retries: boolean,
+  { stopping, lease }: Held,
+): Promise<RunFacts> {
+  const { db, clock, log, metrics } = workshop;
+  const { job, slot, startedAt, fence } = claim;
+  const began = performance.now();
+  const { services, settings } = workshop;
+  const context: JobContext = {
+    ...{ services: services(), settings, now: startedAt, slot },
+    heartbeat: lease.beat,
+    signal: stopping.signal,
+  };
+  const ended = await attempt(
+    job.run as (context: JobContext) => Promise<Counts>,
+    context,
+  );
+  lease.stop();
+  const durationMs = Math.round(performance.now() - began);
+  const about = { job: job.name, slot, fence, durationMs };
+  if (ended.cause !== undefined)
+    log.error({ ...about, err: ended.cause }, "A job failed.");
+  try {
+    const run = await settle(db, clock, claim, {
+      ...ended,
+      durationMs,
+      retries,
+    });
+    metrics.jobRuns.inc({ job: job.name, outcome: run.state });
+    return run;
+  } catch (error) {
+    metrics.jobRuns.inc({ job: job.name, outcome: "lost" });
+    log.error(
+      { ...about, err: error as Error },
+      "The outcome of a run could not be recorded.",
+    );
+    throw error;
+  }
+}
+
+interface Attempt {
+  readonly result: Counts | null;
+  readonly error: string | null;
+  readonly cause?: unknown;
+}
+
+async function attempt(
+  run: (context: JobContext) => Promise<Counts>,
+  context: JobContext,
+): Promise<Attempt> {
+  try {
+    const counts = Object.entries(await run(context)).slice(
+      0,
+      resultCountsMost,
+    );
+    return { result: Object.fromEntries(counts), error: null };
+  } catch (cause) {
+    const shown = cause instanceof JobFailure ? cause.message : hiddenFailure;
+    return { result: null, error: shown.slice(0, errorTextLength), cause };
+  }
+}
+
+interface Lease {
+  readonly beat: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Renews at a third of the lease; a run that is silent too long loses it, so that a hung one ends too. */
+function keepLease(
+  { db, log }: Workshop,
+  claim: Claim,
+  stopping: AbortController,
+): Lease {
+  const { job, slot, fence } = claim;
+  let heardAt = performance.now();
+  const renew = async (): Promise<void> => {
+    const [held] = await db.run(renewLease, [
+      job.name,
+      slot,
+      fence,
+      job.leaseSeconds,
+    ]);
+    if (held) return;
+    const lost = new LeaseLost(`The run of ${job.name} was taken over.`);
+    stopping.abort(lost);
+    throw lost;
+  };
+  const timer = setInterval(
+    () => {
+      if (performance.now() - heardAt > runSilenceMostMs) {
+        clearInterval(timer);
+        return stopping.abort(
+          new LeaseLost(`The run of ${job.name} was silent too long.`),
+        );
+      }
+      renew().catch((error: unknown) => {
+        log.warn(
+          { job: job.name, slot, err: error as Error },
+          "A lease could not be renewed.",
+        );
+      });
+    },
+    (job.leaseSeconds * 1000) / 3,
+  );
+  return {
+    beat: async () => {
+      heardAt = performance.now();
+      await renew();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

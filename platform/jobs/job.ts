@@ -1,0 +1,116 @@
+/** What a scheduled job is: a name, an address, a schedule, and a function that answers counts. */
+import type { Services } from "../services.ts";
+import {
+  jobNameLength,
+  leaseSecondsDefault,
+  leaseSecondsLeast,
+  leaseSecondsMost,
+} from "./limits.ts";
+import { scheduleOf, type Schedule, type TimeZone } from "./schedule.ts";
+
+export type Counts = Readonly<Record<string, number>>;
+
+export interface JobContext<Settings = unknown> {
+  readonly services: Services;
+  readonly settings: Settings;
+  /** Business time at the start of this run. */
+  readonly now: Date;
+  /** The due time that this run is for; the moment of the call when it was started by hand. */
+  readonly slot: Date;
+  /** Says that a long run still makes progress; throws `LeaseLost` when another process took it over. */
+  readonly heartbeat: () => Promise<void>;
+  /** Aborted when the run must end: the lease is lost, the process stops, or it was silent too long. */
+  readonly signal: AbortSignal;
+}
+
+/** After downtime: every missed slot in order, or once for the newest. */
+export type CatchUp = "each" | "last";
+
+interface Described<Settings> {
+  /** In kebab case, unique in the app. */
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Seconds without a sign of life after which another process may take the run over. */
+  readonly leaseSeconds?: number;
+  /** May be repeated for one slot after a crash: it must come to the same end. */
+  readonly run: (context: JobContext<Settings>) => Promise<Counts>;
+}
+
+interface Scheduled {
+  /** Five cron fields. */
+  readonly schedule: string;
+  readonly timeZone?: TimeZone;
+  /** The contract states no schedule; this one is ours. */
+  readonly ours?: true;
+  /** Default: `each` for daily and rarer, else `last`. */
+  readonly catchUp?: CatchUp;
+  readonly manualOnly?: never;
+}
+
+interface ByHand {
+  /** Runs only when called. */
+  readonly manualOnly: true;
+  readonly schedule?: never;
+  readonly timeZone?: never;
+  readonly ours?: never;
+  readonly catchUp?: never;
+}
+
+export type JobDefinition<Settings = unknown> = Described<Settings> &
+  (Scheduled | ByHand);
+
+export interface Job {
+  readonly name: string;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly schedule: Schedule | null;
+  readonly ours: boolean;
+  readonly catchUp: CatchUp;
+  readonly leaseSeconds: number;
+  readonly run: (context: never) => Promise<Counts>;
+}
+
+export type AnyJob = Job;
+
+/** A failure whose sentence may be shown; the message of any other error stays in the log. */
+export class JobFailure extends Error {
+  override readonly name = "JobFailure";
+}
+
+/** Another process took this run over: nothing that this one still does will be recorded. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/** Checks a definition when the module loads, so that a wrong schedule never reaches a start. */
+export const job = <Settings = unknown>(
+  definition: JobDefinition<Settings>,
+): Job => {
+  const {
+    name,
+    path,
+    summary,
+    run,
+    leaseSeconds = leaseSecondsDefault,
+  } = definition;
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || name.length > jobNameLength) {
+    throw new Error(`The job name "${name}" is not short kebab case.`);
+  }
+  if (leaseSeconds < leaseSecondsLeast || leaseSeconds > leaseSecondsMost) {
+    throw new Error(`The lease of ${name} is not within its bounds.`);
+  }
+  const schedule = definition.manualOnly
+    ? null
+    : scheduleOf(definition.schedule, definition.timeZone ?? "UTC");
+  return {
+    name,
+    path,
+    summary,
+    schedule,
+    ours: definition.ours ?? false,
+    catchUp: definition.catchUp ?? (schedule?.dailyOrRarer ? "each" : "last"),
+    leaseSeconds,
+    run,
+  };
+};

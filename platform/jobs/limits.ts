@@ -1,0 +1,26 @@
+/** The bounds of scheduled jobs: tries, waits, runs kept and how much one pass may do. */
+import { dayMs, minuteMs, secondMs } from "../clock.ts";
+
+export const jobNameLength = 64;
+/** How often one slot is tried, crashes included, before it counts as failed. */
+export const runTriesMost = 3;
+/** Business time before the second try; each further one waits four times as long. */
+export const retryBaseMs = 30 * secondMs;
+/** Real time a run may go on without a heartbeat of its own before it is told to stop. */
+export const runSilenceMostMs = 15 * minuteMs;
+export const leaseSecondsDefault = 60;
+export const leaseSecondsLeast = 3;
+export const leaseSecondsMost = 900;
+/** The longest a runner sleeps: another process may have died or moved the clock meanwhile. */
+export const wakeMostMs = 30 * secondMs;
+/** How long `runDue` waits for due runs, another process's included; the clock call answers 202 then. */
+export const runDueWaitMs = 55 * secondMs;
+export const busyPollMs = 100;
+/** A trigger may be this much early: clocks of two machines differ. */
+export const slotEarlyMs = minuteMs;
+export const runsKeptMs = 30 * dayMs;
+export const runsDeletedAtOnce = 500;
+export const resultCountsMost = 100;
+export const errorTextLength = 500;
+export const claimTries = 5;
+export const byHandSlotTries = 20;

@@ -1,0 +1,76 @@
+/** What a runner tells of its jobs and their runs. */
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { CatchUp, Job } from "./job.ts";
+import { lastRuns, runsBefore } from "./mark-rows.ts";
+import { runFactsOf, type RunFacts } from "./run-facts.ts";
+
+export interface JobFacts {
+  readonly name: string;
+  readonly path: string;
+  readonly summary: string;
+  /** Five cron fields; null: runs only when called. */
+  readonly schedule: string | null;
+  readonly timeZone: string | null;
+  /** The contract states no schedule; this one is ours. */
+  readonly ours: boolean;
+  readonly catchUp: CatchUp;
+  readonly lastRun: RunFacts | null;
+  readonly nextDueAt: Date | null;
+}
+
+export interface PageAsked {
+  /** Already within its bounds. */
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface RunPage {
+  readonly runs: readonly RunFacts[];
+  readonly nextCursor?: string;
+}
+
+export const listingOf = (
+  db: Database,
+  clock: Clock,
+  jobs: readonly Job[],
+) => ({
+  list: async (): Promise<readonly JobFacts[]> => {
+    const rows = await db.run(lastRuns, [jobs.map((job) => job.name)]);
+    const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
+    const now = clock.now();
+    return jobs.map(({ name, path, summary, schedule, ours, catchUp }) => ({
+      ...{ name, path, summary, ours, catchUp },
+      schedule: schedule?.expression ?? null,
+      timeZone: schedule?.timeZone ?? null,
+      lastRun: last.get(name) ?? null,
+      nextDueAt: schedule?.next(now) ?? null,
+    }));
+  },
+
+  runs: async (
+    name: string,
+    { limit, cursor }: PageAsked,
+  ): Promise<RunPage | null> => {
+    if (!jobs.some((job) => job.name === name)) return null;
+    const rows = await db.run(runsBefore, [
+      name,
+      readCursor(cursor),
+      limit + 1,
+    ]);
+    const runs = rows.slice(0, limit).map(runFactsOf);
+    const oldest = runs.at(-1);
+    if (rows.length <= limit || !oldest) return { runs };
+    return { runs, nextCursor: cursorAt(oldest.slot) };
+  },
+});
+
+const cursorAt = (slot: Date): string =>
+  Buffer.from(slot.toISOString()).toString("base64url");
+
+/** What is no cursor of ours begins at the newest run. */
+function readCursor(cursor: string | undefined): Date | null {
+  const text = Buffer.from(cursor ?? "", "base64url").toString();
+  return z.iso.datetime().safeParse(text).success ? new Date(text) : null;
+}

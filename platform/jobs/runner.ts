@@ -1,0 +1,91 @@
+/** The job runner of one app process; any number of them share the work through the database. */
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { refuse, RefusedError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Services } from "../services.ts";
+import type { JobAnswer } from "./answer.ts";
+import { dueRunsOf } from "./due-runs.ts";
+import type { AnyJob } from "./job.ts";
+import {
+  listingOf,
+  type JobFacts,
+  type PageAsked,
+  type RunPage,
+} from "./listing.ts";
+import type { Trigger } from "./run-rows.ts";
+import { slotRunsOf } from "./slot-runs.ts";
+import { starterOf } from "./trigger.ts";
+import { wakerOf } from "./wake.ts";
+
+export interface JobRunner {
+  /** Begins to run what falls due. Without it jobs run only when called. */
+  readonly start: () => void;
+  /** Runs nothing new, waits for what runs, and gives back what takes too long. */
+  readonly stop: () => Promise<void>;
+  /**
+   * Starts a job, for a slot of its schedule or, without one, by hand for this moment, and answers
+   * when it ended. Throws `RefusedError`: `not_found`, or `invalid_request` for a slot that is none.
+   */
+  readonly trigger: (name: string, how: HowTriggered) => Promise<JobAnswer>;
+  /** After a jump of the clock: runs all that is due to its end, in order; answers how many runs. */
+  readonly runDue: (now: Date) => Promise<number>;
+  readonly list: () => Promise<readonly JobFacts[]>;
+  /** Newest first; null when there is no such job. */
+  readonly runs: (name: string, page: PageAsked) => Promise<RunPage | null>;
+  /** Runs under way here, and jobs that `runDue` has not come to yet. */
+  readonly pending: () => number;
+}
+
+export interface HowTriggered {
+  readonly trigger: Trigger;
+  readonly slot?: Date | undefined;
+}
+
+export interface JobRunnerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, "jobRuns">;
+  readonly jobs: readonly AnyJob[];
+  /** Asked at each run: the services hold the runner, so they exist only after it. */
+  readonly services: () => Services;
+  readonly settings: unknown;
+  /** How long `stop` waits; the kit's drain time unless a test says otherwise. */
+  readonly drainMs?: number;
+}
+
+/** Throws when two jobs share a name or an address. */
+export const jobRunner = (options: JobRunnerOptions): JobRunner => {
+  const { db, clock, log, jobs } = options;
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  if (
+    byName.size < jobs.length ||
+    new Set(jobs.map((job) => job.path)).size < jobs.length
+  ) {
+    throw new Error("Two jobs have the same name or address.");
+  }
+  const runs = slotRunsOf(options, options.drainMs);
+  const due = dueRunsOf(options, jobs, runs, clock.now());
+  const waker = wakerOf(clock, log, jobs, due);
+  const startJob = starterOf(db, clock, runs, due);
+  const listing = listingOf(db, clock, jobs);
+
+  return {
+    start: waker.start,
+    stop: async () => {
+      waker.stop();
+      await runs.stop();
+    },
+    trigger: (name, { slot, trigger }) => {
+      const job = byName.get(name);
+      if (!job) return Promise.reject(new RefusedError(refuse("not_found")));
+      return startJob({ job, slot, trigger });
+    },
+    runDue: due.runAll,
+    list: listing.list,
+    runs: listing.runs,
+    pending: () => Math.max(runs.active(), due.waiting()),
+  };
+};
