@@ -23,3 +23,12 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof Unavailable ||
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message));
+
+/** Another process was first in a way that only the whole transaction, done again, can take in. */
+export class Contended extends Error {
+  override readonly name = "Contended";
+  readonly code = "40001";
+  constructor() {
+    super("Another transaction was first; this one is repeated.");
+  }
+}

@@ -15,6 +15,8 @@ export interface Decision<Effect, Outcome> {
 
 export interface Command<Input, State, Effect, Outcome> {
   readonly name: string;
+  /** The shard an input belongs to: no transaction ever crosses two. */
+  readonly shardOf: (input: Input) => string;
   /** Locks and reads all that the inputs touch, in the documented order. Runs again when the batch is retried. */
   readonly lock: (tx: Transaction, inputs: readonly Input[]) => Promise<State>;
   /** Pure. Sees the effects of its neighbours in the batch through `advance`. */
@@ -44,34 +46,46 @@ interface Queue {
 }
 
 export interface CommitterOptions {
-  /** Transactions of one command under way at once: while one flushes, the next gathers. */
+  /** Transactions of one command and shard under way at once: while one flushes, the next gathers. */
   readonly lanes?: number;
 }
 
 export const groupCommitter = (db: Database, options: CommitterOptions = {}): Commit => {
   const lanes = options.lanes ?? 2;
-  const queues = new Map<AnyCommand, Queue>();
+  const queues = new Map<AnyCommand, Map<string, Queue>>();
 
-  const drain = (command: AnyCommand, queue: Queue): void => {
-    if (queue.running >= lanes || queue.waiting.length === 0) return;
+  const queueOf = (command: AnyCommand, shard: string): Queue => {
+    let shards = queues.get(command);
+    if (!shards) queues.set(command, (shards = new Map()));
+    let queue = shards.get(shard);
+    if (!queue) shards.set(shard, (queue = { waiting: [], running: 0 }));
+    return queue;
+  };
+
+  const drain = (command: AnyCommand, shard: string, queue: Queue): void => {
+    if (queue.waiting.length === 0) {
+      if (queue.running === 0) queues.get(command)?.delete(shard);
+      return;
+    }
+    if (queue.running >= lanes) return;
     queue.running += 1;
     const batch = queue.waiting.splice(0, batchMost);
     void runBatch(db, command, batch).finally(() => {
       queue.running -= 1;
-      drain(command, queue);
+      drain(command, shard, queue);
     });
   };
 
   return (command, input) =>
     new Promise((resolve, reject) => {
-      let queue = queues.get(command);
-      if (!queue) queues.set(command, (queue = { waiting: [], running: 0 }));
+      const shard = command.shardOf(input);
+      const queue = queueOf(command, shard);
       if (queue.waiting.length >= batchQueueMost) {
         return reject(new Unavailable("the commit queue is full"));
       }
       queue.waiting.push({ input, resolve: resolve as Waiting["resolve"], reject });
       // After this turn of the event loop: what arrived together goes together.
-      if (queue.waiting.length === 1) setImmediate(drain, command, queue);
+      if (queue.waiting.length === 1) setImmediate(drain, command, shard, queue);
     });
 };
 

@@ -1,0 +1,37 @@
+/** Which community and which cells a caller may touch: one answer for keys and for sessions. */
+import type { Caller } from "#platform/http/caller.ts";
+import type { VoucherSession } from "./session.ts";
+
+export interface Reach {
+  readonly communityId: string;
+  /** Cells whose charges the caller may make, read and settle. */
+  readonly cellIds: readonly string[];
+  /** Under which idempotency keys of the caller are kept. */
+  readonly creator: string;
+}
+
+/** Never matches a community: a key without one reaches nothing. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+/** A malformed or missing key configuration admits nobody: no community, no cells. */
+export const reachOf = (caller: Caller<VoucherSession>): Reach => {
+  if (caller.kind === "apiKey") {
+    const { communityId, cellIds } = caller.scope;
+    return {
+      communityId: communityId ?? nowhere,
+      cellIds: communityId === undefined ? [] : (cellIds ?? []),
+      creator: `key:${caller.keyId}`,
+    };
+  }
+  if (caller.kind === "session") {
+    const { communityId, operatedCellIds, id } = caller.session;
+    return { communityId, cellIds: operatedCellIds, creator: `member:${id}` };
+  }
+  return { communityId: nowhere, cellIds: [], creator: "nobody" };
+};
+
+/** The signed-in member; operations that only a session may call have one. */
+export const memberOf = (caller: Caller<VoucherSession>): VoucherSession => {
+  if (caller.kind !== "session") throw new Error("this operation is for sessions only");
+  return caller.session;
+};

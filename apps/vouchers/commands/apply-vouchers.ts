@@ -1,0 +1,75 @@
+/** Applies vouchers: charges locked, then wallets, then their batches read; all written set-based. */
+import type { Command } from "#platform/db/group-commit.ts";
+import type { Queries } from "#platform/db/database.ts";
+import {
+  advanceApply,
+  decideApply,
+  type Applied,
+  type ApplyInput,
+  type ApplyRefusal,
+  type ApplyState,
+} from "../domain/apply-vouchers.ts";
+import type { Charge } from "../domain/charge.ts";
+import { lockWallets, moveInBatches, readLots } from "../store/batches.ts";
+import { lockCharges } from "../store/charges.ts";
+import { writeApplied } from "../store/charge-writes.ts";
+import { chargeOutgoing, emitAll } from "../store/outgoing.ts";
+import { insertTransfers } from "../store/transfers.ts";
+import { earliest } from "./moments.ts";
+
+export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRefusal> = {
+  name: "apply-vouchers",
+  shardOf: (input) => input.communityId,
+  lock: async (tx, inputs) => {
+    const communityId = inputs[0]?.communityId ?? "";
+    const chargeIds = inputs.map((input) => input.chargeId);
+    const walletIds = inputs.map((input) => input.walletId);
+    // Sent together, run in this order: each statement sees what the locks before it waited for.
+    const [charges, , lots] = await Promise.all([
+      lockCharges(tx, communityId, chargeIds),
+      lockWallets(tx, communityId, walletIds),
+      readLots(tx, communityId, walletIds, earliest(inputs)),
+    ]);
+    return { charges, lots };
+  },
+  decide: decideApply,
+  advance: advanceApply,
+  write: writeAll,
+};
+
+async function writeAll(tx: Queries, effects: readonly Applied[]): Promise<void> {
+  const charges = effects.map((effect) => effect.charge);
+  const communityId = charges[0]?.communityId ?? "";
+  const lines = effects.flatMap(({ charge, walletId }) =>
+    charge.appliedLines.map((line) => ({ ...line, charge, walletId })),
+  );
+  await Promise.all([
+    writeApplied(tx, charges),
+    moveInBatches(
+      tx,
+      communityId,
+      lines.map((line) => ({ batchId: line.batchId, cents: -line.cents })),
+    ),
+    insertTransfers(
+      tx,
+      communityId,
+      lines.map(({ charge, walletId, issuerCellId, batchId, cents }) => ({
+        kind: "apply",
+        from: walletId,
+        to: charge.id,
+        issuerCellId,
+        batchId,
+        cents,
+        chargeId: charge.id,
+        note: null,
+        at: charge.appliedAt ?? charge.createdAt,
+      })),
+    ),
+    emitAll(
+      tx,
+      charges.flatMap((charge) =>
+        chargeOutgoing("voucher.charge.vales_applied", charge, charge.appliedAt ?? charge.createdAt),
+      ),
+    ),
+  ]);
+}

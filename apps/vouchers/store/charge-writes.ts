@@ -1,0 +1,108 @@
+/** Writes charges set-based: however many commands share a transaction, one statement each. */
+import type { Queries } from "#platform/db/database.ts";
+import { Contended } from "#platform/db/failures.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Charge } from "../domain/charge.ts";
+
+const insertStatement = statement<{ readonly id: string }>(
+  "charge-writes.insert",
+  `insert into charge (community_id, id, token, cell_id, creator, idempotency_key, total_cents,
+                       external_ref, created_at, expires_at)
+   select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::bigint[],
+                            $8::text[], $9::timestamptz[], $10::timestamptz[])
+       on conflict (community_id, creator, cell_id, idempotency_key)
+          where idempotency_key is not null do nothing
+   returning id`,
+);
+
+const insertDirectoryStatement = statement<{ readonly token: string }>(
+  "charge-writes.insert-directory",
+  `insert into charge_directory (token, community_id, charge_id)
+   select token, $1, id from unnest($2::text[], $3::uuid[]) as made (token, id)
+       on conflict do nothing
+   returning token`,
+);
+
+/** Inserts charges; throws `Contended` when another process was first with a ticket or a token. */
+export const insertCharges = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+  const communityId = charges[0]?.communityId;
+  const [made, listed] = await Promise.all([
+    tx.run(insertStatement, [
+      communityId,
+      charges.map((charge) => charge.id),
+      charges.map((charge) => charge.token),
+      charges.map((charge) => charge.cellId),
+      charges.map((charge) => charge.creator),
+      charges.map((charge) => charge.idempotencyKey),
+      charges.map((charge) => charge.totalCents),
+      charges.map((charge) => charge.externalRef),
+      charges.map((charge) => charge.createdAt),
+      charges.map((charge) => charge.expiresAt),
+    ]),
+    tx.run(insertDirectoryStatement, [
+      communityId,
+      charges.map((charge) => charge.token),
+      charges.map((charge) => charge.id),
+    ]),
+  ]);
+  if (made.length < charges.length || listed.length < charges.length) throw new Contended();
+};
+
+const applyStatement = statement(
+  "charge-writes.apply",
+  `update charge
+      set status = 'vales_applied', vales_applied_cents = applied.vales, cash_cents = applied.cash,
+          payer_member_id = applied.member, payer_wallet_id = applied.wallet,
+          applied_lines = applied.lines, applied_at = applied.at
+     from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::uuid[], $6::uuid[], $7::jsonb[],
+                 $8::timestamptz[])
+          as applied (charge, vales, cash, member, wallet, lines, at)
+    where community_id = $1 and id = applied.charge`,
+);
+
+export const writeApplied = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+  await tx.run(applyStatement, [
+    charges[0]?.communityId,
+    charges.map((charge) => charge.id),
+    charges.map((charge) => charge.valesAppliedCents),
+    charges.map((charge) => charge.cashCents),
+    charges.map((charge) => charge.payerMemberId),
+    charges.map((charge) => charge.payerWalletId),
+    charges.map((charge) => JSON.stringify(charge.appliedLines)),
+    charges.map((charge) => charge.appliedAt),
+  ]);
+};
+
+const settleStatement = statement(
+  "charge-writes.settle",
+  `update charge
+      set status = 'settled', cash_cents = settled.cash, settled_at = settled.at,
+          settle_key = settled.key, cashback_cents = settled.cashback,
+          cashback_reason = settled.reason
+     from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::text[], $6::bigint[], $7::text[])
+          as settled (charge, cash, at, key, cashback, reason)
+    where community_id = $1 and id = settled.charge`,
+);
+
+export const writeSettled = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+  await tx.run(settleStatement, [
+    charges[0]?.communityId,
+    charges.map((charge) => charge.id),
+    charges.map((charge) => charge.cashCents),
+    charges.map((charge) => charge.settledAt),
+    charges.map((charge) => charge.settleKey),
+    charges.map((charge) => charge.cashbackCents),
+    charges.map((charge) => charge.cashbackReason),
+  ]);
+};
+
+const cancelStatement = statement(
+  "charge-writes.cancel",
+  `update charge
+      set status = 'cancelled', vales_applied_cents = 0, cash_cents = null, applied_lines = '[]'
+    where community_id = $1 and id = any ($2::uuid[])`,
+);
+
+export const writeCancelled = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+  await tx.run(cancelStatement, [charges[0]?.communityId, charges.map((charge) => charge.id)]);
+};

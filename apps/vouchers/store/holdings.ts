@@ -1,0 +1,69 @@
+/** What a wallet holds, for the holder's own eyes. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Cents } from "#platform/money.ts";
+
+interface HoldingRow {
+  readonly id: string;
+  readonly issuer_cell_id: string;
+  readonly remaining_cents: number;
+  readonly issued_at: Date;
+  readonly expires_at: Date;
+}
+
+export interface Holding {
+  readonly batchId: string;
+  readonly issuerCellId: string;
+  readonly cents: Cents;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+const listStatement = statement<HoldingRow>(
+  "holdings.list",
+  `select id, issuer_cell_id, remaining_cents, issued_at, expires_at from batch
+    where community_id = $1 and wallet_id = $2 and live and expires_at > $3
+      and ($4::uuid is null
+           or (expires_at, id) > (select expires_at, id from batch
+                                   where community_id = $1 and id = $4 and wallet_id = $2))
+    order by expires_at, id
+    limit $5`,
+);
+
+const totalStatement = statement<{ readonly cents: number }>(
+  "holdings.total",
+  `select coalesce(sum(remaining_cents), 0)::bigint as cents from batch
+    where community_id = $1 and wallet_id = $2 and live and expires_at > $3`,
+);
+
+export interface HoldingsAsked {
+  readonly communityId: string;
+  readonly walletId: string;
+  readonly after: string | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Batches by expiry, one more than the limit, so that the caller knows of a next page. */
+export const listHoldings = async (
+  db: Queries,
+  asked: HoldingsAsked,
+): Promise<readonly Holding[]> => {
+  const { communityId, walletId, now, after, limit } = asked;
+  const rows = await db.run(listStatement, [communityId, walletId, now, after, limit + 1]);
+  return rows.map((row) => ({
+    batchId: row.id,
+    issuerCellId: row.issuer_cell_id,
+    cents: row.remaining_cents,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+  }));
+};
+
+export const totalHeld = async (
+  db: Queries,
+  asked: Pick<HoldingsAsked, "communityId" | "walletId" | "now">,
+): Promise<Cents> => {
+  const rows = await db.run(totalStatement, [asked.communityId, asked.walletId, asked.now]);
+  return rows[0]?.cents ?? 0;
+};

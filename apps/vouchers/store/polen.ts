@@ -1,0 +1,165 @@
+/** Issuance counters per cell and month: locked stall before umbrella, so that both caps hold exactly. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Cents } from "#platform/money.ts";
+import { countersOf, type CellTerms, type PolenUsed } from "../domain/polen.ts";
+
+interface CellRow {
+  readonly id: string;
+  readonly umbrella_id: string | null;
+  readonly quota_cents: number | null;
+  readonly sub_limit_cents: number | null;
+  readonly cashback_bp: number;
+}
+
+const termColumns = "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+
+const termsStatement = statement<CellRow>(
+  "polen.terms",
+  `with wanted as (
+     select id, umbrella_id from cell where community_id = $1 and id = any ($2::uuid[]))
+   select ${termColumns} from cell c
+    where c.community_id = $1
+      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+);
+
+const termsOfChargesStatement = statement<CellRow>(
+  "polen.terms-of-charges",
+  `with wanted as (
+     select c.id, c.umbrella_id from charge ch
+       join cell c on c.community_id = ch.community_id and c.id = ch.cell_id
+      where ch.community_id = $1 and ch.id = any ($2::uuid[]))
+   select ${termColumns} from cell c
+    where c.community_id = $1
+      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+);
+
+/** The terms of cells and of their umbrellas. */
+export const readTerms = async (
+  tx: Queries,
+  communityId: string,
+  cellIds: readonly string[],
+): Promise<ReadonlyMap<string, CellTerms>> =>
+  termsOf(await tx.run(termsStatement, [communityId, [...new Set(cellIds)]]));
+
+/** The terms of the cells that charged, and of their umbrellas. */
+export const readTermsOfCharges = async (
+  tx: Queries,
+  communityId: string,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, CellTerms>> =>
+  termsOf(await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]));
+
+const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        umbrellaId: row.umbrella_id,
+        quotaCents: row.quota_cents,
+        subLimitCents: row.sub_limit_cents,
+        cashbackBp: row.cashback_bp,
+      },
+    ]),
+  );
+
+export interface MonthlyPolen {
+  readonly month: string;
+  readonly used: PolenUsed;
+}
+
+interface MonthRow {
+  readonly month: string;
+  readonly voucher_days: number;
+}
+
+const monthStatement = statement<MonthRow>(
+  "polen.month",
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month, voucher_days
+     from community where id = $1`,
+);
+
+export interface IssuingTerms {
+  /** The current month in the community's zone. */
+  readonly month: string;
+  readonly voucherDays: number;
+}
+
+export const readIssuingTerms = async (
+  tx: Queries,
+  communityId: string,
+  now: Date,
+): Promise<IssuingTerms> => {
+  const row = (await tx.run(monthStatement, [communityId, now]))[0];
+  if (!row) throw new Error(`there is no community ${communityId}`);
+  return { month: row.month, voucherDays: row.voucher_days };
+};
+
+const openStatement = statement(
+  "polen.open",
+  `insert into polen (community_id, cell_id, month)
+   select $1, cell, $3 from unnest($2::uuid[]) with ordinality as counter (cell, position)
+    where not exists (select from polen
+                       where community_id = $1 and cell_id = cell and month = $3)
+    order by position
+       on conflict do nothing`,
+);
+
+// Ranked like `countersOf`: every transaction locks all stalls by id, then all umbrellas by id.
+const lockStatement = statement<{ readonly cell_id: string; readonly used_cents: number }>(
+  "polen.lock",
+  `select p.cell_id, p.used_cents
+     from polen p
+     join unnest($2::uuid[]) with ordinality as counter (cell, position) on p.cell_id = counter.cell
+    where p.community_id = $1 and p.month = $3
+    order by counter.position
+      for no key update of p`,
+);
+
+/** Locks the month's counters of the cells and their umbrellas, opening those that are new. */
+export const lockPolen = async (
+  tx: Queries,
+  communityId: string,
+  cells: readonly CellTerms[],
+  month: string,
+): Promise<PolenUsed> => {
+  if (cells.length === 0) return new Map();
+  const values = [communityId, lockOrder(cells), month];
+  const [, rows] = await Promise.all([tx.run(openStatement, values), tx.run(lockStatement, values)]);
+  return new Map(rows.map((row) => [row.cell_id, row.used_cents]));
+};
+
+const lockOrder = (cells: readonly CellTerms[]): readonly string[] => {
+  const stalls = cells.filter((cell) => cell.umbrellaId !== null).map((cell) => cell.id);
+  const tops = cells.map((cell) => countersOf(cell).at(-1) ?? cell.id);
+  return [...[...new Set(stalls)].sort(), ...[...new Set(tops)].sort()];
+};
+
+const addStatement = statement(
+  "polen.add",
+  `update polen set used_cents = used_cents + issued.cents
+     from (select cell, sum(cents)::bigint as cents
+             from unnest($2::uuid[], $3::bigint[]) as line (cell, cents)
+            group by cell) as issued
+    where community_id = $1 and cell_id = issued.cell and month = $4`,
+);
+
+export interface Issue {
+  readonly cell: CellTerms;
+  readonly cents: Cents;
+}
+
+export const addPolen = async (
+  tx: Queries,
+  communityId: string,
+  issues: readonly Issue[],
+  month: string,
+): Promise<void> => {
+  const lines = issues.flatMap(({ cell, cents }) =>
+    countersOf(cell).map((counter) => ({ counter, cents })),
+  );
+  if (lines.length === 0) return;
+  const counters = lines.map((line) => line.counter);
+  await tx.run(addStatement, [communityId, counters, lines.map((line) => line.cents), month]);
+};

@@ -1,0 +1,128 @@
+/** Writes settlements: own vouchers extinguished, others' handed to the accepting cell, cashback minted. */
+import type { Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
+import { dayMs, plusMs } from "#platform/clock.ts";
+import type { Settled } from "../domain/settle-charge.ts";
+import { insertBatches, type NewBatch } from "./batches.ts";
+import { walletsOfCells } from "./cells.ts";
+import { writeSettled } from "./charge-writes.ts";
+import { chargeOutgoing, emitAll, internalOutgoing } from "./outgoing.ts";
+import { addPolen, type IssuingTerms } from "./polen.ts";
+import { insertTransfers, type NewTransfer } from "./transfers.ts";
+
+interface Movement {
+  readonly batch: NewBatch | null;
+  readonly transfer: NewTransfer;
+}
+
+export const writeSettlements = async (
+  tx: Queries,
+  settled: readonly Settled[],
+  terms: IssuingTerms,
+): Promise<void> => {
+  const communityId = settled[0]?.charge.communityId ?? "";
+  const holders = await foreignHolders(tx, communityId, settled);
+  const movements = settled.flatMap((sale) => [
+    ...sale.charge.appliedLines.map((line) => lineMovement(sale, line, holders)),
+    ...cashbackMovement(sale, terms),
+  ]);
+  const minted = settled.filter(({ charge }) => charge.cashbackCents > 0);
+  await Promise.all([
+    writeSettled(
+      tx,
+      settled.map(({ charge }) => charge),
+    ),
+    // Batches before the transfers that name them.
+    insertBatches(
+      tx,
+      communityId,
+      movements.flatMap(({ batch }) => batch ?? []),
+    ),
+    insertTransfers(
+      tx,
+      communityId,
+      movements.map(({ transfer }) => transfer),
+    ),
+    addPolen(
+      tx,
+      communityId,
+      minted.map(({ cell, charge }) => ({ cell, cents: charge.cashbackCents })),
+      terms.month,
+    ),
+    emitAll(tx, settled.flatMap(eventsOf)),
+  ]);
+};
+
+/** The wallets that will hold other cells' vouchers; no query where every voucher is the cell's own. */
+const foreignHolders = async (
+  tx: Queries,
+  communityId: string,
+  settled: readonly Settled[],
+): Promise<ReadonlyMap<string, string>> => {
+  const accepting = settled
+    .filter(({ charge }) => charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId))
+    .map(({ charge }) => charge.cellId);
+  return accepting.length === 0 ? new Map() : walletsOfCells(tx, communityId, accepting);
+};
+
+function lineMovement(
+  { charge, settledAt }: Settled,
+  line: Settled["charge"]["appliedLines"][number],
+  holders: ReadonlyMap<string, string>,
+): Movement {
+  const { issuerCellId, batchId, cents } = line;
+  const base = { issuerCellId, cents, chargeId: charge.id, note: null, at: settledAt };
+  if (issuerCellId === charge.cellId) {
+    const transfer = { ...base, kind: "extinguish", from: charge.id, to: issuerCellId } as const;
+    return { batch: null, transfer: { ...transfer, batchId } };
+  }
+  const walletId = holders.get(charge.cellId);
+  if (walletId === undefined) throw new Error(`cell ${charge.cellId} has no wallet`);
+  const id = newId();
+  return {
+    batch: {
+      ...{ id, walletId, issuerCellId, cents, origin: "accepted", parentBatchId: batchId },
+      ...{ issuedAt: settledAt, expiresAt: line.expiresAt },
+    },
+    transfer: { ...base, kind: "accept", from: charge.id, to: walletId, batchId: id },
+  };
+}
+
+function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): Movement[] {
+  const { payerWalletId: walletId, cellId, cashbackCents: cents } = charge;
+  if (cents === 0 || walletId === null) return [];
+  const id = newId();
+  const expiresAt = plusMs(settledAt, terms.voucherDays * dayMs);
+  return [
+    {
+      batch: {
+        ...{ id, walletId, issuerCellId: cellId, cents, origin: "cashback", parentBatchId: null },
+        ...{ issuedAt: settledAt, expiresAt },
+      },
+      transfer: {
+        ...{ kind: "issue", from: cellId, to: walletId, issuerCellId: cellId, batchId: id, cents },
+        ...{ chargeId: charge.id, note: null, at: settledAt },
+      },
+    },
+  ];
+}
+
+const eventsOf = ({ charge, settledAt }: Settled) => {
+  const { communityId, cellId, id: chargeRequestId } = charge;
+  const fact = { communityId, cellId, at: settledAt, chargeRequestId };
+  return [
+    ...chargeOutgoing("voucher.charge.settled", charge, settledAt),
+    internalOutgoing(
+      { ...fact, type: "voucher.charge.settled", cents: charge.totalCents },
+      chargeRequestId,
+    ),
+    ...(charge.cashbackCents === 0
+      ? []
+      : [
+          internalOutgoing(
+            { ...fact, type: "voucher.vale.minted", cents: charge.cashbackCents },
+            chargeRequestId,
+          ),
+        ]),
+  ];
+};

@@ -1,0 +1,60 @@
+/** Everything the voucher service refuses with, beside what the kit itself answers. */
+import { errorCatalog } from "#platform/errors.ts";
+
+export const voucherErrors = errorCatalog({
+  invalid_amount: {
+    status: 400,
+    title: "The amount is not a positive whole number of cents.",
+    advice: "Send whole cents as a JSON integer, for example 8000 for 80.00.",
+  },
+  invalid_code: {
+    status: 401,
+    title: "The code is wrong, spent or too old.",
+    advice: "Ask for a new code; each lives five minutes and five tries.",
+  },
+  cell_other_community: {
+    status: 403,
+    title: "The cell belongs to another community.",
+    advice: "Use a key or a session of that community.",
+  },
+  charge_not_found: {
+    status: 404,
+    title: "There is no such charge, or it is not yours to see.",
+    advice: "Check the id, and that the key's cells include the charge's cell.",
+  },
+  cell_not_found: {
+    status: 404,
+    title: "There is no such cell.",
+    advice: "Check the cell's id with the operator.",
+  },
+  member_not_found: {
+    status: 404,
+    title: "There is no such member in this community.",
+    advice: "Check the member's id.",
+  },
+  charge_not_pending: {
+    status: 409,
+    title: "The charge is not waiting for this operation.",
+    advice: "Read the charge: its status says what can still be done.",
+  },
+  already_settled: {
+    status: 409,
+    title: "The charge was settled before.",
+    advice: "Nothing was charged twice; read the charge for the outcome.",
+  },
+  insufficient_funds: {
+    status: 409,
+    title: "The payer cannot cover what they asked to apply.",
+    advice: "Apply less, or leave valesCents out to apply as much as the rules allow.",
+  },
+  polen_exhausted: {
+    status: 409,
+    title: "The cell has no issuance quota left this month.",
+    advice: "Issue less, raise the quota, or wait for next month.",
+  },
+  charge_expired: {
+    status: 410,
+    title: "The thirty minutes of the charge are over.",
+    advice: "Create a new charge.",
+  },
+});
