@@ -30,7 +30,7 @@ export async function copyBinaries(native: NativePackage, directory: string): Pr
   return copy;
 }
 
-/** Everyone may read the copy, whatever the mask that npm installed under; only root may change it. */
+/** Everyone may read the copy, whatever mask npm installed under; only root may change it. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

@@ -1,4 +1,4 @@
-/** Decides where a home's database lives: in the home, or where root's unprivileged account can reach it. */
+/** Decides where a home's database lives: in the home, or where root's other account reaches it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -92,8 +92,8 @@ const doesNotRun = (binaries: string): StartProblem =>
 
 const copied = (home: string, original: string): StartProblem =>
   new StartProblem(
-    `${recordPath(home)} was copied from ${original}, whose database stays there: delete that file ` +
-      "to start with an empty database, or use the original with MILPA_HOME.",
+    `${recordPath(home)} was copied from ${original}, whose database stays there: delete that ` +
+      "file to start with an empty database, or use the original with MILPA_HOME.",
   );
 
 const lost = (home: string, dataDirectory: string): StartProblem =>

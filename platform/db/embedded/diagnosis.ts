@@ -20,7 +20,8 @@ const known: readonly Diagnosis[] = [
   {
     signs: /invalid value for parameter|unrecognized configuration parameter|syntax error in file/i,
     sentence: (path) =>
-      `PostgreSQL does not understand a setting: correct local.conf or postgresql.auto.conf in ${path}.`,
+      "PostgreSQL does not understand a setting: correct local.conf or postgresql.auto.conf in " +
+      `${path}.`,
   },
   {
     signs: /could not locate a valid checkpoint record|invalid checkpoint record/i,

@@ -36,14 +36,14 @@ export function lockHome(home: string): HomeLock {
 
 const heldBy = (home: string, processId: number): StartProblem =>
   new StartProblem(
-    `Another milpa (process ${processId}) is running on ${home}: stop it first, or choose another ` +
-      "directory with MILPA_HOME.",
+    `Another milpa (process ${processId}) is running on ${home}: stop it first, or choose ` +
+      "another directory with MILPA_HOME.",
   );
 
-/** A hard link appears whole or not at all, so nobody ever reads half a lock. */
+/** A hard link appears whole or not at all; anyone may read who holds the home, root or not. */
 function place(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}-${newToken(6)}`;
-  writeFileSync(draft, text, { mode: 0o600, flag: "wx" });
+  writeFileSync(draft, text, { mode: 0o644, flag: "wx" });
   try {
     linkSync(draft, path);
     return true;
@@ -60,7 +60,7 @@ function place(path: string, text: string): boolean {
 /** For file systems without hard links; a kill in between leaves an unreadable, so stale, lock. */
 function placeUnlinked(path: string, text: string): boolean {
   try {
-    writeFileSync(path, text, { mode: 0o600, flag: "wx" });
+    writeFileSync(path, text, { mode: 0o644, flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

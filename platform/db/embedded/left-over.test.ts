@@ -78,7 +78,8 @@ it("a start that is killed while it makes the database leaves nothing half made"
 it("stale notes of a number that now belongs to somebody else are cleared", async () => {
   await (await startEmbeddedDatabase({ home, durability: "none" })).stop();
   const { dataDirectory = "", socketDirectory = "" } = (await readRecord(home)) ?? {};
-  const note = `${process.pid}\n${dataDirectory}\n1700000000\n5432\n${socketDirectory}\n\n0 0\nready\n`;
+  const lines = [process.pid, dataDirectory, 1700000000, 5432, socketDirectory, "", "0 0", "ready"];
+  const note = lines.map((line) => `${line}\n`).join("");
   await writeFile(join(dataDirectory, "postmaster.pid"), note);
   await writeFile(join(socketDirectory, ".s.PGSQL.5432.lock"), note);
   await writeFile(join(home, "postgres.lock"), JSON.stringify({ processId: 1, identity: "old" }));

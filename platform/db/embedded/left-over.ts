@@ -1,4 +1,4 @@
-/** What an earlier milpa left behind: a server that still runs, or the files of one that does not. */
+/** What an earlier milpa left behind: a server that still runs, or the files of one that ended. */
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartProblem } from "../../problem.ts";
@@ -69,6 +69,7 @@ export async function clear(place: Place): Promise<void> {
 
 const heldOutOfSight = (dataDirectory: string): StartProblem =>
   new StartProblem(
-    `The database in ${dataDirectory} is in use by a process that cannot be seen from here (another ` +
-      "container, perhaps): stop that one first, or choose another directory with MILPA_HOME.",
+    `The database in ${dataDirectory} is in use by a process that cannot be seen from here ` +
+      "(another container, perhaps): stop that one first, or choose another directory with " +
+      "MILPA_HOME.",
   );

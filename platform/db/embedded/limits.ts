@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from "../../clock.ts";
 export const startTimeoutMs = 2 * minuteMs;
 export const initializeTimeoutMs = 2 * minuteMs;
 export const commandTimeoutMs = 20 * secondMs;
-/** How long a fast shutdown may take before an immediate one is asked for, and that before the end. */
+/** How long a fast shutdown may take before an immediate one is asked for, and that one. */
 export const fastStopMs = 10 * secondMs;
 export const immediateStopMs = 10 * secondMs;
 /** How long children of a killed server may hold its shared memory before a start gives up. */
@@ -23,6 +23,6 @@ export const accountTries = 5;
 export const logMostBytes = 4 * 1024 * 1024;
 export const logCheckMs = minuteMs;
 export const logTailBytes = 16 * 1024;
-/** A new database takes 40 MB, and a copy of the binaries 40 MB more; below this nothing is begun. */
+/** A new database takes 40 MB, a copy of the binaries as much; with less nothing is begun. */
 export const freeBytesForFirstStart = 200 * 1024 * 1024;
 export const freeBytesForStart = 32 * 1024 * 1024;

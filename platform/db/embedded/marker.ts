@@ -48,7 +48,7 @@ export async function requireOurs(dataDirectory: string, major: string): Promise
   const marker = await readMarker(dataDirectory);
   if (marker !== undefined && made.trim() === major) return marker;
   throw new StartProblem(
-    `The directory ${dataDirectory} was not made by Milpa and is left untouched: move it away, or ` +
-      "choose another directory with MILPA_HOME.",
+    `The directory ${dataDirectory} was not made by Milpa and is left untouched: move it away, ` +
+      "or choose another directory with MILPA_HOME.",
   );
 }

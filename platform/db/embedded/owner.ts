@@ -35,8 +35,8 @@ async function give(path: string, account: Account): Promise<void> {
 
 const belongsTo = (dataDirectory: string, account: Account): StartProblem =>
   new StartProblem(
-    `The database in ${dataDirectory} belongs to the user ${account.name}: start Milpa as root or ` +
-      "as that user, or choose another directory with MILPA_HOME.",
+    `The database in ${dataDirectory} belongs to the user ${account.name}: start Milpa as root ` +
+      "or as that user, or choose another directory with MILPA_HOME.",
   );
 
 const barred = (dataDirectory: string, account: Account): StartProblem =>

@@ -40,7 +40,7 @@ export function adoptedPostmaster(processId: number): Postmaster {
   return { processId, ended };
 }
 
-/** Fast shutdown: sessions are cut, what was committed is written. Harsher only when that takes long. */
+/** Fast shutdown: sessions are cut, what was committed is kept. Harsher where that takes long. */
 export async function stopServer(processId: number): Promise<void> {
   const isGone = (): boolean => !isAlive(processId);
   if (isGone()) return;

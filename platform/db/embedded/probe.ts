@@ -22,7 +22,8 @@ export async function probe(place: Place, password: string): Promise<Answer | un
   try {
     await client.connect();
     const asked = await client.query<{ version: string; data: string }>(
-      "SELECT current_setting('server_version') AS version, current_setting('data_directory') AS data",
+      `SELECT current_setting('server_version') AS version,
+              current_setting('data_directory') AS data`,
     );
     const row = asked.rows[0];
     return row && { version: row.version, dataDirectory: row.data };

@@ -33,8 +33,8 @@ export function runsRemovedProgram(processId: number): boolean {
 }
 
 /**
- * Ends the children that a killed server left behind: they hold its shared memory, and one in a long
- * statement may not notice for minutes. Call it only when the server itself is surely gone.
+ * Ends the children that a killed server left behind: they hold its shared memory, and one in a
+ * long statement may not notice for minutes. Call it only when the server itself is surely gone.
  */
 export async function endOrphans(dataDirectory: string): Promise<void> {
   if (process.platform !== "linux") return;

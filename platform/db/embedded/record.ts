@@ -1,4 +1,4 @@
-/** `$MILPA_HOME/postgres.json`: where this home's database lives and how to reach it, for people and restarts. */
+/** `$MILPA_HOME/postgres.json`: where this home's database lives and how to reach it. */
 import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";

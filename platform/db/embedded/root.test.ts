@@ -31,7 +31,7 @@ describe.runIf(isRoot() && process.platform === "linux")("a start as root", () =
     await database.stop();
   });
 
-  it("keeps data and binaries outside of a home that is closed, until they are removed", async () => {
+  it("keeps data and binaries outside of a closed home until they are removed", async () => {
     await chmod(dirname(home), 0o700);
     const first = await startEmbeddedDatabase({ home, durability: "none" });
     expect(ownerOf(first.processId)).not.toBe(0);

@@ -1,4 +1,4 @@
-/** Runs a short command to its end, as another account where asked, with nothing of our environment. */
+/** Runs a short command to its end, as another account where asked, without our environment. */
 import { spawn } from "node:child_process";
 import { spawnAs, type Account } from "./account.ts";
 import { commandTimeoutMs, logTailBytes } from "./limits.ts";

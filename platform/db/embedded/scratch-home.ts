@@ -1,4 +1,4 @@
-/** For tests: homes that vanish afterwards, questions to their database, a milpa that can be killed. */
+/** For tests: homes that vanish afterwards, questions to a database, a milpa that can be killed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

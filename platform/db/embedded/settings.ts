@@ -20,7 +20,7 @@ const durable = {
 const connections = { max_connections: "120", superuser_reserved_connections: "3" } as const;
 
 /**
- * One small machine of two cores: short statements, so neither parallel queries nor compilation pay.
+ * One small machine, short statements: neither parallel queries nor compilation pay.
  * `io_method = sync` saves three processes (5 MB), and the data are in the page cache anyway.
  */
 const memory = {

@@ -11,7 +11,7 @@ import type { Place } from "./place.ts";
 /** Names the socket file; sockets of different homes lie in different directories. */
 export const unixPort = 5432;
 
-/** `sockaddr_un.sun_path` holds 108 bytes on Linux and 104 on macOS and BSD, with a closing zero. */
+/** `sockaddr_un.sun_path` holds 108 bytes on Linux, 104 on macOS and BSD, closing zero included. */
 const addressMostBytes = process.platform === "linux" ? 107 : 103;
 
 export const socketPath = (directory: string, port: number): string =>
@@ -30,7 +30,7 @@ export function socketDirectoryFor(dataDirectory: string): string {
 const isShortEnough = (directory: string): boolean =>
   Buffer.byteLength(socketPath(directory, unixPort)) <= addressMostBytes;
 
-/** Makes the directory, closed to everyone else; throws `StartProblem` where it is somebody else's. */
+/** Makes the directory, closed to everyone else; `StartProblem` where it is somebody else's. */
 export async function prepareSocketDirectory(place: Place): Promise<void> {
   const { socketDirectory: directory, account } = place;
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

@@ -21,7 +21,7 @@ import { prepareSocketDirectory } from "./socket-directory.ts";
 import { sweep } from "./sweep.ts";
 
 export interface EmbeddedDatabase {
-  /** Connection string of the superuser, in the database `postgres`; it stays the same over restarts. */
+  /** The superuser's connection string, in the database `postgres`; the same over restarts. */
   readonly url: string;
   /** The server's process now; another one after a restart. */
   readonly processId: number;
