@@ -23,10 +23,13 @@ export const superuser = "milpa";
 /** Windows has no Unix sockets that `pg` could use. */
 export const speaksTcp = process.platform === "win32";
 
-/** A connection string for `pg`: the superuser, in the database `postgres`. */
+/**
+ * A connection string for `pg`: the superuser, in the database `postgres`. The host `localhost` is
+ * there for URL parsers alone, which refuse an empty one; `host` in the query takes its place.
+ */
 export function superuserUrl(place: Place, password: string): string {
   const login = `${superuser}:${encodeURIComponent(password)}`;
   if (speaksTcp) return `postgres://${login}@127.0.0.1:${place.port}/postgres`;
   const directory = encodeURIComponent(place.socketDirectory);
-  return `postgres://${login}@/postgres?host=${directory}&port=${place.port}`;
+  return `postgres://${login}@localhost/postgres?host=${directory}&port=${place.port}`;
 }
