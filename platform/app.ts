@@ -3,6 +3,7 @@ import type { SettingsShape } from "./config.ts";
 import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
+import type { Channel } from "./messaging/message.ts";
 import type { Services } from "./services.ts";
 import type { Convention } from "./webhooks/conventions.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
@@ -43,10 +44,15 @@ export interface AppDefinition {
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly jobs: readonly AnyJob[];
-  readonly webhooks: { readonly convention: Convention; readonly eventTypes: readonly string[] };
+  readonly webhooks: {
+    readonly convention: Convention;
+    readonly eventTypes: readonly string[];
+  };
   /** Absolute folders of SQL migrations after the kit's own, in order. */
   readonly migrations: readonly string[];
   readonly sessions?: SessionSubjects;
+  /** Channels that this app sends on: production does not start while one has no transport. */
+  readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;
   /** Creates this app's part of the demo world; runs once, by its own marker. Answers what a tutorial needs. */
   readonly seed?: (services: Services) => Promise<DemoFacts>;
@@ -77,7 +83,8 @@ export interface DemoUser {
   readonly roles: readonly string[];
 }
 
-export const defineApp = <const D extends AppDefinition>(definition: D): D => definition;
+export const defineApp = <const D extends AppDefinition>(definition: D): D =>
+  definition;
 
 /** The form of every app that has no document of its own: `{error: <text>, code: <CODE>}`. */
 export const plainErrorForm: ErrorForm = ({ code, title, detail }) => ({

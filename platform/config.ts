@@ -25,21 +25,30 @@ interface Described {
 }
 
 export const numberSetting = (
-  about: Described & { readonly least: number; readonly most: number; readonly fallback: number },
+  about: Described & {
+    readonly least: number;
+    readonly most: number;
+    readonly fallback: number;
+  },
 ): Setting<number> => ({
   ...described(about),
   schema: z.coerce.number().int().min(about.least).max(about.most),
   fallback: about.fallback,
 });
 
-export const textSetting = (about: Described & { readonly fallback: string }): Setting<string> => ({
+export const textSetting = (
+  about: Described & { readonly fallback: string },
+): Setting<string> => ({
   ...described(about),
   schema: z.string().max(2000),
   fallback: about.fallback,
 });
 
 export const choiceSetting = <const T extends string>(
-  about: Described & { readonly choices: readonly [T, ...T[]]; readonly fallback: NoInfer<T> },
+  about: Described & {
+    readonly choices: readonly [T, ...T[]];
+    readonly fallback: NoInfer<T>;
+  },
 ): Setting<T> => ({
   ...described({ ...about, unit: about.choices.join(" | ") }),
   schema: z.enum(about.choices) as unknown as z.ZodType<T>,
@@ -77,6 +86,7 @@ export const readSettings = <const S extends SettingsShape>(
     }
     return [name, parsed.data];
   });
-  if (wrong.length > 0) throw new StartProblem(`Correct these settings: ${wrong.join("; ")}.`);
+  if (wrong.length > 0)
+    throw new StartProblem(`Correct these settings: ${wrong.join("; ")}.`);
   return Object.fromEntries(values) as SettingsOf<S>;
 };

@@ -34,5 +34,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** Requests a minute that one key, session or address may make of one process. */
   readonly ratePerMinute: number;
-  readonly secrets: { readonly cron: string | null; readonly queue: string | null };
+  readonly secrets: {
+    readonly cron: string | null;
+    readonly queue: string | null;
+  };
 }

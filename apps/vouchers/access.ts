@@ -32,6 +32,7 @@ export const reachOf = (caller: Caller<VoucherSession>): Reach => {
 
 /** The signed-in member; operations that only a session may call have one. */
 export const memberOf = (caller: Caller<VoucherSession>): VoucherSession => {
-  if (caller.kind !== "session") throw new Error("this operation is for sessions only");
+  if (caller.kind !== "session")
+    throw new Error("this operation is for sessions only");
   return caller.session;
 };

@@ -18,7 +18,8 @@ export const Dispersal = z
 export const disperseVouchers = contract({
   name: "disperseVouchers",
   route: "POST /api/cells/:id/dispersals",
-  summary: "Issue vouchers of a cell to a member, within the cell's polen of the month.",
+  summary:
+    "Issue vouchers of a cell to a member, within the cell's polen of the month.",
   auth: ["session:administrator"],
   path: z.object({ id: shape.id }),
   body: z.object({
@@ -29,6 +30,7 @@ export const disperseVouchers = contract({
   }),
   replies: { 201: Dispersal },
   errors: [
+    "invalid_request",
     "invalid_amount",
     "cell_not_found",
     "member_not_found",

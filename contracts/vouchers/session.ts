@@ -8,10 +8,15 @@ const contact = {
   email: shape.text(254, 3).optional(),
 };
 
-const oneContact = (value: { readonly phone?: unknown; readonly email?: unknown }): boolean =>
-  (value.phone === undefined) !== (value.email === undefined);
+const oneContact = (value: {
+  readonly phone?: unknown;
+  readonly email?: unknown;
+}): boolean => (value.phone === undefined) !== (value.email === undefined);
 
-const oneContactOnly = { message: "send either phone or email", path: ["phone"] };
+const oneContactOnly = {
+  message: "send either phone or email",
+  path: ["phone"],
+};
 
 export const SignedInMember = z
   .object({
@@ -26,7 +31,8 @@ export const SignedInMember = z
 export const requestCode = contract({
   name: "requestCode",
   route: "POST /api/sessions/code",
-  summary: "Send a six-digit code to a member; the answer is the same for strangers.",
+  summary:
+    "Send a six-digit code to a member; the answer is the same for strangers.",
   auth: ["public"],
   body: z.object(contact).refine(oneContact, oneContactOnly),
   replies: { 202: z.object({ ok: z.literal(true) }) },

@@ -49,7 +49,10 @@ export const revoke = statement<{ readonly id: string }>(
   `update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`,
 );
 
-export const noteUse = statement("api-keys.note-use", `update api_key set last_used_at = $2 where id = $1`);
+export const noteUse = statement(
+  "api-keys.note-use",
+  `update api_key set last_used_at = $2 where id = $1`,
+);
 
 export const facts = (row: KeyRow): KeyFacts => ({
   id: row.id,

@@ -32,9 +32,14 @@ export interface IssuedKey extends KeyFacts {
 
 export interface ApiKeys {
   /** The caller behind a presented key; null when it is malformed, unknown, expired or revoked. */
-  readonly resolve: (presented: string) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
+  readonly resolve: (
+    presented: string,
+  ) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
   readonly create: (key: NewKey) => Promise<IssuedKey>;
-  readonly list: (limit: number, before?: string) => Promise<readonly KeyFacts[]>;
+  readonly list: (
+    limit: number,
+    before?: string,
+  ) => Promise<readonly KeyFacts[]>;
   /** A new key with the same rights; the old one stays valid for the grace time. Null when unknown. */
   readonly rotate: (id: string) => Promise<IssuedKey | null>;
   /** True when the key was known; revoking again changes nothing. */
@@ -61,9 +66,15 @@ export const apiKeysOf = (options: {
 
   const accept = (row: rows.KeyRow | null): ApiKeyCaller | null => {
     const now = clock.now();
-    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
+    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now))
+      return null;
     noteUse(row.id, now);
-    return { kind: "apiKey", keyId: row.id, permissions: row.permissions, scope: row.scope };
+    return {
+      kind: "apiKey",
+      keyId: row.id,
+      permissions: row.permissions,
+      scope: row.scope,
+    };
   };
 
   const issue = async (key: NewKey): Promise<IssuedKey> => {
@@ -74,23 +85,39 @@ export const apiKeysOf = (options: {
       ...[facts.id, sha256Hex(clear), key.name, hint],
       ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
     ]);
-    return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
+    return {
+      ...facts,
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+      key: clear,
+    };
   };
 
   return {
     resolve: (presented) => {
       if (!form.test(presented)) return null;
       const hash = sha256Hex(presented);
-      const found = cache.get(hash, async () => (await db.run(rows.find, [hash]))[0] ?? null);
+      const found = cache.get(
+        hash,
+        async () => (await db.run(rows.find, [hash]))[0] ?? null,
+      );
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
     create: issue,
-    list: async (limit, before) => (await db.run(rows.list, [limit, before ?? null])).map(rows.facts),
+    list: async (limit, before) =>
+      (await db.run(rows.list, [limit, before ?? null])).map(rows.facts),
     rotate: async (id) => {
       const until = plusMs(clock.now(), keyRotationGraceMs);
       const old = (await db.run(rows.retire, [id, until, clock.now()]))[0];
       cache.forget();
-      return old ? issue({ name: old.name, permissions: old.permissions, scope: old.scope }) : null;
+      return old
+        ? issue({
+            name: old.name,
+            permissions: old.permissions,
+            scope: old.scope,
+          })
+        : null;
     },
     revoke: async (id) => {
       const known = await db.run(rows.revoke, [id, clock.now()]);

@@ -3,7 +3,10 @@ import { performance } from "node:perf_hooks";
 import { credentialCacheEntries, credentialCacheMs } from "../limits.ts";
 
 export interface CredentialCache<T> {
-  readonly get: (hash: string, load: () => Promise<T | null>) => Promise<T | null> | T | null;
+  readonly get: (
+    hash: string,
+    load: () => Promise<T | null>,
+  ) => Promise<T | null> | T | null;
   /** Forgets at once in this process; other processes forget within `credentialCacheMs`. */
   readonly forget: (hash?: string) => void;
 }
@@ -17,13 +20,19 @@ export const credentialCache = <T>(): CredentialCache<T> => {
   const entries = new Map<string, Entry<T>>();
   const loading = new Map<string, Promise<T | null>>();
 
-  const fetch = (hash: string, load: () => Promise<T | null>): Promise<T | null> => {
+  const fetch = (
+    hash: string,
+    load: () => Promise<T | null>,
+  ): Promise<T | null> => {
     const started = load()
       .then((value) => {
         if (entries.size >= credentialCacheEntries) entries.clear();
         // Only while nobody said `forget` in between.
         if (loading.get(hash) === started) {
-          entries.set(hash, { value, until: performance.now() + credentialCacheMs });
+          entries.set(hash, {
+            value,
+            until: performance.now() + credentialCacheMs,
+          });
         }
         return value;
       })

@@ -1,11 +1,18 @@
 /** The app's way to its own schema: prepared statements, and transactions that retry what may be retried. */
 import pg from "pg";
-import { databaseWaitMs, statementTimeoutMs, transactionTries } from "../limits.ts";
+import {
+  databaseWaitMs,
+  statementTimeoutMs,
+  transactionTries,
+} from "../limits.ts";
 import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
 import type { Statement } from "./statement.ts";
 
 export interface Queries {
-  readonly run: <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly run: <Row>(
+    statement: Statement<Row>,
+    values?: readonly unknown[],
+  ) => Promise<Row[]>;
 }
 
 export interface Transaction extends Queries {
@@ -17,7 +24,9 @@ export interface Database extends Queries {
    * Runs `work` in one READ COMMITTED transaction; a serialization failure or deadlock repeats it from
    * the start, so it must do nothing outside the transaction. Throws `Unavailable` while the database is away.
    */
-  readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(
+    work: (tx: Transaction) => Promise<T>,
+  ) => Promise<T>;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 }
@@ -54,7 +63,10 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
 const queriesOn = (client: { query: pg.Pool["query"] }): Queries["run"] =>
   (async (statement, values = []) => {
     try {
-      const result = await client.query({ ...statement, values: values as unknown[] });
+      const result = await client.query({
+        ...statement,
+        values: values as unknown[],
+      });
       return result.rows;
     } catch (error) {
       throw isUnavailable(error) ? new Unavailable(error) : error;
@@ -71,7 +83,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   };
 };
 
-async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Unavailable(error);
   });
@@ -85,10 +100,13 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     const result = await work({ run: queriesOn(client), inTransaction: true });
     await begun;
     const ended = await client.query("COMMIT");
-    if (ended.command !== "COMMIT") throw new Error("a statement failed and its error was swallowed");
+    if (ended.command !== "COMMIT")
+      throw new Error("a statement failed and its error was swallowed");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failure: Error) => void (broken = failure));
+    await client
+      .query("ROLLBACK")
+      .catch((failure: Error) => void (broken = failure));
     throw isUnavailable(error) ? new Unavailable(error) : error;
   } finally {
     client.off("error", onError);

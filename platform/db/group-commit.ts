@@ -4,7 +4,8 @@
  * all effects are written set-based, one commit, and each caller gets its own answer.
  */
 import { batchMost, batchQueueMost } from "../limits.ts";
-import type { Database, Transaction } from "./database.ts";
+import type { OutgoingEvent } from "../webhooks/outgoing-event.ts";
+import type { Database, Queries, Transaction } from "./database.ts";
 import { Unavailable } from "./failures.ts";
 
 export interface Decision<Effect, Outcome> {
@@ -13,17 +14,22 @@ export interface Decision<Effect, Outcome> {
   readonly effects: readonly Effect[];
 }
 
+/** A transaction that can also put events into the outbox. */
+export interface Writing extends Queries {
+  readonly emit: (events: readonly OutgoingEvent[]) => Promise<void>;
+}
+
 export interface Command<Input, State, Effect, Outcome> {
   readonly name: string;
   /** The shard an input belongs to: no transaction ever crosses two. */
   readonly shardOf: (input: Input) => string;
   /** Locks and reads all that the inputs touch, in the documented order. Runs again when the batch is retried. */
-  readonly lock: (tx: Transaction, inputs: readonly Input[]) => Promise<State>;
+  readonly lock: (tx: Queries, inputs: readonly Input[]) => Promise<State>;
   /** Pure. Sees the effects of its neighbours in the batch through `advance`. */
   readonly decide: (state: State, input: Input) => Decision<Effect, Outcome>;
   /** Folds an accepted effect into the working state, for the next input of the same batch. */
   readonly advance: (state: State, effect: Effect) => void;
-  readonly write: (tx: Transaction, effects: readonly Effect[]) => Promise<void>;
+  readonly write: (tx: Writing, effects: readonly Effect[]) => Promise<void>;
 }
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds commands of every type */
@@ -48,9 +54,20 @@ interface Queue {
 export interface CommitterOptions {
   /** Transactions of one command and shard under way at once: while one flushes, the next gathers. */
   readonly lanes?: number;
+  readonly emit: Emit;
+  /** Called after each commit that wrote something: what waits in the outbox may leave. */
+  readonly committed: () => void;
 }
 
-export const groupCommitter = (db: Database, options: CommitterOptions = {}): Commit => {
+export type Emit = (
+  tx: Queries,
+  events: readonly OutgoingEvent[],
+) => Promise<void>;
+
+export const groupCommitter = (
+  db: Database,
+  options: CommitterOptions,
+): Commit => {
   const lanes = options.lanes ?? 2;
   const queues = new Map<AnyCommand, Map<string, Queue>>();
 
@@ -70,7 +87,7 @@ export const groupCommitter = (db: Database, options: CommitterOptions = {}): Co
     if (queue.running >= lanes) return;
     queue.running += 1;
     const batch = queue.waiting.splice(0, batchMost);
-    void runBatch(db, command, batch).finally(() => {
+    void runBatch(db, options, command, batch).finally(() => {
       queue.running -= 1;
       drain(command, shard, queue);
     });
@@ -83,16 +100,30 @@ export const groupCommitter = (db: Database, options: CommitterOptions = {}): Co
       if (queue.waiting.length >= batchQueueMost) {
         return reject(new Unavailable("the commit queue is full"));
       }
-      queue.waiting.push({ input, resolve: resolve as Waiting["resolve"], reject });
+      queue.waiting.push({
+        input,
+        resolve: resolve as Waiting["resolve"],
+        reject,
+      });
       // After this turn of the event loop: what arrived together goes together.
-      if (queue.waiting.length === 1) setImmediate(drain, command, shard, queue);
+      if (queue.waiting.length === 1)
+        setImmediate(drain, command, shard, queue);
     });
 };
 
-async function runBatch(db: Database, command: AnyCommand, batch: Waiting[]): Promise<void> {
+async function runBatch(
+  db: Database,
+  options: CommitterOptions,
+  command: AnyCommand,
+  batch: readonly Waiting[],
+): Promise<void> {
+  const inputs = batch.map((waiting) => waiting.input);
   try {
-    const outcomes = await db.transaction((tx) => execute(tx, command, batch));
-    batch.forEach((waiting, index) => waiting.resolve(outcomes[index]));
+    const done = await db.transaction((tx) =>
+      execute(tx, options.emit, command, inputs),
+    );
+    if (done.wrote) options.committed();
+    batch.forEach((waiting, index) => waiting.resolve(done.outcomes[index]));
   } catch (error) {
     // The database is away, and whether the commit arrived is unknown: repeating could do it twice.
     if (batch.length === 1 || error instanceof Unavailable) {
@@ -100,24 +131,42 @@ async function runBatch(db: Database, command: AnyCommand, batch: Waiting[]): Pr
       return;
     }
     // One input that nobody foresaw must not take its neighbours with it.
-    for (const waiting of batch) await runBatch(db, command, [waiting]);
+    for (const waiting of batch)
+      await runBatch(db, options, command, [waiting]);
   }
 }
 
-async function execute(tx: Transaction, command: AnyCommand, batch: Waiting[]): Promise<unknown[]> {
-  const state: unknown = await command.lock(
-    tx,
-    batch.map((waiting) => waiting.input),
-  );
+interface Executed {
+  readonly outcomes: readonly unknown[];
+  readonly wrote: boolean;
+}
+
+async function execute(
+  tx: Transaction | Queries,
+  emit: Emit,
+  command: AnyCommand,
+  inputs: readonly unknown[],
+): Promise<Executed> {
+  const state: unknown = await command.lock(tx, inputs);
   const effects: unknown[] = [];
-  const outcomes = batch.map((waiting) => {
-    const decision = command.decide(state, waiting.input);
+  const outcomes = inputs.map((input) => {
+    const decision = command.decide(state, input);
     for (const effect of decision.effects) {
       command.advance(state, effect);
       effects.push(effect);
     }
     return decision.outcome as unknown;
   });
-  if (effects.length > 0) await command.write(tx, effects);
-  return outcomes;
+  const writing: Writing = { run: tx.run, emit: (events) => emit(tx, events) };
+  if (effects.length > 0) await command.write(writing, effects);
+  return { outcomes, wrote: effects.length > 0 };
 }
+
+/** Runs one command inside a transaction that is already open, such as one that keeps a response. */
+export const runInside = async <Input, State, Effect, Outcome>(
+  tx: Queries,
+  emit: Emit,
+  command: Command<Input, State, Effect, Outcome>,
+  input: Input,
+): Promise<Outcome> =>
+  (await execute(tx, emit, command, [input])).outcomes[0] as Outcome;

@@ -38,8 +38,14 @@ export const prepareRoles = async (options: {
     await admin.query("revoke create on schema public from public");
     const access = new Map<string, AppAccess>();
     for (const app of apps) {
-      const owner = { name: `${rolePrefix}${app}_owner`, password: vault.derive(`role ${app} owner`) };
-      const service = { name: `${rolePrefix}${app}`, password: vault.derive(`role ${app}`) };
+      const owner = {
+        name: `${rolePrefix}${app}_owner`,
+        password: vault.derive(`role ${app} owner`),
+      };
+      const service = {
+        name: `${rolePrefix}${app}`,
+        password: vault.derive(`role ${app}`),
+      };
       await admin.query(preparation(app, owner, service));
       access.set(app, {
         schema: app,

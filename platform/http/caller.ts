@@ -33,10 +33,7 @@ export interface Anonymous {
 }
 
 export type Caller<Session = unknown> =
-  | ApiKeyCaller
-  | SessionCaller<Session>
-  | CronCaller
-  | Anonymous;
+  ApiKeyCaller | SessionCaller<Session> | CronCaller | Anonymous;
 
 export const anonymous: Anonymous = { kind: "anonymous" };
 

@@ -1,20 +1,36 @@
 /** The last line of every failure: the app's own form, the right status, nothing of the inside. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Unavailable } from "../db/failures.ts";
-import { kitErrors, Refusal, RefusedError, refuse, type ErrorCatalog } from "../errors.ts";
+import {
+  kitErrors,
+  Refusal,
+  RefusedError,
+  refuse,
+  type ErrorCatalog,
+} from "../errors.ts";
 import { retryAfterSeconds } from "../limits.ts";
-import { plainErrorForm, type AppDefinition, type ErrorForm, type Problem } from "../app.ts";
+import {
+  plainErrorForm,
+  type AppDefinition,
+  type ErrorForm,
+  type Problem,
+} from "../app.ts";
 import type { Ground } from "./exchange.ts";
 
 /** Which refusal a thrown value stands for. Whatever nobody foresaw is `internal`. */
 export const refusalOf = (thrown: unknown): Refusal => {
   if (thrown instanceof RefusedError) return thrown.refusal;
-  if (thrown instanceof Unavailable) return refuse("unavailable", { retryAfterSeconds });
+  if (thrown instanceof Unavailable)
+    return refuse("unavailable", { retryAfterSeconds });
   const code = (thrown as { readonly code?: unknown } | null)?.code;
-  const status = (thrown as { readonly statusCode?: unknown } | null)?.statusCode;
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || status === 413) return refuse("too_large");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("unsupported_media_type");
-  if (typeof status === "number" && status >= 400 && status < 500) return refuse("invalid_request");
+  const status = (thrown as { readonly statusCode?: unknown } | null)
+    ?.statusCode;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || status === 413)
+    return refuse("too_large");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return refuse("unsupported_media_type");
+  if (typeof status === "number" && status >= 400 && status < 500)
+    return refuse("invalid_request");
   return refuse("internal");
 };
 
@@ -23,13 +39,23 @@ export const problemOf = (refusal: Refusal, catalog: ErrorCatalog): Problem => {
     catalog[refusal.code] ??
     (kitErrors as ErrorCatalog)[refusal.code] ??
     kitErrors.internal;
-  return { code: refusal.code, status: entry.status, title: entry.title, detail: refusal.detail };
+  return {
+    code: refusal.code,
+    status: entry.status,
+    title: entry.title,
+    detail: refusal.detail,
+  };
 };
 
 export const formFor = (definition: AppDefinition, url: string): ErrorForm => {
-  const prefixes = Object.keys(definition.errorForms).filter((prefix) => url.startsWith(prefix));
+  const prefixes = Object.keys(definition.errorForms).filter((prefix) =>
+    url.startsWith(prefix),
+  );
   const longest = prefixes.sort((a, b) => b.length - a.length)[0];
-  return (longest === undefined ? undefined : definition.errorForms[longest]) ?? plainErrorForm;
+  return (
+    (longest === undefined ? undefined : definition.errorForms[longest]) ??
+    plainErrorForm
+  );
 };
 
 export const sendRefusal = (
@@ -49,11 +75,17 @@ export const sendRefusal = (
     .send(JSON.stringify(formFor(ground.definition, request.url)(problem)));
 };
 
-export const installErrorBody = (server: FastifyInstance, ground: Ground): void => {
+export const installErrorBody = (
+  server: FastifyInstance,
+  ground: Ground,
+): void => {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === "internal") {
-      ground.services.log.error({ err: error, requestId: request.id }, "unexpected failure");
+      ground.services.log.error(
+        { err: error, requestId: request.id },
+        "unexpected failure",
+      );
     }
     return sendRefusal(ground, request, reply, refusal);
   });

@@ -33,12 +33,19 @@ export interface Ground {
   readonly definition: AppDefinition;
   readonly services: Services;
   readonly limiter: RateLimiter;
-  readonly load: { inFlight: number; draining: boolean; readonly overloaded: () => boolean };
+  readonly load: {
+    inFlight: number;
+    draining: boolean;
+    readonly overloaded: () => boolean;
+  };
 }
 
 export type Step = (
   ground: Ground,
-) => (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<void>;
+) => (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => undefined | Promise<void>;
 
 export const newExchange = (): Exchange => ({
   startedAt: performance.now(),

@@ -69,7 +69,8 @@ export const once = async (
       if (kept) return kept;
       const answer = await work(tx);
       if (answer instanceof Refusal) throw new RolledBack(answer);
-      if (request) await tx.run(keep, [...identity(request), ...columns(answer)]);
+      if (request)
+        await tx.run(keep, [...identity(request), ...columns(answer)]);
       return { reply: answer, replayed: false };
     });
   } catch (error) {
@@ -78,15 +79,26 @@ export const once = async (
   }
 };
 
-const identity = ({ caller, operation, key }: KeptRequest): string[] => [caller, operation, key];
+const identity = ({ caller, operation, key }: KeptRequest): string[] => [
+  caller,
+  operation,
+  key,
+];
 const columns = (reply: Reply): unknown[] => [
   reply.status,
   JSON.stringify(reply.headers ?? {}),
   JSON.stringify(reply.body),
 ];
 
-async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered | null> {
-  const claimed = await tx.run(claim, [...identity(request), request.requestHash, request.at]);
+async function claimOrFind(
+  tx: Queries,
+  request: KeptRequest,
+): Promise<Answered | null> {
+  const claimed = await tx.run(claim, [
+    ...identity(request),
+    request.requestHash,
+    request.at,
+  ]);
   if (claimed.length > 0) return null;
   const row = (await tx.run(find, identity(request)))[0];
   if (!row) return null;
@@ -95,5 +107,8 @@ async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered 
     throw new RolledBack(refuse("idempotency_key_reused", detail));
   }
   const body = JSON.parse(row.body) as unknown;
-  return { reply: { status: row.status, body, headers: row.headers ?? {} }, replayed: true };
+  return {
+    reply: { status: row.status, body, headers: row.headers ?? {} },
+    replayed: true,
+  };
 }

@@ -4,7 +4,11 @@
  *
  *   when        step                refuses with
  */
-import type { FastifyInstance, onRequestHookHandler, preHandlerHookHandler } from "fastify";
+import type {
+  FastifyInstance,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from "fastify";
 import type { Ground, Step } from "./exchange.ts";
 import { authenticate } from "./steps/authenticate.ts";
 import { authorize } from "./steps/authorize.ts";
@@ -39,7 +43,10 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
 export { authorize };
 
 /** Installs the list on a server; synchronous steps stay synchronous, for they run for every request. */
-export const installPipeline = (server: FastifyInstance, ground: Ground): void => {
+export const installPipeline = (
+  server: FastifyInstance,
+  ground: Ground,
+): void => {
   for (const [moment, step] of pipeline) {
     const run = step(ground);
     const hook: onRequestHookHandler = (request, reply, done) => {
@@ -52,7 +59,8 @@ export const installPipeline = (server: FastifyInstance, ground: Ground): void =
       if (!waiting) return done();
       waiting.then(() => done(), done);
     };
-    if (moment === "preHandler") server.addHook(moment, hook as preHandlerHookHandler);
+    if (moment === "preHandler")
+      server.addHook(moment, hook as preHandlerHookHandler);
     else server.addHook(moment as "onRequest", hook);
   }
 };

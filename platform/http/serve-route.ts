@@ -28,45 +28,73 @@ export const installRoute = (
   const handle = route.handle as unknown as Handle;
   const { services } = ground;
 
-  const answer = async (request: FastifyRequest, valid: Valid): Promise<Reply | Refusal> => {
+  const answer = async (
+    request: FastifyRequest,
+    valid: Valid,
+  ): Promise<Reply | Refusal> => {
     const now = services.clock.now();
     const { caller } = request.exchange;
     const facts = factsOf(request);
-    const base = { ...valid, caller, now, request: facts, services, settings } as AnyContext;
-    if (shape.idempotency !== "kit") return handle({ ...base, tx: services.db });
+    const base = {
+      ...valid,
+      caller,
+      now,
+      request: facts,
+      services,
+      settings,
+    } as AnyContext;
+    if (shape.idempotency !== "kit")
+      return handle({ ...base, tx: services.db });
     const kept = keptRequest(contract, request, facts.idempotencyKey, now);
     if (kept instanceof Refusal) return kept;
-    const answered = await once(services.db, kept, (tx) => handle({ ...base, tx }));
+    const answered = await once(services.db, kept, (tx) =>
+      handle({ ...base, tx }),
+    );
     if (answered instanceof Refusal || !answered.replayed) {
       return answered instanceof Refusal ? answered : answered.reply;
     }
     const { reply } = answered;
-    return { ...reply, headers: { ...reply.headers, "Idempotency-Replayed": "true" } };
+    return {
+      ...reply,
+      headers: { ...reply.headers, "Idempotency-Replayed": "true" },
+    };
   };
 
   server.route({
     method: contract.method === "GET" ? ["GET", "HEAD"] : contract.method,
     url: contract.url,
-    ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
-    config: { operation: { name: shape.name, auth: shape.auth, kind: "route" } },
+    ...(shape.bodyLimitBytes === undefined
+      ? {}
+      : { bodyLimit: shape.bodyLimitBytes }),
+    config: {
+      operation: { name: shape.name, auth: shape.auth, kind: "route" },
+    },
     handler: async (request, reply) => {
       const valid = validate(request as FastifyRequest);
-      if (valid instanceof Refusal) return sendRefusal(ground, request, reply, valid);
+      if (valid instanceof Refusal)
+        return sendRefusal(ground, request, reply, valid);
       authorize(request.exchange.caller, shape.auth);
       const result = await answer(request, valid);
-      if (result instanceof Refusal) return sendRefusal(ground, request, reply, result);
+      if (result instanceof Refusal)
+        return sendRefusal(ground, request, reply, result);
       return send(reply, result);
     },
   });
 };
 
-function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, headers, body }: Reply,
+): FastifyReply {
   if (headers) {
-    for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headers))
+      reply.header(name, value);
   }
   reply.code(status);
   if (body === undefined) return reply.send();
-  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
 }
 
 function keptRequest(
@@ -79,7 +107,15 @@ function keptRequest(
   if (key.length === 0 || key.length > idempotencyKeyLength) {
     return refuse("invalid_request", { field: "Idempotency-Key" });
   }
-  const hashed = sha256Hex(`${request.url}\n${String(request.exchange.rawBody ?? "")}`);
+  const hashed = sha256Hex(
+    `${request.url}\n${String(request.exchange.rawBody ?? "")}`,
+  );
   const caller = callerKey(request.exchange.caller);
-  return { caller, operation: contract.shape.name, key, requestHash: hashed, at };
+  return {
+    caller,
+    operation: contract.shape.name,
+    key,
+    requestHash: hashed,
+    at,
+  };
 }

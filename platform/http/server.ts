@@ -1,9 +1,14 @@
 /** Builds the HTTP server of one app from its definition: pipeline, routes, pages, and the kit's own addresses. */
 import fastify, { type FastifyInstance } from "fastify";
 import type { AppDefinition, Assets } from "../app.ts";
+import { routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
-import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.ts";
+import {
+  bodyLimitBytes,
+  headersLimitBytes,
+  requestTimeoutMs,
+} from "../limits.ts";
 import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { installErrorBody, sendRefusal } from "./error-body.ts";
@@ -31,7 +36,15 @@ export interface HttpServer {
   readonly drain: () => Promise<void>;
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const methods = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+] as const;
 
 export const httpServer = (options: ServerOptions): HttpServer => {
   const { definition, services } = options;
@@ -44,8 +57,10 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   installParsers(instance);
   installErrorBody(instance, ground);
   installKitRoutes(instance, ground, options);
-  for (const route of definition.routes) installRoute(instance, ground, route, options.settings);
-  for (const page of definition.pages) installPage(instance, ground, page, options.settings);
+  for (const route of routesOfApp(definition))
+    installRoute(instance, ground, route, options.settings);
+  for (const page of definition.pages)
+    installPage(instance, ground, page, options.settings);
   refuseOtherMethods(instance, ground);
 
   return {
@@ -69,11 +84,16 @@ const newInstance = (ground: Ground): FastifyInstance =>
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, caseSensitive: true },
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      maxParamLength: 300,
+      caseSensitive: true,
+    },
     http: { maxHeaderSize: headersLimitBytes },
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(ground, request, reply, refuse("invalid_request")),
-    clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
+    clientErrorHandler: (error, socket) =>
+      answerUnreadable(ground, error, socket),
   }) as unknown as FastifyInstance;
 
 /** A known address with another method is 405 and names those that it takes. */
@@ -84,7 +104,8 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
     taken.set(url, known.add(method));
     if (method === "GET") known.add("HEAD");
   };
-  for (const { contract } of ground.definition.routes) note(contract.url, contract.method);
+  for (const { contract } of routesOfApp(ground.definition))
+    note(contract.url, contract.method);
   for (const { shape } of ground.definition.pages) {
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
@@ -96,7 +117,12 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
       url,
       // Before any body is read: the method is wrong whatever it carries.
       onRequest: (request, reply, _done) => {
-        void sendRefusal(ground, request, reply, refuse("method_not_allowed", { allow }));
+        void sendRefusal(
+          ground,
+          request,
+          reply,
+          refuse("method_not_allowed", { allow }),
+        );
       },
       handler: () => undefined,
     });

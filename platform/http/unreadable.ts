@@ -13,9 +13,16 @@ export const answerUnreadable = (
 ): void => {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const [status, text] =
-    error.code === headersTooLarge ? [431, "Request Header Fields Too Large"] : [400, "Bad Request"];
+    error.code === headersTooLarge
+      ? [431, "Request Header Fields Too Large"]
+      : [400, "Bad Request"];
   const form = ground.definition.errorForms[""] ?? plainErrorForm;
-  const problem = { code: "invalid_request", status: Number(status), title: String(text), detail: {} };
+  const problem = {
+    code: "invalid_request",
+    status: Number(status),
+    title: String(text),
+    detail: {},
+  };
   const body = JSON.stringify(form(problem));
   socket.end(
     `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\n` +

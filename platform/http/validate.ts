@@ -17,7 +17,9 @@ interface Raw {
 
 type Part = "path" | "query" | "body";
 
-export const validatorOf = (contract: Contract): ((raw: Raw) => Valid | Refusal) => {
+export const validatorOf = (
+  contract: Contract,
+): ((raw: Raw) => Valid | Refusal) => {
   const { path, query, body } = contract.shape;
   return (raw) => {
     const pathValue = check(contract, "path", path, raw.params);
@@ -30,7 +32,12 @@ export const validatorOf = (contract: Contract): ((raw: Raw) => Valid | Refusal)
   };
 };
 
-function check(contract: Contract, part: Part, schema: z.ZodType | undefined, value: unknown) {
+function check(
+  contract: Contract,
+  part: Part,
+  schema: z.ZodType | undefined,
+  value: unknown,
+) {
   if (!schema) return undefined;
   // An absent body is an empty one: a required field is then named like any other.
   const given = part === "body" && value === undefined ? {} : value;
@@ -39,11 +46,19 @@ function check(contract: Contract, part: Part, schema: z.ZodType | undefined, va
 }
 
 /** `invalid_request` before the field-specific codes: the shape comes before the meaning of one field. */
-function worst(contract: Contract, issues: readonly z.core.$ZodIssue[]): Refusal {
+function worst(
+  contract: Contract,
+  issues: readonly z.core.$ZodIssue[],
+): Refusal {
   const named = issues.map((issue) => {
     const field = issue.path.map(String).join(".");
     const code = contract.shape.invalid?.[field] ?? "invalid_request";
-    return refuse(code, field === "" ? { message: issue.message } : { field, message: `${field}: ${issue.message}` });
+    return refuse(
+      code,
+      field === ""
+        ? { message: issue.message }
+        : { field, message: `${field}: ${issue.message}` },
+    );
   });
   return (
     named.find((refusal) => refusal.code === "invalid_request") ??

@@ -1,6 +1,5 @@
 /** Applies vouchers: charges locked, then wallets, then their batches read; all written set-based. */
-import type { Command } from "#platform/db/group-commit.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Command, Writing } from "#platform/db/group-commit.ts";
 import {
   advanceApply,
   decideApply,
@@ -13,11 +12,16 @@ import type { Charge } from "../domain/charge.ts";
 import { lockWallets, moveInBatches, readLots } from "../store/batches.ts";
 import { lockCharges } from "../store/charges.ts";
 import { writeApplied } from "../store/charge-writes.ts";
-import { chargeOutgoing, emitAll } from "../store/outgoing.ts";
+import { chargeOutgoing } from "../store/outgoing.ts";
 import { insertTransfers } from "../store/transfers.ts";
 import { earliest } from "./moments.ts";
 
-export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRefusal> = {
+export const applying: Command<
+  ApplyInput,
+  ApplyState,
+  Applied,
+  Charge | ApplyRefusal
+> = {
   name: "apply-vouchers",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
@@ -37,7 +41,10 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
   write: writeAll,
 };
 
-async function writeAll(tx: Queries, effects: readonly Applied[]): Promise<void> {
+async function writeAll(
+  tx: Writing,
+  effects: readonly Applied[],
+): Promise<void> {
   const charges = effects.map((effect) => effect.charge);
   const communityId = charges[0]?.communityId ?? "";
   const lines = effects.flatMap(({ charge, walletId }) =>
@@ -65,10 +72,13 @@ async function writeAll(tx: Queries, effects: readonly Applied[]): Promise<void>
         at: charge.appliedAt ?? charge.createdAt,
       })),
     ),
-    emitAll(
-      tx,
+    tx.emit(
       charges.flatMap((charge) =>
-        chargeOutgoing("voucher.charge.vales_applied", charge, charge.appliedAt ?? charge.createdAt),
+        chargeOutgoing(
+          "voucher.charge.vales_applied",
+          charge,
+          charge.appliedAt ?? charge.createdAt,
+        ),
       ),
     ),
   ]);

@@ -12,19 +12,31 @@ import {
   type ReturnedLine,
 } from "../domain/cancel-charge.ts";
 import type { Charge } from "../domain/charge.ts";
-import { insertBatches, lockWallets, moveInBatches, type NewBatch } from "../store/batches.ts";
+import {
+  insertBatches,
+  lockWallets,
+  moveInBatches,
+  type NewBatch,
+} from "../store/batches.ts";
 import { lockCharges } from "../store/charges.ts";
 import { writeCancelled } from "../store/charge-writes.ts";
 import { insertTransfers, type NewTransfer } from "../store/transfers.ts";
 
-export const cancelling: Command<CancelInput, CancelState, Cancelled, Charge | CancelRefusal> = {
+export const cancelling: Command<
+  CancelInput,
+  CancelState,
+  Cancelled,
+  Charge | CancelRefusal
+> = {
   name: "cancel-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
     const communityId = inputs[0]?.communityId ?? "";
     const chargeIds = inputs.map((input) => input.chargeId);
     const charges = await lockCharges(tx, communityId, chargeIds);
-    const wallets = [...charges.values()].flatMap((charge) => charge.payerWalletId ?? []);
+    const wallets = [...charges.values()].flatMap(
+      (charge) => charge.payerWalletId ?? [],
+    );
     if (wallets.length > 0) await lockWallets(tx, communityId, wallets);
     return { charges };
   },
@@ -39,7 +51,10 @@ interface Return {
   readonly transfer: NewTransfer;
 }
 
-async function writeAll(tx: Queries, effects: readonly Cancelled[]): Promise<void> {
+async function writeAll(
+  tx: Queries,
+  effects: readonly Cancelled[],
+): Promise<void> {
   const communityId = effects[0]?.charge.communityId ?? "";
   const returns = effects.flatMap((effect) =>
     effect.returned.flatMap((line) =>
@@ -69,16 +84,34 @@ async function writeAll(tx: Queries, effects: readonly Cancelled[]): Promise<voi
   ]);
 }
 
-function returnOf(effect: Cancelled, line: ReturnedLine, walletId: string): Return {
+function returnOf(
+  effect: Cancelled,
+  line: ReturnedLine,
+  walletId: string,
+): Return {
   const { issuerCellId, cents, renewedUntil } = line;
   const { charge, at } = effect;
   const id = renewedUntil === null ? line.batchId : newId();
   const batch: NewBatch | null = renewedUntil && {
-    ...{ id, walletId, issuerCellId, cents, origin: "returned", parentBatchId: line.batchId },
+    ...{
+      id,
+      walletId,
+      issuerCellId,
+      cents,
+      origin: "returned",
+      parentBatchId: line.batchId,
+    },
     ...{ issuedAt: at, expiresAt: renewedUntil },
   };
   const transfer: NewTransfer = {
-    ...{ kind: "release", from: charge.id, to: walletId, issuerCellId, batchId: id, cents },
+    ...{
+      kind: "release",
+      from: charge.id,
+      to: walletId,
+      issuerCellId,
+      batchId: id,
+      cents,
+    },
     ...{ chargeId: charge.id, note: null, at },
   };
   return { line, batch, transfer };

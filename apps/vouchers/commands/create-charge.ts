@@ -18,7 +18,12 @@ import type { Queries } from "#platform/db/database.ts";
 /** Fifty random bits: readable aloud, and not to be guessed in thirty minutes. */
 const tokenLength = 10;
 
-export const creating: Command<CreateInput, CreateState, Charge, CreateOutcome> = {
+export const creating: Command<
+  CreateInput,
+  CreateState,
+  Charge,
+  CreateOutcome
+> = {
   name: "create-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
@@ -39,7 +44,9 @@ export const creating: Command<CreateInput, CreateState, Charge, CreateOutcome> 
           charge,
         ]),
       ),
-      tokens: new Map(inputs.map((input) => [input.chargeId, newToken(tokenLength)])),
+      tokens: new Map(
+        inputs.map((input) => [input.chargeId, newToken(tokenLength)]),
+      ),
     };
   },
   decide: decideCreate,

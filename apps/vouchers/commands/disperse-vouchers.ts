@@ -1,6 +1,5 @@
 /** Issues vouchers to members: polen locked stall before umbrella; batch, posting and counter together. */
-import type { Command } from "#platform/db/group-commit.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Command, Writing } from "#platform/db/group-commit.ts";
 import type { Refusal } from "#platform/errors.ts";
 import {
   advanceDispersal,
@@ -10,8 +9,13 @@ import {
   type DisperseState,
 } from "../domain/disperse-vouchers.ts";
 import { insertBatches } from "../store/batches.ts";
-import { emitAll, internalOutgoing } from "../store/outgoing.ts";
-import { addPolen, lockPolen, readIssuingTerms, readTerms } from "../store/polen.ts";
+import { internalOutgoing } from "../store/outgoing.ts";
+import {
+  addPolen,
+  lockPolen,
+  readIssuingTerms,
+  readTerms,
+} from "../store/polen.ts";
 import { insertTransfers } from "../store/transfers.ts";
 import { latest } from "./moments.ts";
 
@@ -25,7 +29,12 @@ interface DispersedNow extends Dispersed {
 
 type Outcome = DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">;
 
-export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outcome> = {
+export const dispersing: Command<
+  DisperseInput,
+  LockedState,
+  DispersedNow,
+  Outcome
+> = {
   name: "disperse-vouchers",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
@@ -36,33 +45,66 @@ export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outco
       readIssuingTerms(tx, communityId, latest(inputs)),
     ]);
     const issuing = cellIds.flatMap((id) => cells.get(id) ?? []);
-    return { cells, month, used: await lockPolen(tx, communityId, issuing, month) };
+    return {
+      cells,
+      month,
+      used: await lockPolen(tx, communityId, issuing, month),
+    };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideDispersal(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, month: state.month })) };
+    return {
+      outcome,
+      effects: effects.map((effect) => ({ ...effect, month: state.month })),
+    };
   },
   advance: advanceDispersal,
   write: writeAll,
 };
 
-async function writeAll(tx: Queries, effects: readonly DispersedNow[]): Promise<void> {
+async function writeAll(
+  tx: Writing,
+  effects: readonly DispersedNow[],
+): Promise<void> {
   const inputs = effects.map((effect) => effect.input);
   const communityId = inputs[0]?.communityId ?? "";
   await Promise.all([
     insertBatches(
       tx,
       communityId,
-      inputs.map(({ batchId: id, walletId, cellId: issuerCellId, cents, expiresAt, now }) => ({
-        ...{ id, walletId, issuerCellId, cents, origin: "dispersal", parentBatchId: null },
-        ...{ issuedAt: now, expiresAt },
-      })),
+      inputs.map(
+        ({
+          batchId: id,
+          walletId,
+          cellId: issuerCellId,
+          cents,
+          expiresAt,
+          now,
+        }) => ({
+          ...{
+            id,
+            walletId,
+            issuerCellId,
+            cents,
+            origin: "dispersal",
+            parentBatchId: null,
+          },
+          ...{ issuedAt: now, expiresAt },
+        }),
+      ),
     ),
     insertTransfers(
       tx,
       communityId,
       inputs.map(({ batchId, walletId, cellId, cents, note, now }) => ({
-        ...{ kind: "issue", from: cellId, to: walletId, issuerCellId: cellId, batchId, cents },
+        ...{
+          kind: "issue",
+          from: cellId,
+          to: walletId,
+          issuerCellId: cellId,
+          batchId,
+          cents,
+        },
         ...{ chargeId: null, note, at: now },
       })),
     ),
@@ -72,8 +114,7 @@ async function writeAll(tx: Queries, effects: readonly DispersedNow[]): Promise<
       effects.map(({ cell, input }) => ({ cell, cents: input.cents })),
       effects[0]?.month ?? "",
     ),
-    emitAll(
-      tx,
+    tx.emit(
       inputs.map(({ cellId, batchId, cents, now }) =>
         internalOutgoing(
           { type: "voucher.vale.minted", communityId, cellId, cents, at: now },

@@ -1,6 +1,5 @@
 /** Settles charges: charges locked, then the polen of stalls and umbrellas; all written set-based. */
 import type { Command } from "#platform/db/group-commit.ts";
-import type { Queries } from "#platform/db/database.ts";
 import type { Charge } from "../domain/charge.ts";
 import {
   advanceSettle,
@@ -12,7 +11,11 @@ import {
   type SettleState,
 } from "../domain/settle-charge.ts";
 import { lockCharges } from "../store/charges.ts";
-import { lockPolen, readIssuingTerms, readTermsOfCharges } from "../store/polen.ts";
+import {
+  lockPolen,
+  readIssuingTerms,
+  readTermsOfCharges,
+} from "../store/polen.ts";
 import type { IssuingTerms } from "../store/polen.ts";
 import { writeSettlements } from "../store/settlements.ts";
 import { latest } from "./moments.ts";
@@ -41,17 +44,27 @@ export const settling: Command<
       readTermsOfCharges(tx, communityId, chargeIds),
       readIssuingTerms(tx, communityId, latest(inputs)),
     ]);
-    const used = await lockPolen(tx, communityId, minting(charges, cells), terms.month);
+    const used = await lockPolen(
+      tx,
+      communityId,
+      minting(charges, cells),
+      terms.month,
+    );
     return { charges, cells, used, terms };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideSettle(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, terms: state.terms })) };
+    return {
+      outcome,
+      effects: effects.map((effect) => ({ ...effect, terms: state.terms })),
+    };
   },
   advance: advanceSettle,
-  write: (tx: Queries, effects) => {
+  write: (tx, effects) => {
     const [first] = effects;
-    return first ? writeSettlements(tx, effects, first.terms) : Promise.resolve();
+    return first
+      ? writeSettlements(tx, effects, first.terms)
+      : Promise.resolve();
   },
 };
 
@@ -59,11 +72,18 @@ export const settling: Command<
 const minting = (
   charges: ReadonlyMap<string, Charge>,
   cells: SettleState["cells"],
-): readonly (SettleState["cells"] extends ReadonlyMap<string, infer T> ? T : never)[] => {
+): readonly (SettleState["cells"] extends ReadonlyMap<string, infer T>
+  ? T
+  : never)[] => {
   const ids = new Set(
     [...charges.values()]
-      .filter((charge) => charge.status === "vales_applied" && (charge.cashCents ?? 0) > 0)
+      .filter(
+        (charge) =>
+          charge.status === "vales_applied" && (charge.cashCents ?? 0) > 0,
+      )
       .map((charge) => charge.cellId),
   );
-  return [...cells.values()].filter((cell) => ids.has(cell.id) && cell.cashbackBp > 0);
+  return [...cells.values()].filter(
+    (cell) => ids.has(cell.id) && cell.cashbackBp > 0,
+  );
 };

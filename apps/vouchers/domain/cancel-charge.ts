@@ -44,8 +44,10 @@ export const decideCancel = (
     return { outcome: refuse("forbidden"), effects: [] };
   }
   const status = statusAt(charge, input.now);
-  if (status === "settled") return { outcome: refuse("already_settled"), effects: [] };
-  if (status === "expired") return { outcome: refuse("charge_expired"), effects: [] };
+  if (status === "settled")
+    return { outcome: refuse("already_settled"), effects: [] };
+  if (status === "expired")
+    return { outcome: refuse("charge_expired"), effects: [] };
   if (status === "cancelled") return { outcome: charge, effects: [] };
 
   const cancelled: Charge = {
@@ -55,16 +57,27 @@ export const decideCancel = (
     cashCents: null,
     appliedLines: [],
   };
-  const returned = charge.appliedLines.map((line) => returnedLine(line, input.now));
-  const effect = { charge: cancelled, walletId: charge.payerWalletId, returned, at: input.now };
+  const returned = charge.appliedLines.map((line) =>
+    returnedLine(line, input.now),
+  );
+  const effect = {
+    charge: cancelled,
+    walletId: charge.payerWalletId,
+    returned,
+    at: input.now,
+  };
   return { outcome: cancelled, effects: [effect] };
 };
 
 const returnedLine = (line: AppliedLine, now: Date): ReturnedLine => ({
   ...line,
-  renewedUntil: line.expiresAt > now ? null : new Date(now.getTime() + returnedLifetimeMs),
+  renewedUntil:
+    line.expiresAt > now ? null : new Date(now.getTime() + returnedLifetimeMs),
 });
 
-export const advanceCancel = (state: CancelState, { charge }: Cancelled): void => {
+export const advanceCancel = (
+  state: CancelState,
+  { charge }: Cancelled,
+): void => {
   state.charges.set(charge.id, charge);
 };

@@ -29,15 +29,24 @@ export const polenAllows = (
   used: PolenUsed,
   cents: Cents,
 ): boolean => {
-  const ownCap = cell.umbrellaId === null ? cell.quotaCents : cell.subLimitCents;
+  const ownCap =
+    cell.umbrellaId === null ? cell.quotaCents : cell.subLimitCents;
   if (!fits(used.get(cell.id) ?? 0, cents, ownCap)) return false;
-  return umbrella === null || fits(used.get(umbrella.id) ?? 0, cents, umbrella.quotaCents);
+  return (
+    umbrella === null ||
+    fits(used.get(umbrella.id) ?? 0, cents, umbrella.quotaCents)
+  );
 };
 
 const fits = (used: Cents, cents: Cents, cap: Cents | null): boolean =>
   cap === null || used + cents <= cap;
 
 /** Counts an issue in the working state. */
-export const countIssue = (cell: CellTerms, used: PolenUsed, cents: Cents): void => {
-  for (const counter of countersOf(cell)) used.set(counter, (used.get(counter) ?? 0) + cents);
+export const countIssue = (
+  cell: CellTerms,
+  used: PolenUsed,
+  cents: Cents,
+): void => {
+  for (const counter of countersOf(cell))
+    used.set(counter, (used.get(counter) ?? 0) + cents);
 };

@@ -24,7 +24,6 @@ export const applyVouchersRoute = route(
       if (outcome.code !== "charge_not_found") return outcome;
       return refuseUnknownCharge(services.db, path.id, "cell_other_community");
     }
-    services.webhooks.wake();
     return reply(200, {
       ...projectionOf(outcome, now, services.baseUrl),
       applied: appliedLinesOf(outcome.appliedLines),

@@ -16,7 +16,8 @@ export const readChargeRoute = route(
   async ({ path, query, caller, now, services }) => {
     const { communityId } = reachOf(caller);
     const charge = await findCharge(services.db, communityId, path.id);
-    if (!charge || !maySee(caller, charge, query.token)) return refuse("charge_not_found");
+    if (!charge || !maySee(caller, charge, query.token))
+      return refuse("charge_not_found");
     return reply(200, projectionOf(charge, now, services.baseUrl));
   },
 );

@@ -25,7 +25,6 @@ export const settleChargeRoute = route(
       if (outcome.code !== "charge_not_found") return outcome;
       return refuseUnknownCharge(services.db, path.id, "forbidden");
     }
-    services.webhooks.wake();
     return reply(200, settlementOf(outcome.charge, outcome.duplicate));
   },
 );

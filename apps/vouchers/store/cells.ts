@@ -12,12 +12,18 @@ const communityStatement = statement<{ readonly community_id: string }>(
   "select community_id from cell where id = $1",
 );
 
-const walletsStatement = statement<{ readonly id: string; readonly wallet_id: string }>(
+const walletsStatement = statement<{
+  readonly id: string;
+  readonly wallet_id: string;
+}>(
   "cells.wallets",
   "select id, wallet_id from cell where community_id = $1 and id = any ($2::uuid[])",
 );
 
-const namesStatement = statement<{ readonly id: string; readonly name: string }>(
+const namesStatement = statement<{
+  readonly id: string;
+  readonly name: string;
+}>(
   "cells.names",
   "select id, name from cell where community_id = $1 and id = any ($2::uuid[])",
 );
@@ -33,7 +39,10 @@ export const findCells = async (
 };
 
 /** The community of a cell; null when there is no such cell anywhere. */
-export const communityOfCell = async (db: Queries, cellId: string): Promise<string | null> =>
+export const communityOfCell = async (
+  db: Queries,
+  cellId: string,
+): Promise<string | null> =>
   (await db.run(communityStatement, [cellId]))[0]?.community_id ?? null;
 
 export const walletsOfCells = async (

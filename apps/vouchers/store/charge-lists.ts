@@ -61,6 +61,11 @@ export const listChargesOfPayer = async (
     readonly limit: number;
   },
 ): Promise<readonly Charge[]> => {
-  const values = [asked.communityId, asked.memberId, asked.before, asked.limit + 1];
+  const values = [
+    asked.communityId,
+    asked.memberId,
+    asked.before,
+    asked.limit + 1,
+  ];
   return (await db.run(ofPayerStatement, values)).map(chargeOf);
 };

@@ -17,7 +17,9 @@ interface ChargeRow {
   readonly cash_cents: number | null;
   readonly payer_member_id: string | null;
   readonly payer_wallet_id: string | null;
-  readonly applied_lines: readonly (Omit<AppliedLine, "expiresAt"> & { expiresAt: string })[];
+  readonly applied_lines: readonly (Omit<AppliedLine, "expiresAt"> & {
+    expiresAt: string;
+  })[];
   readonly applied_at: Date | null;
   readonly settled_at: Date | null;
   readonly settle_key: string | null;
@@ -122,10 +124,16 @@ export const findByTickets = async (
 };
 
 /** Where a token or an id lives, whatever the community of who asks. */
-export const addressOfToken = async (db: Queries, token: string): Promise<ChargeAddress | null> =>
+export const addressOfToken = async (
+  db: Queries,
+  token: string,
+): Promise<ChargeAddress | null> =>
   addressOf((await db.run(byTokenStatement, [token]))[0]);
 
-export const addressOfCharge = async (db: Queries, id: string): Promise<ChargeAddress | null> =>
+export const addressOfCharge = async (
+  db: Queries,
+  id: string,
+): Promise<ChargeAddress | null> =>
   addressOf((await db.run(byIdStatement, [id]))[0]);
 
 /** Charges with vouchers on hold since `before` or longer. */
@@ -134,7 +142,9 @@ export const findUnsettled = async (
   before: Date,
   most: number,
 ): Promise<readonly ChargeAddress[]> =>
-  (await db.run(unsettledStatement, [before, most])).flatMap((row) => addressOf(row) ?? []);
+  (await db.run(unsettledStatement, [before, most])).flatMap(
+    (row) => addressOf(row) ?? [],
+  );
 
 const addressOf = (row: AddressRow | undefined): ChargeAddress | null =>
   row ? { communityId: row.community_id, chargeId: row.charge_id } : null;
@@ -153,7 +163,10 @@ export const chargeOf = (row: ChargeRow): Charge => ({
   cashCents: row.cash_cents,
   payerMemberId: row.payer_member_id,
   payerWalletId: row.payer_wallet_id,
-  appliedLines: row.applied_lines.map((line) => ({ ...line, expiresAt: new Date(line.expiresAt) })),
+  appliedLines: row.applied_lines.map((line) => ({
+    ...line,
+    expiresAt: new Date(line.expiresAt),
+  })),
   appliedAt: row.applied_at,
   settledAt: row.settled_at,
   settleKey: row.settle_key,

@@ -76,5 +76,7 @@ export const findByContact = async (
   contact: string,
 ): Promise<MemberAddress | null> => {
   const row = (await db.run(byContactStatement, [contact]))[0];
-  return row ? { communityId: row.community_id, memberId: row.member_id } : null;
+  return row
+    ? { communityId: row.community_id, memberId: row.member_id }
+    : null;
 };

@@ -1,9 +1,10 @@
 /** Turns what was written into events of the outbox, in the same transaction. */
-import type { ChargeEventType, InternalVoucherEvent } from "#contracts/vouchers/events.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type {
+  ChargeEventType,
+  InternalVoucherEvent,
+} from "#contracts/vouchers/events.ts";
 import { newId } from "#platform/id.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
-import { writeEvents } from "#platform/webhooks/outbox.ts";
 import type { Charge } from "../domain/charge.ts";
 import { chargeEvent, chargeEventId, internalEvent } from "../domain/events.ts";
 
@@ -52,8 +53,4 @@ export const internalOutgoing = (
     body: JSON.stringify(internalEvent({ ...fact, id })),
     occurredAt: fact.at,
   };
-};
-
-export const emitAll = async (tx: Queries, events: readonly OutgoingEvent[]): Promise<void> => {
-  await writeEvents(tx, events);
 };

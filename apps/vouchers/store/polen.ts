@@ -12,7 +12,8 @@ interface CellRow {
   readonly cashback_bp: number;
 }
 
-const termColumns = "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+const termColumns =
+  "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
 
 const termsStatement = statement<CellRow>(
   "polen.terms",
@@ -48,7 +49,12 @@ export const readTermsOfCharges = async (
   communityId: string,
   chargeIds: readonly string[],
 ): Promise<ReadonlyMap<string, CellTerms>> =>
-  termsOf(await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]));
+  termsOf(
+    await tx.run(termsOfChargesStatement, [
+      communityId,
+      [...new Set(chargeIds)],
+    ]),
+  );
 
 const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
   new Map(
@@ -107,7 +113,10 @@ const openStatement = statement(
 );
 
 // Ranked like `countersOf`: every transaction locks all stalls by id, then all umbrellas by id.
-const lockStatement = statement<{ readonly cell_id: string; readonly used_cents: number }>(
+const lockStatement = statement<{
+  readonly cell_id: string;
+  readonly used_cents: number;
+}>(
   "polen.lock",
   `select p.cell_id, p.used_cents
      from polen p
@@ -126,12 +135,17 @@ export const lockPolen = async (
 ): Promise<PolenUsed> => {
   if (cells.length === 0) return new Map();
   const values = [communityId, lockOrder(cells), month];
-  const [, rows] = await Promise.all([tx.run(openStatement, values), tx.run(lockStatement, values)]);
+  const [, rows] = await Promise.all([
+    tx.run(openStatement, values),
+    tx.run(lockStatement, values),
+  ]);
   return new Map(rows.map((row) => [row.cell_id, row.used_cents]));
 };
 
 const lockOrder = (cells: readonly CellTerms[]): readonly string[] => {
-  const stalls = cells.filter((cell) => cell.umbrellaId !== null).map((cell) => cell.id);
+  const stalls = cells
+    .filter((cell) => cell.umbrellaId !== null)
+    .map((cell) => cell.id);
   const tops = cells.map((cell) => countersOf(cell).at(-1) ?? cell.id);
   return [...[...new Set(stalls)].sort(), ...[...new Set(tops)].sort()];
 };
@@ -161,5 +175,10 @@ export const addPolen = async (
   );
   if (lines.length === 0) return;
   const counters = lines.map((line) => line.counter);
-  await tx.run(addStatement, [communityId, counters, lines.map((line) => line.cents), month]);
+  await tx.run(addStatement, [
+    communityId,
+    counters,
+    lines.map((line) => line.cents),
+    month,
+  ]);
 };

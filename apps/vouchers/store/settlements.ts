@@ -1,12 +1,13 @@
 /** Writes settlements: own vouchers extinguished, others' handed to the accepting cell, cashback minted. */
 import type { Queries } from "#platform/db/database.ts";
+import type { Writing } from "#platform/db/group-commit.ts";
 import { newId } from "#platform/id.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Settled } from "../domain/settle-charge.ts";
 import { insertBatches, type NewBatch } from "./batches.ts";
 import { walletsOfCells } from "./cells.ts";
 import { writeSettled } from "./charge-writes.ts";
-import { chargeOutgoing, emitAll, internalOutgoing } from "./outgoing.ts";
+import { chargeOutgoing, internalOutgoing } from "./outgoing.ts";
 import { addPolen, type IssuingTerms } from "./polen.ts";
 import { insertTransfers, type NewTransfer } from "./transfers.ts";
 
@@ -16,14 +17,16 @@ interface Movement {
 }
 
 export const writeSettlements = async (
-  tx: Queries,
+  tx: Writing,
   settled: readonly Settled[],
   terms: IssuingTerms,
 ): Promise<void> => {
   const communityId = settled[0]?.charge.communityId ?? "";
   const holders = await foreignHolders(tx, communityId, settled);
   const movements = settled.flatMap((sale) => [
-    ...sale.charge.appliedLines.map((line) => lineMovement(sale, line, holders)),
+    ...sale.charge.appliedLines.map((line) =>
+      lineMovement(sale, line, holders),
+    ),
     ...cashbackMovement(sale, terms),
   ]);
   const minted = settled.filter(({ charge }) => charge.cashbackCents > 0);
@@ -49,7 +52,7 @@ export const writeSettlements = async (
       minted.map(({ cell, charge }) => ({ cell, cents: charge.cashbackCents })),
       terms.month,
     ),
-    emitAll(tx, settled.flatMap(eventsOf)),
+    tx.emit(settled.flatMap(eventsOf)),
   ]);
 };
 
@@ -60,9 +63,13 @@ const foreignHolders = async (
   settled: readonly Settled[],
 ): Promise<ReadonlyMap<string, string>> => {
   const accepting = settled
-    .filter(({ charge }) => charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId))
+    .filter(({ charge }) =>
+      charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId),
+    )
     .map(({ charge }) => charge.cellId);
-  return accepting.length === 0 ? new Map() : walletsOfCells(tx, communityId, accepting);
+  return accepting.length === 0
+    ? new Map()
+    : walletsOfCells(tx, communityId, accepting);
 };
 
 function lineMovement(
@@ -71,24 +78,52 @@ function lineMovement(
   holders: ReadonlyMap<string, string>,
 ): Movement {
   const { issuerCellId, batchId, cents } = line;
-  const base = { issuerCellId, cents, chargeId: charge.id, note: null, at: settledAt };
+  const base = {
+    issuerCellId,
+    cents,
+    chargeId: charge.id,
+    note: null,
+    at: settledAt,
+  };
   if (issuerCellId === charge.cellId) {
-    const transfer = { ...base, kind: "extinguish", from: charge.id, to: issuerCellId } as const;
+    const transfer = {
+      ...base,
+      kind: "extinguish",
+      from: charge.id,
+      to: issuerCellId,
+    } as const;
     return { batch: null, transfer: { ...transfer, batchId } };
   }
   const walletId = holders.get(charge.cellId);
-  if (walletId === undefined) throw new Error(`cell ${charge.cellId} has no wallet`);
+  if (walletId === undefined)
+    throw new Error(`cell ${charge.cellId} has no wallet`);
   const id = newId();
   return {
     batch: {
-      ...{ id, walletId, issuerCellId, cents, origin: "accepted", parentBatchId: batchId },
+      ...{
+        id,
+        walletId,
+        issuerCellId,
+        cents,
+        origin: "accepted",
+        parentBatchId: batchId,
+      },
       ...{ issuedAt: settledAt, expiresAt: line.expiresAt },
     },
-    transfer: { ...base, kind: "accept", from: charge.id, to: walletId, batchId: id },
+    transfer: {
+      ...base,
+      kind: "accept",
+      from: charge.id,
+      to: walletId,
+      batchId: id,
+    },
   };
 }
 
-function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): Movement[] {
+function cashbackMovement(
+  { charge, settledAt }: Settled,
+  terms: IssuingTerms,
+): Movement[] {
   const { payerWalletId: walletId, cellId, cashbackCents: cents } = charge;
   if (cents === 0 || walletId === null) return [];
   const id = newId();
@@ -96,11 +131,25 @@ function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): 
   return [
     {
       batch: {
-        ...{ id, walletId, issuerCellId: cellId, cents, origin: "cashback", parentBatchId: null },
+        ...{
+          id,
+          walletId,
+          issuerCellId: cellId,
+          cents,
+          origin: "cashback",
+          parentBatchId: null,
+        },
         ...{ issuedAt: settledAt, expiresAt },
       },
       transfer: {
-        ...{ kind: "issue", from: cellId, to: walletId, issuerCellId: cellId, batchId: id, cents },
+        ...{
+          kind: "issue",
+          from: cellId,
+          to: walletId,
+          issuerCellId: cellId,
+          batchId: id,
+          cents,
+        },
         ...{ chargeId: charge.id, note: null, at: settledAt },
       },
     },
@@ -120,7 +169,11 @@ const eventsOf = ({ charge, settledAt }: Settled) => {
       ? []
       : [
           internalOutgoing(
-            { ...fact, type: "voucher.vale.minted", cents: charge.cashbackCents },
+            {
+              ...fact,
+              type: "voucher.vale.minted",
+              cents: charge.cashbackCents,
+            },
             chargeRequestId,
           ),
         ]),

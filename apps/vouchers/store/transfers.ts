@@ -5,7 +5,8 @@ import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
 
 export interface NewTransfer {
-  readonly kind: "issue" | "apply" | "extinguish" | "accept" | "release" | "expire";
+  readonly kind:
+    "issue" | "apply" | "extinguish" | "accept" | "release" | "expire";
   readonly from: string;
   readonly to: string;
   readonly issuerCellId: string;

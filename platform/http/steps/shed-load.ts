@@ -8,7 +8,9 @@ export const shedLoad: Step = (ground) => (request) => {
   // Health must answer while we are busy, or a supervisor would kill what only needs a breath.
   if (operationOf(request)?.kind === "kit") return undefined;
   if (load.draining || load.inFlight > inFlightMost || load.overloaded()) {
-    ground.services.metrics.refused.inc({ reason: load.draining ? "draining" : "load" });
+    ground.services.metrics.refused.inc({
+      reason: load.draining ? "draining" : "load",
+    });
     throw refused("unavailable", { retryAfterSeconds });
   }
   return undefined;

@@ -1,0 +1,51 @@
+/** The voucher service's table of contents. */
+import { join } from "node:path";
+import { chargeEventTypes } from "#contracts/vouchers/events.ts";
+import { voucherErrors } from "#contracts/vouchers/errors.ts";
+import { defineApp } from "#platform/app.ts";
+import { vouchers as voucherConvention } from "#platform/webhooks/conventions.ts";
+import { voucherSettings } from "./config.ts";
+import { voucherErrorForm } from "./error-form.ts";
+import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
+import { cancelChargeRoute } from "./routes/cancel-charge.ts";
+import { createChargeRoute } from "./routes/create-charge.ts";
+import { disperseVouchersRoute } from "./routes/disperse-vouchers.ts";
+import { endSessionRoute } from "./routes/end-session.ts";
+import { listChargesRoute } from "./routes/list-charges.ts";
+import { listMyVouchersRoute } from "./routes/list-my-vouchers.ts";
+import { openSessionRoute } from "./routes/open-session.ts";
+import { readChargeRoute } from "./routes/read-charge.ts";
+import { requestCodeRoute } from "./routes/request-code.ts";
+import { settleChargeRoute } from "./routes/settle-charge.ts";
+import { voucherSessions } from "./session.ts";
+
+export const vouchersApp = defineApp({
+  name: "vouchers",
+  title: "Vales",
+  summary:
+    "Closed-loop community money: charges, vouchers, polen and the ledger beneath.",
+  portOffset: 5,
+  settings: voucherSettings,
+  errors: voucherErrors,
+  errorForms: { "": voucherErrorForm },
+  permissions: ["charges:create", "charges:read", "charges:settle"],
+  sessions: voucherSessions,
+  channels: ["sms", "email"],
+  routes: [
+    createChargeRoute,
+    readChargeRoute,
+    listChargesRoute,
+    applyVouchersRoute,
+    settleChargeRoute,
+    cancelChargeRoute,
+    requestCodeRoute,
+    openSessionRoute,
+    endSessionRoute,
+    listMyVouchersRoute,
+    disperseVouchersRoute,
+  ],
+  pages: [],
+  jobs: [],
+  webhooks: { convention: voucherConvention, eventTypes: chargeEventTypes },
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+});

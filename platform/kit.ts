@@ -1,0 +1,31 @@
+/** What the kit adds to every app: its tables and its routes. */
+import { join } from "node:path";
+import type { AppDefinition } from "./app.ts";
+import type { Route } from "./http/route.ts";
+import { jobRoutes } from "./jobs/job-routes.ts";
+
+const folder = (area: string): string =>
+  join(import.meta.dirname, area, "migrations");
+
+/** Migrations that every app's schema gets before the app's own. */
+export const kitMigrations: readonly string[] = [
+  "auth",
+  "webhooks",
+  "jobs",
+  "messaging",
+].map(folder);
+
+export const migrationsOf = (definition: AppDefinition): readonly string[] => [
+  ...kitMigrations,
+  ...definition.migrations,
+];
+
+export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
+  ...jobRoutes(definition.jobs),
+];
+
+/** All routes of an app: its own and the kit's. */
+export const routesOfApp = (definition: AppDefinition): readonly Route[] => [
+  ...definition.routes,
+  ...kitRoutesOf(definition),
+];

@@ -1,0 +1,118 @@
+/** Brings one app up: database, engines, server; and takes it down again in the opposite order. */
+import type { AddressInfo } from "node:net";
+import type { AppDefinition } from "./app.ts";
+import { readSettings, type Variables } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { statement } from "./db/statement.ts";
+import { httpServer, type HttpServer } from "./http/server.ts";
+import { drainTimeoutMs } from "./limits.ts";
+import { StartProblem } from "./problem.ts";
+import type { Services } from "./services.ts";
+import { startServices, type Environment } from "./start-services.ts";
+
+export interface AppStart {
+  readonly definition: AppDefinition;
+  readonly environment: Environment;
+  readonly variables: Variables;
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** Zero lets the system choose. */
+  readonly port: number;
+}
+
+export interface RunningApp {
+  readonly definition: AppDefinition;
+  readonly services: Services;
+  readonly settings: unknown;
+  readonly server: HttpServer;
+  /** Address that this process listens on; the public one is `services.baseUrl`. */
+  readonly url: string;
+  readonly startEngines: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts listening. Engines (webhooks, jobs, messages) start apart: first every app answers, then work begins. */
+export const runApp = async (start: AppStart): Promise<RunningApp> => {
+  const { definition, environment, port } = start;
+  const settings = readSettings(definition.settings, start.variables);
+  const { services, close } = startServices({ ...start, settings });
+  const assets = definition.assets ? await definition.assets() : null;
+  const readiness = () => ready(services.db);
+  const server = httpServer({
+    definition,
+    services,
+    settings,
+    assets,
+    readiness,
+  });
+  try {
+    await server.instance.listen({ host: start.host, port });
+  } catch (error) {
+    await close();
+    throw portProblem(error, definition, port);
+  }
+  const address = server.instance.server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    const drained = Promise.allSettled([server.drain(), stopEngines(services)]);
+    await Promise.race([drained, elapsed(drainTimeoutMs)]);
+    await close();
+    environment.log.debug({ app: definition.name }, "stopped");
+  };
+  return {
+    definition,
+    services,
+    settings,
+    server,
+    url: `http://127.0.0.1:${address.port}`,
+    startEngines: () => {
+      services.webhooks.start();
+      services.messaging.start();
+      services.jobs.start();
+    },
+    stop: () => (stopped ??= stop()),
+  };
+};
+
+const stopEngines = (services: Services): Promise<unknown> =>
+  Promise.allSettled([
+    services.jobs.stop(),
+    services.webhooks.stop(),
+    services.messaging.stop(),
+  ]);
+
+const elapsed = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+const ping = statement<{ readonly applied: boolean }>(
+  "ready.migrations",
+  "select exists (select from migration) as applied",
+);
+
+const ready = async (
+  db: Database,
+): Promise<Readonly<Record<string, boolean>>> => {
+  const rows = await db.run(ping).catch(() => null);
+  return { database: rows !== null, migrations: rows?.[0]?.applied ?? false };
+};
+
+const portProblem = (
+  error: unknown,
+  { name }: AppDefinition,
+  port: number,
+): unknown => {
+  const code = (error as { readonly code?: string }).code;
+  if (code === "EADDRINUSE") {
+    return new StartProblem(
+      `Port ${port}, which ${name} needs, is taken: stop what listens there, or set MILPA_PORT_BASE to another number.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new StartProblem(
+      `Port ${port}, which ${name} needs, may not be opened by this user: set MILPA_PORT_BASE to 1024 or more.`,
+    );
+  }
+  return error;
+};

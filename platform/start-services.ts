@@ -1,0 +1,133 @@
+/** Makes what a running app has at hand, once per app and process. */
+import type { AppDefinition } from "./app.ts";
+import { apiKeysOf } from "./auth/api-keys.ts";
+import { sessionsOf } from "./auth/sessions.ts";
+import type { Clock } from "./clock.ts";
+import { readSettings, type Variables } from "./config.ts";
+import type { Vault } from "./crypto.ts";
+import { openDatabase, type Database } from "./db/database.ts";
+import { groupCommitter } from "./db/group-commit.ts";
+import { jobRunner, type JobRunner } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import { messagingOf, type Messaging } from "./messaging/messaging.ts";
+import type { Transport } from "./messaging/message.ts";
+import { messagingSettings, transportsOf } from "./messaging/settings.ts";
+import { metricsOf } from "./metrics.ts";
+import type { Mode, Services } from "./services.ts";
+import { webhooksOf } from "./webhooks/webhooks.ts";
+
+/** What the ecosystem decides for every app alike. */
+export interface Environment {
+  readonly mode: Mode;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly urls: Readonly<Record<string, string>>;
+  readonly secrets: Services["secrets"];
+  readonly ratePerMinute: number;
+  /** Connections to the database per app and process. */
+  readonly connections: number;
+  /** Stands in for the real transports in tests. */
+  readonly transports?: readonly Transport[];
+}
+
+interface ServicesStart {
+  readonly definition: AppDefinition;
+  readonly environment: Environment;
+  readonly variables: Variables;
+  readonly databaseUrl: string;
+  readonly settings: unknown;
+}
+
+export const startServices = (
+  start: ServicesStart,
+): { readonly services: Services; readonly close: () => Promise<void> } => {
+  const { definition, environment } = start;
+  const { clock, vault, mode } = environment;
+  const app = definition.name;
+  const log = environment.log.child({ app });
+  const db = openDatabase({
+    url: start.databaseUrl,
+    schema: app,
+    connections: environment.connections,
+    applicationName: `milpa ${app}`,
+  });
+  const { convention } = definition.webhooks;
+  const webhooks = webhooksOf({ db, clock, vault, log, app, mode, convention });
+  const metrics = metricsOf(app);
+  const services: Services = {
+    app,
+    ...{ mode, clock, log, vault, db, webhooks, metrics },
+    baseUrl: environment.urls[app] ?? "",
+    urls: environment.urls,
+    secrets: environment.secrets,
+    ratePerMinute: environment.ratePerMinute,
+    commit: groupCommitter(db, {
+      emit: webhooks.emit,
+      committed: webhooks.wake,
+    }),
+    keys: apiKeysOf({ app, db, clock }),
+    sessions: sessionsOf({
+      ...cookieOf(definition, environment),
+      db,
+      clock,
+      subjects: definition.sessions,
+    }),
+    messaging: messagingFor(start, db, log),
+    get jobs(): JobRunner {
+      return jobs;
+    },
+  };
+  const jobs = jobRunner({
+    ...{
+      db,
+      clock,
+      log,
+      metrics,
+      jobs: definition.jobs,
+      settings: start.settings,
+    },
+    services: () => services,
+  });
+  return { services, close: () => db.close() };
+};
+
+/** Ports share a cookie jar, so in sandbox the port is part of the name; production has a host of its own. */
+const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
+  const url = new URL(urls[definition.name] ?? "http://localhost");
+  const secureCookie = mode === "production";
+  const port = url.port || (url.protocol === "https:" ? "443" : "80");
+  const cookieName = secureCookie
+    ? `__Host-milpa_${definition.name}`
+    : `milpa_${definition.name}_${port}`;
+  return { cookieName, secureCookie };
+};
+
+const messagingFor = (
+  start: ServicesStart,
+  db: Database,
+  log: Log,
+): Messaging => {
+  const { definition, environment } = start;
+  const { clock, mode, urls, secrets } = environment;
+  const transports =
+    environment.transports ??
+    transportsOf({
+      ...{
+        mode,
+        clock,
+        queueSecret: secrets.queue,
+        controlUrl: urls["control"] ?? "",
+      },
+      settings: readSettings(messagingSettings, start.variables),
+      needed: definition.channels ?? [],
+    });
+  return messagingOf({
+    db,
+    clock,
+    log,
+    app: definition.name,
+    mode,
+    transports,
+  });
+};

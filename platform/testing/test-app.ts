@@ -1,0 +1,113 @@
+/** One app on a database of its own, with a clock that stands still and real HTTP in process. */
+import { inject } from "vitest";
+import type { AppDefinition } from "../app.ts";
+import { stoppedClock, type StoppedClock } from "../clock.ts";
+import { vault } from "../crypto.ts";
+import { newLog } from "../log.ts";
+import {
+  channels,
+  type OutgoingMessage,
+  type Transport,
+} from "../messaging/message.ts";
+import { runApp, type RunningApp } from "../run-app.ts";
+import { testClient, type TestClient } from "./test-client.ts";
+import {
+  cloneDatabase,
+  type TestDatabase,
+  type TestServer,
+} from "./test-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly testServer: TestServer;
+  }
+}
+
+export interface TestApp extends TestClient {
+  readonly app: RunningApp;
+  readonly clock: StoppedClock;
+  readonly database: TestDatabase;
+  /** What the app sent to people, oldest first. */
+  readonly sent: readonly OutgoingMessage[];
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly at?: string;
+  readonly mode?: "sandbox" | "production";
+  /** Webhooks, jobs and messages run by themselves; without it only when a test calls them. */
+  readonly engines?: boolean;
+  readonly secrets?: {
+    readonly cron: string | null;
+    readonly queue: string | null;
+  };
+  readonly ratePerMinute?: number;
+}
+
+export const testCronSecret = "cron secret of the tests";
+export const testQueueSecret = "queue secret of the tests";
+
+export const startTestApp = async (
+  definition: AppDefinition,
+  options: TestAppOptions = {},
+): Promise<TestApp> => {
+  const server = inject("testServer");
+  const database = await cloneDatabase(server);
+  const clock = stoppedClock(options.at ?? "2026-11-20T18:00:00Z");
+  const sent: OutgoingMessage[] = [];
+  const app = await runApp({
+    definition,
+    environment: {
+      mode: options.mode ?? "sandbox",
+      clock,
+      log: newLog(process.env["MILPA_TEST_LOG"] ?? "silent"),
+      vault: vault(server.masterKey),
+      urls: {
+        [definition.name]: `http://${definition.name}.test`,
+        control: "http://control.test",
+      },
+      secrets: options.secrets ?? {
+        cron: testCronSecret,
+        queue: testQueueSecret,
+      },
+      ratePerMinute: options.ratePerMinute ?? 1_000_000,
+      connections: 6,
+      transports: [recorder(sent)],
+    },
+    variables: {},
+    databaseUrl: database.serviceUrl(definition.name),
+    host: "127.0.0.1",
+    port: 0,
+  });
+  app.services.messaging.start();
+  if (options.engines) app.startEngines();
+  const client = testClient(app.url);
+  return {
+    ...client,
+    ...{ app, clock, database, sent },
+    stop: async () => {
+      await client.close();
+      await app.stop();
+      await expectNothingLeft(app);
+      await database.drop();
+    },
+  };
+};
+
+/** Takes every channel and keeps what was sent. */
+const recorder = (sent: OutgoingMessage[]): Transport => ({
+  channels,
+  deliver: (message) => {
+    sent.push(message);
+    return Promise.resolve();
+  },
+});
+
+/** A connection that was never given back is a bug of ours, not of the test. */
+const expectNothingLeft = async (app: RunningApp): Promise<void> => {
+  const { pool } = app.services.db;
+  const held = pool.totalCount - pool.idleCount;
+  if (held > 0)
+    throw new Error(`${held} database connections were never released`);
+  await Promise.resolve();
+};

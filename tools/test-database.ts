@@ -1,0 +1,13 @@
+/** Boots one embedded PostgreSQL for the run and hands its address to the workers. */
+import type { TestProject } from "vitest/node";
+import { startTestServer } from "#platform/testing/test-server.ts";
+import { apps } from "../ecosystem/apps.ts";
+import type {} from "#platform/testing/test-app.ts";
+
+export default async function setup(
+  project: TestProject,
+): Promise<() => Promise<void>> {
+  const { stop, ...server } = await startTestServer(apps);
+  project.provide("testServer", server);
+  return stop;
+}

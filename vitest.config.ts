@@ -1,0 +1,15 @@
+/** The suite: unit, property and in-process HTTP tests; journeys have a configuration of their own. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["node_modules/**", ".cache/**", ".milpa/**", "journeys/**"],
+    globalSetup: ["tools/test-database.ts"],
+    pool: "threads",
+    maxWorkers: 3,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ["default"],
+  },
+});
