@@ -1,5 +1,6 @@
 /** The bundle: hashed names, right types, small, quick, built once. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildAssets } from "./assets.ts";
 import { galleryStylesheet } from "./gallery.tsx";
@@ -29,6 +30,17 @@ test("an app's own stylesheet joins, the same sources are built once", async () 
   const other = await buildAssets({ stylesheets: [galleryStylesheet] });
   expect(other).toBe(one);
   expect(one.href("gallery.css")).toMatch(/^\/assets\/gallery-\w+\.css$/);
+});
+
+test("an app's island joins and shares Preact with the others", async () => {
+  const sample = fileURLToPath(new URL("./islands/sample-island.tsx", import.meta.url));
+  const assets = await buildAssets({ islands: [sample] });
+  const own = assets.files.get(assets.href("sample-island.js"));
+  expect(own?.body.length).toBeLessThan(kilobyte);
+  expect(assets.importsOf("sample-island.js").length).toBeGreaterThan(0);
+  for (const path of assets.importsOf("sample-island.js")) {
+    expect(assets.files.get(path)?.body.length).toBeGreaterThan(0);
+  }
 });
 
 test("an unknown name says what there is", async () => {

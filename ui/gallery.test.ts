@@ -1,4 +1,4 @@
-/** The gallery in a real browser: no axe violation, no policy violation, nothing beyond the screen. */
+/** The gallery in a real browser: no axe or policy violation, nothing beyond the screen. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Assets, buildAssets } from "./assets.ts";
 import { Countdown } from "./components/countdown.tsx";
 import { LivePoll } from "./components/live-poll.tsx";
+import { errorPage } from "./error-page.tsx";
 import { remainingText } from "./islands/countdown.tsx";
 import { island } from "./islands/island.ts";
 import { islandPropertiesBytes } from "./limits.ts";
@@ -52,6 +53,21 @@ describe("renderPage", () => {
     const tags = [...page({ nonce: "abc" }).matchAll(/<(script|link rel="stylesheet")[^>]*>/g)];
     expect(tags.length).toBeGreaterThan(1);
     expect(tags.every(([tag]) => tag.includes('nonce="abc"'))).toBe(true);
+  });
+});
+
+describe("errorPage", () => {
+  const error = { theme: "auto", app: "Vales", currentUrl: "/x", requestId: "0198" } as const;
+
+  test.each([
+    [404, "es-MX", "Esta página no existe"],
+    [403, "en", "You may not see this"],
+    [503, "es-MX", "Algo falló de nuestro lado"],
+    [418, "en", "We could not take this request"],
+  ] as const)("%i in %s", (status, locale, title) => {
+    const html = errorPage({ ...error, assets, status, locale });
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain("0198");
   });
 });
 

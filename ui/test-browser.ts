@@ -1,4 +1,4 @@
-/** For tests only: a headless Chromium when there is one, and a server with the strictest policy. */
+/** For tests only: headless Chromium, when there is one, and a site with a strict policy. */
 import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -51,9 +51,9 @@ export interface TestAnswer {
 /** Serves assets, and pages as `answer` gives them, on a free port of this machine. */
 export const serveSite = async (
   assets: Assets,
-  answer: (request: IncomingMessage, url: URL) => TestAnswer,
+  answer: (request: IncomingMessage, url: URL) => TestAnswer | Promise<TestAnswer>,
 ): Promise<TestSite> => {
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const file = assets.files.get(url.pathname);
     if (file) {
@@ -61,11 +61,11 @@ export const serveSite = async (
       response.end(file.brotli);
       return;
     }
-    const { type = "text/html; charset=utf-8", body } = answer(request, url);
+    const { type = "text/html; charset=utf-8", body } = await answer(request, url);
     response.writeHead(200, { "content-type": type, "content-security-policy": policy });
     response.end(body);
   };
-  const server = createServer(handle);
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

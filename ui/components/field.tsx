@@ -1,4 +1,4 @@
-/** The frame of a form control: label, hint, control and error, tied together for screen readers. */
+/** The frame of a form control: label, hint, control, error, tied for screen readers. */
 import type { ComponentChildren } from "preact";
 import { useWords } from "../use-words.ts";
 import { Icon } from "./icon.tsx";

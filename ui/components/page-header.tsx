@@ -1,4 +1,5 @@
 /** The header: whose page it is, where one may go, and the language and theme switches. */
+import type { ComponentChildren } from "preact";
 import { localeQuery, themeQuery, withQuery } from "../i18n/locale.ts";
 import { useLocale } from "../page-context.ts";
 import { useWords } from "../use-words.ts";
@@ -19,6 +20,8 @@ export interface PageHeaderProps {
   /** Path and query of this page, so that the switches come back to it. */
   readonly currentUrl: string;
   readonly nav?: readonly NavLink[] | undefined;
+  /** Who is signed in: a name that leads to the account, a form to sign out. */
+  readonly account?: ComponentChildren | undefined;
   /** Tenant's logo instead of ours: a path on this origin or a `data:` URL. */
   readonly logoUrl?: string | undefined;
 }
@@ -81,6 +84,7 @@ export const PageHeader = (props: PageHeaderProps) => {
           </nav>
         ) : null}
         <div class="page-switches">
+          {props.account}
           <a
             class="page-switch"
             href={withQuery(props.currentUrl, localeQuery, other)}

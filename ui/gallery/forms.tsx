@@ -3,6 +3,7 @@ import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { CodeInput } from "../components/code-input.tsx";
+import { FileInput } from "../components/file-input.tsx";
 import { Form } from "../components/form.tsx";
 import { Columns } from "../components/layout.tsx";
 import { MoneyInput } from "../components/money-input.tsx";
@@ -61,6 +62,7 @@ const AtRest = () => {
           { value: "626", text: `626 · ${t("regimeTrust")}` },
         ]}
       />
+      <FileInput name="certificate" label={t("certificate")} accept=".cer" optional />
       <TextArea name="notes" label={t("notes")} rows={2} optional />
       <Checkbox name="terms" label={t("terms")} hint={t("termsHint")} checked />
       <ButtonRow>

@@ -32,5 +32,7 @@ describe("negotiateTheme", () => {
 
 test("withQuery sets one parameter and keeps the others", () => {
   expect(withQuery("/c/1", "lang", "en")).toBe("/c/1?lang=en");
+  expect(withQuery("//evil.example/x", "lang", "en")).toBe("/evil.example/x?lang=en");
+  expect(withQuery("/\\evil.example", "lang", "en")).toBe("/evil.example?lang=en");
   expect(withQuery("/c/1?a=b&lang=es-MX#x", "lang", "en")).toBe("/c/1?a=b&lang=en");
 });

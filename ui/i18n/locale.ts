@@ -40,7 +40,8 @@ export const localeOfTag = (tag: string): Locale | null => {
 const preferredOf = (header: string): Locale | null => {
   const ranges = header.split(",", rangesRead).map((range) => {
     const [tag = "", ...parameters] = range.split(";");
-    const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+    const qualities = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]);
+    const quality = qualities.find(Boolean);
     return { locale: localeOfTag(tag), quality: quality === undefined ? 1 : Number(quality) };
   });
   const known = ranges.filter((range) => range.locale !== null && range.quality > 0);
@@ -67,5 +68,6 @@ export const withQuery = (url: string, name: string, value: string): string => {
   const [path = "", query = ""] = url.split("#", 1)[0]!.split("?", 2);
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
-  return `${path}?${parameters.toString()}`;
+  // One slash in front: `//host` would lead to another house.
+  return `/${path.replace(/^[/\\]+/, "")}?${parameters.toString()}`;
 };

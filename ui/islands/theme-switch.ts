@@ -5,7 +5,8 @@ const yearSeconds = 31_536_000;
 
 const keep = (theme: string): void => {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+  const terms = `path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+  document.cookie = `${themeCookie}=${theme}; ${terms}`;
 };
 
 const paintBrowser = (): void => {
