@@ -47,10 +47,7 @@ export const passedOver = (job: string): JobPassed => ({
   duplicate: true,
 });
 
-export const answerOf = (
-  run: RunFacts,
-  options: { readonly repeated: boolean },
-): JobAnswer => {
+export const answerOf = (run: RunFacts, options: { readonly repeated: boolean }): JobAnswer => {
   const { job, startedAt, finishedAt, result, error } = run;
   const end = finishedAt ?? startedAt;
   const times = {

@@ -54,12 +54,10 @@ export const claimSlot = async (
       continue;
     }
     const own = rows[0];
-    if (own && own.state !== "retry")
-      return { kind: "settled", run: runFactsOf(own) };
+    if (own && own.state !== "retry") return { kind: "settled", run: runFactsOf(own) };
     const startedAt = clock.now();
     const claimed = await take(db, wanted, startedAt, own);
-    if (claimed)
-      return { kind: "claimed", claim: { ...wanted, ...claimed, startedAt } };
+    if (claimed) return { kind: "claimed", claim: { ...wanted, ...claimed, startedAt } };
   }
   // Others were quicker at every try: one of them is running it.
   return { kind: "busy" };

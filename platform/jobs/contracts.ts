@@ -8,9 +8,7 @@ import { errorTextLength, jobNameLength } from "./limits.ts";
 
 const contract = contractsOf(kitErrors);
 
-const counts = z
-  .record(z.string(), z.number())
-  .meta({ description: "What the run counted" });
+const counts = z.record(z.string(), z.number()).meta({ description: "What the run counted" });
 const ended = { job: z.string(), startedAt: timestamp, finishedAt: timestamp };
 
 const Skipped = z.object({
@@ -55,14 +53,9 @@ const Job = z.object({
   name: z.string(),
   path: z.string(),
   summary: z.string(),
-  schedule: z
-    .string()
-    .nullable()
-    .meta({ description: "Five cron fields; null: by hand only" }),
+  schedule: z.string().nullable().meta({ description: "Five cron fields; null: by hand only" }),
   timeZone: z.string().nullable(),
-  ours: z
-    .boolean()
-    .meta({ description: "The contract states no schedule; this one is ours" }),
+  ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
   catchUp: z.enum(["each", "last"]),
   lastRun: Run.nullable(),
   nextDueAt: timestamp.nullable(),
@@ -72,9 +65,7 @@ const named = z.object({ name: text(jobNameLength, 1) });
 
 /** `expire-vouchers` is called by `runExpireVouchers`. */
 const operationOf = (name: string): string =>
-  `run-${name}`.replace(/-([a-z0-9])/g, (_match, letter: string) =>
-    letter.toUpperCase(),
-  );
+  `run-${name}`.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** A scheduling layer names the slot it fires for; without one the job runs for this moment. */
 export const scheduledJobContract = (job: AnyJob) =>
@@ -108,7 +99,7 @@ export const listJobRuns = contract({
   replies: {
     200: z.object({ runs: z.array(Run), nextCursor: z.string().optional() }),
   },
-  errors: ["not_found"],
+  errors: ["invalid_request", "not_found"],
 });
 
 export const runJobByHand = contract({

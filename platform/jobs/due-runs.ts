@@ -15,13 +15,8 @@ export interface Planned {
 
 export interface DueRuns {
   /** One query, whatever the number of jobs. */
-  readonly plans: (
-    jobs: readonly Job[],
-    now: Date,
-  ) => Promise<readonly Planned[]>;
-  readonly progress: (
-    jobs: readonly Job[],
-  ) => Promise<ReadonlyMap<string, Progress>>;
+  readonly plans: (jobs: readonly Job[], now: Date) => Promise<readonly Planned[]>;
+  readonly progress: (jobs: readonly Job[]) => Promise<ReadonlyMap<string, Progress>>;
   /** Runs what one job has due, oldest first; answers how many runs that were. */
   readonly catchUp: (job: Job) => Promise<number>;
   /** Runs all that is due at `now`, in order of slots across jobs; answers how many runs that were. */
@@ -56,8 +51,7 @@ export const dueRunsOf = (
       const known = found.get(row.job) ?? { through: row.through, open: [] };
       found.set(row.job, known);
       const { slot_at: slot, state, retry_at: retryAt, expired } = row;
-      if (slot && state)
-        known.open.push({ slot, state, retryAt, expired: expired ?? false });
+      if (slot && state) known.open.push({ slot, state, retryAt, expired: expired ?? false });
     }
     return found;
   };
@@ -71,10 +65,7 @@ export const dueRunsOf = (
   };
 
   const runSlot = (job: Job, slot: Date) =>
-    runs.run(
-      { job, slot, trigger: "schedule" },
-      { retries: job.schedule?.holds(slot) ?? false },
-    );
+    runs.run({ job, slot, trigger: "schedule" }, { retries: job.schedule?.holds(slot) ?? false });
 
   const catchUp = async (job: Job): Promise<number> => {
     for (let count = 0; ; count += 1) {
@@ -90,23 +81,16 @@ export const dueRunsOf = (
     const setAside = new Set<Job>();
     for (let count = 0; ;) {
       const planned = await plans(jobs, now);
-      const todo = planned.filter(
-        ({ job, plan }) => plan.kind !== "idle" && !setAside.has(job),
-      );
+      const todo = planned.filter(({ job, plan }) => plan.kind !== "idle" && !setAside.has(job));
       waiting = todo.length;
       const first = oldest(todo);
       if (first) {
-        const ran = await runSlot(first.job, first.slot).catch(
-          (error: unknown) => {
-            if (error instanceof Unavailable) throw error;
-            log.error(
-              { job: first.job.name, err: error as Error },
-              "A due run was set aside.",
-            );
-            setAside.add(first.job);
-            return null;
-          },
-        );
+        const ran = await runSlot(first.job, first.slot).catch((error: unknown) => {
+          if (error instanceof Unavailable) throw error;
+          log.error({ job: first.job.name, err: error as Error }, "A due run was set aside.");
+          setAside.add(first.job);
+          return null;
+        });
         if (ran?.kind === "ran") count += 1;
         if (ran?.kind !== "busy") continue;
       }
@@ -128,9 +112,7 @@ export const dueRunsOf = (
   };
 };
 
-function oldest(
-  planned: readonly Planned[],
-): { readonly job: Job; readonly slot: Date } | null {
+function oldest(planned: readonly Planned[]): { readonly job: Job; readonly slot: Date } | null {
   let first: { readonly job: Job; readonly slot: Date } | null = null;
   for (const { job, plan } of planned) {
     if (plan.kind !== "run") continue;

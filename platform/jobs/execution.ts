@@ -6,11 +6,7 @@ import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import type { Claim } from "./claim.ts";
 import { JobFailure, LeaseLost, type Counts, type JobContext } from "./job.ts";
-import {
-  errorTextLength,
-  resultCountsMost,
-  runSilenceMostMs,
-} from "./limits.ts";
+import { errorTextLength, resultCountsMost, runSilenceMostMs } from "./limits.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { releaseRun, renewLease } from "./run-rows.ts";
 import { settle } from "./settle.ts";
@@ -33,27 +29,16 @@ export interface Execution {
 
 const hiddenFailure = "It failed on our side; the log of the app says why.";
 
-export const execute = (
-  workshop: Workshop,
-  claim: Claim,
-  retries: boolean,
-): Execution => {
+export const execute = (workshop: Workshop, claim: Claim, retries: boolean): Execution => {
   const stopping = new AbortController();
   const lease = keepLease(workshop, claim, stopping);
   return {
-    finished: perform(workshop, claim, retries, { stopping, lease }).finally(
-      lease.stop,
-    ),
+    finished: perform(workshop, claim, retries, { stopping, lease }).finally(lease.stop),
     release: async () => {
       stopping.abort(new LeaseLost("The process stops."));
       lease.stop();
       const { job, slot, fence } = claim;
-      await workshop.db.run(releaseRun, [
-        job.name,
-        slot,
-        fence,
-        workshop.clock.now(),
-      ]);
+      await workshop.db.run(releaseRun, [job.name, slot, fence, workshop.clock.now()]);
     },
   };
 };
@@ -78,15 +63,11 @@ async function perform(
     heartbeat: lease.beat,
     signal: stopping.signal,
   };
-  const ended = await attempt(
-    job.run as (context: JobContext) => Promise<Counts>,
-    context,
-  );
+  const ended = await attempt(job.run as (context: JobContext) => Promise<Counts>, context);
   lease.stop();
   const durationMs = Math.round(performance.now() - began);
   const about = { job: job.name, slot, fence, durationMs };
-  if (ended.cause !== undefined)
-    log.error({ ...about, err: ended.cause }, "A job failed.");
+  if (ended.cause !== undefined) log.error({ ...about, err: ended.cause }, "A job failed.");
   try {
     const run = await settle(db, clock, claim, {
       ...ended,
@@ -97,10 +78,7 @@ async function perform(
     return run;
   } catch (error) {
     metrics.jobRuns.inc({ job: job.name, outcome: "lost" });
-    log.error(
-      { ...about, err: error as Error },
-      "The outcome of a run could not be recorded.",
-    );
+    log.error({ ...about, err: error as Error }, "The outcome of a run could not be recorded.");
     throw error;
   }
 }
@@ -116,10 +94,7 @@ async function attempt(
   context: JobContext,
 ): Promise<Attempt> {
   try {
-    const counts = Object.entries(await run(context)).slice(
-      0,
-      resultCountsMost,
-    );
+    const counts = Object.entries(await run(context)).slice(0, resultCountsMost);
     return { result: Object.fromEntries(counts), error: null };
   } catch (cause) {
     const shown = cause instanceof JobFailure ? cause.message : hiddenFailure;
@@ -133,20 +108,11 @@ interface Lease {
 }
 
 /** Renews at a third of the lease; a run that is silent too long loses it, so that a hung one ends too. */
-function keepLease(
-  { db, log }: Workshop,
-  claim: Claim,
-  stopping: AbortController,
-): Lease {
+function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortController): Lease {
   const { job, slot, fence } = claim;
   let heardAt = performance.now();
   const renew = async (): Promise<void> => {
-    const [held] = await db.run(renewLease, [
-      job.name,
-      slot,
-      fence,
-      job.leaseSeconds,
-    ]);
+    const [held] = await db.run(renewLease, [job.name, slot, fence, job.leaseSeconds]);
     if (held) return;
     const lost = new LeaseLost(`The run of ${job.name} was taken over.`);
     stopping.abort(lost);
@@ -156,15 +122,10 @@ function keepLease(
     () => {
       if (performance.now() - heardAt > runSilenceMostMs) {
         clearInterval(timer);
-        return stopping.abort(
-          new LeaseLost(`The run of ${job.name} was silent too long.`),
-        );
+        return stopping.abort(new LeaseLost(`The run of ${job.name} was silent too long.`));
       }
       renew().catch((error: unknown) => {
-        log.warn(
-          { job: job.name, slot, err: error as Error },
-          "A lease could not be renewed.",
-        );
+        log.warn({ job: job.name, slot, err: error as Error }, "A lease could not be renewed.");
       });
     },
     (job.leaseSeconds * 1000) / 3,

@@ -1,9 +1,11 @@
 /** Ground for the tests of jobs: a fresh schema with the two roles, and runners upon it. */
+import pg from "pg";
+import { inject } from "vitest";
 import { stoppedClock, type Clock, type StoppedClock } from "../clock.ts";
 import { vault } from "../crypto.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
-import { prepareRoles } from "../db/roles.ts";
+import { prepareRoles, type AppAccess } from "../db/roles.ts";
 import { statement } from "../db/statement.ts";
 import { newToken } from "../id.ts";
 import { newLog } from "../log.ts";
@@ -12,21 +14,17 @@ import type { Services } from "../services.ts";
 import type { AnyJob } from "./job.ts";
 import { jobRunner, type JobRunner } from "./runner.ts";
 import type { RunRow } from "./run-rows.ts";
-import pg from "pg";
 
-const adminUrl = (): string => process.env["MILPA_TEST_DATABASE"] ?? "";
+const adminUrl = (): string => inject("testServer").adminUrl;
 
 export interface JobGround {
   readonly db: Database;
   readonly clock: StoppedClock;
-  readonly runner: (
-    jobs: readonly AnyJob[],
-    options?: RunnerOptions,
-  ) => JobRunner;
+  readonly runner: (jobs: readonly AnyJob[], options?: RunnerOptions) => JobRunner;
   readonly rows: () => Promise<readonly RunRow[]>;
   /** As the owner would, beyond what the service may. */
   readonly asOwner: (sql: string) => Promise<void>;
-  readonly ownerUrl: string;
+  readonly access: AppAccess;
   readonly drop: () => Promise<void>;
 }
 
@@ -35,10 +33,7 @@ interface RunnerOptions {
   readonly clock?: Clock;
 }
 
-const allRows = statement<RunRow>(
-  "tests.rows",
-  "select * from job_run order by slot_at, job",
-);
+const allRows = statement<RunRow>("tests.rows", "select * from job_run order by slot_at, job");
 
 export const jobGround = async (at: string): Promise<JobGround> => {
   const schema = `jobs_${newToken(8).toLowerCase()}`;
@@ -50,9 +45,7 @@ export const jobGround = async (at: string): Promise<JobGround> => {
   };
   const access = (await prepareRoles(options)).get(schema);
   if (!access) throw new Error("no roles");
-  const migrations = await readMigrations([
-    `${import.meta.dirname}/migrations`,
-  ]);
+  const migrations = await readMigrations([`${import.meta.dirname}/migrations`]);
   await migrate(access, migrations);
   const db = openDatabase({ url: access.serviceUrl, schema });
   const clock = stoppedClock(at);
@@ -66,10 +59,9 @@ export const jobGround = async (at: string): Promise<JobGround> => {
     await client.query(sql).finally(() => client.end());
   };
   return {
-    ...{ db, clock, ownerUrl: access.ownerUrl },
+    ...{ db, clock, access },
     runner: (jobs, { drainMs = 2000, clock: own = clock } = {}) => {
-      const services = (): Services =>
-        ({ jobs: runner, db, clock: own }) as unknown as Services;
+      const services = (): Services => ({ jobs: runner, db, clock: own }) as unknown as Services;
       const log = newLog("silent");
       const metrics = metricsOf("test");
       const parts = {

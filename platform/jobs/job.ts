@@ -57,8 +57,7 @@ interface ByHand {
   readonly catchUp?: never;
 }
 
-export type JobDefinition<Settings = unknown> = Described<Settings> &
-  (Scheduled | ByHand);
+export type JobDefinition<Settings = unknown> = Described<Settings> & (Scheduled | ByHand);
 
 export interface Job {
   readonly name: string;
@@ -84,16 +83,8 @@ export class LeaseLost extends Error {
 }
 
 /** Checks a definition when the module loads, so that a wrong schedule never reaches a start. */
-export const job = <Settings = unknown>(
-  definition: JobDefinition<Settings>,
-): Job => {
-  const {
-    name,
-    path,
-    summary,
-    run,
-    leaseSeconds = leaseSecondsDefault,
-  } = definition;
+export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Job => {
+  const { name, path, summary, run, leaseSeconds = leaseSecondsDefault } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(name) || name.length > jobNameLength) {
     throw new Error(`The job name "${name}" is not short kebab case.`);
   }

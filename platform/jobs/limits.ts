@@ -1,9 +1,12 @@
 /** The bounds of scheduled jobs: tries, waits, runs kept and how much one pass may do. */
 import { dayMs, minuteMs, secondMs } from "../clock.ts";
+import { drainTimeoutMs } from "../limits.ts";
 
 export const jobNameLength = 64;
 /** How often one slot is tried, crashes included, before it counts as failed. */
 export const runTriesMost = 3;
+/** Shorter than the app's own drain time, so that what is left can still be given back. */
+export const runDrainMs = drainTimeoutMs - 2 * secondMs;
 /** Business time before the second try; each further one waits four times as long. */
 export const retryBaseMs = 30 * secondMs;
 /** Real time a run may go on without a heartbeat of its own before it is told to stop. */
@@ -24,3 +27,12 @@ export const resultCountsMost = 100;
 export const errorTextLength = 500;
 export const claimTries = 5;
 export const byHandSlotTries = 20;
+export const queueConnections = 3;
+/** A message put in by another process is seen after this long at the latest. */
+export const queuePollSeconds = 2;
+export const queueUpkeepSeconds = 60;
+/** A try that takes longer counts as failed. */
+export const queueHandlerSeconds = 60;
+export const queueListMost = 200;
+export const queueDoneKeptSeconds = (2 * dayMs) / secondMs;
+export const queueDeadKeptSeconds = (30 * dayMs) / secondMs;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { refuse, Refusal } from "../errors.ts";
 import type { CatchUp, Job } from "./job.ts";
 import { lastRuns, runsBefore } from "./mark-rows.ts";
 import { runFactsOf, type RunFacts } from "./run-facts.ts";
@@ -31,11 +32,7 @@ export interface RunPage {
   readonly nextCursor?: string;
 }
 
-export const listingOf = (
-  db: Database,
-  clock: Clock,
-  jobs: readonly Job[],
-) => ({
+export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => ({
   list: async (): Promise<readonly JobFacts[]> => {
     const rows = await db.run(lastRuns, [jobs.map((job) => job.name)]);
     const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
@@ -52,13 +49,11 @@ export const listingOf = (
   runs: async (
     name: string,
     { limit, cursor }: PageAsked,
-  ): Promise<RunPage | null> => {
-    if (!jobs.some((job) => job.name === name)) return null;
-    const rows = await db.run(runsBefore, [
-      name,
-      readCursor(cursor),
-      limit + 1,
-    ]);
+  ): Promise<RunPage | Refusal<"not_found" | "invalid_request">> => {
+    if (!jobs.some((job) => job.name === name)) return refuse("not_found");
+    const before = readCursor(cursor);
+    if (before instanceof Refusal) return before;
+    const rows = await db.run(runsBefore, [name, before, limit + 1]);
     const runs = rows.slice(0, limit).map(runFactsOf);
     const oldest = runs.at(-1);
     if (rows.length <= limit || !oldest) return { runs };
@@ -66,11 +61,15 @@ export const listingOf = (
   },
 });
 
-const cursorAt = (slot: Date): string =>
-  Buffer.from(slot.toISOString()).toString("base64url");
+const cursorAt = (slot: Date): string => Buffer.from(slot.toISOString()).toString("base64url");
 
-/** What is no cursor of ours begins at the newest run. */
-function readCursor(cursor: string | undefined): Date | null {
-  const text = Buffer.from(cursor ?? "", "base64url").toString();
-  return z.iso.datetime().safeParse(text).success ? new Date(text) : null;
+/** Null without a cursor: from the newest run on. */
+function readCursor(cursor: string | undefined): Date | null | Refusal<"invalid_request"> {
+  if (cursor === undefined) return null;
+  const slot = Buffer.from(cursor, "base64url").toString();
+  if (z.iso.datetime().safeParse(slot).success) return new Date(slot);
+  return refuse("invalid_request", {
+    field: "cursor",
+    message: "cursor: not one of ours",
+  });
 }

@@ -39,59 +39,37 @@ export const planOf = (
   now: Date,
 ): Plan => {
   const due = dueSlot(job, progress.through, now);
-  const orphan = progress.open.find(
-    (run) => isOrphan(job, progress, run) && isReady(run, now),
-  );
+  const orphan = progress.open.find((run) => isOrphan(job, progress, run) && isReady(run, now));
   const slot = orphan && (!due || orphan.slot < due) ? orphan.slot : due;
   if (progress.open.some((run) => run.state === "running" && !run.expired)) {
     return slot ? { kind: "busy" } : { kind: "idle", wakeAt: null };
   }
-  const waiting = progress.open.find(
-    (run) => run.slot.getTime() === slot?.getTime(),
-  );
-  if (
-    slot &&
-    (!waiting || isReady(waiting, now) || hasYounger(job, slot, now))
-  ) {
+  const waiting = progress.open.find((run) => run.slot.getTime() === slot?.getTime());
+  if (slot && (!waiting || isReady(waiting, now) || hasYounger(job, slot, now))) {
     return { kind: "run", slot };
   }
   return { kind: "idle", wakeAt: earliest(wakeTimes(job, progress, now)) };
 };
 
 /** A run outside the schedule (called by hand) whose process went away. */
-const isOrphan = (
-  job: Pick<Job, "schedule">,
-  progress: Progress,
-  run: OpenRun,
-): boolean => run.slot <= progress.through || !job.schedule?.holds(run.slot);
+const isOrphan = (job: Pick<Job, "schedule">, progress: Progress, run: OpenRun): boolean =>
+  run.slot <= progress.through || !job.schedule?.holds(run.slot);
 
 const isReady = (run: OpenRun, now: Date): boolean =>
-  run.state === "running"
-    ? run.expired
-    : run.retryAt !== null && run.retryAt <= now;
+  run.state === "running" ? run.expired : run.retryAt !== null && run.retryAt <= now;
 
 /** Catching up: the next missed slot waits for this one, so its tries follow each other without a pause. */
 const hasYounger = (
   { schedule, catchUp }: Pick<Job, "schedule" | "catchUp">,
   slot: Date,
   now: Date,
-): boolean =>
-  catchUp === "each" && schedule !== null && schedule.next(slot) <= now;
+): boolean => catchUp === "each" && schedule !== null && schedule.next(slot) <= now;
 
-const wakeTimes = (
-  job: Pick<Job, "schedule">,
-  progress: Progress,
-  now: Date,
-): readonly Date[] => {
+const wakeTimes = (job: Pick<Job, "schedule">, progress: Progress, now: Date): readonly Date[] => {
   const retries = progress.open.flatMap((run) => run.retryAt ?? []);
-  const next = job.schedule?.next(
-    progress.through > now ? progress.through : now,
-  );
+  const next = job.schedule?.next(progress.through > now ? progress.through : now);
   return next ? [...retries, next] : retries;
 };
 
 export const earliest = (times: readonly Date[]): Date | null =>
-  times.reduce<Date | null>(
-    (least, time) => (least && least <= time ? least : time),
-    null,
-  );
+  times.reduce<Date | null>((least, time) => (least && least <= time ? least : time), null);

@@ -39,11 +39,7 @@ describe("after a jump of the clock", () => {
   it("runs each missed slot of a daily job in order", async () => {
     const runner = await begin(noting("daily", "15 6 * * *"));
     expect(await runner.runDue(jump(3 * dayMs))).toBe(3);
-    expect(ran).toEqual([
-      "daily 11-22T06:15",
-      "daily 11-23T06:15",
-      "daily 11-24T06:15",
-    ]);
+    expect(ran).toEqual(["daily 11-22T06:15", "daily 11-23T06:15", "daily 11-24T06:15"]);
     expect(await runner.runDue(ground.clock.now())).toBe(0);
   });
 
@@ -59,17 +55,12 @@ describe("after a jump of the clock", () => {
       noting("every", "0 */6 * * *", { catchUp: "each" }),
     );
     expect(await runner.runDue(jump(dayMs + 7 * hourMs))).toBe(6);
-    expect(ran.filter((line) => line.startsWith("newest"))).toEqual([
-      "newest 11-22T03:00",
-    ]);
+    expect(ran.filter((line) => line.startsWith("newest"))).toEqual(["newest 11-22T03:00"]);
     expect(ran.filter((line) => line.startsWith("every"))).toHaveLength(5);
   });
 
   it("goes through time once, across jobs", async () => {
-    const runner = await begin(
-      noting("later", "0 18 * * *"),
-      noting("earlier", "0 14 * * *"),
-    );
+    const runner = await begin(noting("later", "0 18 * * *"), noting("earlier", "0 14 * * *"));
     await runner.runDue(jump(2 * dayMs));
     expect(ran).toEqual([
       "earlier 11-21T14:00",
@@ -102,11 +93,7 @@ describe("after a jump of the clock", () => {
       }),
     );
     await runner.runDue(jump(3 * hourMs));
-    expect(seen).toEqual([
-      "2026-11-21T14:00:00.000Z",
-      "2026-11-21T15:00:00.000Z",
-      "hola",
-    ]);
+    expect(seen).toEqual(["2026-11-21T14:00:00.000Z", "2026-11-21T15:00:00.000Z", "hola"]);
   });
 });
 
@@ -125,25 +112,16 @@ describe("a job that fails", () => {
   it("is tried again after a while of business time, then counts", async () => {
     const runner = await begin(failing(1));
     await runner.runDue(jump(dayMs));
-    expect(await ground.rows()).toMatchObject([
-      { state: "retry", error: "The gateway said no." },
-    ]);
+    expect(await ground.rows()).toMatchObject([{ state: "retry", error: "The gateway said no." }]);
     expect(await runner.runDue(jump(29 * secondMs))).toBe(0);
     expect(await runner.runDue(jump(secondMs))).toBe(1);
-    expect(await ground.rows()).toMatchObject([
-      { state: "done", attempts: 2, fence: 2 },
-    ]);
+    expect(await ground.rows()).toMatchObject([{ state: "done", attempts: 2, fence: 2 }]);
   });
 
   it("is given up after three tries, and the next slot runs", async () => {
     const runner = await begin(failing(3));
     await runner.runDue(jump(2 * dayMs));
-    expect(ran).toEqual([
-      "11-22T06:15",
-      "11-22T06:15",
-      "11-22T06:15",
-      "11-23T06:15",
-    ]);
+    expect(ran).toEqual(["11-22T06:15", "11-22T06:15", "11-22T06:15", "11-23T06:15"]);
     expect(await ground.rows()).toMatchObject([
       { state: "failed", attempts: 3 },
       { state: "done", attempts: 1 },
@@ -158,16 +136,11 @@ describe("a job that fails", () => {
     );
     const answer = await runner.trigger("leaky", { trigger: "manual" });
     expect(answer).toMatchObject({ ok: false, job: "leaky" });
-    expect(JSON.stringify([answer, await ground.rows()])).not.toContain(
-      "secret",
-    );
+    expect(JSON.stringify([answer, await ground.rows()])).not.toContain("secret");
   });
 
   it("does not stop the next job", async () => {
-    const runner = await begin(
-      failing(9, "0 13 * * *"),
-      noting("strong", "0 14 * * *"),
-    );
+    const runner = await begin(failing(9, "0 13 * * *"), noting("strong", "0 14 * * *"));
     await runner.runDue(jump(3 * hourMs));
     expect(ran).toContain("strong 11-21T14:00");
   });
@@ -178,19 +151,12 @@ describe("the timer", () => {
     const start = Date.now();
     const runner = ground.runner([noting("daily", "0 14 * * *")], {
       clock: {
-        now: () =>
-          new Date(
-            Date.UTC(2026, 10, 21, 13, 59, 59, 600) + Date.now() - start,
-          ),
+        now: () => new Date(Date.UTC(2026, 10, 21, 13, 59, 59, 600) + Date.now() - start),
         real: () => new Date(),
       },
     });
     runner.start();
-    await expect
-      .poll(() => ran, { timeout: 3000 })
-      .toEqual(["daily 11-21T14:00"]);
-    await expect
-      .poll(ground.rows)
-      .toMatchObject([{ state: "done", trigger: "schedule" }]);
+    await expect.poll(() => ran, { timeout: 3000 }).toEqual(["daily 11-21T14:00"]);
+    await expect.poll(ground.rows).toMatchObject([{ state: "done", trigger: "schedule" }]);
   });
 });

@@ -1,19 +1,14 @@
 /** The job runner of one app process; any number of them share the work through the database. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { refuse, RefusedError } from "../errors.ts";
+import { refuse, RefusedError, type Refusal } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import type { JobAnswer } from "./answer.ts";
 import { dueRunsOf } from "./due-runs.ts";
 import type { AnyJob } from "./job.ts";
-import {
-  listingOf,
-  type JobFacts,
-  type PageAsked,
-  type RunPage,
-} from "./listing.ts";
+import { listingOf, type JobFacts, type PageAsked, type RunPage } from "./listing.ts";
 import type { Trigger } from "./run-rows.ts";
 import { slotRunsOf } from "./slot-runs.ts";
 import { starterOf } from "./trigger.ts";
@@ -32,8 +27,11 @@ export interface JobRunner {
   /** After a jump of the clock: runs all that is due to its end, in order; answers how many runs. */
   readonly runDue: (now: Date) => Promise<number>;
   readonly list: () => Promise<readonly JobFacts[]>;
-  /** Newest first; null when there is no such job. */
-  readonly runs: (name: string, page: PageAsked) => Promise<RunPage | null>;
+  /** Newest first. */
+  readonly runs: (
+    name: string,
+    page: PageAsked,
+  ) => Promise<RunPage | Refusal<"not_found" | "invalid_request">>;
   /** Runs under way here, and jobs that `runDue` has not come to yet. */
   readonly pending: () => number;
 }
@@ -60,10 +58,7 @@ export interface JobRunnerOptions {
 export const jobRunner = (options: JobRunnerOptions): JobRunner => {
   const { db, clock, log, jobs } = options;
   const byName = new Map(jobs.map((job) => [job.name, job]));
-  if (
-    byName.size < jobs.length ||
-    new Set(jobs.map((job) => job.path)).size < jobs.length
-  ) {
+  if (byName.size < jobs.length || new Set(jobs.map((job) => job.path)).size < jobs.length) {
     throw new Error("Two jobs have the same name or address.");
   }
   const runs = slotRunsOf(options, options.drainMs);

@@ -1,5 +1,6 @@
 /** Cron expressions in a zone: which instants they mean, before and after a moment. Pure. */
 import { CronExpressionParser } from "cron-parser";
+import { minuteMs } from "../clock.ts";
 
 export type TimeZone = "UTC" | "America/Mexico_City";
 
@@ -20,32 +21,32 @@ export interface Schedule {
  * Reads five cron fields (minute, hour, day of month, month, day of week; the two kinds of day are
  * joined by OR when both are restricted). Throws when the expression is no such thing.
  */
-export const scheduleOf = (
-  expression: string,
-  timeZone: TimeZone,
-): Schedule => {
+export const scheduleOf = (expression: string, timeZone: TimeZone): Schedule => {
   // cron-parser also takes seconds and words like @daily; the contract has five fields only.
   if (expression.trim().split(/\s+/).length !== 5) {
     throw new Error(`"${expression}" is not a cron expression of five fields.`);
   }
   const cron = CronExpressionParser.parse(expression, { tz: timeZone });
+  // A walk through the calendar costs up to a millisecond, and is asked the same again at every look.
+  let walked = { from: Infinity, to: -Infinity };
   const next = (moment: Date): Date => {
-    cron.reset(moment);
-    return cron.next().toDate();
-  };
-  const latest = (moment: Date): Date => {
-    // `prev` is strictly before: one millisecond on makes it "at or before".
-    cron.reset(new Date(moment.getTime() + 1));
-    return cron.prev().toDate();
+    const from = moment.getTime();
+    if (from < walked.from || from >= walked.to) {
+      cron.reset(moment);
+      walked = { from, to: cron.next().getTime() };
+    }
+    return new Date(walked.to);
   };
   return {
     expression,
     timeZone,
-    dailyOrRarer:
-      cron.fields.minute.values.length === 1 &&
-      cron.fields.hour.values.length === 1,
+    dailyOrRarer: cron.fields.minute.values.length === 1 && cron.fields.hour.values.length === 1,
     next,
-    latest,
-    holds: (moment) => latest(moment).getTime() === moment.getTime(),
+    latest: (moment) => {
+      // `prev` is strictly before: one millisecond on makes it "at or before".
+      cron.reset(new Date(moment.getTime() + 1));
+      return cron.prev().toDate();
+    },
+    holds: (moment) => moment.getTime() % minuteMs === 0 && cron.includesDate(moment),
   };
 };

@@ -4,20 +4,10 @@ import { plusMs } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Claim } from "./claim.ts";
 import { LeaseLost, type Counts } from "./job.ts";
-import {
-  retryBaseMs,
-  runsDeletedAtOnce,
-  runsKeptMs,
-  runTriesMost,
-} from "./limits.ts";
+import { retryBaseMs, runsDeletedAtOnce, runsKeptMs, runTriesMost } from "./limits.ts";
 import { advanceMark } from "./mark-rows.ts";
 import type { RunFacts } from "./run-facts.ts";
-import {
-  deleteOldRuns,
-  settleRun,
-  supersedeOlder,
-  type RunState,
-} from "./run-rows.ts";
+import { deleteOldRuns, settleRun, supersedeOlder, type RunState } from "./run-rows.ts";
 
 export interface Ended {
   readonly durationMs: number;
@@ -32,8 +22,7 @@ export interface Ended {
 const supersededText = "A newer run made it superfluous.";
 
 /** Business time until the next try: 30 s, then 2 min. */
-export const retryDelayMs = (attempts: number): number =>
-  retryBaseMs * 4 ** (attempts - 1);
+export const retryDelayMs = (attempts: number): number => retryBaseMs * 4 ** (attempts - 1);
 
 /** Records the outcome; throws `LeaseLost`, and records nothing, when the run is no longer this process's. */
 export const settle = async (
@@ -44,10 +33,8 @@ export const settle = async (
 ): Promise<RunFacts> => {
   const { job, slot, fence, attempts } = claim;
   const finishedAt = clock.now();
-  const again =
-    ended.error !== null && ended.retries && attempts < runTriesMost;
-  const state: RunState =
-    ended.error === null ? "done" : again ? "retry" : "failed";
+  const again = ended.error !== null && ended.retries && attempts < runTriesMost;
+  const state: RunState = ended.error === null ? "done" : again ? "retry" : "failed";
   const retryAt = again ? plusMs(finishedAt, retryDelayMs(attempts)) : null;
   await db.transaction(async (tx) => {
     const result = ended.result && JSON.stringify(ended.result);
@@ -59,12 +46,7 @@ export const settle = async (
     const scheduled = job.schedule?.holds(slot) ?? false;
     if (scheduled) await tx.run(advanceMark, [job.name, slot]);
     if (job.catchUp === "last" && (scheduled || state === "done")) {
-      await tx.run(supersedeOlder, [
-        job.name,
-        slot,
-        finishedAt,
-        supersededText,
-      ]);
+      await tx.run(supersedeOlder, [job.name, slot, finishedAt, supersededText]);
     }
     const oldest = plusMs(finishedAt, -runsKeptMs);
     await tx.run(deleteOldRuns, [job.name, oldest, runsDeletedAtOnce]);

@@ -1,10 +1,10 @@
 /** The runs of this process: claims, executes, and at the end of the process waits or gives back. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "../db/failures.ts";
-import { drainTimeoutMs } from "../limits.ts";
 import { claimSlot, type Wanted } from "./claim.ts";
 import { execute, type Execution, type Workshop } from "./execution.ts";
 import { LeaseLost } from "./job.ts";
+import { runDrainMs } from "./limits.ts";
 import { advanceMark } from "./mark-rows.ts";
 import type { RunFacts } from "./run-facts.ts";
 
@@ -17,19 +17,13 @@ export type Outcome =
 
 export interface SlotRuns {
   /** Throws `Unavailable` without a database and when the process stops. */
-  readonly run: (
-    wanted: Wanted,
-    options: { readonly retries: boolean },
-  ) => Promise<Outcome>;
+  readonly run: (wanted: Wanted, options: { readonly retries: boolean }) => Promise<Outcome>;
   readonly active: () => number;
   /** Waits for the runs under way; after `drainMs` gives the rest back. Nothing can be run afterwards. */
   readonly stop: () => Promise<void>;
 }
 
-export const slotRunsOf = (
-  workshop: Workshop,
-  drainMs = drainTimeoutMs,
-): SlotRuns => {
+export const slotRunsOf = (workshop: Workshop, drainMs = runDrainMs): SlotRuns => {
   const { db, clock, log } = workshop;
   const executions = new Set<Execution>();
   let stopping = false;
@@ -48,8 +42,7 @@ export const slotRunsOf = (
       const { job, slot } = wanted;
       if (result.kind === "settled") {
         // A call by hand may have settled it beside the schedule.
-        if (job.schedule?.holds(slot))
-          await db.run(advanceMark, [job.name, slot]);
+        if (job.schedule?.holds(slot)) await db.run(advanceMark, [job.name, slot]);
         return result;
       }
       const execution = execute(workshop, result.claim, retries);
@@ -71,17 +64,12 @@ export const slotRunsOf = (
       const patience = new AbortController();
       await Promise.race([
         Promise.allSettled(underWay),
-        wait(drainMs, undefined, { signal: patience.signal }).catch(
-          () => undefined,
-        ),
+        wait(drainMs, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
       for (const execution of executions) {
         await execution.release().catch((error: unknown) => {
-          log.warn(
-            { err: error as Error },
-            "A lease could not be given back; it will expire.",
-          );
+          log.warn({ err: error as Error }, "A lease could not be given back; it will expire.");
         });
       }
     },

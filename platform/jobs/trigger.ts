@@ -2,12 +2,7 @@
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { refuse, RefusedError } from "../errors.ts";
-import {
-  alreadyRunning,
-  answerOf,
-  passedOver,
-  type JobAnswer,
-} from "./answer.ts";
+import { alreadyRunning, answerOf, passedOver, type JobAnswer } from "./answer.ts";
 import type { DueRuns } from "./due-runs.ts";
 import type { Job } from "./job.ts";
 import { byHandSlotTries, slotEarlyMs } from "./limits.ts";
@@ -38,12 +33,8 @@ export const starterOf =
       const next = known ? dueSlot(job, known.through, slot) : null;
       if (!next) return before(db, job, slot);
       // Where each slot counts, the missed ones before this one come first.
-      const outcome = await runs.run(
-        { job, slot: next, trigger },
-        { retries: true },
-      );
-      if (outcome.kind === "busy" || next.getTime() === slot.getTime())
-        return said(outcome);
+      const outcome = await runs.run({ job, slot: next, trigger }, { retries: true });
+      if (outcome.kind === "busy" || next.getTime() === slot.getTime()) return said(outcome);
     }
   };
 
@@ -58,8 +49,7 @@ async function byHand(
   for (let tries = 1; ; tries += 1) {
     if (job.schedule?.holds(slot)) slot = plusMs(slot, 1);
     const outcome = await runs.run({ job, slot, trigger }, { retries: false });
-    if (outcome.kind !== "settled" || tries >= byHandSlotTries)
-      return said(outcome);
+    if (outcome.kind !== "settled" || tries >= byHandSlotTries) return said(outcome);
     slot = plusMs(slot, 1);
   }
 }
@@ -71,10 +61,7 @@ function refuseUnknownSlot(job: Job, slot: Date, now: Date): void {
       : job.schedule && !job.schedule.holds(slot)
         ? "slot: the schedule of this job has no such time."
         : null;
-  if (message)
-    throw new RefusedError(
-      refuse("invalid_request", { field: "slot", message }),
-    );
+  if (message) throw new RefusedError(refuse("invalid_request", { field: "slot", message }));
 }
 
 /** The answer for a slot that the job is past. */
@@ -82,9 +69,7 @@ async function before(db: Database, job: Job, slot: Date): Promise<JobAnswer> {
   const rows = await db.run(findForClaim, [job.name, slot]);
   const own = rows.find((row) => row.slot_at.getTime() === slot.getTime());
   if (!own) return passedOver(job.name);
-  return own.state === "running"
-    ? alreadyRunning
-    : answerOf(runFactsOf(own), { repeated: true });
+  return own.state === "running" ? alreadyRunning : answerOf(runFactsOf(own), { repeated: true });
 }
 
 const said = (outcome: Outcome): JobAnswer =>

@@ -11,12 +11,7 @@ export interface Waker {
   readonly stop: () => void;
 }
 
-export const wakerOf = (
-  clock: Clock,
-  log: Log,
-  jobs: readonly Job[],
-  due: DueRuns,
-): Waker => {
+export const wakerOf = (clock: Clock, log: Log, jobs: readonly Job[], due: DueRuns): Waker => {
   const catchingUp = new Set<Job>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
@@ -41,9 +36,7 @@ export const wakerOf = (
     for (const { job, plan } of planned) {
       if (plan.kind === "run" && !stopped && !catchingUp.has(job)) catchUp(job);
     }
-    const times = planned.flatMap(({ plan }) =>
-      plan.kind === "idle" ? (plan.wakeAt ?? []) : [],
-    );
+    const times = planned.flatMap(({ plan }) => (plan.kind === "idle" ? (plan.wakeAt ?? []) : []));
     const next = earliest(times);
     sleep(next ? next.getTime() - clock.now().getTime() : wakeMostMs);
   };
@@ -60,10 +53,7 @@ export const wakerOf = (
       .catch((error: unknown) => {
         // Not at once: what failed like this would fail again, and the cap wakes us soon enough.
         catchingUp.delete(job);
-        log.error(
-          { job: job.name, err: error as Error },
-          "A due job could not be run to its end.",
-        );
+        log.error({ job: job.name, err: error as Error }, "A due job could not be run to its end.");
       });
   };
 

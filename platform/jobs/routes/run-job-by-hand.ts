@@ -5,8 +5,6 @@ import { jobReply } from "../job-reply.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const runJobByHandRoute = route(
-  runJobByHand,
-  async ({ path, services }) =>
-    jobReply(await services.jobs.trigger(path.name, { trigger: "manual" })),
+export const runJobByHandRoute = route(runJobByHand, async ({ path, services }) =>
+  jobReply(await services.jobs.trigger(path.name, { trigger: "manual" })),
 );

@@ -8,8 +8,7 @@ const { route } = routesOf<unknown, unknown>();
 
 export const runScheduledJobRoute = (job: AnyJob): Route =>
   route(scheduledJobContract(job), async ({ body, caller, services }) => {
-    const trigger =
-      caller.kind === "cron" && caller.by === "queue" ? "queue" : "http";
+    const trigger = caller.kind === "cron" && caller.by === "queue" ? "queue" : "http";
     const slot = body.slot === undefined ? undefined : new Date(body.slot);
     return jobReply(await services.jobs.trigger(job.name, { trigger, slot }));
   });
