@@ -30,7 +30,7 @@ interface ThemeSources {
 /** Headers longer than this many ranges come from no browser; the rest is not read. */
 const rangesRead = 20;
 
-/** The locale of a language tag (`es`, `es-419`, `en-GB`); null when the tag is neither language. */
+/** The locale of a language tag (`es`, `es-419`, `en-GB`); null when it is neither. */
 export const localeOfTag = (tag: string): Locale | null => {
   const language = tag.trim().toLowerCase().split("-", 1)[0];
   if (language === "es") return "es-MX";
