@@ -1,5 +1,10 @@
-/** The readable reference of an app, as one page without scripts. */
+/** The readable reference of an app: one page, made from the contracts, without scripts. */
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import type { AppDefinition } from "../app.ts";
+import { factsOf } from "./operations.ts";
+import { Reference } from "./reference/page.tsx";
 
-export const referencePage = (definition: AppDefinition): string =>
-  `<!doctype html><html lang="en"><title>${definition.title}</title></html>`;
+/** `baseUrl` stands in the examples; absent, a placeholder does. */
+export const referencePage = (definition: AppDefinition, baseUrl = "https://example.com"): string =>
+  `<!doctype html>${renderToString(h(Reference, { definition, facts: factsOf(definition, baseUrl) }))}`;

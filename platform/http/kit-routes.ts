@@ -1,6 +1,8 @@
 /** What every app serves beside its own: health, readiness, metrics, OpenAPI, reference and static files. */
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { StaticFile } from "../app.ts";
 import { openApiOf } from "../contract/openapi.ts";
+import { stylesheet } from "../contract/reference/stylesheet.ts";
 import { referencePage } from "../contract/reference-page.ts";
 import { retryAfterSeconds } from "../limits.ts";
 import { metricsText } from "../metrics.ts";
@@ -31,51 +33,43 @@ export const installKitRoutes = (
   const json = (reply: FastifyReply, body: unknown): FastifyReply =>
     reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 
-  get("/health", (reply) =>
-    json(reply, { status: "ok", app: definition.name }),
-  );
+  get("/health", (reply) => json(reply, { status: "ok", app: definition.name }));
   get("/ready", async (reply) => {
     const checks = await options.readiness();
     const ready = !ground.load.draining && Object.values(checks).every(Boolean);
-    if (!ready)
-      reply.code(503).header("Retry-After", String(retryAfterSeconds));
+    if (!ready) reply.code(503).header("Retry-After", String(retryAfterSeconds));
     return json(reply, { status: ready ? "ready" : "not_ready", checks });
   });
   get("/metrics", async (reply) =>
-    reply
-      .type("text/plain; version=0.0.4")
-      .send(await metricsText(services.metrics)),
+    reply.type("text/plain; version=0.0.4").send(await metricsText(services.metrics)),
   );
   // Made on first use and once: most processes are never asked.
   let document: unknown;
-  const openApi = (): unknown =>
-    (document ??= openApiOf(definition, services.baseUrl));
+  const openApi = (): unknown => (document ??= openApiOf(definition, services.baseUrl));
   get("/openapi.json", (reply) => json(reply, openApi()));
-  get("/docs", (reply) =>
-    reply.type("text/html; charset=utf-8").send(referencePage(definition)),
-  );
+  let page: string | undefined;
+  const reference = (): string => (page ??= referencePage(definition, services.baseUrl));
+  get("/docs", (reply) => reply.type("text/html; charset=utf-8").send(reference()));
+  installAsset(server, stylesheet.href, stylesheet);
   installAssets(server, options);
 };
 
-function installAssets(
-  server: FastifyInstance,
-  { assets }: ServerOptions,
-): void {
-  for (const [url, file] of assets?.files ?? []) {
-    server.route({
-      method: ["GET", "HEAD"],
-      url,
-      config: { operation: { name: "asset", auth: ["public"], kind: "kit" } },
-      handler: (request, reply) => {
-        const squeezed = /\bgzip\b/.test(
-          String(request.headers["accept-encoding"] ?? ""),
-        );
-        // The name carries the hash of the content, so a copy never grows stale.
-        reply.header("Cache-Control", "public, max-age=31536000, immutable");
-        reply.header("Vary", "Accept-Encoding").type(file.contentType);
-        if (!squeezed || !file.gzip) return reply.send(file.body);
-        return reply.header("Content-Encoding", "gzip").send(file.gzip);
-      },
-    });
-  }
+function installAssets(server: FastifyInstance, { assets }: ServerOptions): void {
+  for (const [url, file] of assets?.files ?? []) installAsset(server, url, file);
+}
+
+function installAsset(server: FastifyInstance, url: string, file: StaticFile): void {
+  server.route({
+    method: ["GET", "HEAD"],
+    url,
+    config: { operation: { name: "asset", auth: ["public"], kind: "kit" } },
+    handler: (request, reply) => {
+      const squeezed = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+      // The name carries the hash of the content, so a copy never grows stale.
+      reply.header("Cache-Control", "public, max-age=31536000, immutable");
+      reply.header("Vary", "Accept-Encoding").type(file.contentType);
+      if (!squeezed || !file.gzip) return reply.send(file.body);
+      return reply.header("Content-Encoding", "gzip").send(file.gzip);
+    },
+  });
 }

@@ -1,0 +1,51 @@
+/** Jobs and settings of an app as plain words, for the reference page and the committed documents. */
+import type { AppDefinition } from "../app.ts";
+import type { AnyJob } from "../jobs/job.ts";
+
+export interface JobFacts {
+  readonly name: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly when: string;
+  /** What happens to slots that were missed. */
+  readonly missed: string;
+}
+
+export const jobFacts = ({ name, path, summary, schedule, ours, catchUp }: AnyJob): JobFacts => ({
+  name,
+  path,
+  summary: sentence(summary),
+  when: schedule
+    ? `${schedule.expression} (${schedule.timeZone}${ours ? "; our choice" : ""})`
+    : "by hand only",
+  missed: schedule ? missedWords[catchUp] : "",
+});
+
+const missedWords = {
+  each: "Every missed time is made up for, in order.",
+  last: "Of several missed times only the newest is made up for.",
+} as const;
+
+export interface SettingFacts {
+  readonly variable: string;
+  readonly sentence: string;
+  readonly unit: string;
+  /** In backticks where it is a value. */
+  readonly fallback: string;
+}
+
+export const settingFacts = (definition: AppDefinition): readonly SettingFacts[] =>
+  Object.values(definition.settings).map((setting) => ({
+    variable: setting.variable,
+    sentence: sentence(setting.sentence),
+    unit: setting.secret ? `${setting.unit}; secret` : setting.unit,
+    fallback: fallbackWords(setting.fallback),
+  }));
+
+function fallbackWords(fallback: unknown): string {
+  if (fallback === null || fallback === undefined) return "unset";
+  return fallback === "" ? "empty" : `\`${String(fallback as string | number | boolean)}\``;
+}
+
+/** Summaries are written with and without a full stop. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
