@@ -8,6 +8,7 @@ import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles, type AppAccess } from "../db/roles.ts";
 import { statement } from "../db/statement.ts";
 import { newToken } from "../id.ts";
+import { kitMigrations } from "../kit.ts";
 import { newLog } from "../log.ts";
 import { metricsOf } from "../metrics.ts";
 import type { Services } from "../services.ts";
@@ -45,8 +46,7 @@ export const jobGround = async (at: string): Promise<JobGround> => {
   };
   const access = (await prepareRoles(options)).get(schema);
   if (!access) throw new Error("no roles");
-  const migrations = await readMigrations([`${import.meta.dirname}/migrations`]);
-  await migrate(access, migrations);
+  await migrate(access, await readMigrations(kitMigrations));
   const db = openDatabase({ url: access.serviceUrl, schema });
   const clock = stoppedClock(at);
   const runners: JobRunner[] = [];
