@@ -1,5 +1,6 @@
 /** What an app is to the kit: a table of contents, no logic. */
 import type { SettingsShape } from "./config.ts";
+import type { Queries } from "./db/database.ts";
 import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
@@ -54,8 +55,8 @@ export interface AppDefinition {
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;
-  /** Creates this app's part of the demo world; runs once, by its own marker. Answers what a tutorial needs. */
-  readonly seed?: (services: Services) => Promise<DemoFacts>;
+  /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
+  readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
 }
 
 /** One app's part of `demo.json`. */

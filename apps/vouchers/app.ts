@@ -17,6 +17,7 @@ import { openSessionRoute } from "./routes/open-session.ts";
 import { readChargeRoute } from "./routes/read-charge.ts";
 import { requestCodeRoute } from "./routes/request-code.ts";
 import { settleChargeRoute } from "./routes/settle-charge.ts";
+import { seedVouchers } from "./seed.ts";
 import { voucherSessions } from "./session.ts";
 
 export const vouchersApp = defineApp({
@@ -48,4 +49,5 @@ export const vouchersApp = defineApp({
   jobs: [],
   webhooks: { convention: voucherConvention, eventTypes: chargeEventTypes },
   migrations: [join(import.meta.dirname, "store", "migrations")],
+  seed: seedVouchers,
 });

@@ -1,7 +1,7 @@
 /** API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked here. */
 import { minuteMs, plusMs, type Clock } from "../clock.ts";
 import { randomHex, sha256Hex } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queries } from "../db/database.ts";
 import type { ApiKeyCaller, KeyScope } from "../http/caller.ts";
 import { newId } from "../id.ts";
 import { keyRotationGraceMs } from "../limits.ts";
@@ -30,20 +30,28 @@ export interface IssuedKey extends KeyFacts {
   readonly key: string;
 }
 
+interface Reach {
+  /** A key outside this scope counts as unknown. */
+  readonly within?: KeyScope;
+  readonly tx?: Queries;
+}
+
 export interface ApiKeys {
   /** The caller behind a presented key; null when it is malformed, unknown, expired or revoked. */
   readonly resolve: (
     presented: string,
   ) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
-  readonly create: (key: NewKey) => Promise<IssuedKey>;
+  readonly create: (key: NewKey, tx?: Queries) => Promise<IssuedKey>;
+  /** Newest first; `within` leaves out every key whose scope is not inside that one. */
   readonly list: (
     limit: number,
     before?: string,
+    within?: KeyScope,
   ) => Promise<readonly KeyFacts[]>;
   /** A new key with the same rights; the old one stays valid for the grace time. Null when unknown. */
-  readonly rotate: (id: string) => Promise<IssuedKey | null>;
+  readonly rotate: (id: string, reach?: Reach) => Promise<IssuedKey | null>;
   /** True when the key was known; revoking again changes nothing. */
-  readonly revoke: (id: string) => Promise<boolean>;
+  readonly revoke: (id: string, within?: KeyScope) => Promise<boolean>;
 }
 
 const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
@@ -77,11 +85,11 @@ export const apiKeysOf = (options: {
     };
   };
 
-  const issue = async (key: NewKey): Promise<IssuedKey> => {
+  const issue = async (key: NewKey, tx: Queries = db): Promise<IssuedKey> => {
     const clear = `milpa_${app}_${randomHex(16)}`;
     const hint = `${clear.slice(0, -28)}…`;
     const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
-    await db.run(rows.insert, [
+    await tx.run(rows.insert, [
       ...[facts.id, sha256Hex(clear), key.name, hint],
       ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
     ]);
@@ -105,22 +113,19 @@ export const apiKeysOf = (options: {
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
     create: issue,
-    list: async (limit, before) =>
-      (await db.run(rows.list, [limit, before ?? null])).map(rows.facts),
-    rotate: async (id) => {
-      const until = plusMs(clock.now(), keyRotationGraceMs);
-      const old = (await db.run(rows.retire, [id, until, clock.now()]))[0];
+    list: async (limit, before, within) =>
+      (await db.run(rows.list, [...rows.reach(within), limit, before ?? null])).map(rows.facts),
+    rotate: async (id, { within, tx = db } = {}) => {
+      const now = clock.now();
+      const until = plusMs(now, keyRotationGraceMs);
+      const old = (await tx.run(rows.retire, [...rows.reach(within), id, until, now]))[0];
       cache.forget();
       return old
-        ? issue({
-            name: old.name,
-            permissions: old.permissions,
-            scope: old.scope,
-          })
+        ? issue({ name: old.name, permissions: old.permissions, scope: old.scope }, tx)
         : null;
     },
-    revoke: async (id) => {
-      const known = await db.run(rows.revoke, [id, clock.now()]);
+    revoke: async (id, within) => {
+      const known = await db.run(rows.revoke, [...rows.reach(within), id, clock.now()]);
       cache.forget();
       return known.length > 0;
     },

@@ -47,15 +47,18 @@ export const problemOf = (refusal: Refusal, catalog: ErrorCatalog): Problem => {
   };
 };
 
+/** Addresses of the kit itself answer alike on every app, unless its own document says otherwise. */
+const kitForms: AppDefinition["errorForms"] = {
+  "/api/cron": plainErrorForm,
+  "/api/internal": plainErrorForm,
+  "/api/sandbox": plainErrorForm,
+};
+
 export const formFor = (definition: AppDefinition, url: string): ErrorForm => {
-  const prefixes = Object.keys(definition.errorForms).filter((prefix) =>
-    url.startsWith(prefix),
-  );
+  const forms = { ...kitForms, ...definition.errorForms };
+  const prefixes = Object.keys(forms).filter((prefix) => url.startsWith(prefix));
   const longest = prefixes.sort((a, b) => b.length - a.length)[0];
-  return (
-    (longest === undefined ? undefined : definition.errorForms[longest]) ??
-    plainErrorForm
-  );
+  return (longest === undefined ? undefined : forms[longest]) ?? plainErrorForm;
 };
 
 export const sendRefusal = (

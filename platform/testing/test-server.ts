@@ -1,11 +1,12 @@
 /** One PostgreSQL for a whole test run, and a template database that every test file clones. */
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { AppDefinition } from "../app.ts";
 import { vault } from "../crypto.ts";
+import { removeEmbeddedDatabase } from "../db/embedded/remove.ts";
 import { startEmbeddedDatabase } from "../db/embedded/supervisor.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles } from "../db/roles.ts";
@@ -25,26 +26,27 @@ const template = "milpa_template";
 export const startTestServer = async (
   apps: readonly AppDefinition[],
 ): Promise<TestServer & { readonly stop: () => Promise<void> }> => {
-  const home = await mkdtemp(join(tmpdir(), "milpa-test-"));
-  const server = await startEmbeddedDatabase({
-    home,
-    durability: "none",
-    restart: false,
-  });
-  const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${template}`);
-  await admin.end();
-  await prepareTemplate(inDatabase(server.url, template), apps);
-  return {
-    adminUrl: server.url,
-    template,
-    masterKey: testMasterKey,
-    stop: async () => {
-      await server.stop();
-      await rm(home, { recursive: true, force: true });
-    },
+  const parent = await mkdtemp(join(tmpdir(), "milpa-test-"));
+  // Reachable for the database's own user when root runs the tests: nothing has to be copied then.
+  await chmod(parent, 0o755);
+  const home = join(parent, "home");
+  const server = await startEmbeddedDatabase({ home, durability: "none", restart: false });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await removeEmbeddedDatabase(home);
+    await rm(parent, { recursive: true, force: true });
   };
+  try {
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query(`create database ${template}`);
+    await admin.end();
+    await prepareTemplate(inDatabase(server.url, template), apps);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: server.url, template, masterKey: testMasterKey, stop };
 };
 
 const prepareTemplate = async (

@@ -1,0 +1,87 @@
+/** The demo world: each app seeds itself once, and `demo.json` tells what a tutorial needs. */
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DemoFacts } from "#platform/app.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { RunningApp } from "#platform/run-app.ts";
+import type { InstanceSecrets } from "./secrets.ts";
+import type { EcosystemSettings } from "./settings.ts";
+
+/** What `demo.json` holds (decisions, section 1). */
+export interface DemoWorld {
+  readonly urls: Readonly<Record<string, string>>;
+  readonly apiKeys: NonNullable<DemoFacts["apiKeys"]>;
+  readonly oauthClients: readonly unknown[];
+  readonly users: NonNullable<DemoFacts["users"]>;
+  readonly cronSecret: string | null;
+  readonly queueSecret: string | null;
+  readonly webhookSecrets: Readonly<Record<string, string>>;
+  readonly portal: Readonly<Record<string, string>>;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+interface SealedRow {
+  readonly value: { readonly sealed: string };
+}
+
+const findSeed = statement<SealedRow>(
+  "demo-world.find-seed",
+  "select value from app_fact where name = 'demo world'",
+);
+
+const keepSeed = statement(
+  "demo-world.keep-seed",
+  "insert into app_fact (name, value) values ('demo world', $1)",
+);
+
+export const makeDemoWorld = async (
+  running: readonly RunningApp[],
+  settings: EcosystemSettings,
+  secrets: InstanceSecrets,
+  urls: Readonly<Record<string, string>>,
+): Promise<DemoWorld> => {
+  const facts: DemoFacts[] = [];
+  for (const app of running) facts.push(await factsOf(app));
+  const world = worldOf(facts, secrets, urls);
+  const path = join(settings.home, "demo.json");
+  await writeFile(`${path}.new`, `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return world;
+};
+
+/**
+ * Seeds an app on its first start. The facts commit with what they tell, sealed, so that a kill at
+ * any moment neither seeds twice nor loses a key that is shown only once.
+ */
+const factsOf = async ({ definition, services }: RunningApp): Promise<DemoFacts> => {
+  const { seed } = definition;
+  if (!seed) return {};
+  const known = (await services.db.run(findSeed))[0];
+  if (known) return JSON.parse(services.vault.open(known.value.sealed)) as DemoFacts;
+  return services.db.transaction(async (tx) => {
+    const facts = await seed(services, tx);
+    const sealed = services.vault.seal(JSON.stringify(facts));
+    await tx.run(keepSeed, [JSON.stringify({ sealed })]);
+    return facts;
+  });
+};
+
+const worldOf = (
+  facts: readonly DemoFacts[],
+  secrets: InstanceSecrets,
+  urls: Readonly<Record<string, string>>,
+): DemoWorld => ({
+  urls,
+  apiKeys: Object.assign({}, ...facts.map((fact) => fact.apiKeys)) as DemoWorld["apiKeys"],
+  oauthClients: facts.flatMap((fact) => fact.oauthClients ?? []),
+  users: facts.flatMap((fact) => fact.users ?? []),
+  cronSecret: secrets.cron,
+  queueSecret: secrets.queue,
+  webhookSecrets: merged(facts.map((fact) => fact.webhookSecrets)),
+  portal: merged(facts.map((fact) => fact.portal)),
+  ids: merged(facts.map((fact) => fact.ids)),
+});
+
+const merged = (
+  parts: readonly (Readonly<Record<string, string>> | undefined)[],
+): Record<string, string> => Object.assign({}, ...parts) as Record<string, string>;

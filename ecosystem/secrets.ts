@@ -1,0 +1,61 @@
+/** The secrets of an instance: given by the environment in production, made once and kept in sandbox. */
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartProblem } from "#platform/problem.ts";
+import type { EcosystemSettings } from "./settings.ts";
+
+export interface InstanceSecrets {
+  readonly masterKey: string;
+  /** Null: unset in production, so that scheduled calls are refused. */
+  readonly cron: string | null;
+  readonly queue: string | null;
+}
+
+const Kept = z.object({ masterKey: z.string(), cron: z.string(), queue: z.string() });
+type Kept = z.infer<typeof Kept>;
+
+const masterKeyLength = 32;
+
+/** Throws a `StartProblem` in production when the master key is missing or too short. */
+export const instanceSecrets = async (settings: EcosystemSettings): Promise<InstanceSecrets> => {
+  const { masterKey, cronSecret, queueSecret } = settings;
+  if (settings.mode === "production") {
+    if (masterKey === null || masterKey.length < masterKeyLength) {
+      throw new StartProblem(
+        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: make one with \`openssl rand -hex 32\` and keep it safe.`,
+      );
+    }
+    return { masterKey, cron: cronSecret, queue: queueSecret };
+  }
+  const kept = await keptSecrets(join(settings.home, "secrets.json"));
+  return {
+    masterKey: masterKey ?? kept.masterKey,
+    cron: cronSecret ?? kept.cron,
+    queue: queueSecret ?? kept.queue,
+  };
+};
+
+const keptSecrets = async (path: string): Promise<Kept> => {
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text !== null) return readKept(path, text);
+  const made = { masterKey: fresh(), cron: fresh(), queue: fresh() };
+  await mkdir(join(path, ".."), { recursive: true });
+  // Renamed into place: a kill in between leaves no half file.
+  await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return made;
+};
+
+const readKept = (path: string, text: string): Kept => {
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    throw new StartProblem(
+      `${path} is damaged: restore it from a backup, or run \`milpa demo reset\` to begin anew.`,
+    );
+  }
+};
+
+const fresh = (): string => randomBytes(32).toString("hex");

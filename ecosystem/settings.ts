@@ -1,0 +1,108 @@
+/** The settings that concern every app: where state lives, which ports, which mode, which secrets. */
+import { resolve } from "node:path";
+import type { AppDefinition } from "#platform/app.ts";
+import {
+  choiceSetting,
+  numberSetting,
+  readSettings,
+  secretSetting,
+  textSetting,
+  type SettingsOf,
+  type Variables,
+} from "#platform/config.ts";
+
+export const ecosystemSettings = {
+  mode: choiceSetting({
+    variable: "MILPA_MODE",
+    sentence: "Sandbox has test rails, captured messages, a movable clock and a demo world.",
+    choices: ["sandbox", "production"],
+    fallback: "sandbox",
+  }),
+  home: textSetting({
+    variable: "MILPA_HOME",
+    sentence: "Folder of the embedded database, uploaded files, secrets and demo.json.",
+    unit: "path",
+    fallback: ".milpa",
+  }),
+  portBase: numberSetting({
+    variable: "MILPA_PORT_BASE",
+    sentence: "Port of control; the other apps follow it in order.",
+    unit: "port",
+    least: 1,
+    most: 65_000,
+    fallback: 4000,
+  }),
+  host: textSetting({
+    variable: "MILPA_HOST",
+    sentence: "Address that the servers listen on.",
+    unit: "IP address",
+    fallback: "0.0.0.0",
+  }),
+  databaseUrl: secretSetting({
+    variable: "DATABASE_URL",
+    sentence: "A PostgreSQL server from version 15 on; unset, the embedded one is used.",
+    unit: "postgres://user:password@host:port/database",
+  }),
+  rolePrefix: textSetting({
+    variable: "MILPA_ROLE_PREFIX",
+    sentence: "Put before the names of database roles where several instances share one server.",
+    fallback: "",
+  }),
+  connections: numberSetting({
+    variable: "MILPA_DATABASE_CONNECTIONS",
+    sentence: "Connections to the database per app and process.",
+    unit: "connections",
+    least: 2,
+    most: 100,
+    fallback: 8,
+  }),
+  masterKey: secretSetting({
+    variable: "MILPA_MASTER_KEY",
+    sentence: "Encrypts secrets at rest; required in production, at least 32 characters.",
+  }),
+  cronSecret: secretSetting({
+    variable: "MILPA_CRON_SECRET",
+    sentence: "Bearer secret of scheduled calls; generated in sandbox.",
+  }),
+  queueSecret: secretSetting({
+    variable: "MILPA_QUEUE_SECRET",
+    sentence: "Signs calls of the queue and between apps; generated in sandbox.",
+  }),
+  ratePerMinute: numberSetting({
+    variable: "MILPA_RATE_PER_MINUTE",
+    sentence: "Requests that one key, session or address may make; a hundred times more in sandbox.",
+    unit: "requests a minute",
+    least: 1,
+    most: 10_000_000,
+    fallback: 12_000,
+  }),
+  logLevel: choiceSetting({
+    variable: "MILPA_LOG",
+    sentence: "How much is logged to standard error.",
+    choices: ["silent", "error", "warn", "info", "debug"],
+    fallback: "warn",
+  }),
+};
+
+export type EcosystemSettings = SettingsOf<typeof ecosystemSettings>;
+
+export const readEcosystemSettings = (variables: Variables): EcosystemSettings => {
+  const settings = readSettings(ecosystemSettings, variables);
+  return { ...settings, home: resolve(settings.home) };
+};
+
+export const portOf = (settings: EcosystemSettings, app: AppDefinition): number =>
+  settings.portBase + app.portOffset;
+
+/** Public base address of each app: `MILPA_<APP>_URL`, or its port on this machine. */
+export const urlsOf = (
+  settings: EcosystemSettings,
+  apps: readonly AppDefinition[],
+  variables: Variables,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    apps.map((app) => {
+      const given = variables[`MILPA_${app.name.toUpperCase()}_URL`];
+      return [app.name, (given ?? `http://localhost:${portOf(settings, app)}`).replace(/\/+$/, "")];
+    }),
+  );

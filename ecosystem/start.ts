@@ -1,0 +1,116 @@
+/** Brings the whole ecosystem up in this process, in the order in which its parts need each other. */
+import type { AppDefinition } from "#platform/app.ts";
+import { movableClock, systemClock } from "#platform/clock.ts";
+import type { Variables } from "#platform/config.ts";
+import { vault } from "#platform/crypto.ts";
+import { migrate, readMigrations } from "#platform/db/migrate.ts";
+import { prepareRoles, type AppAccess } from "#platform/db/roles.ts";
+import { migrationsOf } from "#platform/kit.ts";
+import { newLog } from "#platform/log.ts";
+import { runApp, type RunningApp } from "#platform/run-app.ts";
+import type { Environment } from "#platform/start-services.ts";
+import { announce } from "./announce.ts";
+import { instanceDatabase, type InstanceDatabase } from "./database.ts";
+import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
+import { portOf, readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
+
+export interface Ecosystem {
+  readonly settings: EcosystemSettings;
+  readonly urls: Readonly<Record<string, string>>;
+  readonly apps: readonly RunningApp[];
+  readonly database: InstanceDatabase;
+  /** Null in production. */
+  readonly demo: DemoWorld | null;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly apps: readonly AppDefinition[];
+  /** Every app that exists, for addresses of those that run elsewhere. */
+  readonly known: readonly AppDefinition[];
+  readonly variables: Variables;
+  readonly progress: (sentence: string) => void;
+}
+
+/** Throws a `StartProblem` with one clear sentence; whatever had started is stopped again. */
+export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> => {
+  const settings = readEcosystemSettings(options.variables);
+  const secrets = await instanceSecrets(settings);
+  const database = await instanceDatabase(settings, options.progress);
+  const running: RunningApp[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.allSettled(running.map((app) => app.stop()));
+    await database.stop();
+  };
+  try {
+    return await startApps({ ...options, settings, secrets, database, running, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+interface Starting extends StartOptions {
+  readonly settings: EcosystemSettings;
+  readonly secrets: InstanceSecrets;
+  readonly database: InstanceDatabase;
+  /** Filled while apps come up, so that `stop` knows them even when one fails. */
+  readonly running: RunningApp[];
+  readonly stop: () => Promise<void>;
+}
+
+async function startApps(starting: Starting): Promise<Ecosystem> {
+  const { settings, secrets, database, running, variables, progress, stop } = starting;
+  const access = await prepareDatabase(starting);
+  const urls = urlsOf(settings, starting.known, variables);
+  const environment = environmentOf(settings, secrets, urls);
+  progress("Starting the apps.");
+  // One after another: the first port that is taken is the one that is named.
+  for (const definition of starting.apps) {
+    const databaseUrl = access.get(definition.name)?.serviceUrl ?? "";
+    const port = portOf(settings, definition);
+    const host = settings.host;
+    running.push(await runApp({ definition, environment, variables, databaseUrl, host, port }));
+  }
+  const demo = settings.mode === "sandbox" ? await makeDemoWorld(running, settings, secrets, urls) : null;
+  for (const app of running) app.startEngines();
+  await announce(running);
+  return { settings, urls, apps: running, database, demo, stop };
+}
+
+async function prepareDatabase(starting: Starting): Promise<ReadonlyMap<string, AppAccess>> {
+  const { settings, secrets, database, apps, progress } = starting;
+  const access = await prepareRoles({
+    adminUrl: database.adminUrl,
+    apps: apps.map((app) => app.name),
+    vault: vault(secrets.masterKey),
+    rolePrefix: settings.rolePrefix,
+  });
+  progress("Bringing the tables up to date.");
+  await Promise.all(
+    apps.map(async (app) => {
+      const mine = access.get(app.name);
+      if (mine) await migrate(mine, await readMigrations(migrationsOf(app)));
+    }),
+  );
+  return access;
+}
+
+const environmentOf = (
+  settings: EcosystemSettings,
+  secrets: InstanceSecrets,
+  urls: Readonly<Record<string, string>>,
+): Environment => {
+  const sandbox = settings.mode === "sandbox";
+  return {
+    mode: settings.mode,
+    clock: sandbox ? movableClock() : systemClock,
+    log: newLog(settings.logLevel),
+    vault: vault(secrets.masterKey),
+    urls,
+    secrets: { cron: secrets.cron, queue: secrets.queue },
+    ratePerMinute: settings.ratePerMinute * (sandbox ? 100 : 1),
+    connections: settings.connections,
+  };
+};
