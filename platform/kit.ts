@@ -1,19 +1,17 @@
 /** What the kit adds to every app: its tables and its routes. */
 import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
+import { keyRoutes } from "./auth/key-routes.ts";
+import { permissionsOf } from "./auth/permissions.ts";
 import type { Route } from "./http/route.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 
-const folder = (area: string): string =>
-  join(import.meta.dirname, area, "migrations");
+const folder = (area: string): string => join(import.meta.dirname, area, "migrations");
 
 /** Migrations that every app's schema gets before the app's own. */
-export const kitMigrations: readonly string[] = [
-  "auth",
-  "webhooks",
-  "jobs",
-  "messaging",
-].map(folder);
+export const kitMigrations: readonly string[] = ["auth", "webhooks", "jobs", "messaging"].map(
+  folder,
+);
 
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [
   ...kitMigrations,
@@ -21,6 +19,7 @@ export const migrationsOf = (definition: AppDefinition): readonly string[] => [
 ];
 
 export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
+  ...keyRoutes(permissionsOf(definition)),
   ...jobRoutes(definition.jobs),
 ];
 

@@ -29,24 +29,37 @@ export const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
+// A key is within a scope when it is bound to the same owner and to no cell beyond the scope's.
+const withinReach = `scope @> $1::jsonb
+     and ($2::jsonb is null or (scope ? 'cellIds' and scope -> 'cellIds' <@ $2::jsonb))`;
+
+/** The first two values of every statement that reaches only within a scope; none reaches all. */
+export const reach = (within: KeyScope = {}): readonly [string, string | null] => {
+  const { cellIds, ...owner } = within;
+  return [JSON.stringify(owner), cellIds ? JSON.stringify(cellIds) : null];
+};
+
 export const list = statement<KeyRow>(
   "api-keys.list",
   `select ${columns} from api_key
-    where $2::uuid is null or id < $2
-    order by id desc limit $1`,
+    where ${withinReach} and ($4::uuid is null or id < $4)
+    order by id desc limit $3`,
 );
 
 /** A second rotation never lengthens the life of a key that is already retired. */
 export const retire = statement<KeyRow>(
   "api-keys.retire",
-  `update api_key set expires_at = least(expires_at, $2)
-    where id = $1 and revoked_at is null and (expires_at is null or expires_at > $3)
+  `update api_key set expires_at = least(expires_at, $4)
+    where ${withinReach} and id = $3
+      and revoked_at is null and (expires_at is null or expires_at > $5)
     returning ${columns}`,
 );
 
 export const revoke = statement<{ readonly id: string }>(
   "api-keys.revoke",
-  `update api_key set revoked_at = coalesce(revoked_at, $2) where id = $1 returning id`,
+  `update api_key set revoked_at = coalesce(revoked_at, $4)
+    where ${withinReach} and id = $3
+    returning id`,
 );
 
 export const noteUse = statement(

@@ -38,9 +38,7 @@ interface Reach {
 
 export interface ApiKeys {
   /** The caller behind a presented key; null when it is malformed, unknown, expired or revoked. */
-  readonly resolve: (
-    presented: string,
-  ) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
+  readonly resolve: (presented: string) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
   readonly create: (key: NewKey, tx?: Queries) => Promise<IssuedKey>;
   /** Newest first; `within` leaves out every key whose scope is not inside that one. */
   readonly list: (
@@ -74,8 +72,7 @@ export const apiKeysOf = (options: {
 
   const accept = (row: rows.KeyRow | null): ApiKeyCaller | null => {
     const now = clock.now();
-    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now))
-      return null;
+    if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
     noteUse(row.id, now);
     return {
       kind: "apiKey",
@@ -106,10 +103,7 @@ export const apiKeysOf = (options: {
     resolve: (presented) => {
       if (!form.test(presented)) return null;
       const hash = sha256Hex(presented);
-      const found = cache.get(
-        hash,
-        async () => (await db.run(rows.find, [hash]))[0] ?? null,
-      );
+      const found = cache.get(hash, async () => (await db.run(rows.find, [hash]))[0] ?? null);
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
     create: issue,

@@ -3,10 +3,7 @@ import { performance } from "node:perf_hooks";
 import { credentialCacheEntries, credentialCacheMs } from "../limits.ts";
 
 export interface CredentialCache<T> {
-  readonly get: (
-    hash: string,
-    load: () => Promise<T | null>,
-  ) => Promise<T | null> | T | null;
+  readonly get: (hash: string, load: () => Promise<T | null>) => Promise<T | null> | T | null;
   /** Forgets at once in this process; other processes forget within `credentialCacheMs`. */
   readonly forget: (hash?: string) => void;
 }
@@ -20,10 +17,7 @@ export const credentialCache = <T>(): CredentialCache<T> => {
   const entries = new Map<string, Entry<T>>();
   const loading = new Map<string, Promise<T | null>>();
 
-  const fetch = (
-    hash: string,
-    load: () => Promise<T | null>,
-  ): Promise<T | null> => {
+  const fetch = (hash: string, load: () => Promise<T | null>): Promise<T | null> => {
     const started = load()
       .then((value) => {
         if (entries.size >= credentialCacheEntries) entries.clear();

@@ -46,12 +46,7 @@ export const oneTimeCodesOf = (options: {
     issue: async (contact) => {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       const until = plusMs(clock.now(), oneTimeCodeMs);
-      await db.run(upsert, [
-        contact,
-        hashOf(contact, code),
-        oneTimeCodeTries,
-        until,
-      ]);
+      await db.run(upsert, [contact, hashOf(contact, code), oneTimeCodeTries, until]);
       return code;
     },
     redeem: async (contact, code) => {

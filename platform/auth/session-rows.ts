@@ -19,10 +19,7 @@ export const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-export const end = statement(
-  "sessions.end",
-  `delete from session where id = $1`,
-);
+export const end = statement("sessions.end", `delete from session where id = $1`);
 
 export const sweep = statement<{ readonly id: string }>(
   "sessions.sweep",

@@ -85,13 +85,7 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
       const lifetimeMs = subjects?.lifetimeMs ?? 0;
       const now = clock.now();
       await db.run(rows.insert, [
-        ...[
-          newId(),
-          sha256Hex(token),
-          subject.shard,
-          subject.id,
-          device.slice(0, 200),
-        ],
+        ...[newId(), sha256Hex(token), subject.shard, subject.id, device.slice(0, 200)],
         ...[now, plusMs(now, lifetimeMs)],
       ]);
       return `${cookieName}=${token}; ${attributes}; Max-Age=${Math.floor(lifetimeMs / 1000)}`;

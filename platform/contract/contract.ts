@@ -27,6 +27,8 @@ export interface ContractShape<Code extends string = string> {
   readonly invalid?: Readonly<Record<string, Code>>;
   /** `kit`: the kit keeps the first response for `Idempotency-Key`; `own`: the operation has its own rule. */
   readonly idempotency?: "kit" | "own";
+  /** The reply shows a secret: what is kept of it for `Idempotency-Key` is sealed by the vault. */
+  readonly secretReply?: true;
   readonly bodyLimitBytes?: number;
 }
 

@@ -3,6 +3,7 @@
  * answered is never computed twice, and of two at once one waits for the other.
  */
 import type { Reply } from "../contract/contract.ts";
+import type { Vault } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, Refusal, type RefusalDetail } from "../errors.ts";
@@ -13,6 +14,8 @@ export interface KeptRequest {
   readonly key: string;
   readonly requestHash: string;
   readonly at: Date;
+  /** Seals the body that is kept; null where the reply shows no secret. */
+  readonly vault: Vault | null;
 }
 
 export interface Answered {
@@ -69,8 +72,7 @@ export const once = async (
       if (kept) return kept;
       const answer = await work(tx);
       if (answer instanceof Refusal) throw new RolledBack(answer);
-      if (request)
-        await tx.run(keep, [...identity(request), ...columns(answer)]);
+      if (request) await tx.run(keep, [...identity(request), ...columns(answer, request.vault)]);
       return { reply: answer, replayed: false };
     });
   } catch (error) {
@@ -79,26 +81,14 @@ export const once = async (
   }
 };
 
-const identity = ({ caller, operation, key }: KeptRequest): string[] => [
-  caller,
-  operation,
-  key,
-];
-const columns = (reply: Reply): unknown[] => [
-  reply.status,
-  JSON.stringify(reply.headers ?? {}),
-  JSON.stringify(reply.body),
-];
+const identity = ({ caller, operation, key }: KeptRequest): string[] => [caller, operation, key];
+const columns = (reply: Reply, vault: Vault | null): unknown[] => {
+  const body = JSON.stringify(reply.body);
+  return [reply.status, JSON.stringify(reply.headers ?? {}), vault ? vault.seal(body) : body];
+};
 
-async function claimOrFind(
-  tx: Queries,
-  request: KeptRequest,
-): Promise<Answered | null> {
-  const claimed = await tx.run(claim, [
-    ...identity(request),
-    request.requestHash,
-    request.at,
-  ]);
+async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered | null> {
+  const claimed = await tx.run(claim, [...identity(request), request.requestHash, request.at]);
   if (claimed.length > 0) return null;
   const row = (await tx.run(find, identity(request)))[0];
   if (!row) return null;
@@ -106,7 +96,7 @@ async function claimOrFind(
     const detail: RefusalDetail = { field: "Idempotency-Key" };
     throw new RolledBack(refuse("idempotency_key_reused", detail));
   }
-  const body = JSON.parse(row.body) as unknown;
+  const body = JSON.parse(request.vault ? request.vault.open(row.body) : row.body) as unknown;
   return {
     reply: { status: row.status, body, headers: row.headers ?? {} },
     replayed: true,

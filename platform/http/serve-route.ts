@@ -28,10 +28,7 @@ export const installRoute = (
   const handle = route.handle as unknown as Handle;
   const { services } = ground;
 
-  const answer = async (
-    request: FastifyRequest,
-    valid: Valid,
-  ): Promise<Reply | Refusal> => {
+  const answer = async (request: FastifyRequest, valid: Valid): Promise<Reply | Refusal> => {
     const now = services.clock.now();
     const { caller } = request.exchange;
     const facts = factsOf(request);
@@ -43,13 +40,19 @@ export const installRoute = (
       services,
       settings,
     } as AnyContext;
-    if (shape.idempotency !== "kit")
-      return handle({ ...base, tx: services.db });
-    const kept = keptRequest(contract, request, facts.idempotencyKey, now);
+    if (shape.idempotency === "own" && isOutOfBounds(facts.idempotencyKey))
+      return refuse("invalid_request", { field: "Idempotency-Key" });
+    if (shape.idempotency !== "kit") return handle({ ...base, tx: services.db });
+    const sealing = shape.secretReply ? services.vault : null;
+    const kept = keptRequest({
+      contract,
+      request,
+      key: facts.idempotencyKey,
+      at: now,
+      vault: sealing,
+    });
     if (kept instanceof Refusal) return kept;
-    const answered = await once(services.db, kept, (tx) =>
-      handle({ ...base, tx }),
-    );
+    const answered = await once(services.db, kept, (tx) => handle({ ...base, tx }));
     if (answered instanceof Refusal || !answered.replayed) {
       return answered instanceof Refusal ? answered : answered.reply;
     }
@@ -63,59 +66,54 @@ export const installRoute = (
   server.route({
     method: contract.method === "GET" ? ["GET", "HEAD"] : contract.method,
     url: contract.url,
-    ...(shape.bodyLimitBytes === undefined
-      ? {}
-      : { bodyLimit: shape.bodyLimitBytes }),
+    ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
     config: {
       operation: { name: shape.name, auth: shape.auth, kind: "route" },
     },
     handler: async (request, reply) => {
       const valid = validate(request as FastifyRequest);
-      if (valid instanceof Refusal)
-        return sendRefusal(ground, request, reply, valid);
+      if (valid instanceof Refusal) return sendRefusal(ground, request, reply, valid);
       authorize(request.exchange.caller, shape.auth);
       const result = await answer(request, valid);
-      if (result instanceof Refusal)
-        return sendRefusal(ground, request, reply, result);
+      if (result instanceof Refusal) return sendRefusal(ground, request, reply, result);
       return send(reply, result);
     },
   });
 };
 
-function send(
-  reply: FastifyReply,
-  { status, headers, body }: Reply,
-): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
   if (headers) {
-    for (const [name, value] of Object.entries(headers))
-      reply.header(name, value);
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value);
   }
   reply.code(status);
   if (body === undefined) return reply.send();
-  return reply
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(body));
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
-function keptRequest(
-  contract: Contract,
-  request: FastifyRequest,
-  key: string | null,
-  at: Date,
-): KeptRequest | null | Refusal {
+function keptRequest({
+  contract,
+  request,
+  key,
+  ...rest
+}: {
+  readonly contract: Contract;
+  readonly request: FastifyRequest;
+  readonly key: string | null;
+} & Pick<KeptRequest, "at" | "vault">): KeptRequest | null | Refusal {
   if (key === null) return null;
-  if (key.length === 0 || key.length > idempotencyKeyLength) {
+  if (isOutOfBounds(key)) {
     return refuse("invalid_request", { field: "Idempotency-Key" });
   }
-  const hashed = sha256Hex(
-    `${request.url}\n${String(request.exchange.rawBody ?? "")}`,
-  );
+  const hashed = sha256Hex(`${request.url}\n${String(request.exchange.rawBody ?? "")}`);
   const caller = callerKey(request.exchange.caller);
   return {
     caller,
     operation: contract.shape.name,
     key,
     requestHash: hashed,
-    at,
+    ...rest,
   };
 }
+
+const isOutOfBounds = (key: string | null): boolean =>
+  key !== null && (key.length === 0 || key.length > idempotencyKeyLength);

@@ -1,0 +1,92 @@
+/** The addresses through which API keys are managed; the same on every app. */
+import { z } from "zod";
+import { contractsOf } from "../contract/contract.ts";
+import { id, listQuery, text, timestamp } from "../contract/shapes.ts";
+import { kitErrors } from "../errors.ts";
+import { cellsMost, keyNameLength, permissionsMost, scopeIdLength } from "./limits.ts";
+
+const contract = contractsOf(kitErrors);
+
+const scopeId = text(scopeIdLength, 1);
+
+/** Strict: a misspelt part must not make a key that may touch everything. */
+const Scope = z
+  .strictObject({
+    communityId: scopeId.optional(),
+    cellIds: z.array(scopeId).max(cellsMost).optional(),
+    organizationId: scopeId.optional(),
+    tenantId: scopeId.optional(),
+    firmId: scopeId.optional(),
+  })
+  .meta({ id: "KeyScope", description: "What the key may touch; an absent part has no limit." });
+
+const facts = {
+  id,
+  name: z.string(),
+  hint: z.string().meta({ description: "The first characters of the key, to tell keys apart" }),
+  permissions: z.array(z.string()),
+  scope: Scope,
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable().meta({ description: "Set while a rotated key lives on" }),
+  revokedAt: timestamp.nullable(),
+};
+
+const ApiKey = z.object(facts).meta({ id: "ApiKey" });
+
+const IssuedApiKey = z
+  .object({ ...facts, key: z.string().meta({ description: "Shown here and never again." }) })
+  .meta({ id: "IssuedApiKey" });
+
+const named = z.object({ id });
+
+export const createApiKey = contract({
+  name: "createApiKey",
+  route: "POST /api/keys",
+  summary: "Make an API key of this app.",
+  description:
+    "A key can hand out any permission of the app, but no scope wider than its own: parts of the " +
+    "scope that are left out are those of the key that asks.",
+  auth: ["apiKey:keys:manage"],
+  body: z.object({
+    name: text(keyNameLength, 1).meta({ description: "What people call it" }),
+    permissions: z.array(text(keyNameLength, 1)).min(1).max(permissionsMost),
+    scope: Scope.default({}),
+  }),
+  replies: { 201: IssuedApiKey },
+  errors: ["invalid_request", "forbidden"],
+  idempotency: "kit",
+  secretReply: true,
+});
+
+export const listApiKeys = contract({
+  name: "listApiKeys",
+  route: "GET /api/keys",
+  summary: "The keys within the scope of the key that asks, newest first; revoked ones too.",
+  auth: ["apiKey:keys:manage"],
+  query: listQuery,
+  replies: { 200: z.object({ keys: z.array(ApiKey), nextCursor: z.string().optional() }) },
+  errors: ["invalid_request"],
+});
+
+export const rotateApiKey = contract({
+  name: "rotateApiKey",
+  route: "POST /api/keys/:id/rotate",
+  summary: "A new key with the same rights; the old one stays valid for 24 hours more.",
+  auth: ["apiKey:keys:manage"],
+  path: named,
+  replies: { 201: IssuedApiKey },
+  errors: ["not_found"],
+  idempotency: "kit",
+  secretReply: true,
+});
+
+export const revokeApiKey = contract({
+  name: "revokeApiKey",
+  route: "DELETE /api/keys/:id",
+  summary: "End a key at once; doing it again changes nothing.",
+  auth: ["apiKey:keys:manage"],
+  path: named,
+  replies: { 200: z.object({ ok: z.literal(true) }) },
+  errors: ["not_found"],
+});

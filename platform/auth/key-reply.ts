@@ -1,0 +1,27 @@
+/** Keys as the wire shows them, and which of them a caller reaches. */
+import { refuse } from "../errors.ts";
+import type { Caller, KeyScope } from "../http/caller.ts";
+import type { IssuedKey, KeyFacts } from "./api-keys.ts";
+
+export const keyOnWire = (facts: KeyFacts) => ({
+  id: facts.id,
+  name: facts.name,
+  hint: facts.hint,
+  permissions: [...facts.permissions],
+  scope: scopeOnWire(facts.scope),
+  createdAt: facts.createdAt.toISOString(),
+  lastUsedAt: facts.lastUsedAt?.toISOString() ?? null,
+  expiresAt: facts.expiresAt?.toISOString() ?? null,
+  revokedAt: facts.revokedAt?.toISOString() ?? null,
+});
+
+export const issuedOnWire = (issued: IssuedKey) => ({ ...keyOnWire(issued), key: issued.key });
+
+const scopeOnWire = ({ cellIds, ...owner }: KeyScope) =>
+  cellIds ? { ...owner, cellIds: [...cellIds] } : owner;
+
+/** Only keys come here: the contracts let nobody else in. */
+export const scopeOf = (caller: Caller): KeyScope => (caller.kind === "apiKey" ? caller.scope : {});
+
+/** Unknown, or out of the caller's reach: the answer does not tell which. */
+export const noSuchKey = () => refuse("not_found", { message: "There is no such key." });

@@ -1,0 +1,149 @@
+/** Keys over HTTP: made, listed, rotated and revoked, and never wider than the key that asks. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "../clock.ts";
+import { statement } from "../db/statement.ts";
+import type { KeyScope } from "../http/caller.ts";
+import { newId } from "../id.ts";
+import { sampleDefinition } from "../testing/sample-definition.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(sampleDefinition);
+});
+afterAll(() => app.stop());
+
+const manager = async (scope: KeyScope = {}, permissions = ["keys:manage"]): Promise<string> => {
+  const made = await app.app.services.keys.create({ name: "manager", permissions, scope });
+  return made.key;
+};
+const wanted = { name: "till", permissions: ["baskets:write"] };
+const create = (key: string, body: unknown = wanted, headers: Record<string, string> = {}) =>
+  app.request("POST /api/keys", { key, body, headers });
+const basket = { kind: "reed", weightGrams: 5 };
+const works = async (key: string): Promise<boolean> =>
+  (await app.request("POST /api/baskets", { key, body: basket })).status === 201;
+
+describe("createApiKey", () => {
+  test("201: the key works, and nobody stored it in clear", async () => {
+    const made = await create(await manager());
+    expect(made.status).toBe(201);
+    expect(made.body.key).toMatch(/^milpa_sample_[0-9a-f]{32}$/);
+    expect(made.body).toMatchObject({ ...wanted, scope: {}, revokedAt: null });
+    expect(await works(made.body.key)).toBe(true);
+  });
+
+  test("401 without a key, 403 without the permission", async () => {
+    expect((await app.request("POST /api/keys", { body: wanted })).status).toBe(401);
+    expect((await create(await manager({}, ["baskets:write"]))).status).toBe(403);
+  });
+
+  test("400 names the field: an unknown permission, a misspelt scope, a missing name", async () => {
+    const key = await manager();
+    const unknown = await create(key, { ...wanted, permissions: ["baskets:write", "sky:fall"] });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.message).toContain("permissions");
+    const misspelt = await create(key, { ...wanted, scope: { cellId: "a" } });
+    expect(misspelt.status).toBe(400);
+    expect(misspelt.body.message).toContain("scope");
+    expect((await create(key, { permissions: ["keys:manage"] })).body.message).toContain("name");
+  });
+
+  test("403 for a wider scope; what is left out is the caller's own", async () => {
+    const key = await manager({ communityId: "north", cellIds: ["a", "b"] });
+    const within = (scope: KeyScope) => create(key, { ...wanted, scope });
+    expect((await within({ communityId: "south" })).status).toBe(403);
+    expect((await within({ cellIds: ["a", "c"] })).status).toBe(403);
+    expect((await within({ cellIds: ["a"] })).body.scope).toEqual({
+      communityId: "north",
+      cellIds: ["a"],
+    });
+    expect((await within({})).body.scope).toEqual({ communityId: "north", cellIds: ["a", "b"] });
+  });
+
+  test("a repeated Idempotency-Key shows the same key, which is kept sealed", async () => {
+    const key = await manager();
+    const first = await create(key, wanted, { "idempotency-key": "once" });
+    const again = await create(key, wanted, { "idempotency-key": "once" });
+    expect(again.status).toBe(201);
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(again.body).toEqual(first.body);
+    const other = { ...wanted, name: "other" };
+    expect((await create(key, other, { "idempotency-key": "once" })).status).toBe(422);
+    const kept = statement<{ readonly body: string }>(
+      "tests.kept",
+      "select body from kept_response where key = 'once'",
+    );
+    const rows = await app.app.services.db.run(kept);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body).not.toContain("milpa_sample_");
+  });
+});
+
+describe("listApiKeys", () => {
+  test("newest first, page by page, only within the caller's scope, without the key", async () => {
+    const tenantId = newId();
+    const key = await manager({ tenantId });
+    const made = [await create(key), await create(key)].map((each) => each.body.id as string);
+    await create(await manager({ tenantId: newId() }));
+    const first = await app.request("GET /api/keys?limit=2", { key });
+    expect(first.body.keys.map((each: { id: string }) => each.id)).toEqual([...made].reverse());
+    expect(first.text).not.toMatch(/[0-9a-f]{32}"/);
+    const next = await app.request(`GET /api/keys?limit=2&cursor=${first.body.nextCursor}`, {
+      key,
+    });
+    expect(next.body.keys.map((each: { name: string }) => each.name)).toEqual(["manager"]);
+    expect(next.body.nextCursor).toBeUndefined();
+  });
+
+  test("a key bound to cells sees no key that is bound to none", async () => {
+    const communityId = newId();
+    const all = await manager({ communityId });
+    const some = await manager({ communityId, cellIds: ["a", "b"] });
+    await create(some, { ...wanted, scope: { cellIds: ["b"] } });
+    const count = async (key: string) =>
+      (await app.request("GET /api/keys", { key })).body.keys.length as number;
+    expect(await count(all)).toBe(3);
+    expect(await count(some)).toBe(2);
+  });
+
+  test("400 for a cursor that is none of ours", async () => {
+    const key = await manager();
+    expect((await app.request("GET /api/keys?cursor=x", { key })).status).toBe(400);
+  });
+});
+
+describe("rotateApiKey", () => {
+  test("201: both work for a day, then only the new one", async () => {
+    const key = await manager();
+    const old = (await create(key)).body;
+    const rotated = await app.request(`POST /api/keys/${old.id}/rotate`, { key });
+    expect(rotated.status).toBe(201);
+    expect(rotated.body).toMatchObject(wanted);
+    expect([await works(old.key), await works(rotated.body.key)]).toEqual([true, true]);
+    app.clock.advance(dayMs + 1);
+    expect([await works(old.key), await works(rotated.body.key)]).toEqual([false, true]);
+  });
+
+  test("404 for an unknown key and for one outside the caller's scope", async () => {
+    const key = await manager({ firmId: "one" });
+    expect((await app.request(`POST /api/keys/${newId()}/rotate`, { key })).status).toBe(404);
+    const foreign = (await create(await manager({ firmId: "two" }))).body;
+    expect((await app.request(`POST /api/keys/${foreign.id}/rotate`, { key })).status).toBe(404);
+    expect((await app.request(`DELETE /api/keys/${foreign.id}`, { key })).status).toBe(404);
+    expect(await works(foreign.key)).toBe(true);
+  });
+});
+
+describe("revokeApiKey", () => {
+  test("200, at once; again changes nothing; unknown is 404", async () => {
+    const key = await manager();
+    const made = (await create(key)).body;
+    expect(await works(made.key)).toBe(true);
+    const revoked = await app.request(`DELETE /api/keys/${made.id}`, { key });
+    expect([revoked.status, revoked.body]).toEqual([200, { ok: true }]);
+    expect(await works(made.key)).toBe(false);
+    expect((await app.request(`DELETE /api/keys/${made.id}`, { key })).status).toBe(200);
+    expect((await app.request(`DELETE /api/keys/${newId()}`, { key })).status).toBe(404);
+  });
+});
