@@ -1,10 +1,11 @@
 /** The delivery log as its owner sees it, and replays. */
 import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { Place } from "./endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
+import type { LaneKey } from "./outgoing-event.ts";
 
 export interface AttemptRow {
   readonly n: number;
@@ -59,7 +60,11 @@ export interface Deliveries {
     query: DeliveryQuery,
   ) => Promise<readonly DeliveryRow[]>;
   /** Sends the same bytes under the same id once more, signed afresh. */
-  readonly replay: (place: Place, id: string) => Promise<ReplayRow | Refusal<"not_found">>;
+  readonly replay: (
+    tx: Queries,
+    place: Place,
+    id: string,
+  ) => Promise<ReplayRow | Refusal<"not_found">>;
 }
 
 const statesOf: Readonly<Record<DeliveryStatus, readonly DeliveryRow["state"][]>> = {
@@ -92,17 +97,18 @@ const listStatement = statement<DeliveryRow>(
 export interface DeliveriesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wake: () => void;
+  /** This endpoint has something to send once the open transaction has committed. */
+  readonly soon: (key: LaneKey) => void;
 }
 
-export const deliveriesOf = ({ db, clock, wake }: DeliveriesOptions): Deliveries => ({
+export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries => ({
   list: (place, endpointId, { status, before, limit }) =>
     db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
 
-  replay: async (place, id) => {
-    const [row] = await db.run(writeReplay, [place.shard, place.tags, id, clock.now()]);
+  replay: async (tx, place, id) => {
+    const [row] = await tx.run(writeReplay, [place.shard, place.tags, id, clock.now()]);
     if (!row) return refuse("not_found");
-    wake();
+    soon({ shard: place.shard, endpointId: row.endpoint_id });
     return row;
   },
 });

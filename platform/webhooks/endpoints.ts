@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
 import type { Vault } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queries } from "../db/database.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import { newId } from "../id.ts";
 import type { Convention } from "./conventions.ts";
@@ -20,6 +20,7 @@ import {
 import type { Guard } from "./guard.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
+import type { LaneKey } from "./outgoing-event.ts";
 
 /** The part of an app that a caller may see: its shard, and the tags it is limited to (none: all). */
 export interface Place {
@@ -57,7 +58,10 @@ export interface Rotated extends Registered {
 
 export interface Endpoints {
   /** Refuses a URL that webhooks may not reach, and an endpoint beyond the limit of the key. */
-  readonly register: (endpoint: NewEndpoint) => Promise<Registered | Refusal<"invalid_request">>;
+  readonly register: (
+    tx: Queries,
+    endpoint: NewEndpoint,
+  ) => Promise<Registered | Refusal<"invalid_request">>;
   /** Newest first; `before` is the id of the last one seen. */
   readonly list: (
     place: Place,
@@ -72,14 +76,22 @@ export interface Endpoints {
   ) => Promise<EndpointRow | Refusal<"not_found" | "invalid_request">>;
   /** Removes an endpoint and cancels what is still under way to it. */
   readonly remove: (place: Place, id: string) => Promise<null | Refusal<"not_found">>;
-  /** A new secret is current at once; the former one stays valid for a day of business time. */
+  /**
+   * A new secret is current at once; the former one stays valid for a day of business time. `tx` must
+   * be a transaction.
+   */
   readonly rotate: (
+    tx: Queries,
     place: Place,
     id: string,
     secret?: string,
   ) => Promise<Rotated | Refusal<"not_found">>;
   /** Sends a `webhook.test` event to this endpoint alone; answers the id of the event. */
-  readonly sendTest: (place: Place, id: string) => Promise<string | Refusal<"not_found">>;
+  readonly sendTest: (
+    tx: Queries,
+    place: Place,
+    id: string,
+  ) => Promise<string | Refusal<"not_found">>;
 }
 
 export interface EndpointsOptions {
@@ -89,7 +101,8 @@ export interface EndpointsOptions {
   readonly guard: Guard;
   readonly app: string;
   readonly convention: Convention;
-  readonly wake: () => void;
+  /** These endpoints have something to send once the open transaction has committed. */
+  readonly soon: (key: LaneKey) => void;
 }
 
 /** `whsec_` and 32 random bytes in base64: the form that Standard Webhooks libraries read. */
@@ -100,12 +113,9 @@ const badUrl = (message: string): Refusal<"invalid_request"> =>
 
 export const endpointsOf = (options: EndpointsOptions): Endpoints => {
   const { db, guard } = options;
-  const find: Endpoints["find"] = async (place, id) =>
-    (await db.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? refuse("not_found");
-
   return {
-    find,
-    register: (endpoint) => register(options, endpoint),
+    find: (place, id) => find(db, place, id),
+    register: (tx, endpoint) => register(options, tx, endpoint),
     list: (place, { before, limit }) =>
       db.run(listEndpoints, [place.shard, place.tags, before, limit]),
 
@@ -127,7 +137,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
       if (change.status === "active") {
         await db.run(releaseHeld, [place.shard, id, options.clock.now()]);
       }
-      options.wake();
+      options.soon({ shard: place.shard, endpointId: id });
       return row;
     },
 
@@ -138,30 +148,27 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
       return null;
     },
 
-    rotate: (place, id, secret = newSecret()) => rotate(options, place, id, secret),
-
-    sendTest: async (place, id) => {
-      const endpoint = await find(place, id);
-      if ("code" in endpoint) return endpoint;
-      const eventId = newId();
-      const at = options.clock.now();
-      const fact = { app: options.app, eventId, type: "webhook.test", entityId: id, at };
-      const body = options.convention.body({ ...fact, data: { endpointId: id } });
-      await db.run(writeTestEvent, [place.shard, eventId, fact.type, id, body, at]);
-      options.wake();
-      return eventId;
-    },
+    rotate: (tx, place, id, secret = newSecret()) => rotate(options, tx, { place, id, secret }),
+    sendTest: (tx, place, id) => sendTest(options, tx, { place, id }),
   };
 };
 
+const find = async (
+  db: Queries,
+  place: Place,
+  id: string,
+): Promise<EndpointRow | Refusal<"not_found">> =>
+  (await db.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? refuse("not_found");
+
 async function register(
-  { db, guard, vault, clock }: EndpointsOptions,
+  { guard, vault, clock }: EndpointsOptions,
+  tx: Queries,
   endpoint: NewEndpoint,
 ): Promise<Registered | Refusal<"invalid_request">> {
   const objection = await guard.objection(endpoint.url);
   if (objection) return badUrl(objection);
   const secret = endpoint.secret ?? newSecret();
-  const [row] = await db.run(insertEndpoint, [
+  const [row] = await tx.run(insertEndpoint, [
     endpoint.place.shard,
     newId(),
     endpoint.keyId,
@@ -181,23 +188,33 @@ async function register(
 }
 
 async function rotate(
-  { db, vault, clock, wake }: EndpointsOptions,
-  place: Place,
-  id: string,
-  secret: string,
+  { vault, clock }: EndpointsOptions,
+  tx: Queries,
+  { place, id, secret }: { readonly place: Place; readonly id: string; readonly secret: string },
 ): Promise<Rotated | Refusal<"not_found">> {
   const now = clock.now();
-  const until = plusMs(now, rotationOverlapMs);
-  const sealed = vault.seal(secret);
-  const secretId = newId();
-  const endpoint = await db.transaction(async (tx) => {
-    const [locked] = await tx.run(lockForRotation, [place.shard, place.tags, id]);
-    if (!locked) return null;
-    await tx.run(endSecrets, [place.shard, id, until, now]);
-    await tx.run(insertSecret, [place.shard, id, secretId, sealed, now]);
-    return (await tx.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? null;
-  });
-  if (!endpoint) return refuse("not_found");
-  wake();
-  return { endpoint, secret, previousValidUntil: until };
+  const previousValidUntil = plusMs(now, rotationOverlapMs);
+  const [locked] = await tx.run(lockForRotation, [place.shard, place.tags, id]);
+  if (!locked) return refuse("not_found");
+  await tx.run(endSecrets, [place.shard, id, previousValidUntil, now]);
+  await tx.run(insertSecret, [place.shard, id, newId(), vault.seal(secret), now]);
+  const endpoint = await find(tx, place, id);
+  return "code" in endpoint ? endpoint : { endpoint, secret, previousValidUntil };
+}
+
+async function sendTest(
+  { app, clock, convention, soon }: EndpointsOptions,
+  tx: Queries,
+  { place, id }: { readonly place: Place; readonly id: string },
+): Promise<string | Refusal<"not_found">> {
+  const endpoint = await find(tx, place, id);
+  if ("code" in endpoint) return endpoint;
+  const eventId = newId();
+  const at = clock.now();
+  const type = "webhook.test";
+  const data = { endpointId: id };
+  const body = convention.body({ app, eventId, type, entityId: id, at, data });
+  await tx.run(writeTestEvent, [place.shard, eventId, type, id, body, at]);
+  soon({ shard: place.shard, endpointId: id });
+  return eventId;
 }

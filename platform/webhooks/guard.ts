@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { buildConnector } from "undici";
 import type { Mode } from "../services.ts";
 import { refusesAddresses } from "./addresses.ts";
-import { urlLength } from "./limits.ts";
+import { lookupMs, urlLength } from "./limits.ts";
 
 /** Thrown when a connection would reach, or has reached, an address that is refused. Nothing was sent. */
 export class RefusedAddress extends Error {
@@ -44,6 +44,15 @@ const objectionToText = (text: string, mode: Mode): string | URL => {
   return url;
 };
 
+/** All addresses of a name; none when it does not resolve in time. */
+const resolved = (host: string): Promise<readonly LookupAddress[]> =>
+  Promise.race([
+    lookupAll(host, { all: true }).catch(() => []),
+    new Promise<readonly LookupAddress[]>((resolve) => {
+      setTimeout(resolve, lookupMs, []).unref();
+    }),
+  ]);
+
 export const addressGuard = (options: GuardOptions): Guard => {
   const refuses = refusesAddresses(options.mode, options.allowedNetworks);
   const resolve = options.lookup ?? lookup;
@@ -71,7 +80,7 @@ export const addressGuard = (options: GuardOptions): Guard => {
       const host = hostOf(url.hostname);
       if (isIP(host)) return refuses(host) ? notPublic : null;
       // A name that does not resolve now may later; the connector asks again each time.
-      const addresses = await lookupAll(host, { all: true }).catch(() => []);
+      const addresses = await resolved(host);
       return addresses.some(({ address }) => refuses(address)) ? notPublic : null;
     },
 

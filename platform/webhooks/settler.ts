@@ -41,16 +41,27 @@ const fold = (
   };
 };
 
+/** Takes the oldest entries out of the map. */
+const firstOf = (done: Map<string, Settlement>, most: number): readonly Settlement[] => {
+  const batch: Settlement[] = [];
+  for (const [name, settlement] of done) {
+    if (batch.length >= most) break;
+    batch.push(settlement);
+    done.delete(name);
+  }
+  return batch;
+};
+
 export const settlerOf = (options: SettlerOptions): Settler => {
   const { db, clock, log } = options;
-  let done: Settlement[] = [];
+  const done = new Map<string, Settlement>();
   let news = new Map<string, HealthNews>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
   let inWrite = 0;
 
   const writeOnce = async (): Promise<void> => {
-    const batch = done.splice(0, settleMost);
+    const batch = firstOf(done, settleMost);
     const told = news;
     news = new Map();
     inWrite = batch.length;
@@ -72,19 +83,23 @@ export const settlerOf = (options: SettlerOptions): Settler => {
     if (timer) clearTimeout(timer);
     timer = null;
     writing ??= (async () => {
-      while (done.length > 0 || news.size > 0) await writeOnce();
+      while (done.size > 0 || news.size > 0) await writeOnce();
     })().finally(() => (writing = null));
     return writing;
   };
 
   const soon = (): void => {
-    if (done.length >= settleMost && !writing) void flush();
+    if (done.size >= settleMost && !writing) void flush();
     else timer ??= setTimeout(() => void flush(), settleEveryMs);
   };
 
   return {
     settle: (settlement) => {
-      done.push(settlement);
+      // A quick further try may end before the former one is written: both attempts, one outcome.
+      const { id, fence } = settlement.claimed;
+      const name = `${id}/${fence}`;
+      const attempts = [...(done.get(name)?.attempts ?? []), ...settlement.attempts];
+      done.set(name, { ...settlement, attempts });
       soon();
     },
     tell: (key, verdict) => {
@@ -92,7 +107,7 @@ export const settlerOf = (options: SettlerOptions): Settler => {
       news.set(name, fold(news.get(name), key, verdict));
       soon();
     },
-    unwritten: () => done.length + inWrite,
+    unwritten: () => done.size + inWrite,
     flush,
   };
 };

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { pino } from "pino";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
 import { randomHex, vault } from "../crypto.ts";
@@ -10,6 +11,8 @@ import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles } from "../db/roles.ts";
 import { newId } from "../id.ts";
 import type { Convention } from "./conventions.ts";
+import type { DeliveryRow } from "./deliveries.ts";
+import type { EndpointRow } from "./endpoint-store.ts";
 import type { Registered } from "./endpoints.ts";
 import type { OutgoingEvent } from "./outgoing-event.ts";
 import { webhooksOf, type Webhooks, type WebhooksOptions } from "./webhooks.ts";
@@ -17,6 +20,7 @@ import { webhooksOf, type Webhooks, type WebhooksOptions } from "./webhooks.ts";
 export interface Ground {
   readonly db: Database;
   readonly ownerUrl: string;
+  readonly serviceUrl: string;
   readonly schema: string;
   readonly clock: StoppedClock;
   /** Another sender on the same tables, as another process would be. */
@@ -24,12 +28,13 @@ export interface Ground {
   readonly close: () => Promise<void>;
 }
 
+export const testMaster = "a master key for tests";
 export const startOfTime = "2026-11-21T12:00:00.000Z";
 
 /** A fresh schema with the outbox in it, under its own two roles. */
 export const newGround = async (adminUrl: string): Promise<Ground> => {
   const schema = `webhooks_${randomHex(4)}`;
-  const secrets = vault("a master key for tests");
+  const secrets = vault(testMaster);
   const access = (
     await prepareRoles({ adminUrl, apps: [schema], vault: secrets, rolePrefix: "" })
   ).get(schema);
@@ -44,6 +49,7 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
   return {
     db,
     ownerUrl: access.ownerUrl,
+    serviceUrl: access.serviceUrl,
     schema,
     clock,
     sender: (convention, options = {}) => {
@@ -64,6 +70,12 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
     close: async () => {
       await Promise.all(senders.map((webhooks) => webhooks.stop()));
       await db.close();
+      const admin = new pg.Client({ connectionString: adminUrl });
+      await admin.connect();
+      await admin.query(
+        `drop schema ${schema} cascade; drop role ${schema}; drop role ${schema}_owner`,
+      );
+      await admin.end();
     },
   };
 };
@@ -121,17 +133,23 @@ export const newReceiver = async (): Promise<Receiver> => {
 
 /** An endpoint of a new shard that wants `thing.happened`. */
 export const register = async (
+  { db }: Pick<Ground, "db">,
   webhooks: Webhooks,
   url: string,
-  options: { readonly shard?: string; readonly secret?: string; readonly tags?: string[] } = {},
+  options: {
+    readonly shard?: string;
+    readonly secret?: string;
+    readonly tags?: string[];
+    readonly ordering?: "none" | "entity";
+  } = {},
 ): Promise<Registered> => {
-  const made = await webhooks.endpoints.register({
+  const made = await webhooks.endpoints.register(db, {
     place: { shard: options.shard ?? newId(), tags: options.tags ?? [] },
     keyId: newId(),
     url,
     events: ["thing.happened"],
     description: null,
-    ordering: "none",
+    ordering: options.ordering ?? "none",
     secret: options.secret,
   });
   if ("code" in made) throw new Error(made.detail.message);
@@ -162,6 +180,27 @@ export const eventFor = (
     ...part,
   };
 };
+
+/** Commits events as a business transaction would. */
+export const emit = async (
+  { db }: Pick<Ground, "db">,
+  webhooks: Webhooks,
+  ...events: readonly OutgoingEvent[]
+): Promise<void> => {
+  await db.transaction((tx) => webhooks.emit(tx, events));
+  webhooks.wake();
+};
+
+/** The delivery log of an endpoint, newest first. */
+export const logOf = (
+  webhooks: Webhooks,
+  endpoint: Pick<EndpointRow, "shard" | "id">,
+): Promise<readonly DeliveryRow[]> =>
+  webhooks.deliveries.list({ shard: endpoint.shard, tags: [] }, endpoint.id, {
+    status: null,
+    before: null,
+    limit: 200,
+  });
 
 /** Waits until the condition holds; fails after `mostMs`. */
 export const until = async (condition: () => boolean | Promise<boolean>, mostMs = 5_000) => {

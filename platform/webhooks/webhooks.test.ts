@@ -1,5 +1,5 @@
 // From a fact to a receiver: written with the fact, delivered, logged.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import {
   verifyStandardWebhook,
   verifyWebhook,
@@ -12,7 +12,7 @@ import { eventFor, newGround, newReceiver, register, until, type Ground } from "
 
 let ground: Ground;
 beforeAll(async () => {
-  ground = await newGround(process.env.MILPA_TEST_DATABASE_URL ?? "");
+  ground = await newGround(inject("testServer").adminUrl);
 });
 afterAll(() => ground.close());
 
@@ -25,7 +25,7 @@ describe("an event of a transaction", () => {
   it("leaves nothing when the transaction is rolled back", async () => {
     const webhooks = ground.sender(ecosystem);
     const receiver = await newReceiver();
-    const { endpoint } = await register(webhooks, receiver.url);
+    const { endpoint } = await register(ground, webhooks, receiver.url);
     webhooks.start();
     await expect(
       ground.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ describe("an event of a transaction", () => {
     async (_name, convention) => {
       const webhooks = ground.sender(convention);
       const receiver = await newReceiver();
-      const { endpoint, secret } = await register(webhooks, receiver.url);
+      const { endpoint, secret } = await register(ground, webhooks, receiver.url);
       const place = { shard: endpoint.shard, tags: [] };
       webhooks.start();
       const event = eventFor(webhooks, endpoint.shard, ground.clock.now());

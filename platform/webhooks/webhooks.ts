@@ -12,7 +12,8 @@ import { Engine } from "./engine.ts";
 import { addressGuard } from "./guard.ts";
 import type { HealthChange } from "./health.ts";
 import { writeEvents } from "./outbox.ts";
-import type { OutgoingEvent } from "./outgoing-event.ts";
+import type { LaneKey, OutgoingEvent } from "./outgoing-event.ts";
+import { afterCommitMs } from "./limits.ts";
 import { sweepOf, type SweepCounts } from "./sweep.ts";
 
 export interface Webhooks {
@@ -77,6 +78,13 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
       tellChange(options, counters, change);
     },
   });
+  // The kit commits after the handler has answered, and this process is not told: look a moment later.
+  const soon = (key: LaneKey): void => {
+    engine.note([key]);
+    setTimeout(() => {
+      engine.wake();
+    }, afterCommitMs).unref();
+  };
   return {
     emit: async (tx, events) => {
       const emitted = await writeEvents(tx, events);
@@ -100,8 +108,8 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
       engine.start();
     },
     stop: () => engine.stop(),
-    endpoints: endpointsOf({ ...options, guard, wake: () => engine.look() }),
-    deliveries: deliveriesOf({ ...options, wake: () => engine.look() }),
+    endpoints: endpointsOf({ ...options, guard, soon }),
+    deliveries: deliveriesOf({ ...options, soon }),
     sweep: sweepOf({ ...options, quiet: (mostMs) => engine.quiet(mostMs) }),
     counters: () => ({ ...counters }),
     convention: options.convention,

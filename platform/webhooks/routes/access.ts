@@ -1,0 +1,23 @@
+/** What the management routes of one app have in common: their contracts, and who sees what. */
+import type { Refusal } from "../../errors.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { Services } from "../../services.ts";
+import type { WebhookContracts } from "../contracts.ts";
+import type { Place } from "../endpoints.ts";
+
+export type PlaceRefusal = Refusal<"forbidden" | "invalid_request">;
+
+/**
+ * Where a caller's endpoints live and what limits them, from its scope. `asked` is the body of a
+ * registration, with the app's own further fields; null when the caller only looks.
+ */
+export type PlaceOf = (
+  caller: Caller,
+  asked: Readonly<Record<string, unknown>> | null,
+  services: Services,
+) => Place | PlaceRefusal | Promise<Place | PlaceRefusal>;
+
+export interface WebhookAccess {
+  readonly contracts: WebhookContracts;
+  readonly placeOf: PlaceOf;
+}

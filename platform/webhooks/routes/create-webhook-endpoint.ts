@@ -1,0 +1,26 @@
+/** Registers an endpoint within the scope of the key that asks. */
+import { reply } from "../../contract/contract.ts";
+import { Refusal } from "../../errors.ts";
+import { callerKey } from "../../http/caller.ts";
+import { routesOf } from "../../http/route.ts";
+import { endpointOnWire } from "../wire.ts";
+import type { WebhookAccess } from "./access.ts";
+
+const { route } = routesOf<unknown, unknown>();
+
+export const createWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
+  route(contracts.createWebhookEndpoint, async ({ tx, body, caller, services }) => {
+    const place = await placeOf(caller, body, services);
+    if (place instanceof Refusal) return place;
+    const made = await services.webhooks.endpoints.register(tx, {
+      place,
+      keyId: callerKey(caller),
+      url: body.url,
+      events: [...new Set(body.events)],
+      description: body.description ?? null,
+      ordering: body.ordering ?? "none",
+      secret: body.secret,
+    });
+    if (made instanceof Refusal) return made;
+    return reply(201, { ...endpointOnWire(made.endpoint), secret: made.secret });
+  });

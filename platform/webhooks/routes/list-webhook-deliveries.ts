@@ -1,0 +1,29 @@
+/** The delivery log of one endpoint. */
+import { reply } from "../../contract/contract.ts";
+import { readCursor, writeCursor } from "../../contract/cursor.ts";
+import { Refusal } from "../../errors.ts";
+import { routesOf } from "../../http/route.ts";
+import { deliveryOnWire } from "../wire.ts";
+import type { WebhookAccess } from "./access.ts";
+
+const { route } = routesOf<unknown, unknown>();
+
+export const listWebhookDeliveriesRoute = ({ contracts, placeOf }: WebhookAccess) =>
+  route(contracts.listWebhookDeliveries, async ({ path, query, caller, services }) => {
+    const place = await placeOf(caller, null, services);
+    if (place instanceof Refusal) return place;
+    const before = readCursor(query.cursor);
+    if (before instanceof Refusal) return before;
+    const { endpoints, deliveries: log } = services.webhooks;
+    const endpoint = await endpoints.find(place, path.id);
+    if (endpoint instanceof Refusal) return endpoint;
+    const { limit } = query;
+    const page = { status: query.status ?? null, before, limit: limit + 1 };
+    const rows = await log.list(place, endpoint.id, page);
+    const deliveries = rows.slice(0, limit).map(deliveryOnWire);
+    const last = deliveries.at(-1);
+    return reply(200, {
+      deliveries,
+      ...(rows.length > limit && last ? { nextCursor: writeCursor(last.id) } : {}),
+    });
+  });

@@ -1,0 +1,25 @@
+/** Lists the endpoints that the caller's scope covers. */
+import { reply } from "../../contract/contract.ts";
+import { readCursor, writeCursor } from "../../contract/cursor.ts";
+import { Refusal } from "../../errors.ts";
+import { routesOf } from "../../http/route.ts";
+import { endpointOnWire } from "../wire.ts";
+import type { WebhookAccess } from "./access.ts";
+
+const { route } = routesOf<unknown, unknown>();
+
+export const listWebhookEndpointsRoute = ({ contracts, placeOf }: WebhookAccess) =>
+  route(contracts.listWebhookEndpoints, async ({ query, caller, services }) => {
+    const place = await placeOf(caller, null, services);
+    if (place instanceof Refusal) return place;
+    const before = readCursor(query.cursor);
+    if (before instanceof Refusal) return before;
+    const { limit } = query;
+    const rows = await services.webhooks.endpoints.list(place, { before, limit: limit + 1 });
+    const endpoints = rows.slice(0, limit).map(endpointOnWire);
+    const last = endpoints.at(-1);
+    return reply(200, {
+      endpoints,
+      ...(rows.length > limit && last ? { nextCursor: writeCursor(last.id) } : {}),
+    });
+  });

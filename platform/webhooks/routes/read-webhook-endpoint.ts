@@ -1,0 +1,16 @@
+/** Reads one endpoint that the caller's scope covers. */
+import { reply } from "../../contract/contract.ts";
+import { Refusal } from "../../errors.ts";
+import { routesOf } from "../../http/route.ts";
+import { endpointOnWire } from "../wire.ts";
+import type { WebhookAccess } from "./access.ts";
+
+const { route } = routesOf<unknown, unknown>();
+
+export const readWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
+  route(contracts.readWebhookEndpoint, async ({ path, caller, services }) => {
+    const place = await placeOf(caller, null, services);
+    if (place instanceof Refusal) return place;
+    const found = await services.webhooks.endpoints.find(place, path.id);
+    return found instanceof Refusal ? found : reply(200, endpointOnWire(found));
+  });

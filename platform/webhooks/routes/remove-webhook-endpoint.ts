@@ -1,0 +1,15 @@
+/** Removes an endpoint. */
+import { reply } from "../../contract/contract.ts";
+import { Refusal } from "../../errors.ts";
+import { routesOf } from "../../http/route.ts";
+import type { WebhookAccess } from "./access.ts";
+
+const { route } = routesOf<unknown, unknown>();
+
+export const removeWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
+  route(contracts.removeWebhookEndpoint, async ({ path, caller, services }) => {
+    const place = await placeOf(caller, null, services);
+    if (place instanceof Refusal) return place;
+    const refused = await services.webhooks.endpoints.remove(place, path.id);
+    return refused ?? reply(204, undefined);
+  });

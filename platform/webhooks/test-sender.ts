@@ -1,0 +1,20 @@
+/** A sender in a process of its own, for tests that kill it in the middle: `test-sender.ts <url> <schema>`. */
+import { pino } from "pino";
+import { systemClock } from "../clock.ts";
+import { vault } from "../crypto.ts";
+import { openDatabase } from "../db/database.ts";
+import { ecosystem } from "./conventions.ts";
+import { testMaster } from "./test-ground.ts";
+import { webhooksOf } from "./webhooks.ts";
+
+const [url = "", schema = ""] = process.argv.slice(2);
+webhooksOf({
+  db: openDatabase({ url, schema }),
+  clock: systemClock,
+  vault: vault(testMaster),
+  log: pino({ level: "silent" }),
+  app: "testing",
+  mode: "sandbox",
+  convention: ecosystem,
+  engine: { pollMs: 20 },
+}).start();
