@@ -3,8 +3,8 @@ import { dayMs, minuteMs, secondMs } from "../clock.ts";
 
 export const recipientLength = 320;
 export const subjectLength = 300;
-export const messageTextLength = 100_000;
-export const messageHtmlLength = 500_000;
+export const messageTextLength = 20_000;
+export const messageHtmlLength = 150_000;
 /** Messages that one process delivers at the same time. */
 export const deliveriesAtOnce = 8;
 export const deliveryTimeoutMs = 10 * secondMs;

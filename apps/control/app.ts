@@ -1,0 +1,59 @@
+/** Control's table of contents: what the house consists of, its health, its jobs, sandbox's clock and outbox. */
+import { join } from "node:path";
+import { controlErrors } from "#contracts/control/errors.ts";
+import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { healthCheck } from "./jobs/health-check.ts";
+import { watchApps } from "./jobs/watch-apps.ts";
+import { clockPage } from "./pages/clock-page.tsx";
+import { controlAssets } from "./pages/frame.tsx";
+import { galleryPage } from "./pages/gallery-page.ts";
+import { checkAppsPage, homePage } from "./pages/home-page.tsx";
+import { jobRunsPage } from "./pages/job-runs-page.tsx";
+import { jobsPage } from "./pages/jobs-page.tsx";
+import { moveClockPage } from "./pages/move-clock-page.tsx";
+import { outboxPage } from "./pages/outbox-page.tsx";
+import { runJobPage } from "./pages/run-job-page.tsx";
+import { endOperatorSession, openOperatorSession, signInPage } from "./pages/sign-in-page.tsx";
+import { webhooksPage } from "./pages/webhooks-page.tsx";
+import { captureMessageRoute } from "./routes/capture-message.ts";
+import { listAppsRoute } from "./routes/list-apps.ts";
+import { listHealthChecksRoute } from "./routes/list-health-checks.ts";
+import { listJobRunsRoute } from "./routes/list-job-runs.ts";
+import { listJobsRoute } from "./routes/list-jobs.ts";
+import { listMessagesRoute } from "./routes/list-messages.ts";
+import { moveHouseClockRoute } from "./routes/move-house-clock.ts";
+import { probeAppsRoute } from "./routes/probe-apps.ts";
+import { readClockRoute } from "./routes/read-clock.ts";
+import { recordTelemetryRoute } from "./routes/record-telemetry.ts";
+import { registerAppRoute } from "./routes/register-app.ts";
+import { runJobRoute } from "./routes/run-job.ts";
+import { seedControl } from "./seed.ts";
+import { operators } from "./store/operators.ts";
+
+export const controlApp = defineApp({
+  name: "control",
+  title: "Control",
+  portOffset: 0,
+  settings: {},
+  summary: "The house's registry, health, jobs and telemetry; sandbox's clock and outbox.",
+  errors: controlErrors,
+  errorForms: { "": plainErrorForm },
+  permissions: ["admin:read", "admin:manage"],
+  sessions: operators,
+  routes: [
+    [listAppsRoute, registerAppRoute, listHealthChecksRoute, probeAppsRoute],
+    [listJobsRoute, listJobRunsRoute, runJobRoute, recordTelemetryRoute],
+    [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
+  ].flat(),
+  pages: [
+    [homePage, checkAppsPage, jobsPage, jobRunsPage, runJobPage, webhooksPage],
+    [outboxPage, clockPage, moveClockPage, galleryPage],
+    [signInPage, openOperatorSession, endOperatorSession],
+  ].flat(),
+  jobs: [healthCheck, watchApps],
+  webhooks: { convention: ecosystem, eventTypes: [] },
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+  assets: controlAssets,
+  seed: seedControl,
+});

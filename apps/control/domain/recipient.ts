@@ -1,0 +1,8 @@
+/** How a recipient is looked for, however it was typed. */
+
+/** Lower case and trimmed; a phone (ten digits or more, nothing but digits and signs) by its last ten. */
+export const recipientKey = (typed: string): string => {
+  const text = typed.trim().toLowerCase();
+  const digits = text.replace(/\D/g, "");
+  return /^[\d\s()+.-]+$/.test(text) && digits.length >= 10 ? digits.slice(-10) : text;
+};

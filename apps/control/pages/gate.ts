@@ -1,0 +1,22 @@
+/** Who may see the console: anyone in sandbox, operators in production. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { withQuery } from "#ui/i18n/locale.ts";
+import type { ControlPageContext } from "../route.ts";
+
+export type Permission = "admin:read" | "admin:manage";
+
+export const allows = ({ services, caller }: ControlPageContext, wanted: Permission): boolean => {
+  if (services.mode === "sandbox") return true;
+  if (caller.kind === "session") return caller.roles.includes(wanted);
+  return caller.kind === "apiKey" && caller.permissions.includes(wanted);
+};
+
+/** Null when the page may be shown; else the way to the sign-in form and back. */
+export const turnAway = (context: ControlPageContext): PageReply | null =>
+  allows(context, "admin:read")
+    ? null
+    : redirect(withQuery("/sign-in", "next", context.request.url));
+
+/** Where to go after signing in: an address of this house only, never one that leads away. */
+export const nextOf = (given: string | undefined): string =>
+  given !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(given) ? given : "/";

@@ -1,0 +1,19 @@
+/** Takes the clock's forms: moves the clock and shows the page again, by GET. */
+import { refuse, Refusal } from "#platform/errors.ts";
+import { redirect } from "#platform/http/page.ts";
+import { moveHouse } from "../calls/move-house.ts";
+import { readClockForm } from "../domain/clock-form.ts";
+import { page } from "../route.ts";
+import { showClock } from "./clock-page.tsx";
+
+export const moveClockPage = page(
+  { name: "moveClockPage", route: "POST /clock", summary: "Move the clock.", auth: ["public"] },
+  async (context) => {
+    if (context.services.mode !== "sandbox") return refuse("not_found");
+    const jump = readClockForm(context.form);
+    if (typeof jump === "string") return showClock(context, jump);
+    const state = await moveHouse(context.services, jump);
+    if (state instanceof Refusal) return showClock(context, "refused");
+    return redirect(`/clock?moved=${state.jobsPending === 0 ? "done" : "pending"}`);
+  },
+);

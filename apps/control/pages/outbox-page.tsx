@@ -1,0 +1,101 @@
+/** Sandbox's outbox for people: what would have been sent, newest first, fresh by itself. */
+import { readCursor } from "#platform/contract/cursor.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { channels, type Channel } from "#platform/messaging/message.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { LivePoll } from "#ui/components/live-poll.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
+import { recipientKey } from "../domain/recipient.ts";
+import { pageRows } from "../limits.ts";
+import { page } from "../route.ts";
+import { cut } from "../store/cut.ts";
+import * as messages from "../store/messages.ts";
+import { controlPage, lookOf } from "./frame.tsx";
+import type { ControlTranslate } from "./words.ts";
+
+export const outboxPage = page(
+  { name: "outboxPage", route: "GET /outbox", summary: "Captured messages.", auth: ["public"] },
+  async (context) => {
+    const { services, query, request } = context;
+    if (services.mode !== "sandbox") return refuse("not_found");
+    const { t } = lookOf(context);
+    const channel = channels.find((known) => known === query["channel"]);
+    const to = query["to"]?.trim() ?? "";
+    const before = readCursor(query["cursor"]);
+    if (before instanceof Refusal) return before;
+    const asked = [pageRows + 1, before, to ? recipientKey(to) : null, channel ?? null];
+    const { rows, next } = cut(await services.db.run(messages.list, asked), pageRows);
+    const links = {
+      ...(next.nextCursor ? { nextHref: withQuery(request.url, "cursor", next.nextCursor) } : {}),
+      ...(before ? { firstHref: "/outbox" } : {}),
+    };
+    return controlPage(context, {
+      title: t("outboxTitle"),
+      lead: t("outboxLead"),
+      current: "/outbox",
+      children: (
+        <>
+          <Filter to={to} channel={channel} t={t} />
+          <LivePoll id="outbox" everySeconds={3} state={rows[0]?.id ?? "none"}>
+            {rows.map((row) => (
+              <MessageCard key={row.id} row={row} t={t} />
+            ))}
+            {rows.length === 0 ? (
+              <EmptyState title={t("noMessagesTitle")}>{t("noMessagesText")}</EmptyState>
+            ) : (
+              <Pagination shown={rows.length} {...links} />
+            )}
+          </LivePoll>
+        </>
+      ),
+    });
+  },
+);
+
+interface FilterProps {
+  readonly to: string;
+  readonly channel: Channel | undefined;
+  readonly t: ControlTranslate;
+}
+
+const Filter = ({ to, channel, t }: FilterProps) => (
+  <Form action="/outbox" method="get" label={t("filter")}>
+    <div class="filter-row">
+      <TextInput name="to" label={t("recipient")} hint={t("recipientHint")} value={to} optional />
+      <Select
+        name="channel"
+        label={t("channel")}
+        value={channel}
+        empty={t("anyChannel")}
+        choices={channels.map((name) => ({ value: name, text: t(name) }))}
+        optional
+      />
+      <Button kind="secondary">{t("filter")}</Button>
+    </div>
+  </Form>
+);
+
+const MessageCard = ({
+  row,
+  t,
+}: {
+  readonly row: messages.MessageRow;
+  readonly t: ControlTranslate;
+}) => (
+  <Card title={row.subject ?? t("untitled")} aside={<Badge>{t(row.channel)}</Badge>}>
+    <p>
+      <small>
+        {row.recipient} · {row.app} · <DateTime at={row.at} />
+      </small>
+    </p>
+    <p class="captured-text">{row.plain}</p>
+  </Card>
+);

@@ -1,0 +1,15 @@
+/** Keeps a message that an app of sandbox would have sent. */
+import { captureMessage } from "#contracts/control/message.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { recipientKey } from "../domain/recipient.ts";
+import { route } from "../route.ts";
+import * as messages from "../store/messages.ts";
+
+export const captureMessageRoute = route(captureMessage, async ({ body, services, tx }) => {
+  if (services.mode !== "sandbox") return refuse("not_found");
+  const { id, app, channel, to, subject, text, html, at } = body;
+  const recipient = [to, recipientKey(to)];
+  await tx.run(messages.capture, [id, app, channel, ...recipient, subject, text, html, at]);
+  return reply(200, { ok: true });
+});

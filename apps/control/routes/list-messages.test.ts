@@ -1,0 +1,99 @@
+/** The outbox: what apps hand over can be read at once, newest first. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startHouse, type House } from "../test-house.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.stop());
+
+const message = (index: number, more: object = {}) => ({
+  id: `019aa000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+  app: "identity",
+  channel: "email",
+  to: "Ana@Example.org",
+  subject: `Mensaje ${index}`,
+  text: `código ${index}`,
+  html: null,
+  at: "2026-11-21T12:00:00Z",
+  ...more,
+});
+const capture = (body: object) => house.signed("POST /api/internal/outbox", body);
+const outbox = (query: string) => house.request(`GET /api/sandbox/outbox${query}`);
+const subjects = async (query: string): Promise<string[]> =>
+  (await outbox(query)).body.messages.map((found: { subject: string }) => found.subject);
+
+describe("200", () => {
+  test("newest first, without a key, each with exactly the documented fields", async () => {
+    for (const index of [1, 2, 3]) expect((await capture(message(index))).status).toBe(200);
+    const got = await outbox("");
+    expect(got.status).toBe(200);
+    expect(got.body.messages[0]).toEqual({
+      id: message(3).id,
+      channel: "email",
+      to: "Ana@Example.org",
+      subject: "Mensaje 3",
+      text: "código 3",
+      html: null,
+      at: "2026-11-21T12:00:00.000Z",
+    });
+    expect(got.body.messages).toHaveLength(3);
+    expect(got.body.nextCursor).toBeUndefined();
+  });
+
+  test("the same message handed over twice is there once", async () => {
+    await capture(message(3));
+    expect(await subjects("")).toHaveLength(3);
+  });
+
+  test("by recipient however it is typed, and by channel", async () => {
+    await capture(message(4, { channel: "sms", to: "+52 55 1234 5678" }));
+    expect(await subjects("?to=5512345678")).toEqual(["Mensaje 4"]);
+    expect(await subjects("?to=525512345678&channel=sms")).toEqual(["Mensaje 4"]);
+    expect(await subjects("?to=ana@example.org&limit=1")).toEqual(["Mensaje 3"]);
+    expect(await subjects("?channel=voice")).toEqual([]);
+    expect(await subjects("?to=nobody@example.org")).toEqual([]);
+  });
+
+  test("in pages that neither repeat nor skip", async () => {
+    const first = await outbox("?limit=3");
+    const second = await outbox(`?limit=3&cursor=${first.body.nextCursor}`);
+    const all = [...first.body.messages, ...second.body.messages];
+    expect(all.map((found) => found.subject)).toEqual(await subjects(""));
+    expect(second.body.nextCursor).toBeUndefined();
+  });
+});
+
+describe("400", () => {
+  test.each([
+    ["?channel=pigeon", "channel"],
+    ["?limit=0", "limit"],
+    ["?limit=x", "limit"],
+    ["?cursor=abc", "cursor"],
+  ])("%s names %s", async (query, field) => {
+    const got = await outbox(query);
+    expect([got.status, got.body.field]).toEqual([400, field]);
+  });
+
+  test("a captured message that is larger than a message may be", async () => {
+    const got = await capture(message(9, { text: "x".repeat(30_000) }));
+    expect([got.status, got.body.field]).toEqual([400, "text"]);
+  });
+});
+
+test("401 for a message that nobody signed", async () => {
+  const got = await house.request("POST /api/internal/outbox", { body: message(10) });
+  expect(got.status).toBe(401);
+});
+
+test("404 in production, for reading and for capturing", async () => {
+  const production = await startHouse("production");
+  try {
+    expect((await production.request("GET /api/sandbox/outbox")).status).toBe(404);
+    const captured = await production.signed("POST /api/internal/outbox", message(1));
+    expect(captured.status).toBe(404);
+  } finally {
+    await production.stop();
+  }
+});

@@ -1,0 +1,19 @@
+/** Sandbox's outbox. */
+import { listMessages } from "#contracts/control/message.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { readCursor } from "#platform/contract/cursor.ts";
+import { Refusal, refuse } from "#platform/errors.ts";
+import { recipientKey } from "../domain/recipient.ts";
+import { route } from "../route.ts";
+import * as messages from "../store/messages.ts";
+import { cut } from "../store/cut.ts";
+
+export const listMessagesRoute = route(listMessages, async ({ query, services, tx }) => {
+  if (services.mode !== "sandbox") return refuse("not_found");
+  const before = readCursor(query.cursor);
+  if (before instanceof Refusal) return before;
+  const to = query.to ? recipientKey(query.to) : null;
+  const asked = [query.limit + 1, before, to, query.channel ?? null];
+  const { rows, next } = cut(await tx.run(messages.list, asked), query.limit);
+  return reply(200, { messages: rows.map(messages.messageOf), ...next });
+});

@@ -1,0 +1,63 @@
+/** The tables of what apps report: refused requests and webhook figures. */
+import { statement } from "#platform/db/statement.ts";
+
+export const recordRefusals = statement(
+  "telemetry.record-refusals",
+  `insert into rate_limit_events (app, report_id, reason, count, at)
+   select $1, $2, reason, count, $3
+     from jsonb_to_recordset($4::jsonb) as r (reason text, count bigint)
+    where count > 0
+   on conflict do nothing`,
+);
+
+export const recordWebhooks = statement(
+  "telemetry.record-webhooks",
+  `insert into webhook_stats (app, report_id, at, attempts, delivered, retried, rejected, dead)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict do nothing`,
+);
+
+export const deleteOldRefusals = statement<{ readonly app: string }>(
+  "telemetry.delete-old-refusals",
+  `delete from rate_limit_events
+    where (app, report_id, reason) in
+          (select app, report_id, reason from rate_limit_events where at < $1 limit $2)
+   returning app`,
+);
+
+export const deleteOldWebhooks = statement<{ readonly app: string }>(
+  "telemetry.delete-old-webhooks",
+  `delete from webhook_stats
+    where (app, report_id) in (select app, report_id from webhook_stats where at < $1 limit $2)
+   returning app`,
+);
+
+/** Sums the reports from `$1` to `$2` into one row per app and UTC day; again it comes to the same. */
+export const aggregate = statement<{ readonly app: string }>(
+  "telemetry.aggregate",
+  `insert into webhook_availability (app, day, attempts, delivered)
+   select app, (at at time zone 'UTC')::date, sum(attempts), sum(delivered)
+     from webhook_stats
+    where at >= $1 and at < $2
+    group by 1, 2
+   on conflict (app, day) do update
+     set attempts = excluded.attempts, delivered = excluded.delivered
+   returning app`,
+);
+
+export interface WebhookTotalsRow {
+  readonly app: string;
+  readonly attempts: number;
+  readonly delivered: number;
+  readonly retried: number;
+  readonly rejected: number;
+  readonly dead: number;
+}
+
+export const webhookTotals = statement<WebhookTotalsRow>(
+  "telemetry.webhook-totals",
+  `select app, sum(attempts)::bigint as attempts, sum(delivered)::bigint as delivered,
+          sum(retried)::bigint as retried, sum(rejected)::bigint as rejected,
+          sum(dead)::bigint as dead
+     from webhook_stats where at >= $1 group by app`,
+);

@@ -1,0 +1,177 @@
+/** Messages leave once, after their transaction, at once; and wait while their carrier is away. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { minuteMs, secondMs, stoppedClock } from "../clock.ts";
+import { openDatabase, type Database } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { newLog } from "../log.ts";
+import { cloneDatabase, type TestDatabase } from "../testing/test-server.ts";
+import { retryWaitsMs } from "./limits.ts";
+import { channels, Undeliverable, type OutgoingMessage, type Transport } from "./message.ts";
+import { messagingOf, type Messaging } from "./messaging.ts";
+
+interface Left {
+  readonly dead_at: Date | null;
+  readonly last_error: string | null;
+}
+const left = statement<Left>("test.left", "select dead_at, last_error from message");
+
+let clone: TestDatabase;
+let db: Database;
+let messaging: Messaging;
+let delivered: OutgoingMessage[];
+let failure: Error | null;
+const clock = stoppedClock("2026-11-21T12:00:00Z");
+
+const carrier: Transport = {
+  channels,
+  deliver: async (message) => {
+    if (failure) throw failure;
+    delivered.push(message);
+  },
+};
+const start = (transports: readonly Transport[] = [carrier]): Messaging => {
+  const log = newLog("silent");
+  messaging = messagingOf({ db, clock, log, app: "pos", mode: "sandbox", transports });
+  messaging.start();
+  return messaging;
+};
+const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await check()) return;
+    await sleep(5);
+  }
+  throw new Error("it never came true");
+};
+const tryAgain = async (ms: number): Promise<void> => {
+  clock.advance(ms);
+  await messaging.stop();
+  start();
+};
+const code = { channel: "sms", to: "5512345678", text: "Tu código es 123456" } as const;
+
+beforeEach(async () => {
+  clone = await cloneDatabase(inject("testServer"));
+  db = openDatabase({ url: clone.serviceUrl("control"), schema: "control" });
+  delivered = [];
+  failure = null;
+});
+afterEach(async () => {
+  await messaging.stop();
+  await db.close();
+  await clone.drop();
+});
+
+describe("a message", () => {
+  test("leaves within a tenth of a second and nothing of it stays", async () => {
+    start();
+    const from = performance.now();
+    await messaging.send(code);
+    await until(() => delivered.length === 1);
+    expect(performance.now() - from).toBeLessThan(100);
+    expect(delivered[0]).toMatchObject({ ...code, app: "pos", subject: null });
+    await until(async () => (await db.run(left)).length === 0);
+  });
+
+  test("leaves soon after its transaction commits, never before", async () => {
+    start();
+    await db.transaction(async (tx) => {
+      await messaging.send(code, { tx });
+      await sleep(50);
+      expect(delivered).toHaveLength(0);
+    });
+    await until(() => delivered.length === 1);
+  });
+
+  test("is never sent when its transaction is rolled back", async () => {
+    start();
+    const work = db.transaction(async (tx) => {
+      await messaging.send(code, { tx });
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    await messaging.send({ ...code, text: "second" });
+    await until(() => delivered.length > 0);
+    expect(delivered.map((message) => message.text)).toEqual(["second"]);
+  });
+
+  test("larger than the bound is refused", async () => {
+    start();
+    await expect(messaging.send({ ...code, to: "5".repeat(321) })).rejects.toThrow(RangeError);
+  });
+});
+
+describe("while the carrier is away", () => {
+  test("messages wait, and each goes out once when it is back", async () => {
+    failure = new Error("connection refused");
+    start();
+    for (let count = 0; count < 20; count += 1) await messaging.send(code);
+    await until(async () => {
+      const rows = await db.run(left);
+      return rows.length === 20 && rows.every((row) => row.last_error !== null);
+    });
+    failure = null;
+    await tryAgain(secondMs);
+    await until(() => delivered.length === 20);
+    expect(new Set(delivered.map((message) => message.id)).size).toBe(20);
+  });
+
+  test("a message is given up after the last wait, and swept a month later", async () => {
+    failure = new Error("connection refused");
+    start();
+    await messaging.send(code);
+    let attempts = 0;
+    const after = async (): Promise<boolean> =>
+      (await db.run(attemptsOf))[0]?.attempts === attempts;
+    for (const wait of [...retryWaitsMs, 0]) {
+      attempts += 1;
+      await until(after);
+      await until(async () => (await db.run(left))[0]?.last_error !== null);
+      await tryAgain(wait);
+    }
+    await until(async () => (await db.run(left))[0]?.dead_at !== null);
+    expect(await messaging.sweep()).toBe(0);
+    clock.advance(31 * 24 * 60 * minuteMs);
+    expect(await messaging.sweep()).toBe(1);
+  });
+});
+const attemptsOf = statement<{ readonly attempts: number }>(
+  "test.attempts",
+  "select attempts from message",
+);
+
+describe("a message that cannot be delivered", () => {
+  test("is given up at once when the provider refuses it for good", async () => {
+    failure = new Undeliverable("no such number");
+    start();
+    await messaging.send(code);
+    await until(async () => (await db.run(left))[0]?.dead_at !== null);
+    expect((await db.run(left))[0]?.last_error).toBe("no such number");
+  });
+
+  test("is given up when no transport serves its channel", async () => {
+    start([]);
+    await messaging.send(code);
+    await until(async () => (await db.run(left))[0]?.dead_at !== null);
+    expect((await db.run(left))[0]?.last_error).toContain("sms");
+  });
+});
+
+test("two processes over one database send each message once", async () => {
+  start();
+  const log = newLog("silent");
+  const other = messagingOf({
+    ...{ db, clock, log, app: "pos", mode: "sandbox" },
+    transports: [carrier],
+  });
+  other.start();
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      (index % 2 === 0 ? messaging : other).send({ ...code, text: `message ${index}` }),
+    ),
+  );
+  await until(() => delivered.length >= 60);
+  await other.stop();
+  expect(new Set(delivered.map((message) => message.text)).size).toBe(60);
+  expect(delivered).toHaveLength(60);
+});
