@@ -23,12 +23,40 @@ export interface StaticFile {
   readonly body: Buffer;
   readonly contentType: string;
   readonly gzip?: Buffer | undefined;
+  readonly brotli?: Buffer | undefined;
 }
 
+/** An app's styles and scripts, built when it starts and kept in memory. */
 export interface Assets {
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly files: ReadonlyMap<string, Required<StaticFile>>;
+  /** The path of a file by its name; throws for a name that was not built. */
   readonly href: (name: string) => string;
+  /** What a script imports, to be fetched beside it. */
+  readonly importsOf: (name: string) => readonly string[];
 }
+
+/** For an app without pages of its own. */
+export const noAssets: Assets = {
+  files: new Map(),
+  href: (name) => {
+    throw new Error(`This app has no assets, so no ${name}.`);
+  },
+  importsOf: () => [],
+};
+
+/** What the page of an error may know of the request that failed. */
+export interface ErrorPageFacts {
+  readonly requestId: string;
+  /** Path and query of the page that people see; of a refused form, the home page. */
+  readonly currentUrl: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly acceptLanguage: string | undefined;
+  readonly assets: Assets;
+}
+
+/** Makes the HTML that people get instead of an error body. */
+export type ErrorPage = (problem: Problem, facts: ErrorPageFacts) => string;
 
 export interface AppDefinition {
   readonly name: string;
@@ -55,6 +83,8 @@ export interface AppDefinition {
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;
+  /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
+  readonly errorPage?: ErrorPage;
   /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
   readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
 }
@@ -84,8 +114,7 @@ export interface DemoUser {
   readonly roles: readonly string[];
 }
 
-export const defineApp = <const D extends AppDefinition>(definition: D): D =>
-  definition;
+export const defineApp = <const D extends AppDefinition>(definition: D): D => definition;
 
 /** The form of every app that has no document of its own: `{error: <text>, code: <CODE>}`. */
 export const plainErrorForm: ErrorForm = ({ code, title, detail }) => ({

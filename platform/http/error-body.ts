@@ -1,44 +1,27 @@
 /** The last line of every failure: the app's own form, the right status, nothing of the inside. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Unavailable } from "../db/failures.ts";
-import {
-  kitErrors,
-  Refusal,
-  RefusedError,
-  refuse,
-  type ErrorCatalog,
-} from "../errors.ts";
+import { kitErrors, Refusal, RefusedError, refuse, type ErrorCatalog } from "../errors.ts";
 import { retryAfterSeconds } from "../limits.ts";
-import {
-  plainErrorForm,
-  type AppDefinition,
-  type ErrorForm,
-  type Problem,
-} from "../app.ts";
+import { plainErrorForm, type AppDefinition, type ErrorForm, type Problem } from "../app.ts";
+import { errorPageOf } from "./error-page.ts";
 import type { Ground } from "./exchange.ts";
 
 /** Which refusal a thrown value stands for. Whatever nobody foresaw is `internal`. */
 export const refusalOf = (thrown: unknown): Refusal => {
   if (thrown instanceof RefusedError) return thrown.refusal;
-  if (thrown instanceof Unavailable)
-    return refuse("unavailable", { retryAfterSeconds });
+  if (thrown instanceof Unavailable) return refuse("unavailable", { retryAfterSeconds });
   const code = (thrown as { readonly code?: unknown } | null)?.code;
-  const status = (thrown as { readonly statusCode?: unknown } | null)
-    ?.statusCode;
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || status === 413)
-    return refuse("too_large");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
-    return refuse("unsupported_media_type");
-  if (typeof status === "number" && status >= 400 && status < 500)
-    return refuse("invalid_request");
+  const status = (thrown as { readonly statusCode?: unknown } | null)?.statusCode;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE" || status === 413) return refuse("too_large");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("unsupported_media_type");
+  if (typeof status === "number" && status >= 400 && status < 500) return refuse("invalid_request");
   return refuse("internal");
 };
 
 export const problemOf = (refusal: Refusal, catalog: ErrorCatalog): Problem => {
   const entry =
-    catalog[refusal.code] ??
-    (kitErrors as ErrorCatalog)[refusal.code] ??
-    kitErrors.internal;
+    catalog[refusal.code] ?? (kitErrors as ErrorCatalog)[refusal.code] ?? kitErrors.internal;
   return {
     code: refusal.code,
     status: entry.status,
@@ -71,24 +54,23 @@ export const sendRefusal = (
   const { retryAfterSeconds: wait, allow } = refusal.detail;
   if (wait !== undefined) reply.header("Retry-After", String(wait));
   if (allow !== undefined) reply.header("Allow", allow);
+  reply.code(problem.status);
+  const page = errorPageOf(ground, request, problem);
+  if (page !== null) {
+    reply.header("Vary", "Cookie, Accept-Language");
+    return reply.type("text/html; charset=utf-8").send(page);
+  }
   if (problem.status === 401) reply.header("WWW-Authenticate", "Bearer");
   return reply
-    .code(problem.status)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(formFor(ground.definition, request.url)(problem)));
 };
 
-export const installErrorBody = (
-  server: FastifyInstance,
-  ground: Ground,
-): void => {
+export const installErrorBody = (server: FastifyInstance, ground: Ground): void => {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === "internal") {
-      ground.services.log.error(
-        { err: error, requestId: request.id },
-        "unexpected failure",
-      );
+      ground.services.log.error({ err: error, requestId: request.id }, "unexpected failure");
     }
     return sendRefusal(ground, request, reply, refusal);
   });

@@ -1,6 +1,6 @@
 /** What the pipeline knows about one request, from the first step to the last. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppDefinition } from "../app.ts";
+import type { AppDefinition, Assets } from "../app.ts";
 import type { AuthRule } from "../contract/contract.ts";
 import type { Services } from "../services.ts";
 import { anonymous, type Caller } from "./caller.ts";
@@ -32,6 +32,7 @@ declare module "fastify" {
 export interface Ground {
   readonly definition: AppDefinition;
   readonly services: Services;
+  readonly assets: Assets;
   readonly limiter: RateLimiter;
   readonly load: {
     inFlight: number;
@@ -42,10 +43,7 @@ export interface Ground {
 
 export type Step = (
   ground: Ground,
-) => (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => undefined | Promise<void>;
+) => (request: FastifyRequest, reply: FastifyReply) => undefined | Promise<void>;
 
 export const newExchange = (): Exchange => ({
   startedAt: performance.now(),

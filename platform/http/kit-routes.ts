@@ -64,12 +64,18 @@ function installAsset(server: FastifyInstance, url: string, file: StaticFile): v
     url,
     config: { operation: { name: "asset", auth: ["public"], kind: "kit" } },
     handler: (request, reply) => {
-      const squeezed = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+      const accepted = String(request.headers["accept-encoding"] ?? "");
       // The name carries the hash of the content, so a copy never grows stale.
       reply.header("Cache-Control", "public, max-age=31536000, immutable");
       reply.header("Vary", "Accept-Encoding").type(file.contentType);
-      if (!squeezed || !file.gzip) return reply.send(file.body);
-      return reply.header("Content-Encoding", "gzip").send(file.gzip);
+      const [encoding, body] = smallestOf(file, accepted);
+      return encoding ? reply.header("Content-Encoding", encoding).send(body) : reply.send(body);
     },
   });
 }
+
+const smallestOf = (file: StaticFile, accepted: string): readonly [string | null, Buffer] => {
+  if (file.brotli && /\bbr\b/.test(accepted)) return ["br", file.brotli];
+  if (file.gzip && /\bgzip\b/.test(accepted)) return ["gzip", file.gzip];
+  return [null, file.body];
+};

@@ -1,11 +1,6 @@
 /** Ties a contract to its handler, with everything a handler may use handed in. */
-import type {
-  AnswerOf,
-  BodyOf,
-  Contract,
-  PathOf,
-  QueryOf,
-} from "../contract/contract.ts";
+import type { AnswerOf, BodyOf, Contract, PathOf, QueryOf } from "../contract/contract.ts";
+import type { Assets } from "../app.ts";
 import type { Queries } from "../db/database.ts";
 import type { Refusal } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -31,11 +26,10 @@ export interface Context<Settings, Session> {
   readonly settings: Settings;
 }
 
-export interface RouteContext<
-  C extends Contract,
+export interface RouteContext<C extends Contract, Settings, Session> extends Context<
   Settings,
-  Session,
-> extends Context<Settings, Session> {
+  Session
+> {
   readonly path: PathOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -52,14 +46,12 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>;
 }
 
-export interface PageContext<Settings, Session> extends Context<
-  Settings,
-  Session
-> {
+export interface PageContext<Settings, Session> extends Context<Settings, Session> {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly form: Readonly<Record<string, string | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly assets: Assets;
 }
 
 export interface Page {
@@ -72,15 +64,11 @@ export interface Page {
 export const routesOf = <Settings, Session>() => ({
   route: <C extends Contract>(
     contract: C,
-    handle: (
-      context: RouteContext<C, Settings, Session>,
-    ) => Promise<AnswerOf<C>>,
+    handle: (context: RouteContext<C, Settings, Session>) => Promise<AnswerOf<C>>,
   ): Route => ({ kind: "route", contract, handle }),
 
   page: (
     shape: PageShape,
-    handle: (
-      context: PageContext<Settings, Session>,
-    ) => Promise<PageReply | Refusal>,
+    handle: (context: PageContext<Settings, Session>) => Promise<PageReply | Refusal>,
   ): Page => ({ kind: "page", shape, handle }),
 });

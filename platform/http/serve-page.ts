@@ -8,11 +8,9 @@ import type { PageReply } from "./page.ts";
 import { factsOf } from "./request-facts.ts";
 import type { Page, PageContext } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";
+import { textFields } from "./text-fields.ts";
 
-type Handle = (
-  context: PageContext<unknown, unknown>,
-) => Promise<PageReply | Refusal>;
-type Fields = Readonly<Record<string, string | undefined>>;
+type Handle = (context: PageContext<unknown, unknown>) => Promise<PageReply | Refusal>;
 
 export const installPage = (
   server: FastifyInstance,
@@ -41,27 +39,13 @@ export const installPage = (
         query: textFields(request.query),
         form: textFields(request.body),
         cookies: readCookies(request.headers.cookie),
+        assets: ground.assets,
       });
-      if (answer instanceof Refusal)
-        return sendRefusal(ground, request, reply, answer);
-      for (const [name, value] of Object.entries(answer.headers))
-        reply.header(name, value);
+      if (answer instanceof Refusal) return sendRefusal(ground, request, reply, answer);
+      for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
       for (const cookie of answer.cookies) reply.header("set-cookie", cookie);
       reply.code(answer.status);
       return reply.type("text/html; charset=utf-8").send(answer.body);
     },
   });
-};
-
-/** Repeated fields count as their first value, and no field carries the NUL character. */
-const textFields = (given: unknown): Fields => {
-  const fields: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(
-    (given ?? {}) as Record<string, unknown>,
-  )) {
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof first === "string")
-      fields[name] = first.replaceAll("\u0000", "");
-  }
-  return fields;
 };

@@ -1,14 +1,10 @@
 /** Builds the HTTP server of one app from its definition: pipeline, routes, pages, and the kit's own addresses. */
 import fastify, { type FastifyInstance } from "fastify";
-import type { AppDefinition, Assets } from "../app.ts";
+import { noAssets, type AppDefinition, type Assets } from "../app.ts";
 import { routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
-import {
-  bodyLimitBytes,
-  headersLimitBytes,
-  requestTimeoutMs,
-} from "../limits.ts";
+import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.ts";
 import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { installErrorBody, sendRefusal } from "./error-body.ts";
@@ -36,21 +32,14 @@ export interface HttpServer {
   readonly drain: () => Promise<void>;
 }
 
-const methods = [
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 export const httpServer = (options: ServerOptions): HttpServer => {
   const { definition, services } = options;
   const lag = lagWatch();
   const load = { inFlight: 0, draining: false, overloaded: lag.overloaded };
-  const ground: Ground = { definition, services, limiter: rateLimiter(), load };
+  const assets = options.assets ?? noAssets;
+  const ground: Ground = { definition, services, assets, limiter: rateLimiter(), load };
   const instance = newInstance(ground);
 
   installPipeline(instance, ground);
@@ -59,8 +48,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   installKitRoutes(instance, ground, options);
   for (const route of routesOfApp(definition))
     installRoute(instance, ground, route, options.settings);
-  for (const page of definition.pages)
-    installPage(instance, ground, page, options.settings);
+  for (const page of definition.pages) installPage(instance, ground, page, options.settings);
   refuseOtherMethods(instance, ground);
 
   return {
@@ -92,8 +80,7 @@ const newInstance = (ground: Ground): FastifyInstance =>
     http: { maxHeaderSize: headersLimitBytes },
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(ground, request, reply, refuse("invalid_request")),
-    clientErrorHandler: (error, socket) =>
-      answerUnreadable(ground, error, socket),
+    clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
   }) as unknown as FastifyInstance;
 
 /** A known address with another method is 405 and names those that it takes. */
@@ -104,8 +91,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
     taken.set(url, known.add(method));
     if (method === "GET") known.add("HEAD");
   };
-  for (const { contract } of routesOfApp(ground.definition))
-    note(contract.url, contract.method);
+  for (const { contract } of routesOfApp(ground.definition)) note(contract.url, contract.method);
   for (const { shape } of ground.definition.pages) {
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
@@ -117,12 +103,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
       url,
       // Before any body is read: the method is wrong whatever it carries.
       onRequest: (request, reply, _done) => {
-        void sendRefusal(
-          ground,
-          request,
-          reply,
-          refuse("method_not_allowed", { allow }),
-        );
+        void sendRefusal(ground, request, reply, refuse("method_not_allowed", { allow }));
       },
       handler: () => undefined,
     });

@@ -1,0 +1,38 @@
+/** The page that people get where programs get an error body. */
+import type { FastifyRequest } from "fastify";
+import type { Problem } from "../app.ts";
+import { readCookies } from "./cookies.ts";
+import { operationOf, type Ground } from "./exchange.ts";
+import { textFields } from "./text-fields.ts";
+
+/** Null where the app's own error body is due. */
+export const errorPageOf = (
+  ground: Ground,
+  request: FastifyRequest,
+  problem: Problem,
+): string | null => {
+  const { errorPage } = ground.definition;
+  if (!errorPage || !isForPeople(request)) return null;
+  try {
+    return errorPage(problem, {
+      requestId: request.id,
+      currentUrl: request.method === "GET" ? request.url : "/",
+      query: textFields(request.query),
+      cookies: readCookies(request.headers.cookie),
+      acceptLanguage: request.headers["accept-language"],
+      assets: ground.assets,
+    });
+  } catch (error) {
+    // Whoever waits for an answer gets one, even where its page is broken.
+    ground.services.log.error({ err: error, requestId: request.id }, "the error page failed");
+    return null;
+  }
+};
+
+/** A page of the app; or no operation at all, asked for by a browser outside the API. */
+const isForPeople = (request: FastifyRequest): boolean => {
+  const operation = operationOf(request);
+  if (operation) return operation.kind === "page";
+  if (request.url.startsWith("/api/")) return false;
+  return /^\s*text\/html\b/i.test(request.headers.accept ?? "");
+};
