@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
-import type { Place } from "./endpoints.ts";
+import { tagsOf, type Place } from "./endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
 
@@ -106,7 +106,7 @@ export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries
     db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
 
   replay: async (tx, place, id) => {
-    const [row] = await tx.run(writeReplay, [place.shard, place.tags, id, clock.now()]);
+    const [row] = await tx.run(writeReplay, [place.shard, tagsOf(place), id, clock.now()]);
     if (!row) return refuse("not_found");
     soon({ shard: place.shard, endpointId: row.endpoint_id });
     return row;

@@ -40,7 +40,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const place = () => ({ shard: endpoint.shard, tags: [] });
+const place = () => ({ shard: endpoint.shard, tags: "all" as const });
 const send = (count = 1) =>
   emit(
     ground,

@@ -31,9 +31,9 @@ export interface SendingEndpoint {
 const columns = `shard, id, key_id, url, event_types, tags, description, ordering, status,
   disabled_reason, first_failure_at, created_at`;
 
-// A caller sees an endpoint when its own tags cover all of the endpoint's; no tags means no limit.
+// A caller sees an endpoint when its own tags cover all of the endpoint's; null means no limit.
 const visible = `shard = $1 and status <> 'removed'
-  and ($2::text[] = '{}' or (tags <> '{}' and tags <@ $2::text[]))`;
+  and ($2::text[] is null or (tags <> '{}' and tags <@ $2::text[]))`;
 
 export const insertEndpoint = statement<EndpointRow>(
   "webhooks.endpoint.insert",

@@ -22,11 +22,15 @@ import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
 
-/** The part of an app that a caller may see: its shard, and the tags it is limited to (none: all). */
+/** The part of an app that a caller may see: its shard, and the tags that it is limited to. */
 export interface Place {
   readonly shard: string;
-  readonly tags: readonly string[];
+  /** An empty list is no tag at all and sees nothing: a scope that went missing must not open up. */
+  readonly tags: readonly string[] | "all";
 }
+
+/** As the statements take it: null means no limit. */
+export const tagsOf = ({ tags }: Place): readonly string[] | null => (tags === "all" ? null : tags);
 
 export interface NewEndpoint {
   readonly place: Place;
@@ -57,11 +61,11 @@ export interface Rotated extends Registered {
 }
 
 export interface Endpoints {
-  /** Refuses a URL that webhooks may not reach, and an endpoint beyond the limit of the key. */
+  /** Refuses a URL that webhooks may not reach, a place without tags, and one endpoint too many. */
   readonly register: (
     tx: Queries,
     endpoint: NewEndpoint,
-  ) => Promise<Registered | Refusal<"invalid_request">>;
+  ) => Promise<Registered | Refusal<"invalid_request" | "forbidden">>;
   /** Newest first; `before` is the id of the last one seen. */
   readonly list: (
     place: Place,
@@ -117,14 +121,14 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     find: (place, id) => find(db, place, id),
     register: (tx, endpoint) => register(options, tx, endpoint),
     list: (place, { before, limit }) =>
-      db.run(listEndpoints, [place.shard, place.tags, before, limit]),
+      db.run(listEndpoints, [place.shard, tagsOf(place), before, limit]),
 
     patch: async (place, id, change) => {
       const objection = change.url === undefined ? null : await guard.objection(change.url);
       if (objection) return badUrl(objection);
       const [row] = await db.run(patchEndpoint, [
         place.shard,
-        place.tags,
+        tagsOf(place),
         id,
         change.url ?? null,
         change.events ?? null,
@@ -142,7 +146,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     },
 
     remove: async (place, id) => {
-      const [row] = await db.run(removeEndpoint, [place.shard, place.tags, id]);
+      const [row] = await db.run(removeEndpoint, [place.shard, tagsOf(place), id]);
       if (!row) return refuse("not_found");
       await db.run(cancelDeliveries, [options.clock.now()]);
       return null;
@@ -158,13 +162,15 @@ const find = async (
   place: Place,
   id: string,
 ): Promise<EndpointRow | Refusal<"not_found">> =>
-  (await db.run(findEndpoint, [place.shard, place.tags, id]))[0] ?? refuse("not_found");
+  (await db.run(findEndpoint, [place.shard, tagsOf(place), id]))[0] ?? refuse("not_found");
 
 async function register(
   { guard, vault, clock }: EndpointsOptions,
   tx: Queries,
   endpoint: NewEndpoint,
-): Promise<Registered | Refusal<"invalid_request">> {
+): Promise<Registered | Refusal<"invalid_request" | "forbidden">> {
+  // In the table no tags mean every event of the shard.
+  if (endpoint.place.tags.length === 0) return refuse("forbidden");
   const objection = await guard.objection(endpoint.url);
   if (objection) return badUrl(objection);
   const secret = endpoint.secret ?? newSecret();
@@ -174,7 +180,7 @@ async function register(
     endpoint.keyId,
     endpoint.url,
     endpoint.events,
-    endpoint.place.tags,
+    tagsOf(endpoint.place) ?? [],
     endpoint.description,
     endpoint.ordering,
     clock.now(),
@@ -194,7 +200,7 @@ async function rotate(
 ): Promise<Rotated | Refusal<"not_found">> {
   const now = clock.now();
   const previousValidUntil = plusMs(now, rotationOverlapMs);
-  const [locked] = await tx.run(lockForRotation, [place.shard, place.tags, id]);
+  const [locked] = await tx.run(lockForRotation, [place.shard, tagsOf(place), id]);
   if (!locked) return refuse("not_found");
   await tx.run(endSecrets, [place.shard, id, previousValidUntil, now]);
   await tx.run(insertSecret, [place.shard, id, newId(), vault.seal(secret), now]);

@@ -39,7 +39,7 @@ export const writeReplay = statement<ReplayRow>(
     from webhook_endpoint p
     join webhook_delivery d on d.shard = p.shard and d.endpoint_id = p.id and d.id = $3
     where p.shard = $1 and p.status <> 'removed'
-      and ($2::text[] = '{}' or (p.tags <> '{}' and p.tags <@ $2::text[]))
+      and ($2::text[] is null or (p.tags <> '{}' and p.tags <@ $2::text[]))
   ), made as (
     insert into webhook_delivery
       (shard, endpoint_id, id, event_id, replay_no, next_at, seq, created_at)

@@ -40,7 +40,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const place = () => ({ shard: registered.endpoint.shard, tags: [] });
+const place = () => ({ shard: registered.endpoint.shard, tags: "all" as const });
 const rows = () => logOf(webhooks, registered.endpoint);
 const send = async (entityId = newId()) => {
   const event = eventFor(webhooks, place().shard, ground.clock.now(), { entityId });
@@ -88,7 +88,7 @@ describe("a replay", () => {
   it("is not found from another scope", async () => {
     await send();
     const [row] = await rows();
-    const elsewhere = { shard: newId(), tags: [] };
+    const elsewhere = { shard: newId(), tags: "all" } as const;
     expect(await webhooks.deliveries.replay(ground.db, elsewhere, row?.id ?? "")).toMatchObject({
       code: "not_found",
     });

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const rotate = async (): Promise<string> => {
   const { endpoint } = registered;
-  const place = { shard: endpoint.shard, tags: [] };
+  const place = { shard: endpoint.shard, tags: "all" } as const;
   const rotated = await ground.db.transaction((tx) =>
     webhooks.endpoints.rotate(tx, place, endpoint.id),
   );

@@ -144,7 +144,7 @@ export const register = async (
   } = {},
 ): Promise<Registered> => {
   const made = await webhooks.endpoints.register(db, {
-    place: { shard: options.shard ?? newId(), tags: options.tags ?? [] },
+    place: { shard: options.shard ?? newId(), tags: options.tags ?? "all" },
     keyId: newId(),
     url,
     events: ["thing.happened"],
@@ -196,7 +196,7 @@ export const logOf = (
   webhooks: Webhooks,
   endpoint: Pick<EndpointRow, "shard" | "id">,
 ): Promise<readonly DeliveryRow[]> =>
-  webhooks.deliveries.list({ shard: endpoint.shard, tags: [] }, endpoint.id, {
+  webhooks.deliveries.list({ shard: endpoint.shard, tags: "all" }, endpoint.id, {
     status: null,
     before: null,
     limit: 200,

@@ -51,7 +51,7 @@ describe("an event of a transaction", () => {
       const webhooks = ground.sender(convention);
       const receiver = await newReceiver();
       const { endpoint, secret } = await register(ground, webhooks, receiver.url);
-      const place = { shard: endpoint.shard, tags: [] };
+      const place = { shard: endpoint.shard, tags: "all" } as const;
       webhooks.start();
       const event = eventFor(webhooks, endpoint.shard, ground.clock.now());
       await ground.db.transaction((tx) => webhooks.emit(tx, [event]));
