@@ -1,0 +1,112 @@
+/** A real instance in a process of its own, as an operator starts it: to be used, killed and started again. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { removeEmbeddedDatabase } from "#platform/db/embedded/remove.ts";
+import type { DemoWorld } from "../ecosystem/demo-world.ts";
+
+export interface Instance {
+  readonly home: string;
+  readonly urls: Readonly<Record<string, string>>;
+  readonly demo: DemoWorld;
+  readonly process: ChildProcess;
+  /** Process of the embedded PostgreSQL now. */
+  readonly databaseProcess: () => Promise<number>;
+  /** `kill -9`; resolves when the process is gone. */
+  readonly kill: () => Promise<void>;
+  /** As Ctrl-C does; resolves with the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+export interface Home {
+  readonly path: string;
+  readonly portBase: number;
+  readonly remove: () => Promise<void>;
+}
+
+/** A fresh MILPA_HOME that the database's own user can reach, and ports that nobody uses. */
+export const newHome = async (): Promise<Home> => {
+  const parent = await mkdtemp(join(tmpdir(), "milpa-journey-"));
+  await chmod(parent, 0o755);
+  const path = join(parent, "home");
+  return {
+    path,
+    portBase: await freePortBase(),
+    remove: async () => {
+      await removeEmbeddedDatabase(path);
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+};
+
+const appsCount = 11;
+
+const freePortBase = async (): Promise<number> => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const base = 20_000 + Math.floor(Math.random() * 2_000) * appsCount;
+    const ports = Array.from({ length: appsCount }, (_nothing, offset) => base + offset);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error("no free ports were found");
+};
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "0.0.0.0", () => server.close(() => resolve(true)));
+  });
+
+export const startInstance = async (
+  home: Home,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Instance> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json"], {
+    env: {
+      ...process.env,
+      MILPA_HOME: home.path,
+      MILPA_PORT_BASE: String(home.portBase),
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const started = await firstLine(child);
+  const { urls } = JSON.parse(started) as { urls: Record<string, string> };
+  const demo = JSON.parse(await readFile(join(home.path, "demo.json"), "utf8")) as DemoWorld;
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return {
+    home: home.path,
+    ...{ urls, demo, process: child },
+    databaseProcess: () => readPostmaster(home.path),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop: () => {
+      child.kill("SIGINT");
+      return ended;
+    },
+  };
+};
+
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let complaint = "";
+    child.stderr?.on("data", (chunk: Buffer) => (complaint = (complaint + String(chunk)).slice(-4000)));
+    if (child.stdout) createInterface({ input: child.stdout }).once("line", resolve);
+    child.once("exit", (code) => {
+      reject(new Error(`milpa up ended with ${String(code)}: ${complaint}`));
+    });
+  });
+
+const readPostmaster = async (home: string): Promise<number> => {
+  const record = JSON.parse(await readFile(join(home, "postgres.json"), "utf8")) as {
+    readonly dataDirectory: string;
+  };
+  const pidFile = await readFile(join(record.dataDirectory, "postmaster.pid"), "utf8");
+  return Number(pidFile.split("\n")[0]);
+};

@@ -1,0 +1,36 @@
+/** Signs people in as they do: a code is asked for, read from the sandbox outbox, and typed. */
+import { cookieOf, testClient } from "#platform/testing/test-client.ts";
+import type { Instance } from "./instance.ts";
+
+const codeForm = /\b(\d{6})\b/;
+
+/** Waits until the outbox shows a code for the contact that is not `older`. */
+export const latestCode = async (instance: Instance, to: string): Promise<string> => {
+  const control = testClient(instance.urls["control"] ?? "");
+  try {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const got = await control.request(`GET /api/sandbox/outbox?to=${encodeURIComponent(to)}`);
+      const newest = (got.body?.messages as { text: string }[] | undefined)?.[0];
+      const code = codeForm.exec(newest?.text ?? "")?.[1];
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } finally {
+    await control.close();
+  }
+  throw new Error(`no code arrived for ${to}`);
+};
+
+/** The session cookie of a demo person. */
+export const signIn = async (instance: Instance, phone: string): Promise<string> => {
+  const vouchers = testClient(instance.urls["vouchers"] ?? "");
+  try {
+    await vouchers.request("POST /api/sessions/code", { body: { phone } });
+    const code = await latestCode(instance, phone);
+    const opened = await vouchers.request("POST /api/sessions", { body: { phone, code } });
+    if (opened.status !== 200) throw new Error(`${phone} could not sign in: ${opened.text}`);
+    return cookieOf(opened);
+  } finally {
+    await vouchers.close();
+  }
+};
