@@ -1,4 +1,5 @@
 /** What the pipeline knows about one request, from the first step to the last. */
+import type { Context as TraceContext } from "@opentelemetry/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppDefinition, Assets } from "../app.ts";
 import type { AuthRule } from "../contract/contract.ts";
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly startedAt: number;
   caller: Caller;
   rawBody: Buffer | null;
+  /** The request's span; null while nobody listens to traces. */
+  trace: TraceContext | null;
 }
 
 declare module "fastify" {
@@ -49,6 +52,7 @@ export const newExchange = (): Exchange => ({
   startedAt: performance.now(),
   caller: anonymous,
   rawBody: null,
+  trace: null,
 });
 
 export const operationOf = (request: FastifyRequest): Operation | undefined =>

@@ -4,11 +4,7 @@
  *
  *   when        step                refuses with
  */
-import type {
-  FastifyInstance,
-  onRequestHookHandler,
-  preHandlerHookHandler,
-} from "fastify";
+import type { FastifyInstance, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Ground, Step } from "./exchange.ts";
 import { authenticate } from "./steps/authenticate.ts";
 import { authorize } from "./steps/authorize.ts";
@@ -18,6 +14,7 @@ import { identifyRequest } from "./steps/identify-request.ts";
 import { limitRate } from "./steps/limit-rate.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
 import { shedLoad } from "./steps/shed-load.ts";
+import { endTrace, startTrace } from "./steps/trace.ts";
 import { verifyQueueSignature } from "./steps/verify-queue-signature.ts";
 import { writeLog } from "./steps/write-log.ts";
 
@@ -25,6 +22,7 @@ type Moment = "onRequest" | "preHandler" | "onResponse";
 
 export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", identifyRequest], //      -
+  ["onRequest", startTrace], //           -
   ["onRequest", secureHeaders], //        -
   ["onRequest", shedLoad], //             503 unavailable
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
@@ -38,15 +36,13 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   //            handler                   what its contract declares
   ["onResponse", countRequest], //        -
   ["onResponse", writeLog], //            -
+  ["onResponse", endTrace], //            -
 ];
 
 export { authorize };
 
 /** Installs the list on a server; synchronous steps stay synchronous, for they run for every request. */
-export const installPipeline = (
-  server: FastifyInstance,
-  ground: Ground,
-): void => {
+export const installPipeline = (server: FastifyInstance, ground: Ground): void => {
   for (const [moment, step] of pipeline) {
     const run = step(ground);
     const hook: onRequestHookHandler = (request, reply, done) => {
@@ -59,8 +55,7 @@ export const installPipeline = (
       if (!waiting) return done();
       waiting.then(() => done(), done);
     };
-    if (moment === "preHandler")
-      server.addHook(moment, hook as preHandlerHookHandler);
+    if (moment === "preHandler") server.addHook(moment, hook as preHandlerHookHandler);
     else server.addHook(moment as "onRequest", hook);
   }
 };

@@ -8,6 +8,7 @@ import type { PageReply } from "./page.ts";
 import { factsOf } from "./request-facts.ts";
 import type { Page, PageContext } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";
+import { traced } from "./steps/trace.ts";
 import { textFields } from "./text-fields.ts";
 
 type Handle = (context: PageContext<unknown, unknown>) => Promise<PageReply | Refusal>;
@@ -29,7 +30,7 @@ export const installPage = (
     config: { operation: { name: shape.name, auth: shape.auth, kind: "page" } },
     handler: async (request, reply) => {
       authorize(request.exchange.caller, shape.auth);
-      const answer = await handle({
+      const context: PageContext<unknown, unknown> = {
         caller: request.exchange.caller,
         now: services.clock.now(),
         request: factsOf(request),
@@ -40,7 +41,8 @@ export const installPage = (
         form: textFields(request.body),
         cookies: readCookies(request.headers.cookie),
         assets: ground.assets,
-      });
+      };
+      const answer = await traced(request, () => handle(context));
       if (answer instanceof Refusal) return sendRefusal(ground, request, reply, answer);
       for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
       for (const cookie of answer.cookies) reply.header("set-cookie", cookie);

@@ -11,6 +11,7 @@ import { once, type KeptRequest } from "./idempotency.ts";
 import { factsOf } from "./request-facts.ts";
 import type { Route, RouteContext } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";
+import { traced } from "./steps/trace.ts";
 import { validatorOf, type Valid } from "./validate.ts";
 
 type AnyContext = RouteContext<Contract, unknown, unknown>;
@@ -74,7 +75,7 @@ export const installRoute = (
       const valid = validate(request as FastifyRequest);
       if (valid instanceof Refusal) return sendRefusal(ground, request, reply, valid);
       authorize(request.exchange.caller, shape.auth);
-      const result = await answer(request, valid);
+      const result = await traced(request, () => answer(request, valid));
       if (result instanceof Refusal) return sendRefusal(ground, request, reply, result);
       return send(reply, result);
     },

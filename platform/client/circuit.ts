@@ -1,0 +1,48 @@
+/** Stops asking an app that does not answer: after some failures nobody calls, then one does to see. */
+import { performance } from "node:perf_hooks";
+import { circuitFailuresMost, circuitPauseFirstMs, circuitPauseMostMs } from "./limits.ts";
+
+export interface Circuit {
+  /** Zero when the call may go; otherwise the milliseconds until somebody may try again. */
+  readonly admit: () => number;
+  /** What became of a call that was admitted. Every admitted call says so, exactly once. */
+  readonly settle: (outcome: "answered" | "failed") => void;
+}
+
+/** `now` is monotonic, in milliseconds. */
+export const circuitOf = (now: () => number = () => performance.now()): Circuit => {
+  let failures = 0;
+  let pauseMs = circuitPauseFirstMs;
+  let openUntil: number | null = null;
+  let probing = false;
+
+  const open = (): void => {
+    openUntil = now() + pauseMs;
+    pauseMs = Math.min(pauseMs * 2, circuitPauseMostMs);
+    probing = false;
+  };
+
+  return {
+    admit: () => {
+      if (openUntil === null) return 0;
+      const left = openUntil - now();
+      if (left > 0) return left;
+      // Half open: one call finds out for all.
+      if (probing) return circuitPauseFirstMs;
+      probing = true;
+      return 0;
+    },
+    settle: (outcome) => {
+      if (outcome === "answered") {
+        failures = 0;
+        pauseMs = circuitPauseFirstMs;
+        openUntil = null;
+        probing = false;
+        return;
+      }
+      failures += 1;
+      // Calls that were under way when it opened do not lengthen the pause.
+      if (probing || (openUntil === null && failures >= circuitFailuresMost)) open();
+    },
+  };
+};
