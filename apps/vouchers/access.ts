@@ -1,5 +1,6 @@
 /** Which community and which cells a caller may touch: one answer for keys and for sessions. */
-import type { Caller } from "#platform/http/caller.ts";
+import type { Caller, KeyScope } from "#platform/http/caller.ts";
+import { isId } from "#platform/id.ts";
 import type { VoucherSession } from "./session.ts";
 
 export interface Reach {
@@ -16,10 +17,10 @@ const nowhere = "00000000-0000-0000-0000-000000000000";
 /** A malformed or missing key configuration admits nobody: no community, no cells. */
 export const reachOf = (caller: Caller<VoucherSession>): Reach => {
   if (caller.kind === "apiKey") {
-    const { communityId, cellIds } = caller.scope;
+    const communityId = idsOf([caller.scope.communityId])[0];
     return {
       communityId: communityId ?? nowhere,
-      cellIds: communityId === undefined ? [] : (cellIds ?? []),
+      cellIds: communityId === undefined ? [] : scopedCells(caller.scope),
       creator: `key:${caller.keyId}`,
     };
   }
@@ -30,9 +31,18 @@ export const reachOf = (caller: Caller<VoucherSession>): Reach => {
   return { communityId: nowhere, cellIds: [], creator: "nobody" };
 };
 
+/** Each cell once; a list with anything that is no id counts as no list. */
+const scopedCells = ({ cellIds }: KeyScope): readonly string[] => {
+  if (!Array.isArray(cellIds)) return [];
+  const ids = idsOf(cellIds);
+  return ids.length === cellIds.length ? [...new Set(ids)] : [];
+};
+
+const idsOf = (values: readonly unknown[]): readonly string[] =>
+  values.flatMap((value) => (typeof value === "string" && isId(value) ? value.toLowerCase() : []));
+
 /** The signed-in member; operations that only a session may call have one. */
 export const memberOf = (caller: Caller<VoucherSession>): VoucherSession => {
-  if (caller.kind !== "session")
-    throw new Error("this operation is for sessions only");
+  if (caller.kind !== "session") throw new Error("this operation is for sessions only");
   return caller.session;
 };

@@ -6,6 +6,10 @@ import { defineApp } from "#platform/app.ts";
 import { vouchers as voucherConvention } from "#platform/webhooks/conventions.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherErrorForm } from "./error-form.ts";
+import { cancelUnsettledJob } from "./jobs/cancel-unsettled.ts";
+import { expireVouchersJob } from "./jobs/expire-vouchers.ts";
+import { sweepCredentialsJob } from "./jobs/sweep-credentials.ts";
+import { sweepWebhooksJob } from "./jobs/sweep-webhooks.ts";
 import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
 import { cancelChargeRoute } from "./routes/cancel-charge.ts";
 import { createChargeRoute } from "./routes/create-charge.ts";
@@ -23,8 +27,7 @@ import { voucherSessions } from "./session.ts";
 export const vouchersApp = defineApp({
   name: "vouchers",
   title: "Vales",
-  summary:
-    "Closed-loop community money: charges, vouchers, polen and the ledger beneath.",
+  summary: "Closed-loop community money: charges, vouchers, polen and the ledger beneath.",
   portOffset: 5,
   settings: voucherSettings,
   errors: voucherErrors,
@@ -46,7 +49,7 @@ export const vouchersApp = defineApp({
     disperseVouchersRoute,
   ],
   pages: [],
-  jobs: [],
+  jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
   webhooks: { convention: voucherConvention, eventTypes: chargeEventTypes },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   seed: seedVouchers,

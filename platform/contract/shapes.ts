@@ -3,7 +3,8 @@ import { z } from "zod";
 import { largestCents } from "../money.ts";
 import { listDefault, listMost } from "../limits.ts";
 
-export const id = z.uuid().meta({ description: "UUIDv7" });
+/** An id, read in either case and answered in lower case, as every row has it. */
+export const id = z.uuid().toLowerCase().meta({ description: "UUIDv7" });
 
 /** Text of at most `most` characters; never the NUL character, which no column can hold. */
 export const text = (most: number, least = 0) =>

@@ -16,12 +16,7 @@ import { chargeOutgoing } from "../store/outgoing.ts";
 import { insertTransfers } from "../store/transfers.ts";
 import { earliest } from "./moments.ts";
 
-export const applying: Command<
-  ApplyInput,
-  ApplyState,
-  Applied,
-  Charge | ApplyRefusal
-> = {
+export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRefusal> = {
   name: "apply-vouchers",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
@@ -41,10 +36,7 @@ export const applying: Command<
   write: writeAll,
 };
 
-async function writeAll(
-  tx: Writing,
-  effects: readonly Applied[],
-): Promise<void> {
+async function writeAll(tx: Writing, effects: readonly Applied[]): Promise<void> {
   const charges = effects.map((effect) => effect.charge);
   const communityId = charges[0]?.communityId ?? "";
   const lines = effects.flatMap(({ charge, walletId }) =>

@@ -12,31 +12,19 @@ import {
   type ReturnedLine,
 } from "../domain/cancel-charge.ts";
 import type { Charge } from "../domain/charge.ts";
-import {
-  insertBatches,
-  lockWallets,
-  moveInBatches,
-  type NewBatch,
-} from "../store/batches.ts";
+import { insertBatches, lockWallets, moveInBatches, type NewBatch } from "../store/batches.ts";
 import { lockCharges } from "../store/charges.ts";
 import { writeCancelled } from "../store/charge-writes.ts";
 import { insertTransfers, type NewTransfer } from "../store/transfers.ts";
 
-export const cancelling: Command<
-  CancelInput,
-  CancelState,
-  Cancelled,
-  Charge | CancelRefusal
-> = {
+export const cancelling: Command<CancelInput, CancelState, Cancelled, Charge | CancelRefusal> = {
   name: "cancel-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
     const communityId = inputs[0]?.communityId ?? "";
     const chargeIds = inputs.map((input) => input.chargeId);
     const charges = await lockCharges(tx, communityId, chargeIds);
-    const wallets = [...charges.values()].flatMap(
-      (charge) => charge.payerWalletId ?? [],
-    );
+    const wallets = [...charges.values()].flatMap((charge) => charge.payerWalletId ?? []);
     if (wallets.length > 0) await lockWallets(tx, communityId, wallets);
     return { charges };
   },
@@ -51,10 +39,7 @@ interface Return {
   readonly transfer: NewTransfer;
 }
 
-async function writeAll(
-  tx: Queries,
-  effects: readonly Cancelled[],
-): Promise<void> {
+async function writeAll(tx: Queries, effects: readonly Cancelled[]): Promise<void> {
   const communityId = effects[0]?.charge.communityId ?? "";
   const returns = effects.flatMap((effect) =>
     effect.returned.flatMap((line) =>
@@ -84,11 +69,7 @@ async function writeAll(
   ]);
 }
 
-function returnOf(
-  effect: Cancelled,
-  line: ReturnedLine,
-  walletId: string,
-): Return {
+function returnOf(effect: Cancelled, line: ReturnedLine, walletId: string): Return {
   const { issuerCellId, cents, renewedUntil } = line;
   const { charge, at } = effect;
   const id = renewedUntil === null ? line.batchId : newId();

@@ -18,12 +18,7 @@ import type { Queries } from "#platform/db/database.ts";
 /** Fifty random bits: readable aloud, and not to be guessed in thirty minutes. */
 const tokenLength = 10;
 
-export const creating: Command<
-  CreateInput,
-  CreateState,
-  Charge,
-  CreateOutcome
-> = {
+export const creating: Command<CreateInput, CreateState, Charge, CreateOutcome> = {
   name: "create-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
@@ -44,9 +39,7 @@ export const creating: Command<
           charge,
         ]),
       ),
-      tokens: new Map(
-        inputs.map((input) => [input.chargeId, newToken(tokenLength)]),
-      ),
+      tokens: new Map(inputs.map((input) => [input.chargeId, newToken(tokenLength)])),
     };
   },
   decide: decideCreate,

@@ -10,14 +10,9 @@ import {
 } from "../domain/disperse-vouchers.ts";
 import { insertBatches } from "../store/batches.ts";
 import { internalOutgoing } from "../store/outgoing.ts";
-import {
-  addPolen,
-  lockPolen,
-  readIssuingTerms,
-  readTerms,
-} from "../store/polen.ts";
+import { addPolen, lockPolen, readIssuingTerms, readTerms } from "../store/polen.ts";
 import { insertTransfers } from "../store/transfers.ts";
-import { latest } from "./moments.ts";
+import { earliest, issuingShard } from "./moments.ts";
 
 interface LockedState extends DisperseState {
   readonly month: string;
@@ -29,20 +24,15 @@ interface DispersedNow extends Dispersed {
 
 type Outcome = DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">;
 
-export const dispersing: Command<
-  DisperseInput,
-  LockedState,
-  DispersedNow,
-  Outcome
-> = {
+export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outcome> = {
   name: "disperse-vouchers",
-  shardOf: (input) => input.communityId,
+  shardOf: issuingShard,
   lock: async (tx, inputs) => {
     const communityId = inputs[0]?.communityId ?? "";
     const cellIds = inputs.map((input) => input.cellId);
     const [cells, { month }] = await Promise.all([
       readTerms(tx, communityId, cellIds),
-      readIssuingTerms(tx, communityId, latest(inputs)),
+      readIssuingTerms(tx, communityId, earliest(inputs)),
     ]);
     const issuing = cellIds.flatMap((id) => cells.get(id) ?? []);
     return {
@@ -62,36 +52,24 @@ export const dispersing: Command<
   write: writeAll,
 };
 
-async function writeAll(
-  tx: Writing,
-  effects: readonly DispersedNow[],
-): Promise<void> {
+async function writeAll(tx: Writing, effects: readonly DispersedNow[]): Promise<void> {
   const inputs = effects.map((effect) => effect.input);
   const communityId = inputs[0]?.communityId ?? "";
   await Promise.all([
     insertBatches(
       tx,
       communityId,
-      inputs.map(
-        ({
-          batchId: id,
+      inputs.map(({ batchId: id, walletId, cellId: issuerCellId, cents, expiresAt, now }) => ({
+        ...{
+          id,
           walletId,
-          cellId: issuerCellId,
+          issuerCellId,
           cents,
-          expiresAt,
-          now,
-        }) => ({
-          ...{
-            id,
-            walletId,
-            issuerCellId,
-            cents,
-            origin: "dispersal",
-            parentBatchId: null,
-          },
-          ...{ issuedAt: now, expiresAt },
-        }),
-      ),
+          origin: "dispersal",
+          parentBatchId: null,
+        },
+        ...{ issuedAt: now, expiresAt },
+      })),
     ),
     insertTransfers(
       tx,

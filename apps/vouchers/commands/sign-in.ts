@@ -6,10 +6,7 @@ import { findByContact, findMember, type Member } from "../store/members.ts";
 import { codeMessage } from "../messages.ts";
 
 /** Sends a code when the contact is a member's; tells nobody whether it is. */
-export const sendCode = async (
-  services: Services,
-  given: GivenContact,
-): Promise<void> => {
+export const sendCode = async (services: Services, given: GivenContact): Promise<void> => {
   const contact = contactOf(given);
   const known = contact && (await findByContact(services.db, contact.address));
   if (!contact || !known) return;
@@ -30,12 +27,9 @@ export const signIn = async (
   const contact = contactOf(given);
   if (!contact) return null;
   const code = given.code.replace(/\D/g, "");
-  if (!(await oneTimeCodesOf(services).redeem(contact.address, code)))
-    return null;
+  if (!(await oneTimeCodesOf(services).redeem(contact.address, code))) return null;
   const address = await findByContact(services.db, contact.address);
-  const member =
-    address &&
-    (await findMember(services.db, address.communityId, address.memberId));
+  const member = address && (await findMember(services.db, address.communityId, address.memberId));
   if (!member) return null;
   const subject = { shard: member.communityId, id: member.id };
   return {

@@ -33,9 +33,7 @@ export const chooseVouchers = (
   wantedCents: Cents | null,
   now: Date,
 ): readonly AppliedLine[] | Refusal<"insufficient_funds"> => {
-  const usable = lots.filter(
-    (lot) => lot.expiresAt > now && lot.remainingCents > 0,
-  );
+  const usable = lots.filter((lot) => lot.expiresAt > now && lot.remainingCents > 0);
   const sorted = [...usable].sort(bySpending);
   const target = wantedCents ?? ticket.totalCents;
   if (target > ticket.totalCents) return refuse("insufficient_funds");
@@ -44,27 +42,21 @@ export const chooseVouchers = (
   const others = sorted.filter((lot) => lot.issuerCellId !== ticket.cellId);
   const ownLines = take(own, target);
   const rest = target - sumOf(ownLines);
-  const otherLines = take(
-    others,
-    Math.min(rest, foreignMost(ticket.totalCents)),
-  );
+  const otherLines = take(others, Math.min(rest, foreignMost(ticket.totalCents)));
 
   const lines = [...ownLines, ...otherLines];
-  if (wantedCents !== null && sumOf(lines) < wantedCents)
-    return refuse("insufficient_funds");
+  if (wantedCents !== null && sumOf(lines) < wantedCents) return refuse("insufficient_funds");
   return lines;
 };
 
 /** `floor(30 % of the ticket)` in cents. */
-export const foreignMost = (totalCents: Cents): Cents =>
-  basisPointsOf(totalCents, foreignShareBp);
+export const foreignMost = (totalCents: Cents): Cents => basisPointsOf(totalCents, foreignShareBp);
 
 export const sumOf = (lines: readonly { readonly cents: Cents }[]): Cents =>
   lines.reduce((sum, line) => sum + line.cents, 0);
 
 const bySpending = (a: Lot, b: Lot): number =>
-  a.expiresAt.getTime() - b.expiresAt.getTime() ||
-  (a.batchId < b.batchId ? -1 : 1);
+  a.expiresAt.getTime() - b.expiresAt.getTime() || (a.batchId < b.batchId ? -1 : 1);
 
 function take(lots: readonly Lot[], most: Cents): AppliedLine[] {
   const lines: AppliedLine[] = [];

@@ -26,10 +26,7 @@ export interface Applied {
 }
 
 export type ApplyRefusal = Refusal<
-  | "charge_not_found"
-  | "charge_not_pending"
-  | "charge_expired"
-  | "insufficient_funds"
+  "charge_not_found" | "charge_not_pending" | "charge_expired" | "insufficient_funds"
 >;
 
 export const decideApply = (
@@ -39,10 +36,8 @@ export const decideApply = (
   const charge = state.charges.get(input.chargeId);
   if (!charge) return { outcome: refuse("charge_not_found"), effects: [] };
   const status = statusAt(charge, input.now);
-  if (status === "expired")
-    return { outcome: refuse("charge_expired"), effects: [] };
-  if (status !== "pending")
-    return { outcome: refuse("charge_not_pending"), effects: [] };
+  if (status === "expired") return { outcome: refuse("charge_expired"), effects: [] };
+  if (status !== "pending") return { outcome: refuse("charge_not_pending"), effects: [] };
 
   const lots = state.lots.get(input.walletId) ?? [];
   const lines = chooseVouchers(charge, lots, input.wantedCents, input.now);
@@ -66,14 +61,9 @@ export const decideApply = (
 };
 
 /** The next input of the batch sees the charge applied and the lots smaller. */
-export const advanceApply = (
-  state: ApplyState,
-  { charge, walletId }: Applied,
-): void => {
+export const advanceApply = (state: ApplyState, { charge, walletId }: Applied): void => {
   state.charges.set(charge.id, charge);
-  const taken = new Map(
-    charge.appliedLines.map((line) => [line.batchId, line.cents]),
-  );
+  const taken = new Map(charge.appliedLines.map((line) => [line.batchId, line.cents]));
   const lots = (state.lots.get(walletId) ?? []).map((lot) => ({
     ...lot,
     remainingCents: lot.remainingCents - (taken.get(lot.batchId) ?? 0),

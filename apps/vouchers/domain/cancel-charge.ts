@@ -44,10 +44,8 @@ export const decideCancel = (
     return { outcome: refuse("forbidden"), effects: [] };
   }
   const status = statusAt(charge, input.now);
-  if (status === "settled")
-    return { outcome: refuse("already_settled"), effects: [] };
-  if (status === "expired")
-    return { outcome: refuse("charge_expired"), effects: [] };
+  if (status === "settled") return { outcome: refuse("already_settled"), effects: [] };
+  if (status === "expired") return { outcome: refuse("charge_expired"), effects: [] };
   if (status === "cancelled") return { outcome: charge, effects: [] };
 
   const cancelled: Charge = {
@@ -57,9 +55,7 @@ export const decideCancel = (
     cashCents: null,
     appliedLines: [],
   };
-  const returned = charge.appliedLines.map((line) =>
-    returnedLine(line, input.now),
-  );
+  const returned = charge.appliedLines.map((line) => returnedLine(line, input.now));
   const effect = {
     charge: cancelled,
     walletId: charge.payerWalletId,
@@ -71,13 +67,9 @@ export const decideCancel = (
 
 const returnedLine = (line: AppliedLine, now: Date): ReturnedLine => ({
   ...line,
-  renewedUntil:
-    line.expiresAt > now ? null : new Date(now.getTime() + returnedLifetimeMs),
+  renewedUntil: line.expiresAt > now ? null : new Date(now.getTime() + returnedLifetimeMs),
 });
 
-export const advanceCancel = (
-  state: CancelState,
-  { charge }: Cancelled,
-): void => {
+export const advanceCancel = (state: CancelState, { charge }: Cancelled): void => {
   state.charges.set(charge.id, charge);
 };

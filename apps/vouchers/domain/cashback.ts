@@ -32,8 +32,7 @@ export const cashbackOf = (sale: CashbackCase): Cashback => {
   if (cashCents === 0) return none("no_cash_part");
   const cents = basisPointsOf(cashCents, cell.cashbackBp);
   if (cents === 0) return none("below_one_cent");
-  if (!polenAllows(cell, sale.umbrella, sale.used, cents))
-    return none("polen_exhausted");
+  if (!polenAllows(cell, sale.umbrella, sale.used, cents)) return none("polen_exhausted");
   return { cents, reason: null };
 };
 

@@ -37,10 +37,5 @@ export interface Charge {
 }
 
 /** The status as the world sees it: pending turns into expired when its thirty minutes are over. */
-export const statusAt = (
-  charge: Pick<Charge, "status" | "expiresAt">,
-  now: Date,
-): ChargeStatus =>
-  charge.status === "pending" && charge.expiresAt <= now
-    ? "expired"
-    : charge.status;
+export const statusAt = (charge: Pick<Charge, "status" | "expiresAt">, now: Date): ChargeStatus =>
+  charge.status === "pending" && charge.expiresAt <= now ? "expired" : charge.status;

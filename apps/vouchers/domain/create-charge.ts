@@ -24,28 +24,21 @@ export interface CreateState {
 }
 
 export type CreateOutcome =
-  | { readonly charge: Charge; readonly created: boolean }
-  | Refusal<"cell_not_found">;
+  { readonly charge: Charge; readonly created: boolean } | Refusal<"cell_not_found">;
 
 /** A ticket number means something only to its sender, in one cell. */
-export const ticketOf = (
-  creator: string,
-  cellId: string,
-  key: string,
-): string => `${creator}\n${cellId}\n${key}`;
+export const ticketOf = (creator: string, cellId: string, key: string): string =>
+  `${creator}\n${cellId}\n${key}`;
 
 export const decideCreate = (
   state: CreateState,
   input: CreateInput,
 ): Decision<Charge, CreateOutcome> => {
-  if (!state.cells.has(input.cellId))
-    return { outcome: refuse("cell_not_found"), effects: [] };
+  if (!state.cells.has(input.cellId)) return { outcome: refuse("cell_not_found"), effects: [] };
   const known =
     input.idempotencyKey === null
       ? undefined
-      : state.byTicket.get(
-          ticketOf(input.creator, input.cellId, input.idempotencyKey),
-        );
+      : state.byTicket.get(ticketOf(input.creator, input.cellId, input.idempotencyKey));
   if (known) return { outcome: { charge: known, created: false }, effects: [] };
   const charge = newCharge(input, state.tokens.get(input.chargeId) ?? "");
   return { outcome: { charge, created: true }, effects: [charge] };
@@ -53,10 +46,7 @@ export const decideCreate = (
 
 export const advanceCreate = (state: CreateState, charge: Charge): void => {
   if (charge.idempotencyKey === null) return;
-  state.byTicket.set(
-    ticketOf(charge.creator, charge.cellId, charge.idempotencyKey),
-    charge,
-  );
+  state.byTicket.set(ticketOf(charge.creator, charge.cellId, charge.idempotencyKey), charge);
 };
 
 const newCharge = (input: CreateInput, token: string): Charge => ({

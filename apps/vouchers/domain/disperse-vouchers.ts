@@ -2,12 +2,7 @@
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import {
-  countIssue,
-  polenAllows,
-  type CellTerms,
-  type PolenUsed,
-} from "./polen.ts";
+import { countIssue, polenAllows, type CellTerms, type PolenUsed } from "./polen.ts";
 
 export interface DisperseInput {
   readonly communityId: string;
@@ -34,23 +29,15 @@ export interface Dispersed {
 export const decideDispersal = (
   state: DisperseState,
   input: DisperseInput,
-): Decision<
-  Dispersed,
-  DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">
-> => {
+): Decision<Dispersed, DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">> => {
   const cell = state.cells.get(input.cellId);
   if (!cell) return { outcome: refuse("cell_not_found"), effects: [] };
-  const umbrella =
-    cell.umbrellaId === null
-      ? null
-      : (state.cells.get(cell.umbrellaId) ?? null);
+  const umbrella = cell.umbrellaId === null ? null : (state.cells.get(cell.umbrellaId) ?? null);
   if (!polenAllows(cell, umbrella, state.used, input.cents)) {
     return { outcome: refuse("polen_exhausted"), effects: [] };
   }
   return { outcome: input, effects: [{ input, cell }] };
 };
 
-export const advanceDispersal = (
-  state: DisperseState,
-  { input, cell }: Dispersed,
-): void => countIssue(cell, state.used, input.cents);
+export const advanceDispersal = (state: DisperseState, { input, cell }: Dispersed): void =>
+  countIssue(cell, state.used, input.cents);

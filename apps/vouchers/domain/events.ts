@@ -7,10 +7,8 @@ import type {
 import type { Charge } from "./charge.ts";
 
 /** The same fact always has the same id, so that receivers can drop repeats. */
-export const chargeEventId = (
-  type: ChargeEventType,
-  chargeId: string,
-): string => `${type}:${chargeId}`;
+export const chargeEventId = (type: ChargeEventType, chargeId: string): string =>
+  `${type}:${chargeId}`;
 
 /** The close webhook of a charge; null when it has no ticket reference, for then nobody can use it. */
 export const chargeEvent = (

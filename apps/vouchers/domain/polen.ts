@@ -1,5 +1,5 @@
 /** Polen: how much a cell may still issue this month, under its own limit and its umbrella's. */
-import type { Cents } from "#platform/money.ts";
+import { largestCents, type Cents } from "#platform/money.ts";
 
 /** What the rules need to know of a cell. */
 export interface CellTerms {
@@ -29,24 +29,16 @@ export const polenAllows = (
   used: PolenUsed,
   cents: Cents,
 ): boolean => {
-  const ownCap =
-    cell.umbrellaId === null ? cell.quotaCents : cell.subLimitCents;
+  const ownCap = cell.umbrellaId === null ? cell.quotaCents : cell.subLimitCents;
   if (!fits(used.get(cell.id) ?? 0, cents, ownCap)) return false;
-  return (
-    umbrella === null ||
-    fits(used.get(umbrella.id) ?? 0, cents, umbrella.quotaCents)
-  );
+  return umbrella === null || fits(used.get(umbrella.id) ?? 0, cents, umbrella.quotaCents);
 };
 
+/** Also without a cap a counter stays an exact number. The subtraction cannot lose a cent; a sum could. */
 const fits = (used: Cents, cents: Cents, cap: Cents | null): boolean =>
-  cap === null || used + cents <= cap;
+  cents <= (cap ?? largestCents) - used;
 
 /** Counts an issue in the working state. */
-export const countIssue = (
-  cell: CellTerms,
-  used: PolenUsed,
-  cents: Cents,
-): void => {
-  for (const counter of countersOf(cell))
-    used.set(counter, (used.get(counter) ?? 0) + cents);
+export const countIssue = (cell: CellTerms, used: PolenUsed, cents: Cents): void => {
+  for (const counter of countersOf(cell)) used.set(counter, (used.get(counter) ?? 0) + cents);
 };

@@ -34,11 +34,7 @@ export interface SettleAnswer {
 }
 
 export type SettleRefusal = Refusal<
-  | "charge_not_found"
-  | "forbidden"
-  | "already_settled"
-  | "charge_not_pending"
-  | "charge_expired"
+  "charge_not_found" | "forbidden" | "already_settled" | "charge_not_pending" | "charge_expired"
 >;
 
 export const decideSettle = (
@@ -47,18 +43,13 @@ export const decideSettle = (
 ): Decision<Settled, SettleAnswer | SettleRefusal> => {
   const charge = state.charges.get(input.chargeId);
   const cell = charge && state.cells.get(charge.cellId);
-  if (!charge || !cell)
-    return { outcome: refuse("charge_not_found"), effects: [] };
-  if (!input.cellIds.includes(charge.cellId))
-    return { outcome: refuse("forbidden"), effects: [] };
+  if (!charge || !cell) return { outcome: refuse("charge_not_found"), effects: [] };
+  if (!input.cellIds.includes(charge.cellId)) return { outcome: refuse("forbidden"), effects: [] };
 
   const status = statusAt(charge, input.now);
-  if (status === "settled")
-    return { outcome: repeated(charge, input), effects: [] };
-  if (status === "cancelled")
-    return { outcome: refuse("charge_not_pending"), effects: [] };
-  if (status === "expired")
-    return { outcome: refuse("charge_expired"), effects: [] };
+  if (status === "settled") return { outcome: repeated(charge, input), effects: [] };
+  if (status === "cancelled") return { outcome: refuse("charge_not_pending"), effects: [] };
+  if (status === "expired") return { outcome: refuse("charge_expired"), effects: [] };
 
   const settled = settledCharge(state, charge, cell, input);
   return {
@@ -68,10 +59,7 @@ export const decideSettle = (
 };
 
 /** The same key is the same settle, whatever else it says; any other repeat is one too many. */
-const repeated = (
-  charge: Charge,
-  input: SettleInput,
-): SettleAnswer | Refusal<"already_settled"> =>
+const repeated = (charge: Charge, input: SettleInput): SettleAnswer | Refusal<"already_settled"> =>
   input.settleKey !== null && input.settleKey === charge.settleKey
     ? { charge, duplicate: true }
     : refuse("already_settled");
@@ -88,10 +76,7 @@ function settledCharge(
     stackable: input.stackable,
     cashCents,
     cell,
-    umbrella:
-      cell.umbrellaId === null
-        ? null
-        : (state.cells.get(cell.umbrellaId) ?? null),
+    umbrella: cell.umbrellaId === null ? null : (state.cells.get(cell.umbrellaId) ?? null),
     used: state.used,
   });
   return {
@@ -105,11 +90,7 @@ function settledCharge(
   };
 }
 
-export const advanceSettle = (
-  state: SettleState,
-  { charge, cell }: Settled,
-): void => {
+export const advanceSettle = (state: SettleState, { charge, cell }: Settled): void => {
   state.charges.set(charge.id, charge);
-  if (charge.cashbackCents > 0)
-    countIssue(cell, state.used, charge.cashbackCents);
+  if (charge.cashbackCents > 0) countIssue(cell, state.used, charge.cashbackCents);
 };

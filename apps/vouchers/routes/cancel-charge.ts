@@ -8,20 +8,17 @@ import { cancelling } from "../commands/cancel-charge.ts";
 import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
 
-export const cancelChargeRoute = route(
-  cancelCharge,
-  async ({ path, caller, now, services }) => {
-    const { communityId, cellIds } = reachOf(caller);
-    const outcome = await services.commit(cancelling, {
-      communityId,
-      chargeId: path.id,
-      cellIds,
-      now,
-    });
-    if (outcome instanceof Refusal) {
-      if (outcome.code !== "charge_not_found") return outcome;
-      return refuseUnknownCharge(services.db, path.id, "forbidden");
-    }
-    return reply(200, projectionOf(outcome, now, services.baseUrl));
-  },
-);
+export const cancelChargeRoute = route(cancelCharge, async ({ path, caller, now, services }) => {
+  const { communityId, cellIds } = reachOf(caller);
+  const outcome = await services.commit(cancelling, {
+    communityId,
+    chargeId: path.id,
+    cellIds,
+    now,
+  });
+  if (outcome instanceof Refusal) {
+    if (outcome.code !== "charge_not_found") return outcome;
+    return refuseUnknownCharge(services.db, path.id, "forbidden");
+  }
+  return reply(200, projectionOf(outcome, now, services.baseUrl));
+});

@@ -13,17 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const create = (
-  body: unknown,
-  more: { key?: string; cookie?: string; ticket?: string } = {},
-) =>
+const create = (body: unknown, more: { key?: string; cookie?: string; ticket?: string } = {}) =>
   world.request("POST /api/charge-requests", {
     body,
-    ...(more.cookie === undefined
-      ? { key: more.key ?? market.key }
-      : { cookie: more.cookie }),
-    headers:
-      more.ticket === undefined ? {} : { "idempotency-key": more.ticket },
+    ...(more.cookie === undefined ? { key: more.key ?? market.key } : { cookie: more.cookie }),
+    headers: more.ticket === undefined ? {} : { "idempotency-key": more.ticket },
   });
 
 describe("201, the charge", () => {
@@ -70,13 +64,8 @@ describe("200, the same charge", () => {
       ticket: "A-2",
       key: market.foreignKey,
     });
-    const otherCell = await create(
-      { ...body, cellId: market.stallId },
-      { ticket: "A-2" },
-    );
-    expect(
-      new Set([first.body.id, otherKey.body.id, otherCell.body.id]).size,
-    ).toBe(3);
+    const otherCell = await create({ ...body, cellId: market.stallId }, { ticket: "A-2" });
+    expect(new Set([first.body.id, otherKey.body.id, otherCell.body.id]).size).toBe(3);
   });
 
   it("comes from twenty creates at once with one key as exactly one charge", async () => {
@@ -94,11 +83,7 @@ describe("400 invalid_amount", () => {
     "is what a total of %s gets",
     async (totalCents) => {
       const got = await create({ cellId: market.stallId, totalCents });
-      expect([got.status, got.body.ok, got.body.reason]).toEqual([
-        400,
-        false,
-        "invalid_amount",
-      ]);
+      expect([got.status, got.body.ok, got.body.reason]).toEqual([400, false, "invalid_amount"]);
       expect(got.body.field).toBe("totalCents");
     },
   );
@@ -113,17 +98,14 @@ describe("400 invalid_amount", () => {
 });
 
 describe("400 invalid_request", () => {
-  it.each([[undefined], ["not-a-uuid"], [7]])(
-    "is what a cellId of %s gets",
-    async (cellId) => {
-      const got = await create({ cellId, totalCents: 100 });
-      expect([got.status, got.body.reason, got.body.field]).toEqual([
-        400,
-        "invalid_request",
-        "cellId",
-      ]);
-    },
-  );
+  it.each([[undefined], ["not-a-uuid"], [7]])("is what a cellId of %s gets", async (cellId) => {
+    const got = await create({ cellId, totalCents: 100 });
+    expect([got.status, got.body.reason, got.body.field]).toEqual([
+      400,
+      "invalid_request",
+      "cellId",
+    ]);
+  });
 
   it.each([["{"], ["[]"], ["null"], ['"text"'], [Buffer.from([0xff, 0xfe])]])(
     "is what the body %s gets",
@@ -134,11 +116,7 @@ describe("400 invalid_request", () => {
         raw,
         headers,
       });
-      expect([got.status, got.body.ok, got.body.reason]).toEqual([
-        400,
-        false,
-        "invalid_request",
-      ]);
+      expect([got.status, got.body.ok, got.body.reason]).toEqual([400, false, "invalid_request"]);
     },
   );
 
@@ -152,30 +130,25 @@ describe("400 invalid_request", () => {
   });
 
   it("comes before invalid_amount", async () => {
-    expect((await create({ totalCents: 0 })).body.reason).toBe(
-      "invalid_request",
-    );
+    expect((await create({ totalCents: 0 })).body.reason).toBe("invalid_request");
   });
 });
 
 describe("401", () => {
-  it.each([
-    [{}],
-    [{ key: "nonsense" }],
-    [{ key: `milpa_vouchers_${"0".repeat(32)}` }],
-  ])("has no reason", async (credentials) => {
-    const body = { cellId: market.stallId, totalCents: 100 };
-    const got = await world.request("POST /api/charge-requests", {
-      ...credentials,
-      body,
-    });
-    expect([got.status, got.body]).toEqual([401, { ok: false }]);
-  });
+  it.each([[{}], [{ key: "nonsense" }], [{ key: `milpa_vouchers_${"0".repeat(32)}` }]])(
+    "has no reason",
+    async (credentials) => {
+      const body = { cellId: market.stallId, totalCents: 100 };
+      const got = await world.request("POST /api/charge-requests", {
+        ...credentials,
+        body,
+      });
+      expect([got.status, got.body]).toEqual([401, { ok: false }]);
+    },
+  );
 
   it("comes before anything about the body", async () => {
-    expect(
-      (await world.request("POST /api/charge-requests", { raw: "{" })).status,
-    ).toBe(401);
+    expect((await world.request("POST /api/charge-requests", { raw: "{" })).status).toBe(401);
   });
 });
 
@@ -188,29 +161,20 @@ describe("403", () => {
 
   it("is what a key without the permission gets", async () => {
     const weak = await market.keyFor([market.stallId], ["charges:read"]);
-    const got = await create(
-      { cellId: market.stallId, totalCents: 100 },
-      { key: weak },
-    );
+    const got = await create({ cellId: market.stallId, totalCents: 100 }, { key: weak });
     expect([got.status, got.body]).toEqual([403, { ok: false }]);
   });
 
   it("says cell_other_community for a cell of another community", async () => {
     const elsewhere = await newMarket(world);
     const got = await create({ cellId: elsewhere.stallId, totalCents: 100 });
-    expect([got.status, got.body.reason]).toEqual([
-      403,
-      "cell_other_community",
-    ]);
+    expect([got.status, got.body.reason]).toEqual([403, "cell_other_community"]);
   });
 });
 
 describe("404 cell_not_found", () => {
   it("is what an unknown cell gets", async () => {
     const got = await create({ cellId: newId(), totalCents: 100 });
-    expect([got.status, got.body]).toEqual([
-      404,
-      { ok: false, reason: "cell_not_found" },
-    ]);
+    expect([got.status, got.body]).toEqual([404, { ok: false, reason: "cell_not_found" }]);
   });
 });

@@ -23,12 +23,8 @@ export const disperseVouchersRoute = route(
     if (!member) return refuse("member_not_found");
     const expiresAt = body.expiresAt
       ? new Date(body.expiresAt)
-      : plusMs(
-          now,
-          (await readIssuingTerms(tx, communityId, now)).voucherDays * dayMs,
-        );
-    if (expiresAt <= now)
-      return refuse("invalid_request", { field: "expiresAt" });
+      : plusMs(now, (await readIssuingTerms(tx, communityId, now)).voucherDays * dayMs);
+    if (expiresAt <= now) return refuse("invalid_request", { field: "expiresAt" });
     const batchId = newId();
     const issue = {
       communityId,

@@ -9,31 +9,26 @@ import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
 import { listChargesOfCells } from "../store/charge-lists.ts";
 
-export const listChargesRoute = route(
-  listCharges,
-  async ({ query, caller, now, services }) => {
-    const reach = reachOf(caller);
-    const { cellId, status, limit } = query;
-    if (cellId !== undefined && !reach.cellIds.includes(cellId)) {
-      return refuseForeignCell(services.db, reach, cellId);
-    }
-    const before = readCursor(query.cursor);
-    if (before instanceof Refusal) return before;
-    const found = await listChargesOfCells(services.db, {
-      communityId: reach.communityId,
-      cellIds: cellId === undefined ? reach.cellIds : [cellId],
-      status: status ?? null,
-      before,
-      limit,
-      now,
-    });
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    return reply(200, {
-      chargeRequests: shown.map((charge) =>
-        projectionOf(charge, now, services.baseUrl),
-      ),
-      ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
-  },
-);
+export const listChargesRoute = route(listCharges, async ({ query, caller, now, services }) => {
+  const reach = reachOf(caller);
+  const { cellId, status, limit } = query;
+  if (cellId !== undefined && !reach.cellIds.includes(cellId)) {
+    return refuseForeignCell(services.db, reach, cellId);
+  }
+  const before = readCursor(query.cursor);
+  if (before instanceof Refusal) return before;
+  const found = await listChargesOfCells(services.db, {
+    communityId: reach.communityId,
+    cellIds: cellId === undefined ? reach.cellIds : [cellId],
+    status: status ?? null,
+    before,
+    limit,
+    now,
+  });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return reply(200, {
+    chargeRequests: shown.map((charge) => projectionOf(charge, now, services.baseUrl)),
+    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
+  });
+});

@@ -6,14 +6,11 @@ import { signIn } from "../commands/sign-in.ts";
 import { route } from "../route.ts";
 import { rolesOf } from "../session.ts";
 
-export const openSessionRoute = route(
-  openSession,
-  async ({ body, request, services }) => {
-    const device = String(request.headers["user-agent"] ?? "");
-    const signedIn = await signIn(services, { ...body, device });
-    if (!signedIn) return refuse("invalid_code");
-    const { id, displayName } = signedIn.member;
-    const member = { id, displayName, roles: [...rolesOf(signedIn.member)] };
-    return reply(200, { member }, { "set-cookie": signedIn.cookie });
-  },
-);
+export const openSessionRoute = route(openSession, async ({ body, request, services }) => {
+  const device = String(request.headers["user-agent"] ?? "");
+  const signedIn = await signIn(services, { ...body, device });
+  if (!signedIn) return refuse("invalid_code");
+  const { id, displayName } = signedIn.member;
+  const member = { id, displayName, roles: [...rolesOf(signedIn.member)] };
+  return reply(200, { member }, { "set-cookie": signedIn.cookie });
+});

@@ -43,11 +43,7 @@ export const readLots = async (
   walletIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Lot[]>> => {
-  const rows = await tx.run(lotsStatement, [
-    communityId,
-    [...new Set(walletIds)],
-    now,
-  ]);
+  const rows = await tx.run(lotsStatement, [communityId, [...new Set(walletIds)], now]);
   const lots = new Map<string, Lot[]>();
   for (const row of rows) {
     const held = lots.get(row.wallet_id) ?? [];

@@ -23,10 +23,7 @@ const walletsStatement = statement<{
 const namesStatement = statement<{
   readonly id: string;
   readonly name: string;
-}>(
-  "cells.names",
-  "select id, name from cell where community_id = $1 and id = any ($2::uuid[])",
-);
+}>("cells.names", "select id, name from cell where community_id = $1 and id = any ($2::uuid[])");
 
 /** Which of the ids are cells of the community. */
 export const findCells = async (
@@ -39,10 +36,7 @@ export const findCells = async (
 };
 
 /** The community of a cell; null when there is no such cell anywhere. */
-export const communityOfCell = async (
-  db: Queries,
-  cellId: string,
-): Promise<string | null> =>
+export const communityOfCell = async (db: Queries, cellId: string): Promise<string | null> =>
   (await db.run(communityStatement, [cellId]))[0]?.community_id ?? null;
 
 export const walletsOfCells = async (

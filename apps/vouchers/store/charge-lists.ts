@@ -61,11 +61,6 @@ export const listChargesOfPayer = async (
     readonly limit: number;
   },
 ): Promise<readonly Charge[]> => {
-  const values = [
-    asked.communityId,
-    asked.memberId,
-    asked.before,
-    asked.limit + 1,
-  ];
+  const values = [asked.communityId, asked.memberId, asked.before, asked.limit + 1];
   return (await db.run(ofPayerStatement, values)).map(chargeOf);
 };

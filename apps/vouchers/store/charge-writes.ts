@@ -24,10 +24,7 @@ const insertDirectoryStatement = statement<{ readonly token: string }>(
 );
 
 /** Inserts charges; throws `Contended` when another process was first with a ticket or a token. */
-export const insertCharges = async (
-  tx: Queries,
-  charges: readonly Charge[],
-): Promise<void> => {
+export const insertCharges = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
   const communityId = charges[0]?.communityId;
   const [made, listed] = await Promise.all([
     tx.run(insertStatement, [
@@ -48,8 +45,7 @@ export const insertCharges = async (
       charges.map((charge) => charge.id),
     ]),
   ]);
-  if (made.length < charges.length || listed.length < charges.length)
-    throw new Contended();
+  if (made.length < charges.length || listed.length < charges.length) throw new Contended();
 };
 
 const applyStatement = statement(
@@ -64,10 +60,7 @@ const applyStatement = statement(
     where community_id = $1 and id = applied.charge`,
 );
 
-export const writeApplied = async (
-  tx: Queries,
-  charges: readonly Charge[],
-): Promise<void> => {
+export const writeApplied = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
   await tx.run(applyStatement, [
     charges[0]?.communityId,
     charges.map((charge) => charge.id),
@@ -91,10 +84,7 @@ const settleStatement = statement(
     where community_id = $1 and id = settled.charge`,
 );
 
-export const writeSettled = async (
-  tx: Queries,
-  charges: readonly Charge[],
-): Promise<void> => {
+export const writeSettled = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
   await tx.run(settleStatement, [
     charges[0]?.communityId,
     charges.map((charge) => charge.id),
@@ -113,12 +103,6 @@ const cancelStatement = statement(
     where community_id = $1 and id = any ($2::uuid[])`,
 );
 
-export const writeCancelled = async (
-  tx: Queries,
-  charges: readonly Charge[],
-): Promise<void> => {
-  await tx.run(cancelStatement, [
-    charges[0]?.communityId,
-    charges.map((charge) => charge.id),
-  ]);
+export const writeCancelled = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+  await tx.run(cancelStatement, [charges[0]?.communityId, charges.map((charge) => charge.id)]);
 };

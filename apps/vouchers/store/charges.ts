@@ -124,16 +124,10 @@ export const findByTickets = async (
 };
 
 /** Where a token or an id lives, whatever the community of who asks. */
-export const addressOfToken = async (
-  db: Queries,
-  token: string,
-): Promise<ChargeAddress | null> =>
+export const addressOfToken = async (db: Queries, token: string): Promise<ChargeAddress | null> =>
   addressOf((await db.run(byTokenStatement, [token]))[0]);
 
-export const addressOfCharge = async (
-  db: Queries,
-  id: string,
-): Promise<ChargeAddress | null> =>
+export const addressOfCharge = async (db: Queries, id: string): Promise<ChargeAddress | null> =>
   addressOf((await db.run(byIdStatement, [id]))[0]);
 
 /** Charges with vouchers on hold since `before` or longer. */
@@ -142,9 +136,7 @@ export const findUnsettled = async (
   before: Date,
   most: number,
 ): Promise<readonly ChargeAddress[]> =>
-  (await db.run(unsettledStatement, [before, most])).flatMap(
-    (row) => addressOf(row) ?? [],
-  );
+  (await db.run(unsettledStatement, [before, most])).flatMap((row) => addressOf(row) ?? []);
 
 const addressOf = (row: AddressRow | undefined): ChargeAddress | null =>
   row ? { communityId: row.community_id, chargeId: row.charge_id } : null;

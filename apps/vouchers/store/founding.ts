@@ -50,11 +50,7 @@ export const foundCommunity = async (
   now: Date,
 ): Promise<string> => {
   const id = newId();
-  const {
-    name,
-    timeZone = "America/Mexico_City",
-    voucherDays = 365,
-  } = community;
+  const { name, timeZone = "America/Mexico_City", voucherDays = 365 } = community;
   await tx.run(communityStatement, [id, name, timeZone, voucherDays, now]);
   return id;
 };
@@ -78,14 +74,7 @@ export const foundCell = async (
   const walletId = newId();
   await tx.run(walletStatement, [communityId, walletId, "cell"]);
   await tx.run(cellStatement, [
-    ...[
-      communityId,
-      id,
-      cell.name,
-      walletId,
-      cell.umbrellaId ?? null,
-      cell.quotaCents ?? null,
-    ],
+    ...[communityId, id, cell.name, walletId, cell.umbrellaId ?? null, cell.quotaCents ?? null],
     ...[cell.subLimitCents ?? null, cell.cashbackBp ?? 0, now],
   ]);
   return id;
@@ -118,8 +107,7 @@ export const foundMember = async (
   await tx.run(memberStatement, [
     ...[communityId, id, member.displayName, walletId, administrator, now],
   ]);
-  for (const contact of member.contacts)
-    await tx.run(contactStatement, [contact, communityId, id]);
+  for (const contact of member.contacts) await tx.run(contactStatement, [contact, communityId, id]);
   for (const cellId of member.operates ?? []) {
     await tx.run(operatorStatement, [communityId, id, cellId]);
   }

@@ -50,13 +50,7 @@ export const listHoldings = async (
   asked: HoldingsAsked,
 ): Promise<readonly Holding[]> => {
   const { communityId, walletId, now, after, limit } = asked;
-  const rows = await db.run(listStatement, [
-    communityId,
-    walletId,
-    now,
-    after,
-    limit + 1,
-  ]);
+  const rows = await db.run(listStatement, [communityId, walletId, now, after, limit + 1]);
   return rows.map((row) => ({
     batchId: row.id,
     issuerCellId: row.issuer_cell_id,
@@ -70,10 +64,6 @@ export const totalHeld = async (
   db: Queries,
   asked: Pick<HoldingsAsked, "communityId" | "walletId" | "now">,
 ): Promise<Cents> => {
-  const rows = await db.run(totalStatement, [
-    asked.communityId,
-    asked.walletId,
-    asked.now,
-  ]);
+  const rows = await db.run(totalStatement, [asked.communityId, asked.walletId, asked.now]);
   return rows[0]?.cents ?? 0;
 };

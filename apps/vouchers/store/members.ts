@@ -40,10 +40,7 @@ const findStatement = statement<MemberRow>(
 const byContactStatement = statement<{
   readonly community_id: string;
   readonly member_id: string;
-}>(
-  "members.by-contact",
-  "select community_id, member_id from member_contact where contact = $1",
-);
+}>("members.by-contact", "select community_id, member_id from member_contact where contact = $1");
 
 export const findMember = async (
   db: Queries,
@@ -76,7 +73,5 @@ export const findByContact = async (
   contact: string,
 ): Promise<MemberAddress | null> => {
   const row = (await db.run(byContactStatement, [contact]))[0];
-  return row
-    ? { communityId: row.community_id, memberId: row.member_id }
-    : null;
+  return row ? { communityId: row.community_id, memberId: row.member_id } : null;
 };

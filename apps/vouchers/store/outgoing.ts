@@ -1,8 +1,5 @@
 /** Turns what was written into events of the outbox, in the same transaction. */
-import type {
-  ChargeEventType,
-  InternalVoucherEvent,
-} from "#contracts/vouchers/events.ts";
+import type { ChargeEventType, InternalVoucherEvent } from "#contracts/vouchers/events.ts";
 import { newId } from "#platform/id.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import type { Charge } from "../domain/charge.ts";

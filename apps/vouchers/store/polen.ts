@@ -12,8 +12,7 @@ interface CellRow {
   readonly cashback_bp: number;
 }
 
-const termColumns =
-  "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+const termColumns = "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
 
 const termsStatement = statement<CellRow>(
   "polen.terms",
@@ -49,12 +48,7 @@ export const readTermsOfCharges = async (
   communityId: string,
   chargeIds: readonly string[],
 ): Promise<ReadonlyMap<string, CellTerms>> =>
-  termsOf(
-    await tx.run(termsOfChargesStatement, [
-      communityId,
-      [...new Set(chargeIds)],
-    ]),
-  );
+  termsOf(await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]));
 
 const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
   new Map(
@@ -92,14 +86,16 @@ export interface IssuingTerms {
   readonly voucherDays: number;
 }
 
+/** Of a community that does not exist: it has no charge and no cell either, so nothing is issued. */
+const nothingIssued: IssuingTerms = { month: "0000-00", voucherDays: 0 };
+
 export const readIssuingTerms = async (
   tx: Queries,
   communityId: string,
   now: Date,
 ): Promise<IssuingTerms> => {
   const row = (await tx.run(monthStatement, [communityId, now]))[0];
-  if (!row) throw new Error(`there is no community ${communityId}`);
-  return { month: row.month, voucherDays: row.voucher_days };
+  return row ? { month: row.month, voucherDays: row.voucher_days } : nothingIssued;
 };
 
 const openStatement = statement(
@@ -143,9 +139,7 @@ export const lockPolen = async (
 };
 
 const lockOrder = (cells: readonly CellTerms[]): readonly string[] => {
-  const stalls = cells
-    .filter((cell) => cell.umbrellaId !== null)
-    .map((cell) => cell.id);
+  const stalls = cells.filter((cell) => cell.umbrellaId !== null).map((cell) => cell.id);
   const tops = cells.map((cell) => countersOf(cell).at(-1) ?? cell.id);
   return [...[...new Set(stalls)].sort(), ...[...new Set(tops)].sort()];
 };
@@ -175,10 +169,5 @@ export const addPolen = async (
   );
   if (lines.length === 0) return;
   const counters = lines.map((line) => line.counter);
-  await tx.run(addStatement, [
-    communityId,
-    counters,
-    lines.map((line) => line.cents),
-    month,
-  ]);
+  await tx.run(addStatement, [communityId, counters, lines.map((line) => line.cents), month]);
 };

@@ -24,9 +24,7 @@ export const writeSettlements = async (
   const communityId = settled[0]?.charge.communityId ?? "";
   const holders = await foreignHolders(tx, communityId, settled);
   const movements = settled.flatMap((sale) => [
-    ...sale.charge.appliedLines.map((line) =>
-      lineMovement(sale, line, holders),
-    ),
+    ...sale.charge.appliedLines.map((line) => lineMovement(sale, line, holders)),
     ...cashbackMovement(sale, terms),
   ]);
   const minted = settled.filter(({ charge }) => charge.cashbackCents > 0);
@@ -63,13 +61,9 @@ const foreignHolders = async (
   settled: readonly Settled[],
 ): Promise<ReadonlyMap<string, string>> => {
   const accepting = settled
-    .filter(({ charge }) =>
-      charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId),
-    )
+    .filter(({ charge }) => charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId))
     .map(({ charge }) => charge.cellId);
-  return accepting.length === 0
-    ? new Map()
-    : walletsOfCells(tx, communityId, accepting);
+  return accepting.length === 0 ? new Map() : walletsOfCells(tx, communityId, accepting);
 };
 
 function lineMovement(
@@ -95,8 +89,7 @@ function lineMovement(
     return { batch: null, transfer: { ...transfer, batchId } };
   }
   const walletId = holders.get(charge.cellId);
-  if (walletId === undefined)
-    throw new Error(`cell ${charge.cellId} has no wallet`);
+  if (walletId === undefined) throw new Error(`cell ${charge.cellId} has no wallet`);
   const id = newId();
   return {
     batch: {
@@ -120,10 +113,7 @@ function lineMovement(
   };
 }
 
-function cashbackMovement(
-  { charge, settledAt }: Settled,
-  terms: IssuingTerms,
-): Movement[] {
+function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): Movement[] {
   const { payerWalletId: walletId, cellId, cashbackCents: cents } = charge;
   if (cents === 0 || walletId === null) return [];
   const id = newId();

@@ -5,8 +5,9 @@ import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
 
 export interface NewTransfer {
-  readonly kind:
-    "issue" | "apply" | "extinguish" | "accept" | "release" | "expire";
+  /** Given where something else names the posting; made here otherwise. */
+  readonly id?: string;
+  readonly kind: "issue" | "apply" | "extinguish" | "accept" | "release" | "expire";
   readonly from: string;
   readonly to: string;
   readonly issuerCellId: string;
@@ -33,7 +34,7 @@ export const insertTransfers = async (
   if (transfers.length === 0) return;
   await tx.run(insertStatement, [
     communityId,
-    transfers.map(() => newId()),
+    transfers.map((transfer) => transfer.id ?? newId()),
     transfers.map((transfer) => transfer.kind),
     transfers.map((transfer) => transfer.from),
     transfers.map((transfer) => transfer.to),

@@ -1,11 +1,7 @@
 /** A small market for tests: its own community in the shared database, with stalls, members and keys. */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import {
-  cookieOf,
-  type Got,
-  type Sent,
-} from "#platform/testing/test-client.ts";
+import { cookieOf, type Got, type Sent } from "#platform/testing/test-client.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { dispersing } from "../commands/disperse-vouchers.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -35,21 +31,10 @@ export interface Market {
   readonly foreignKey: string;
   readonly cell: (cell?: Partial<NewCell>) => Promise<string>;
   readonly member: (member?: Partial<NewMember>) => Promise<Person>;
-  readonly keyFor: (
-    cellIds: readonly string[],
-    permissions?: readonly string[],
-  ) => Promise<string>;
-  readonly give: (
-    person: Person,
-    cellId: string,
-    cents: number,
-    days?: number,
-  ) => Promise<string>;
+  readonly keyFor: (cellIds: readonly string[], permissions?: readonly string[]) => Promise<string>;
+  readonly give: (person: Person, cellId: string, cents: number, days?: number) => Promise<string>;
   /** Creates a charge with the key and answers its projection. */
-  readonly charge: (
-    cents: number,
-    more?: Readonly<Record<string, unknown>>,
-  ) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+  readonly charge: (cents: number, more?: Readonly<Record<string, unknown>>) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a body as a client sees it
   readonly request: (line: string, sent?: Sent) => Promise<Got>;
 }
 
@@ -58,18 +43,14 @@ const everything = ["charges:create", "charges:read", "charges:settle"];
 export const newMarket = async (world: TestApp): Promise<Market> => {
   const { services } = world.app;
   const { db, clock, keys, sessions } = services;
-  const communityId = await foundCommunity(
-    db,
-    { name: "Mercado de prueba" },
-    clock.now(),
-  );
+  const communityId = await foundCommunity(db, { name: "Mercado de prueba" }, clock.now());
   const cell = (more: Partial<NewCell> = {}): Promise<string> =>
     foundCell(db, communityId, { name: "Puesto", ...more }, clock.now());
   const stallId = await cell({ name: "Tamales", cashbackBp: 1000 });
   const otherStallId = await cell({ name: "Panadería" });
   const keyFor = async (
     cellIds: readonly string[],
-    permissions = everything,
+    permissions: readonly string[] = everything,
   ): Promise<string> =>
     (
       await keys.create({
@@ -86,10 +67,7 @@ export const newMarket = async (world: TestApp): Promise<Market> => {
     member: async (more = {}) => {
       const person = { displayName: "Prueba", contacts: [], ...more };
       const member = await foundMember(db, communityId, person, clock.now());
-      const setCookie = await sessions.open(
-        { shard: communityId, id: member.id },
-        "test",
-      );
+      const setCookie = await sessions.open({ shard: communityId, id: member.id }, "test");
       const cookie = cookieOf({
         headers: { "set-cookie": setCookie },
       } as unknown as Got);
@@ -111,8 +89,7 @@ export const newMarket = async (world: TestApp): Promise<Market> => {
     },
     charge: async (totalCents, more = {}) => {
       const body = { cellId: stallId, totalCents, ...more };
-      return (await world.request("POST /api/charge-requests", { key, body }))
-        .body;
+      return (await world.request("POST /api/charge-requests", { key, body })).body;
     },
   };
 };
