@@ -5,7 +5,8 @@ import { kitErrors, Refusal, RefusedError, refuse, type ErrorCatalog } from "../
 import { retryAfterSeconds } from "../limits.ts";
 import { plainErrorForm, type AppDefinition, type ErrorForm, type Problem } from "../app.ts";
 import { errorPageOf } from "./error-page.ts";
-import type { Ground } from "./exchange.ts";
+import { operationOf, type Ground } from "./exchange.ts";
+import { tellWatch } from "./refusal-watch.ts";
 
 /** Which refusal a thrown value stands for. Whatever nobody foresaw is `internal`. */
 export const refusalOf = (thrown: unknown): Refusal => {
@@ -51,6 +52,7 @@ export const sendRefusal = (
   refusal: Refusal,
 ): FastifyReply => {
   const problem = problemOf(refusal, ground.definition.errors);
+  tellWatch(ground.definition.name, operationOf(request)?.name ?? "", refusal.code);
   const { retryAfterSeconds: wait, allow } = refusal.detail;
   if (wait !== undefined) reply.header("Retry-After", String(wait));
   if (allow !== undefined) reply.header("Allow", allow);
