@@ -1,4 +1,4 @@
-/** What a call of a job is answered: the contract's `{ok, job, startedAt, finishedAt, result}` and its kin. */
+/** What a call of a job is answered, as the contract has it. */
 import type { Counts } from "./job.ts";
 import type { RunFacts } from "./run-facts.ts";
 

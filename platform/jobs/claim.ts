@@ -1,4 +1,4 @@
-/** Takes a slot for this process, or says who has it: the database decides, never a process's memory. */
+/** Takes a slot for this process, or says who has it: the database decides, no memory of ours. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
@@ -38,7 +38,7 @@ export interface Wanted {
 
 export const crashedText = "The process that ran it went away.";
 
-/** Claims `slot`; a run left behind by a process that died is closed on the way. Throws `Unavailable`. */
+/** A run left behind by a process that died is closed on the way. Throws `Unavailable`. */
 export const claimSlot = async (
   db: Database,
   clock: Clock,

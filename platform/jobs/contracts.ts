@@ -1,4 +1,4 @@
-/** The addresses of an app's jobs: one for each, and three through which the control plane sees them. */
+/** The addresses of an app's jobs: one for each, and three for the control plane. */
 import { z } from "zod";
 import { contractsOf } from "../contract/contract.ts";
 import { listQuery, text, timestamp } from "../contract/shapes.ts";
@@ -33,7 +33,7 @@ const Failed = z.object({
   duplicate: z.literal(true).optional(),
 });
 
-/** 500 asks a scheduling layer to try again; a slot that failed for good is answered 200, to stop it. */
+/** 500 asks a layer to try again; a slot that failed for good is answered 200, to stop it. */
 const replies = { 200: z.union([Done, Passed, Skipped, Failed]), 500: Failed };
 
 const Run = z.object({

@@ -11,7 +11,7 @@ const [url = "", schema = ""] = process.argv.slice(2);
 
 const endless = job({
   ...{ name: "endless", path: "/api/cron/endless", manualOnly: true, summary: "Never ends." },
-  leaseSeconds: 3,
+  leaseSeconds: 4,
   run: () => {
     process.stdout.write("begun\n");
     return new Promise(() => undefined);

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { job } from "./job.ts";
 
 let ground: JobGround;
@@ -28,7 +28,7 @@ it("takes up what a killed process had begun, and not before its lease is over",
     skipped: "already_running",
   });
   expect(await ground.rows()).toMatchObject([{ state: "running", fence: 1 }]);
-  await expect.poll(() => runner.runDue(ground.clock.now()), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => runner.runDue(ground.clock.now()), patient).toBe(1);
   expect(await ground.rows()).toMatchObject([
     { state: "done", fence: 2, attempts: 2, result: { ended: 1 } },
   ]);

@@ -1,9 +1,9 @@
-/** One run per slot: two processes firing together, processes that die, and those that come back too late. */
+/** One run per slot: processes that fire together, that die, and that come back too late. */
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { job, LeaseLost, type JobContext } from "./job.ts";
 import { renewLease } from "./run-rows.ts";
 
@@ -96,7 +96,7 @@ describe("several runners on one database", () => {
     await one.runDue(ground.clock.now());
     ground.clock.advance(3 * hourMs);
     const first = one.runDue(ground.clock.now());
-    await expect.poll(() => held.starts).toHaveLength(1);
+    await expect.poll(() => held.starts, patient).toHaveLength(1);
     expect(one.pending()).toBe(1);
     const skipped = { ok: true, skipped: "already_running" };
     expect(await two.trigger("daily", { trigger: "manual" })).toEqual(skipped);
@@ -129,7 +129,7 @@ describe("a process that dies in a run", () => {
       trigger: "schedule",
       slot: new Date("2026-11-21T14:00:00Z"),
     });
-    await expect.poll(() => held.starts).toHaveLength(1);
+    await expect.poll(() => held.starts, patient).toHaveLength(1);
     return { held, fresh, lost };
   };
 
@@ -201,7 +201,7 @@ describe("the lease of a long run", () => {
     const jobs = [daily(held.run, { leaseSeconds: 3 })];
     const [one, two] = [ground.runner(jobs), ground.runner(jobs)];
     const first = one.trigger("daily", { trigger: "manual" });
-    await expect.poll(() => held.starts).toHaveLength(1);
+    await expect.poll(() => held.starts, patient).toHaveLength(1);
     await wait(3500);
     expect(await two.trigger("daily", { trigger: "manual" })).toMatchObject({
       skipped: "already_running",
@@ -223,7 +223,7 @@ describe("the lease of a long run", () => {
     ];
     const runner = ground.runner(jobs);
     const answer = runner.trigger("daily", { trigger: "manual" });
-    await expect.poll(() => held.starts).toHaveLength(1);
+    await expect.poll(() => held.starts, patient).toHaveLength(1);
     await ground.asOwner("update job_run set fence = fence + 1");
     held.open();
     expect(await answer).toMatchObject({ skipped: "already_running" });

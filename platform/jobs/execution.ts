@@ -21,7 +21,7 @@ export interface Workshop {
 }
 
 export interface Execution {
-  /** Rejects with `LeaseLost` when another process took the run over, with `Unavailable` without a database. */
+  /** Rejects with `LeaseLost` when it was taken over, with `Unavailable` without a database. */
   readonly finished: Promise<RunFacts>;
   /** Tells the run to end and gives its slot back at once, for another process to take. */
   readonly release: () => Promise<void>;
@@ -107,7 +107,7 @@ interface Lease {
   readonly stop: () => void;
 }
 
-/** Renews at a third of the lease; a run that is silent too long loses it, so that a hung one ends too. */
+/** Renews at a third of the lease; a run silent too long loses it, so that a hung one ends too. */
 function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortController): Lease {
   const { job, slot, fence } = claim;
   let heardAt = performance.now();

@@ -18,6 +18,9 @@ import type { RunRow } from "./run-rows.ts";
 
 const adminUrl = (): string => inject("testServer").adminUrl;
 
+/** How long a test waits for what must come; a busy machine is slow. */
+export const patient = { timeout: 10_000 };
+
 export interface JobGround {
   readonly db: Database;
   readonly clock: StoppedClock;
@@ -36,56 +39,46 @@ interface RunnerOptions {
 
 const allRows = statement<RunRow>("tests.rows", "select * from job_run order by slot_at, job");
 
-export const jobGround = async (at: string): Promise<JobGround> => {
+/** A fresh schema, migrated by its owner. */
+const prepared = async (): Promise<AppAccess> => {
   const schema = `jobs_${newToken(8).toLowerCase()}`;
-  const options = {
-    adminUrl: adminUrl(),
-    apps: [schema],
-    vault: vault("test"),
-    rolePrefix: "",
-  };
-  const access = (await prepareRoles(options)).get(schema);
+  const secrets = vault("test");
+  const asked = { adminUrl: adminUrl(), apps: [schema], vault: secrets, rolePrefix: "" };
+  const access = (await prepareRoles(asked)).get(schema);
   if (!access) throw new Error("no roles");
   await migrate(access, await readMigrations(kitMigrations));
+  return access;
+};
+
+const once = async (url: string, schema: string, sql: string): Promise<void> => {
+  const options = `-c search_path=${schema}`;
+  const client = new pg.Client({ connectionString: url, options });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+export const jobGround = async (at: string): Promise<JobGround> => {
+  const access = await prepared();
+  const { schema } = access;
   const db = openDatabase({ url: access.serviceUrl, schema });
   const clock = stoppedClock(at);
   const runners: JobRunner[] = [];
-  const once = async (url: string, sql: string): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: url,
-      options: `-c search_path=${schema}`,
-    });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
   return {
     ...{ db, clock, access },
     runner: (jobs, { drainMs = 2000, clock: own = clock } = {}) => {
       const services = (): Services => ({ jobs: runner, db, clock: own }) as unknown as Services;
-      const log = newLog("silent");
-      const metrics = metricsOf("test");
-      const parts = {
-        db,
-        clock: own,
-        log,
-        metrics,
-        jobs,
-        services,
-        settings: { greeting: "hola" },
-      };
-      const runner = jobRunner({ ...parts, drainMs });
+      const parts = { db, clock: own, jobs, services, settings: { greeting: "hola" }, drainMs };
+      const runner = jobRunner({ ...parts, log: newLog("silent"), metrics: metricsOf("test") });
       runners.push(runner);
       return runner;
     },
     rows: () => db.run(allRows),
-    asOwner: (sql) => once(access.ownerUrl, sql),
+    asOwner: (sql) => once(access.ownerUrl, schema, sql),
     drop: async () => {
       for (const runner of runners) await runner.stop();
       await db.close();
-      await once(
-        adminUrl(),
-        `drop schema ${schema} cascade; drop role ${schema}; drop role ${schema}_owner`,
-      );
+      const roles = `drop role ${schema}; drop role ${schema}_owner`;
+      await once(adminUrl(), schema, `drop schema ${schema} cascade; ${roles}`);
     },
   };
 };

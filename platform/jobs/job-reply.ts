@@ -3,7 +3,7 @@ import { reply } from "../contract/contract.ts";
 import type { JobAnswer } from "./answer.ts";
 import type { RunFacts } from "./run-facts.ts";
 
-/** Only a failure that may still be tried again is a 500: a queue repeats on that, and on nothing else. */
+/** Only a failure that may be tried again is a 500: a queue repeats on that alone. */
 export const jobReply = (answer: JobAnswer) => {
   if (answer.ok || answer.duplicate) return reply(200, answer);
   return reply(500, answer);

@@ -8,7 +8,7 @@ import { vault } from "../crypto.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type Got, type Sent, type TestClient } from "../testing/test-client.ts";
 import { ecosystem } from "../webhooks/conventions.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { job, JobFailure } from "./job.ts";
 
 const cronSecret = "a cron secret";
@@ -125,7 +125,7 @@ describe("the address of a job", () => {
 
   it("answers already_running while it runs", async () => {
     const first = call("POST /api/stamps/take-long");
-    await expect.poll(() => app.services.jobs.pending()).toBe(1);
+    await expect.poll(() => app.services.jobs.pending(), patient).toBe(1);
     const second = await call("POST /api/stamps/take-long");
     open();
     expect(second.status).toBe(200);

@@ -17,9 +17,9 @@ export interface JobContext<Settings = unknown> {
   readonly now: Date;
   /** The due time that this run is for; the moment of the call when it was started by hand. */
   readonly slot: Date;
-  /** Says that a long run still makes progress; throws `LeaseLost` when another process took it over. */
+  /** Says that a long run makes progress; throws `LeaseLost` when it was taken over. */
   readonly heartbeat: () => Promise<void>;
-  /** Aborted when the run must end: the lease is lost, the process stops, or it was silent too long. */
+  /** Aborted when the run must end: taken over, silent too long, or the process stops. */
   readonly signal: AbortSignal;
 }
 

@@ -16,7 +16,7 @@ export const leaseSecondsLeast = 3;
 export const leaseSecondsMost = 900;
 /** The longest a runner sleeps: another process may have died or moved the clock meanwhile. */
 export const wakeMostMs = 30 * secondMs;
-/** How long `runDue` waits for due runs, another process's included; the clock call answers 202 then. */
+/** How long `runDue` waits for the runs of others; the clock call answers 202 then. */
 export const runDueWaitMs = 55 * secondMs;
 export const busyPollMs = 100;
 /** A trigger may be this much early: clocks of two machines differ. */

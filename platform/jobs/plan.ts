@@ -58,7 +58,7 @@ const isOrphan = (job: Pick<Job, "schedule">, progress: Progress, run: OpenRun):
 const isReady = (run: OpenRun, now: Date): boolean =>
   run.state === "running" ? run.expired : run.retryAt !== null && run.retryAt <= now;
 
-/** Catching up: the next missed slot waits for this one, so its tries follow each other without a pause. */
+/** Catching up: younger slots wait for this one, so its tries follow without a pause. */
 const hasYounger = (
   { schedule, catchUp }: Pick<Job, "schedule" | "catchUp">,
   slot: Date,

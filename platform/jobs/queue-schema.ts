@@ -1,4 +1,4 @@
-/** Puts the tables of the durable queue into an app's schema, as its owner; the service may only use them. */
+/** Puts the tables of the durable queue into an app's schema, as its owner. */
 import pg from "pg";
 import { getConstructionPlans, getMigrationPlans } from "pg-boss";
 import type { AppAccess } from "../db/roles.ts";
@@ -38,7 +38,7 @@ async function versionOf(owner: pg.Client, schema: string): Promise<number | nul
   return rows[0]?.version ?? null;
 }
 
-/** Only the library's own tables and functions, so that an app's ledgers keep their narrower grants. */
+/** Only the library's own tables, so that an app's ledgers keep their narrower grants. */
 const libraryTables = [
   ...["bam", "job", "job_common", "job_dependency", "queue", "queue_stats"],
   ...["schedule", "subscription", "version", "warning"],

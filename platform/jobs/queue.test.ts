@@ -4,7 +4,7 @@ import { hourMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
 import { newLog } from "../log.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { installQueue, queueSchemaVersion } from "./queue-schema.ts";
 import { openQueue, type DurableQueue } from "./queue.ts";
 
@@ -34,8 +34,6 @@ afterEach(async () => {
   for (const queue of opened.splice(0)) await queue.stop();
   await ground.drop();
 });
-
-const patient = { timeout: 10_000 };
 
 describe("the tables of the queue", () => {
   it("are installed once, in the version that the library has", async () => {

@@ -1,4 +1,4 @@
-/** A durable queue: messages put in with a transaction, tried again with growing waits, kept when all tries fail. */
+/** A durable queue: put in with a transaction, tried with growing waits, kept when all fail. */
 import { PgBoss, type Db as BossDatabase } from "pg-boss";
 import type { Queries, Transaction } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
@@ -78,62 +78,49 @@ export const openQueue = async <Message extends object>(
   const boss = await startedBoss(options);
   await prepareQueues(boss, options, graveyard);
 
+  const { schema } = options;
+  const database = boss.getDb();
   return {
     put: async (message, { id, tx } = {}) => {
       const within = tx ? { db: bossOn(tx) } : {};
       const named = id === undefined ? {} : { id };
       return (await boss.send(name, message, { ...named, ...within })) !== null;
     },
-
-    handle: async (handler) => {
-      const { concurrency, pollSeconds = queuePollSeconds } = options;
-      const polling = {
-        pollingIntervalSeconds: pollSeconds,
-        localConcurrency: concurrency,
-      };
-      const asked = {
-        ...polling,
-        batchSize: 1,
-        includeMetadata: true,
-      } as const;
-      await boss.work<Message>(name, asked, async (jobs) => {
-        for (const { id, data, retryCount, signal } of jobs) {
-          await handler({
-            id,
-            message: data,
-            attempt: retryCount + 1,
-            signal,
-          });
-        }
-      });
-    },
-
+    handle: (handler) => handleWith(boss, options, handler),
     waiting: async () => {
-      const { rows } = await boss.getDb().executeSql(waitingText(options.schema), [name]);
+      const { rows } = await database.executeSql(waitingText(schema), [name]);
       return Number((rows[0] as { readonly count: unknown }).count);
     },
-
     dead: async () => {
-      const found = await boss.findJobs<Message>(graveyard, { queued: true });
-      return found.slice(0, queueListMost).map(({ id, data, sourceRetryCount, createdOn }) => ({
-        ...{
-          id,
-          message: data,
-          tries: (sourceRetryCount ?? 0) + 1,
-          diedAt: createdOn,
-        },
+      const { rows } = await database.executeSql(deadText(schema), [graveyard, queueListMost]);
+      return (rows as DeadRow<Message>[]).map(({ id, data, tries, created_on: diedAt }) => ({
+        ...{ id, message: data, tries, diedAt },
       }));
     },
-
     redrive: (ids) => boss.redrive(graveyard, ids ? { ids: [...ids] } : {}),
-
     jumped: async (ms) => {
-      await boss.getDb().executeSql(jumpText(options.schema), [name, ms / 1000]);
+      await database.executeSql(jumpText(schema), [name, ms / 1000]);
     },
-
     stop: () => boss.stop({ graceful: true, timeout: queueHandlerSeconds * 1000 }),
   };
 };
+
+async function handleWith<Message extends object>(
+  boss: PgBoss,
+  { name, concurrency, pollSeconds = queuePollSeconds }: QueueOptions,
+  handler: (delivery: Delivery<Message>) => Promise<void>,
+): Promise<void> {
+  const asked = {
+    pollingIntervalSeconds: pollSeconds,
+    localConcurrency: concurrency,
+    batchSize: 1,
+  };
+  await boss.work<Message>(name, asked, async (jobs) => {
+    for (const { id, data: message, retryCount, signal } of jobs) {
+      await handler({ id, message, attempt: retryCount + 1, signal });
+    }
+  });
+}
 
 async function startedBoss({ url, schema, log }: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -202,8 +189,22 @@ const bossOn = (queries: Queries): BossDatabase => ({
 });
 
 const waitingText = (schema: string): string =>
-  `select count(*) from "${schema}".job where name = $1 and state in ('created', 'retry', 'active')`;
+  `select count(*) from "${schema}".job
+    where name = $1 and state in ('created', 'retry', 'active')`;
 
+interface DeadRow<Message> {
+  readonly id: string;
+  readonly data: Message;
+  readonly tries: number;
+  readonly created_on: Date;
+}
+
+const deadText = (schema: string): string =>
+  `select id, data, coalesce(source_retry_count, 0) + 1 as tries, created_on from "${schema}".job
+    where name = $1 and state in ('created', 'retry')
+    order by created_on desc limit $2`;
+
+/** The library's times are the database's: a jump of ours is made known by moving what waits. */
 const jumpText = (schema: string): string =>
   `update "${schema}".job set start_after = start_after - make_interval(secs => $2)
     where name = $1 and state in ('created', 'retry')`;

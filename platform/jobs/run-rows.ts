@@ -1,4 +1,4 @@
-/** The rows of runs: claimed by insert or by compare-and-set on the fence, settled only by who holds it. */
+/** The rows of runs: claimed by insert or compare-and-set, settled only by who holds the fence. */
 import { statement } from "../db/statement.ts";
 import type { Counts } from "./job.ts";
 
@@ -85,7 +85,7 @@ export const settleRun = statement<{ readonly fence: number }>(
     returning fence`,
 );
 
-/** Given back by a process that stops: whoever comes next may take it at once, and it was no failed try. */
+/** Given back by a process that stops: free for the next at once, and no failed try. */
 export const releaseRun = statement(
   "jobs.release-run",
   `update job_run

@@ -1,7 +1,7 @@
 /** Runners on a real database: what falls due, in which order, and exactly once. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { job, JobFailure, type AnyJob } from "./job.ts";
 
 let ground: JobGround;
@@ -156,7 +156,7 @@ describe("the timer", () => {
       },
     });
     runner.start();
-    await expect.poll(() => ran, { timeout: 3000 }).toEqual(["daily 11-21T14:00"]);
-    await expect.poll(ground.rows).toMatchObject([{ state: "done", trigger: "schedule" }]);
+    await expect.poll(() => ran, patient).toEqual(["daily 11-21T14:00"]);
+    await expect.poll(ground.rows, patient).toMatchObject([{ state: "done", trigger: "schedule" }]);
   });
 });

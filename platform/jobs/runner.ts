@@ -9,6 +9,7 @@ import type { JobAnswer } from "./answer.ts";
 import { dueRunsOf } from "./due-runs.ts";
 import type { AnyJob } from "./job.ts";
 import { listingOf, type JobFacts, type PageAsked, type RunPage } from "./listing.ts";
+import { progressReader } from "./progress.ts";
 import type { Trigger } from "./run-rows.ts";
 import { slotRunsOf } from "./slot-runs.ts";
 import { starterOf } from "./trigger.ts";
@@ -21,10 +22,10 @@ export interface JobRunner {
   readonly stop: () => Promise<void>;
   /**
    * Starts a job, for a slot of its schedule or, without one, by hand for this moment, and answers
-   * when it ended. Throws `RefusedError`: `not_found`, or `invalid_request` for a slot that is none.
+   * when it ended. Throws `RefusedError`: `not_found`, or `invalid_request` when it is no slot.
    */
   readonly trigger: (name: string, how: HowTriggered) => Promise<JobAnswer>;
-  /** After a jump of the clock: runs all that is due to its end, in order; answers how many runs. */
+  /** After a jump: runs all that is due to its end, in order; answers how many runs. */
   readonly runDue: (now: Date) => Promise<number>;
   readonly list: () => Promise<readonly JobFacts[]>;
   /** Newest first. */
@@ -56,15 +57,17 @@ export interface JobRunnerOptions {
 
 /** Throws when two jobs share a name or an address. */
 export const jobRunner = (options: JobRunnerOptions): JobRunner => {
-  const { db, clock, log, jobs } = options;
+  const { db, clock, jobs } = options;
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size < jobs.length || new Set(jobs.map((job) => job.path)).size < jobs.length) {
     throw new Error("Two jobs have the same name or address.");
   }
   const runs = slotRunsOf(options, options.drainMs);
-  const due = dueRunsOf(options, jobs, runs, clock.now());
-  const waker = wakerOf(clock, log, jobs, due);
-  const startJob = starterOf(db, clock, runs, due);
+  const progress = progressReader(db, jobs, clock.now());
+  const parts = { workshop: options, jobs, runs, progress };
+  const due = dueRunsOf(parts);
+  const waker = wakerOf(parts, due);
+  const startJob = starterOf(parts);
   const listing = listingOf(db, clock, jobs);
 
   return {

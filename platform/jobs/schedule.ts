@@ -27,7 +27,7 @@ export const scheduleOf = (expression: string, timeZone: TimeZone): Schedule => 
     throw new Error(`"${expression}" is not a cron expression of five fields.`);
   }
   const cron = CronExpressionParser.parse(expression, { tz: timeZone });
-  // A walk through the calendar costs up to a millisecond, and is asked the same again at every look.
+  // A walk through the calendar costs up to a millisecond, and every look asks the same again.
   let walked = { from: Infinity, to: -Infinity };
   const next = (moment: Date): Date => {
     const from = moment.getTime();

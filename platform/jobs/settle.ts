@@ -1,4 +1,4 @@
-/** Ends a claimed run in one transaction: its outcome, how far the job is settled, and old rows out. */
+/** Ends a claimed run in one transaction: outcome, how far the job is settled, old rows out. */
 import type { Clock } from "../clock.ts";
 import { plusMs } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -24,7 +24,7 @@ const supersededText = "A newer run made it superfluous.";
 /** Business time until the next try: 30 s, then 2 min. */
 export const retryDelayMs = (attempts: number): number => retryBaseMs * 4 ** (attempts - 1);
 
-/** Records the outcome; throws `LeaseLost`, and records nothing, when the run is no longer this process's. */
+/** Throws `LeaseLost`, and records nothing, when the run is no longer this process's. */
 export const settle = async (
   db: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** The runs of this process: claims, executes, and at the end of the process waits or gives back. */
+/** The runs of this process: claims, executes, and at its end waits or gives back. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "../db/failures.ts";
 import { claimSlot, type Wanted } from "./claim.ts";
@@ -19,7 +19,7 @@ export interface SlotRuns {
   /** Throws `Unavailable` without a database and when the process stops. */
   readonly run: (wanted: Wanted, options: { readonly retries: boolean }) => Promise<Outcome>;
   readonly active: () => number;
-  /** Waits for the runs under way; after `drainMs` gives the rest back. Nothing can be run afterwards. */
+  /** Waits for what runs; after `drainMs` gives the rest back. Nothing can be run afterwards. */
   readonly stop: () => Promise<void>;
 }
 
@@ -28,15 +28,11 @@ export const slotRunsOf = (workshop: Workshop, drainMs = runDrainMs): SlotRuns =
   const executions = new Set<Execution>();
   let stopping = false;
 
-  const refuseWhenStopping = (): void => {
-    if (stopping) throw new Unavailable("the process stops");
-  };
-
   return {
     active: () => executions.size,
 
     run: async (wanted, { retries }) => {
-      refuseWhenStopping();
+      if (stopping) throw new Unavailable("the process stops");
       const result = await claimSlot(db, clock, wanted);
       if (result.kind === "busy") return result;
       const { job, slot } = wanted;
@@ -60,13 +56,10 @@ export const slotRunsOf = (workshop: Workshop, drainMs = runDrainMs): SlotRuns =
 
     stop: async () => {
       stopping = true;
-      const underWay = [...executions].map((execution) => execution.finished);
-      const patience = new AbortController();
-      await Promise.race([
-        Promise.allSettled(underWay),
-        wait(drainMs, undefined, { signal: patience.signal }).catch(() => undefined),
-      ]);
-      patience.abort();
+      await settledWithin(
+        drainMs,
+        [...executions].map((execution) => execution.finished),
+      );
       for (const execution of executions) {
         await execution.release().catch((error: unknown) => {
           log.warn({ err: error as Error }, "A lease could not be given back; it will expire.");
@@ -75,3 +68,11 @@ export const slotRunsOf = (workshop: Workshop, drainMs = runDrainMs): SlotRuns =
     },
   };
 };
+
+/** Resolves when all have ended, well or badly, or when `ms` are over. */
+async function settledWithin(ms: number, underWay: readonly Promise<unknown>[]): Promise<void> {
+  const patience = new AbortController();
+  const over = wait(ms, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([Promise.allSettled(underWay), over]);
+  patience.abort();
+}

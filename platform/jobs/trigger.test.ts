@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "../clock.ts";
 import { Unavailable } from "../db/failures.ts";
 import { Refusal, RefusedError } from "../errors.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./job-ground.ts";
 import { job, type JobContext } from "./job.ts";
 
 let ground: JobGround;
@@ -233,7 +233,7 @@ describe("a runner that stops", () => {
     const work = slow();
     const runner = ground.runner([work.slowly]);
     const answer = runner.trigger("slow", { trigger: "manual" });
-    await expect.poll(work.begun).toBe(1);
+    await expect.poll(work.begun, patient).toBe(1);
     const stopped = runner.stop();
     await expect(runner.trigger("slow", { trigger: "manual" })).rejects.toBeInstanceOf(Unavailable);
     work.open();
@@ -248,7 +248,7 @@ describe("a runner that stops", () => {
     await one.runDue(ground.clock.now());
     ground.clock.advance(3 * hourMs);
     const lost = one.runDue(ground.clock.now()).catch((error: unknown) => error);
-    await expect.poll(work.begun).toBe(1);
+    await expect.poll(work.begun, patient).toBe(1);
     await one.stop();
     expect(work.signal()?.aborted).toBe(true);
     expect(await two.runDue(ground.clock.now())).toBe(1);

@@ -1,9 +1,9 @@
-/** Starts a job because somebody asked: by hand for this moment, or as a scheduling layer for a named slot. */
+/** Starts a job that somebody asked for: by hand for this moment, or by a layer for a slot. */
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { refuse, RefusedError } from "../errors.ts";
 import { alreadyRunning, answerOf, passedOver, type JobAnswer } from "./answer.ts";
-import type { DueRuns } from "./due-runs.ts";
+import type { DueParts } from "./due-runs.ts";
 import type { Job } from "./job.ts";
 import { byHandSlotTries, slotEarlyMs } from "./limits.ts";
 import { dueSlot } from "./plan.ts";
@@ -21,7 +21,7 @@ export interface Asked {
 export type StartJob = (asked: Asked) => Promise<JobAnswer>;
 
 export const starterOf =
-  (db: Database, clock: Clock, runs: SlotRuns, due: DueRuns): StartJob =>
+  ({ workshop: { db, clock }, runs, progress }: DueParts): StartJob =>
   async ({ job, slot, trigger }) => {
     if (!slot) return byHand(clock, runs, job, trigger);
     refuseUnknownSlot(job, slot, clock.now());
@@ -29,7 +29,7 @@ export const starterOf =
       return said(await runs.run({ job, slot, trigger }, { retries: true }));
     }
     for (;;) {
-      const known = (await due.progress([job])).get(job.name);
+      const known = await progress.of(job);
       const next = known ? dueSlot(job, known.through, slot) : null;
       if (!next) return before(db, job, slot);
       // Where each slot counts, the missed ones before this one come first.

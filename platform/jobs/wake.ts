@@ -1,17 +1,17 @@
 /** One timer a process: sleeps until the next due time, and never longer than the cap. */
-import type { Clock } from "../clock.ts";
-import type { Log } from "../log.ts";
-import type { DueRuns } from "./due-runs.ts";
+import type { DueParts, DueRuns } from "./due-runs.ts";
 import type { Job } from "./job.ts";
 import { wakeMostMs } from "./limits.ts";
 import { earliest } from "./plan.ts";
+import type { Planned } from "./progress.ts";
 
 export interface Waker {
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-export const wakerOf = (clock: Clock, log: Log, jobs: readonly Job[], due: DueRuns): Waker => {
+export const wakerOf = ({ workshop, jobs, progress }: DueParts, due: DueRuns): Waker => {
+  const { clock, log } = workshop;
   const catchingUp = new Set<Job>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
@@ -31,40 +31,38 @@ export const wakerOf = (clock: Clock, log: Log, jobs: readonly Job[], due: DueRu
   };
 
   const look = async (): Promise<void> => {
-    const now = clock.now();
-    const planned = await due.plans(jobs, now);
+    const planned = await progress.plans(jobs, clock.now());
     for (const { job, plan } of planned) {
-      if (plan.kind === "run" && !stopped && !catchingUp.has(job)) catchUp(job);
+      if (plan.kind === "run" && !stopped && !catchingUp.has(job)) void catchUp(job);
     }
-    const times = planned.flatMap(({ plan }) => (plan.kind === "idle" ? (plan.wakeAt ?? []) : []));
-    const next = earliest(times);
+    const next = nextWake(planned);
     sleep(next ? next.getTime() - clock.now().getTime() : wakeMostMs);
   };
 
-  const catchUp = (job: Job): void => {
+  const catchUp = async (job: Job): Promise<void> => {
     catchingUp.add(job);
-    due
-      .catchUp(job)
-      .then(() => {
-        catchingUp.delete(job);
-        // Its next due time, or that of its next try, is known only now.
-        wake();
-      })
-      .catch((error: unknown) => {
-        // Not at once: what failed like this would fail again, and the cap wakes us soon enough.
-        catchingUp.delete(job);
-        log.error({ job: job.name, err: error as Error }, "A due job could not be run to its end.");
-      });
+    try {
+      await due.catchUp(job);
+    } catch (err) {
+      // No new look: what failed like this would fail again, and the cap wakes us soon enough.
+      return log.error({ job: job.name, err }, "A due job could not be run to its end.");
+    } finally {
+      catchingUp.delete(job);
+    }
+    // Its next due time, or that of its next try, is known only now.
+    wake();
   };
 
-  return {
-    start: () => {
-      stopped = false;
-      wake();
-    },
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
+  const start = (): void => {
+    stopped = false;
+    wake();
   };
+  const stop = (): void => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+  return { start, stop };
 };
+
+const nextWake = (planned: readonly Planned[]): Date | null =>
+  earliest(planned.flatMap(({ plan }) => (plan.kind === "idle" ? (plan.wakeAt ?? []) : [])));

@@ -1,6 +1,6 @@
--- One row per job and due time is what makes a run happen once, however many processes fire (ADR 0006).
+-- One row per job and due time makes a run happen once, however many processes fire (ADR 0006).
 
--- How far each scheduled job is settled: slots up to `through` are never run again. Starts at the first start.
+-- How far each job is settled: slots up to `through` never run again. Begins at the first start.
 create table job_mark (
   job     text        not null primary key,
   through timestamptz not null
@@ -26,8 +26,8 @@ create table job_run (
   check (state <> 'done' or (result is not null and finished_at is not null)),
   check (state <> 'failed' or (error is not null and finished_at is not null))
 );
-comment on column job_run.fence is 'Grows with every claim; a worker with an older one can settle nothing.';
-comment on column job_run.lease_until is 'By the database clock: sandbox time may jump, a lease may not.';
+comment on column job_run.fence is 'Grows with every claim; an older one can settle nothing.';
+comment on column job_run.lease_until is 'By the database clock: a lease never jumps.';
 comment on column job_run.retry_at is 'Business time from which the next try is due.';
 
 -- Two runs of one job never overlap, whatever their slots.
