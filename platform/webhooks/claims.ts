@@ -26,7 +26,7 @@ export interface Wanted extends LaneKey {
 
 // Each lane reads the head of its own part of the index, so a lane with a long queue costs no other.
 // An endpoint whose circuit was opened gives one probe.
-const claimStatement = statement<Claimed>(
+export const claimStatement = statement<Claimed>(
   "webhooks.claim",
   `
   with picked as materialized (
@@ -61,7 +61,7 @@ const claimStatement = statement<Claimed>(
 );
 
 // A loose scan: one step of the index per lane that has anything pending, however much it has.
-const discoverStatement = statement<{ shard: string; endpoint_id: string }>(
+export const discoverStatement = statement<{ shard: string; endpoint_id: string }>(
   "webhooks.discover",
   `
   with recursive lane as (
@@ -86,7 +86,7 @@ const discoverStatement = statement<{ shard: string; endpoint_id: string }>(
 );
 
 // Leases end in the database's own time: it is the one clock that all processes share.
-const reapStatement = statement<{ id: string }>(
+export const reapStatement = statement<{ id: string }>(
   "webhooks.reap",
   `
   update webhook_delivery d
@@ -101,7 +101,7 @@ const reapStatement = statement<{ id: string }>(
   returning d.id`,
 );
 
-const releaseStatement = statement(
+export const releaseStatement = statement(
   "webhooks.release",
   `
   update webhook_delivery d
@@ -110,7 +110,7 @@ const releaseStatement = statement(
   from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::boolean[])
     as given (shard, endpoint_id, id, fence, to_sweep)
   where d.shard = given.shard and d.endpoint_id = given.endpoint_id and d.id = given.id
-    and d.fence = given.fence and d.state = 'leased'`,
+    and d.fence = given.fence and d.settled_at is null`,
 );
 
 export const claim = (

@@ -1,0 +1,77 @@
+// The hot statements read only what they need, also when the statistics say that nothing is under way.
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Statement } from "../db/statement.ts";
+import { newId } from "../id.ts";
+import { claimStatement, discoverStatement, reapStatement, releaseStatement } from "./claims.ts";
+import { ecosystem } from "./conventions.ts";
+import { settleStatement } from "./settlements.ts";
+import { newGround, register, type Ground } from "./test-ground.ts";
+
+let ground: Ground;
+let owner: pg.Client;
+const settledRows = 20_000;
+
+beforeAll(async () => {
+  ground = await newGround(inject("testServer").adminUrl);
+  const { endpoint } = await register(ground, ground.sender(ecosystem), "http://127.0.0.1:9/");
+  const options = `-c search_path=${ground.schema} -c plan_cache_mode=force_generic_plan`;
+  owner = new pg.Client({ connectionString: ground.ownerUrl, options });
+  await owner.connect();
+  await owner.query(
+    `with made as (
+       insert into webhook_event
+         (shard, id, event_id, type, entity_id, seq, tags, audience, body, occurred_at)
+       select $1, gen_random_uuid(), n::text, 'thing.happened', n::text, 1, '{}', 'endpoints', '{}', now()
+       from generate_series(1, ${settledRows}) n
+       returning id
+     )
+     insert into webhook_delivery
+       (shard, endpoint_id, id, event_id, state, next_at, seq, created_at, settled_at)
+     select $1, $2, webhook_delivery_id(id, $2, 0), id, 'delivered', now(), 1, now(), now() from made`,
+    [endpoint.shard, endpoint.id],
+  );
+  await owner.query("vacuum analyze");
+});
+afterAll(async () => {
+  await owner.end();
+  await ground.close();
+});
+
+/** How the plan reaches the table of deliveries, by whatever alias. */
+const pathsOf = async (wanted: Statement<unknown>): Promise<readonly string[]> => {
+  const name = `plan_${newId().replaceAll("-", "")}`;
+  await owner.query(`prepare ${name} as ${wanted.text}`);
+  const { rows } = await owner.query<{ types: string[] }>(
+    "select parameter_types::text[] as types from pg_prepared_statements where name = $1",
+    [name],
+  );
+  const nulls = (rows[0]?.types ?? []).map((type) => `null::${type}`).join(", ");
+  const plan = await owner.query<{ "QUERY PLAN": string }>(
+    `explain (costs off) execute ${name} (${nulls})`,
+  );
+  return plan.rows
+    .map((row) => row["QUERY PLAN"].trim().replace(/^-> +/, ""))
+    .filter((line) => /Scan.* (on|using) webhook_delivery/.test(line))
+    .map((line) => /using (\w+)/.exec(line)?.[1] ?? / on (\w+)/.exec(line)?.[1] ?? line);
+};
+
+describe("the plan of", () => {
+  it.each([
+    ["settling", settleStatement, ["webhook_delivery_pkey"]],
+    ["giving back", releaseStatement, ["webhook_delivery_pkey"]],
+    [
+      "claiming",
+      claimStatement,
+      ["webhook_delivery_due", "webhook_delivery_ordered", "webhook_delivery_pkey"],
+    ],
+    ["discovering", discoverStatement, ["webhook_delivery_due"]],
+    ["reaping", reapStatement, ["webhook_delivery_leased", "webhook_delivery_pkey"]],
+  ] as const)(
+    "%s reads deliveries only by the indexes made for it",
+    async (_name, wanted, paths) => {
+      const found = new Set(await pathsOf(wanted));
+      expect([...found].sort()).toEqual(paths);
+    },
+  );
+});
