@@ -1,13 +1,20 @@
 /** The `milpa` command: one file per subcommand in commands/, assembled here. */
 import { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
+import { demoCommand } from "./commands/demo.ts";
+import { doctorCommand } from "./commands/doctor.ts";
+import { jobsCommand } from "./commands/jobs.ts";
+import { keysCommand } from "./commands/keys.ts";
 import { upCommand } from "./commands/up.ts";
+import { webhooksCommand } from "./commands/webhooks.ts";
+
+const commands = [upCommand, doctorCommand, keysCommand, webhooksCommand, jobsCommand, demoCommand];
 
 export const run = async (words: readonly string[]): Promise<void> => {
   const program = new Command("milpa")
     .description("Milpa: a self-hosted ecosystem for communities and small businesses.")
     .showHelpAfterError();
-  for (const add of [upCommand]) add(program);
+  for (const add of commands) add(program);
   try {
     await program.parseAsync([...words], { from: "user" });
   } catch (error) {

@@ -27,16 +27,21 @@ export const instanceDatabase = async (
     await server.stop();
     throw error;
   }
-  const url = new URL(server.url);
-  url.pathname = `/${databaseName}`;
   return {
-    adminUrl: url.toString(),
+    adminUrl: inInstanceDatabase(server.url),
     embedded: true,
     get processId() {
       return server.processId;
     },
     stop: () => server.stop(),
   };
+};
+
+/** The superuser's address, in the database that holds the apps' schemas. */
+export const inInstanceDatabase = (serverUrl: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${databaseName}`;
+  return url.toString();
 };
 
 const createOnce = async (url: string): Promise<void> => {

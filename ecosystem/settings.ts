@@ -70,7 +70,8 @@ export const ecosystemSettings = {
   }),
   ratePerMinute: numberSetting({
     variable: "MILPA_RATE_PER_MINUTE",
-    sentence: "Requests that one key, session or address may make; a hundred times more in sandbox.",
+    sentence:
+      "Requests that one key, session or address may make; a hundred times more in sandbox.",
     unit: "requests a minute",
     least: 1,
     most: 10_000_000,

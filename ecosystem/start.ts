@@ -73,7 +73,8 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
     const host = settings.host;
     running.push(await runApp({ definition, environment, variables, databaseUrl, host, port }));
   }
-  const demo = settings.mode === "sandbox" ? await makeDemoWorld(running, settings, secrets, urls) : null;
+  const demo =
+    settings.mode === "sandbox" ? await makeDemoWorld(running, settings, secrets, urls) : null;
   for (const app of running) app.startEngines();
   await announce(running);
   return { settings, urls, apps: running, database, demo, stop };

@@ -26,7 +26,9 @@ const up = async (names: readonly string[], json: boolean): Promise<void> => {
     progress: json ? () => undefined : say,
   });
   const seconds = (performance.now() - started) / 1000;
-  process.stdout.write(json ? `${JSON.stringify(summaryOf(ecosystem))}\n` : tableOf(ecosystem, seconds));
+  process.stdout.write(
+    json ? `${JSON.stringify(summaryOf(ecosystem))}\n` : tableOf(ecosystem, seconds),
+  );
   stopOnSignal(ecosystem, say);
 };
 

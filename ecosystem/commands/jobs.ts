@@ -1,0 +1,61 @@
+/** `milpa jobs`: what runs on a schedule, and one run by hand. */
+import type { Command } from "commander";
+import { request } from "undici";
+import { StartProblem } from "#platform/problem.ts";
+import { apps } from "../apps.ts";
+import { appNamed, withServices } from "../offline.ts";
+import { instanceSecrets } from "../secrets.ts";
+import { portOf, readEcosystemSettings } from "../settings.ts";
+import { described, print, shownDate, tableText } from "./output.ts";
+
+const runTimeoutMs = 10 * 60 * 1000;
+
+export const jobsCommand = (program: Command): void => {
+  const jobs = program.command("jobs").description("Scheduled jobs.");
+  described(
+    jobs
+      .command("list [app]")
+      .description("Every job with its schedule, last run and next due time."),
+    "milpa jobs list vouchers",
+  ).action(list);
+  described(
+    jobs.command("run <app> <job>").description("Run a job now, on the running instance."),
+    "milpa jobs run vouchers expire-vouchers",
+  ).action(run);
+};
+
+const list = async (name: string | undefined, options: { readonly json?: boolean }) => {
+  const chosen = name === undefined ? apps : [appNamed(name)];
+  const all = [];
+  for (const app of chosen) {
+    const facts = await withServices(app, (services) => services.jobs.list());
+    all.push(...facts.map((job) => ({ app: app.name, ...job })));
+  }
+  const rows = all.map((job) => [
+    ...[job.app, job.name, job.schedule ?? "by hand", job.timeZone ?? "-"],
+    ...[job.lastRun?.state ?? "-", shownDate(job.nextDueAt)],
+  ]);
+  const headings = ["app", "job", "schedule", "zone", "last run", "next due (UTC)"];
+  print(all, tableText(headings, rows, "There are no jobs."), options);
+};
+
+const run = async (name: string, jobName: string, options: { readonly json?: boolean }) => {
+  const app = appNamed(name);
+  const job = app.jobs.find((one) => one.name === jobName);
+  if (!job) {
+    const known = app.jobs.map((one) => one.name).join(", ");
+    throw new StartProblem(`${name} has no job ${jobName}; it has ${known || "none"}.`);
+  }
+  const settings = readEcosystemSettings(process.env);
+  const { cron } = await instanceSecrets(settings);
+  const answer = await request(`http://127.0.0.1:${portOf(settings, app)}${job.path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${cron ?? ""}` },
+    headersTimeout: runTimeoutMs,
+  }).catch(() => {
+    throw new StartProblem(`${name} does not answer: start it with \`milpa up\` first.`);
+  });
+  const body: unknown = await answer.body.json();
+  print(body, JSON.stringify(body), options);
+  if (answer.statusCode !== 200) process.exitCode = 1;
+};

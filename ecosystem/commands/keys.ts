@@ -1,0 +1,109 @@
+/** `milpa keys`: API keys of an app are made, listed, rotated and revoked on the machine itself. */
+import type { Command } from "commander";
+import type { IssuedKey, KeyFacts } from "#platform/auth/api-keys.ts";
+import { permissionsOf } from "#platform/auth/permissions.ts";
+import type { KeyScope } from "#platform/http/caller.ts";
+import { isId } from "#platform/id.ts";
+import { listMost } from "#platform/limits.ts";
+import { StartProblem } from "#platform/problem.ts";
+import { appNamed, withServices } from "../offline.ts";
+import { described, print, shownDate, tableText } from "./output.ts";
+
+interface CreateOptions {
+  readonly name: string;
+  readonly permission: readonly string[];
+  readonly scope: string;
+  readonly json?: boolean;
+}
+
+export const keysCommand = (program: Command): void => {
+  const keys = program.command("keys").description("API keys of an app.");
+  described(
+    keys
+      .command("create <app>")
+      .description("Make a key; it is shown once.")
+      .requiredOption("--name <name>", "what people call it")
+      .requiredOption("--permission <permission...>", "what it may do")
+      .option("--scope <json>", "what it may touch, as JSON", "{}"),
+    `milpa keys create vouchers --name till --permission charges:create charges:settle --scope '{"communityId":"…","cellIds":["…"]}'`,
+  ).action(create);
+  described(
+    keys.command("list <app>").description("List keys, newest first."),
+    "milpa keys list vouchers",
+  ).action(list);
+  described(
+    keys
+      .command("rotate <app> <id>")
+      .description("Replace a key; the old one stays valid for a day."),
+    "milpa keys rotate vouchers 0199…",
+  ).action(rotate);
+  described(
+    keys.command("revoke <app> <id>").description("End a key now."),
+    "milpa keys revoke vouchers 0199…",
+  ).action(revoke);
+};
+
+const create = async (name: string, options: CreateOptions): Promise<void> => {
+  const app = appNamed(name);
+  const known: readonly string[] = permissionsOf(app);
+  const unknown = options.permission.filter((permission) => !known.includes(permission));
+  if (unknown.length > 0) {
+    throw new StartProblem(
+      `${app.name} has no permission ${unknown.join(", ")}; it has ${known.join(", ")}.`,
+    );
+  }
+  const key = {
+    name: options.name,
+    permissions: options.permission,
+    scope: scopeOf(options.scope),
+  };
+  const issued = await withServices(app, (services) => services.keys.create(key));
+  print(issued, shown(issued), options);
+};
+
+const list = async (name: string, options: { readonly json?: boolean }): Promise<void> => {
+  const found = await withServices(appNamed(name), (services) => services.keys.list(listMost));
+  const rows = found.map((key) => [
+    key.id,
+    key.hint,
+    key.name,
+    stateOf(key),
+    shownDate(key.lastUsedAt),
+  ]);
+  const headings = ["id", "key", "name", "state", "last used"];
+  print(found, tableText(headings, rows, "There are no keys yet."), options);
+};
+
+const rotate = async (name: string, id: string, options: { readonly json?: boolean }) => {
+  const issued = await withServices(appNamed(name), ({ keys }) => keys.rotate(knownId(id)));
+  if (!issued) throw new StartProblem(`There is no key ${id} of ${name} that can be rotated.`);
+  print(issued, shown(issued), options);
+};
+
+const revoke = async (name: string, id: string, options: { readonly json?: boolean }) => {
+  const known = await withServices(appNamed(name), ({ keys }) => keys.revoke(knownId(id)));
+  if (!known) throw new StartProblem(`There is no key ${id} of ${name}.`);
+  print({ id, revoked: true }, `Revoked ${id}.`, options);
+};
+
+const shown = ({ key, id }: IssuedKey): string => `${key}\n(id ${id}; this key is not shown again)`;
+
+const stateOf = (key: KeyFacts): string => {
+  if (key.revokedAt) return "revoked";
+  return key.expiresAt ? `until ${shownDate(key.expiresAt)}` : "active";
+};
+
+const knownId = (id: string): string => {
+  if (isId(id)) return id;
+  throw new StartProblem(`${id} is no id of a key: \`milpa keys list\` shows them.`);
+};
+
+const scopeOf = (text: string): KeyScope => {
+  try {
+    const scope: unknown = JSON.parse(text);
+    if (typeof scope === "object" && scope !== null && !Array.isArray(scope)) return scope;
+  } catch {
+    // Said below, like every other wrong scope.
+  }
+  throw new StartProblem(`--scope must be a JSON object, such as {"communityId":"…"}.`);
+};

@@ -1,0 +1,75 @@
+/** Opens one app's services for a command: over the running database, or one started just for it. */
+import type { AppDefinition } from "#platform/app.ts";
+import { movableClock, systemClock } from "#platform/clock.ts";
+import { readSettings } from "#platform/config.ts";
+import { vault } from "#platform/crypto.ts";
+import { readRecord } from "#platform/db/embedded/record.ts";
+import { prepareRoles } from "#platform/db/roles.ts";
+import { newLog } from "#platform/log.ts";
+import { StartProblem } from "#platform/problem.ts";
+import type { Services } from "#platform/services.ts";
+import { startServices } from "#platform/start-services.ts";
+import pg from "pg";
+import { apps } from "./apps.ts";
+import { inInstanceDatabase, instanceDatabase } from "./database.ts";
+import { instanceSecrets } from "./secrets.ts";
+import { readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
+
+export const appNamed = (name: string): AppDefinition => {
+  const app = apps.find((one) => one.name === name);
+  if (app) return app;
+  const known = apps.map((one) => one.name).join(", ");
+  throw new StartProblem(`There is no app named ${name}; there are ${known}.`);
+};
+
+/** Hands an app's services to `work` and closes whatever it had to open, also when `work` fails. */
+export const withServices = async <T>(
+  app: AppDefinition,
+  work: (services: Services) => Promise<T>,
+): Promise<T> => {
+  const settings = readEcosystemSettings(process.env);
+  const database = await openDatabaseOf(settings);
+  try {
+    const secrets = await instanceSecrets(settings);
+    const sandbox = settings.mode === "sandbox";
+    const roles = { apps: [app.name], vault: vault(secrets.masterKey) };
+    const { rolePrefix } = settings;
+    const access = await prepareRoles({ adminUrl: database.adminUrl, ...roles, rolePrefix });
+    const { services, close } = startServices({
+      definition: app,
+      environment: {
+        ...{ mode: settings.mode, clock: sandbox ? movableClock() : systemClock },
+        ...{ log: newLog("silent"), vault: roles.vault, urls: urlsOf(settings, apps, process.env) },
+        secrets: { cron: secrets.cron, queue: secrets.queue },
+        ...{ ratePerMinute: settings.ratePerMinute, connections: 2, transports: [] },
+      },
+      variables: process.env,
+      databaseUrl: access.get(app.name)?.serviceUrl ?? "",
+      settings: readSettings(app.settings, process.env),
+    });
+    return await work(services).finally(close);
+  } finally {
+    await database.stop();
+  }
+};
+
+/** The database of a running milpa is shared; only where none runs is one started for this command. */
+const openDatabaseOf = async (settings: EcosystemSettings) => {
+  const record = settings.databaseUrl === null ? await readRecord(settings.home) : undefined;
+  if (record && (await answers(record.url))) {
+    return { adminUrl: inInstanceDatabase(record.url), stop: () => Promise.resolve() };
+  }
+  return instanceDatabase(settings, () => undefined);
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
