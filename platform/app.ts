@@ -26,9 +26,14 @@ export interface StaticFile {
   readonly brotli?: Buffer | undefined;
 }
 
+interface CompressedFile extends StaticFile {
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
 /** An app's styles and scripts, built when it starts and kept in memory. */
 export interface Assets {
-  readonly files: ReadonlyMap<string, Required<StaticFile>>;
+  readonly files: ReadonlyMap<string, CompressedFile>;
   /** The path of a file by its name; throws for a name that was not built. */
   readonly href: (name: string) => string;
   /** What a script imports, to be fetched beside it. */

@@ -10,6 +10,8 @@ import { cancelUnsettledJob } from "./jobs/cancel-unsettled.ts";
 import { expireVouchersJob } from "./jobs/expire-vouchers.ts";
 import { sweepCredentialsJob } from "./jobs/sweep-credentials.ts";
 import { sweepWebhooksJob } from "./jobs/sweep-webhooks.ts";
+import { voucherAssets, voucherErrorPage } from "./pages/frame.tsx";
+import { voucherPages } from "./pages/pages.ts";
 import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
 import { cancelChargeRoute } from "./routes/cancel-charge.ts";
 import { createChargeRoute } from "./routes/create-charge.ts";
@@ -48,9 +50,11 @@ export const vouchersApp = defineApp({
     listMyVouchersRoute,
     disperseVouchersRoute,
   ],
-  pages: [],
+  pages: voucherPages,
   jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
   webhooks: { convention: voucherConvention, eventTypes: chargeEventTypes },
   migrations: [join(import.meta.dirname, "store", "migrations")],
+  assets: voucherAssets,
+  errorPage: voucherErrorPage,
   seed: seedVouchers,
 });

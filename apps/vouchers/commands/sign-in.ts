@@ -1,17 +1,42 @@
 /** Signing in: a code to whoever is known, the same answer to all, a session for the right code. */
 import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
+import { plusMs } from "#platform/clock.ts";
+import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { contactOf, type GivenContact } from "../contact.ts";
+import { codesPerAddress, codesPerContact, oldCountersMost, sandboxFactor } from "../sign-in-limits.ts";
+import { clearOldRequests, countRequest } from "../store/code-requests.ts";
 import { findByContact, findMember, type Member } from "../store/members.ts";
 import { codeMessage } from "../messages.ts";
 
-/** Sends a code when the contact is a member's; tells nobody whether it is. */
-export const sendCode = async (services: Services, given: GivenContact): Promise<void> => {
+/**
+ * Sends a code when the contact is a member's; tells nobody whether it is, nor whether they or the
+ * address they ask from have had their share of codes.
+ */
+export const sendCode = async (
+  services: Services,
+  given: GivenContact,
+  address: string,
+): Promise<void> => {
   const contact = contactOf(given);
-  const known = contact && (await findByContact(services.db, contact.address));
-  if (!contact || !known) return;
+  if (!contact || !(await hasShare(services, `address ${address}`, codesPerAddress))) return;
+  const known = await findByContact(services.db, contact.address);
+  if (!known) return;
+  if (!(await hasShare(services, `contact ${contact.address}`, codesPerContact))) return;
   const code = await oneTimeCodesOf(services).issue(contact.address);
   await services.messaging.send(codeMessage(contact, code));
+};
+
+const hasShare = async (
+  { db, clock, mode, vault }: Services,
+  subject: string,
+  limit: { readonly most: number; readonly windowMs: number },
+): Promise<boolean> => {
+  const now = clock.now();
+  await clearOldRequests(db, now, oldCountersMost);
+  const hidden = hmacSha256Hex(vault.derive("code requests"), subject);
+  const count = await countRequest(db, hidden, now, plusMs(now, limit.windowMs));
+  return count <= limit.most * (mode === "sandbox" ? sandboxFactor : 1);
 };
 
 export interface SignedIn {

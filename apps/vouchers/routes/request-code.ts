@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { sendCode } from "../commands/sign-in.ts";
 import { route } from "../route.ts";
 
-export const requestCodeRoute = route(requestCode, async ({ body, services }) => {
-  await sendCode(services, body);
+export const requestCodeRoute = route(requestCode, async ({ body, request, services }) => {
+  await sendCode(services, body, request.address);
   return reply(202, { ok: true });
 });

@@ -1,0 +1,11 @@
+-- How often sign-in codes were asked for; the subject is a keyed hash, so that no address or phone is kept.
+-- Directory table: people ask before their community is known.
+
+create table code_request (
+  subject    text        not null primary key,
+  count      integer     not null check (count > 0),
+  expires_at timestamptz not null
+) with (fillfactor = 70);
+create index code_request_by_expiry on code_request (expires_at);
+
+grant select, insert, update, delete on code_request to {service};
