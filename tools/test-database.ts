@@ -5,10 +5,8 @@ import { startTestServer } from "#platform/testing/test-server.ts";
 import { apps } from "../ecosystem/apps.ts";
 import type {} from "#platform/testing/test-app.ts";
 
-export default async function setup(
-  project: TestProject,
-): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { stop, ...server } = await startTestServer([...apps, sampleDefinition]);
   project.provide("testServer", server);
   return stop;
-}
+};

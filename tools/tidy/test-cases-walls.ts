@@ -1,0 +1,112 @@
+/** Cases for the rules about who may see whom. */
+import { alone, file, type Case } from "./test-cases.ts";
+
+const project = (...references: readonly string[]): string =>
+  JSON.stringify({ references: references.map((path) => ({ path })) });
+
+export const wallCases = {
+  "arrows go down the floors, and no app imports another": {
+    breaks: alone(
+      file("apps/pos/routes/a.ts", 'import { b } from "../../vouchers/domain/b.ts";'),
+      file("apps/pos/routes/a.ts", 'import type { B } from "../../vouchers/domain/b.ts";'),
+      file("apps/pos/routes/a.ts", 'const b = await import("../../vouchers/b.ts");'),
+      file("apps/pos/app.ts", 'export { b } from "../../ecosystem/b.ts";'),
+      file("platform/id.ts", 'import { b } from "#contracts/pos/b.ts";'),
+      file("contracts/pos/b.ts", 'import { b } from "#ui/b.ts";'),
+      file("ui/b.tsx", 'import { b } from "#libraries/sdk/b.ts";'),
+      file("ecosystem/b.ts", 'import { b } from "../tools/b.ts";'),
+    ),
+    keeps: [
+      file("apps/pos/routes/a.ts", 'import { b } from "../domain/b.ts";', 'import "#ui/c.ts";'),
+      file("ecosystem/b.ts", 'import { b } from "../apps/pos/app.ts";'),
+      file("contracts/pos/b.ts", 'import { b } from "#platform/id.ts";', 'import "zod";'),
+    ],
+  },
+  "imports are spelled one way": {
+    breaks: alone(
+      file("platform/http/a.ts", 'import { b } from "#platform/id.ts";'),
+      file("apps/pos/a.ts", 'import { b } from "../../platform/id.ts";'),
+    ),
+    keeps: [
+      file("platform/http/a.ts", 'import { b } from "../id.ts";'),
+      file("apps/pos/a.ts", 'import { b } from "#platform/id.ts";', 'import "./c.ts";'),
+    ],
+  },
+  "libraries stand alone": {
+    breaks: alone(file("libraries/sdk/a.ts", 'import { b } from "#platform/id.ts";')),
+    keeps: [
+      file("libraries/sdk/a.ts", 'import { b } from "./b.ts";', 'import "node:crypto";'),
+      file("libraries/sdk/a.test.ts", 'import { b } from "#platform/id.ts";'),
+    ],
+  },
+  "service code needs no test code": {
+    breaks: alone(
+      file("platform/a.ts", 'import { b } from "./testing/b.ts";'),
+      file("apps/pos/a.ts", 'import { b } from "#platform/testing/b.ts";'),
+      file("apps/pos/a.ts", 'import { b } from "./test-ground.ts";'),
+      file("ui/a.ts", 'import { expect } from "vitest";'),
+    ),
+    keeps: [
+      file("platform/a.test.ts", 'import { b } from "./testing/b.ts";'),
+      file("platform/a.ts", 'import { b } from "./routes/test-webhook-endpoint.ts";'),
+    ],
+  },
+  "each app stands behind the compiler's wall": {
+    breaks: [
+      [file("apps/pos/app.ts", ""), file("apps/tsconfig.json", project("./pos"))],
+      [
+        file("apps/pos/tsconfig.json", project("../../platform")),
+        file("apps/tsconfig.json", project()),
+      ],
+      [
+        file("apps/pos/tsconfig.json", project("../../platform", "../vouchers")),
+        file("apps/tsconfig.json", project("./pos")),
+      ],
+    ],
+    keeps: [
+      file("apps/pos/tsconfig.json", project("../../platform", "../../ui")),
+      file("apps/tsconfig.json", project("./pos")),
+    ],
+  },
+  "decisions are pure": {
+    breaks: alone(
+      file("apps/pos/domain/a.ts", 'import { b } from "node:fs";'),
+      file("apps/pos/domain/a.ts", 'import { b } from "#platform/id.ts";'),
+      file("apps/pos/domain/a.ts", 'import { b } from "../store/b.ts";'),
+      file("apps/pos/domain/a.ts", 'import { b } from "../config.ts";'),
+      file("apps/pos/domain/a.ts", 'import { systemClock } from "#platform/clock.ts";'),
+      file("apps/pos/domain/a.ts", 'import { Pool } from "pg";'),
+    ),
+    keeps: [
+      file(
+        "apps/pos/domain/a.ts",
+        'import type { Decision } from "#platform/db/group-commit.ts";',
+        'import { minuteMs } from "#platform/clock.ts";',
+        'import { refuse, type Refusal } from "#platform/errors.ts";',
+        'import { b } from "./b.ts";',
+      ),
+      file("apps/pos/domain/a.test.ts", 'import { b } from "node:fs";'),
+    ],
+  },
+  "decisions answer at once": {
+    breaks: alone(
+      file("apps/pos/domain/a.ts", "export const a = async () => 1;"),
+      file("apps/pos/domain/a.ts", "export const a = await b;"),
+    ),
+    keeps: [file("apps/pos/domain/a.ts", "// Never async.", "export const a = () => 1;")],
+  },
+  "SQL stays in store": {
+    breaks: alone(
+      file("apps/pos/routes/a.ts", 'const a = "select id from cell where id = $1";'),
+      file("apps/pos/routes/a.ts", "const a = `", "  INSERT INTO cell VALUES (${b})`;"),
+      file("apps/pos/jobs/a.ts", 'const a = "update cell set name = $1";'),
+      file("apps/pos/jobs/a.ts", 'import { statement } from "#platform/db/statement.ts";'),
+      file("ecosystem/a.ts", 'import { Client } from "pg";'),
+    ),
+    keeps: [
+      file("apps/pos/store/a.ts", 'const a = "select id from cell";', 'import "pg";'),
+      file("apps/pos/pages/a.ts", 'const a = "Select a cell from the list";'),
+      file("apps/pos/a.ts", 'import type { Queries } from "#platform/db/database.ts";'),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Case>>;
