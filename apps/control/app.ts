@@ -1,4 +1,4 @@
-/** Control's table of contents: what the house consists of, its health, its jobs, sandbox's clock and outbox. */
+/** Control's table of contents. */
 import { join } from "node:path";
 import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp, plainErrorForm } from "#platform/app.ts";
@@ -6,6 +6,7 @@ import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { healthCheck } from "./jobs/health-check.ts";
 import { watchApps } from "./jobs/watch-apps.ts";
 import { clockPage } from "./pages/clock-page.tsx";
+import { controlErrorPage } from "./pages/error-page.ts";
 import { controlAssets } from "./pages/frame.tsx";
 import { galleryPage } from "./pages/gallery-page.ts";
 import { checkAppsPage, homePage } from "./pages/home-page.tsx";
@@ -55,5 +56,6 @@ export const controlApp = defineApp({
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: controlAssets,
+  errorPage: controlErrorPage,
   seed: seedControl,
 });

@@ -1,5 +1,6 @@
 /** Control's part of the demo world: a key that may do all, and a weak one. */
-import type { DemoFacts } from "#platform/app.ts";
+import type { DemoFacts, DemoKey } from "#platform/app.ts";
+import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 
 const wanted = {
@@ -7,10 +8,11 @@ const wanted = {
   controlWeak: ["admin:read"],
 } as const;
 
-export const seedControl = async ({ app, keys }: Services): Promise<DemoFacts> => {
-  const made = Object.entries(wanted).map(async ([name, permissions]) => {
-    const { key } = await keys.create({ name, permissions, scope: {} });
-    return [name, { key, app, permissions, scope: {} }] as const;
-  });
-  return { apiKeys: Object.fromEntries(await Promise.all(made)) };
+export const seedControl = async ({ app, keys }: Services, tx: Queries): Promise<DemoFacts> => {
+  const apiKeys: Record<string, DemoKey> = {};
+  for (const [name, permissions] of Object.entries(wanted)) {
+    const { key } = await keys.create({ name, permissions, scope: {} }, tx);
+    apiKeys[name] = { key, app, permissions, scope: {} };
+  }
+  return { apiKeys };
 };

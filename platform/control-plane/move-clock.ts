@@ -1,5 +1,5 @@
 /** Every app's ear for the sandbox clock: takes over the offset, then runs what has become due. */
-import { z } from "zod";
+import type { z } from "zod";
 import type { Clock, MovableClock } from "../clock.ts";
 import { contractsOf, reply } from "../contract/contract.ts";
 import { kitErrors, refuse } from "../errors.ts";

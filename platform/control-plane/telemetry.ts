@@ -12,9 +12,11 @@ const webhookCounts = ["attempts", "delivered", "retried", "rejected", "dead"] a
 
 type Totals = ReadonlyMap<string, number>;
 
-export const telemetryOf = (
-  services: Pick<Services, "app" | "clock" | "log" | "metrics" | "webhooks">,
-): TelemetryReporter => {
+interface Counted extends Pick<Services, "app" | "clock" | "log" | "metrics"> {
+  readonly webhooks: Pick<Services["webhooks"], "counters">;
+}
+
+export const telemetryOf = (services: Counted): TelemetryReporter => {
   const { app, clock, log, metrics, webhooks } = services;
   let reported: Totals = new Map();
   let pending: { readonly body: Telemetry; readonly totals: Totals } | null = null;

@@ -54,7 +54,7 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
       const ending = loop;
       loop = null;
       await ending?.stop();
-      await Promise.all(transports.map((transport) => transport.close?.()));
+      await Promise.all(transports.map(async (transport) => transport.close?.()));
     },
     sweep: () => sweepDeadMessages(db, clock.now()),
   };

@@ -15,7 +15,9 @@ export const moveApps = async (services: Services, offsetMs: number): Promise<nu
   const rows = await services.db.run(apps.list, [appsMost]);
   const taken = await tellAll(services, rows, { offsetMs, jobs: "leave" });
   const there = rows.filter((_, index) => taken[index]?.kind === "answered");
-  return pendingOf(await tellAll(services, there, { offsetMs, jobs: "run" }));
+  const ran = await tellAll(services, there, { offsetMs, jobs: "run" });
+  // One that took the first call and did not answer it yet still has its jobs before it.
+  return pendingOf([...taken.filter((asked) => asked.kind === "slow"), ...ran]);
 };
 
 /** How many jobs all apps together still have to run. */

@@ -24,7 +24,8 @@ type Refused = Refusal<"invalid_request" | "clock_out_of_range">;
 export const jumpOf = ({ advance, set }: ClockJump, facts: ClockFacts): number | Refused => {
   const field = set === undefined ? "advance" : "set";
   const now = DateTime.fromJSDate(facts.real, { zone: "utc" }).plus(facts.offsetMs);
-  const target = set === undefined ? after(now, advance ?? "") : DateTime.fromISO(set);
+  const target =
+    set === undefined ? after(now, advance ?? "") : DateTime.fromISO(set, { zone: "utc" });
   if (!target?.isValid) {
     const message = `${field}: not an ISO 8601 ${set === undefined ? "duration" : "moment"}.`;
     return refuse("invalid_request", { field, message });

@@ -6,7 +6,7 @@ import { buildAssets, type Assets } from "#ui/assets.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Page, PageTitle } from "#ui/components/page.tsx";
 import { galleryStylesheet } from "#ui/gallery.tsx";
-import * as choice from "#ui/i18n/locale.ts";
+import { pageVary, preferencesOf, type Preferences } from "#ui/preferences.ts";
 import { renderPage } from "#ui/render.ts";
 import type { ControlPageContext } from "../route.ts";
 import { controlWords, type ControlTranslate } from "./words.ts";
@@ -16,32 +16,15 @@ const ownStylesheet = fileURLToPath(new URL("./control.css", import.meta.url));
 export const controlAssets = (): Promise<Assets> =>
   buildAssets({ stylesheets: [ownStylesheet, galleryStylesheet] });
 
-export interface Look {
-  readonly locale: choice.Locale;
-  readonly theme: choice.Theme;
+export interface Look extends Preferences {
   readonly t: ControlTranslate;
-  readonly cookies: readonly string[];
 }
 
-/** Language and theme of a request; what its address chooses is remembered for a year. */
+/** Language and theme of a request, and its words. */
 export const lookOf = ({ query, cookies, request }: ControlPageContext): Look => {
-  const accepted = request.headers["accept-language"];
-  const locale = choice.negotiateLocale({
-    query: query[choice.localeQuery],
-    cookie: cookies[choice.localeCookie],
-    acceptLanguage: Array.isArray(accepted) ? accepted[0] : accepted,
-  });
-  const theme = choice.negotiateTheme({
-    query: query[choice.themeQuery],
-    cookie: cookies[choice.themeCookie],
-  });
-  const keep = (name: string, value: string): string =>
-    `${name}=${value}; Path=/; SameSite=Lax; Max-Age=31536000`;
-  const chosen = [
-    ...(query[choice.localeQuery] ? [keep(choice.localeCookie, locale)] : []),
-    ...(query[choice.themeQuery] ? [keep(choice.themeCookie, theme)] : []),
-  ];
-  return { locale, theme, t: controlWords.translator(locale), cookies: chosen };
+  const acceptLanguage = request.headers["accept-language"];
+  const preferences = preferencesOf({ query, cookies, acceptLanguage });
+  return { ...preferences, t: controlWords.translator(preferences.locale) };
 };
 
 export interface FrameProps {
@@ -54,11 +37,8 @@ export interface FrameProps {
   readonly children: ComponentChildren;
 }
 
-export const controlPage = async (
-  context: ControlPageContext,
-  frame: FrameProps,
-): Promise<PageReply> => {
-  const { locale, theme, t, cookies } = lookOf(context);
+export const controlPage = (context: ControlPageContext, frame: FrameProps): PageReply => {
+  const { locale, theme, t, setCookies } = lookOf(context);
   const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === frame.current }));
   const header = { app: t("app"), currentUrl: context.request.url, nav };
   const body = (
@@ -72,11 +52,15 @@ export const controlPage = async (
       ) : null}
     </Page>
   );
-  const assets = await controlAssets();
+  const { assets } = context;
   const title = `${frame.title} · Milpa`;
   const text = renderPage({ locale, theme, assets, title, stylesheets: ["control.css"], body });
-  const headers = { vary: "Cookie, Accept-Language" };
-  return html(text, { cookies, headers, ...(frame.status ? { status: frame.status } : {}) });
+  const headers = { vary: pageVary };
+  return html(text, {
+    cookies: setCookies,
+    headers,
+    ...(frame.status ? { status: frame.status } : {}),
+  });
 };
 
 const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) => {

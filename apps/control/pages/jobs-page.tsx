@@ -55,7 +55,7 @@ const columnsOf = (t: ControlTranslate, mode: "runs" | "reads"): readonly Column
   {
     key: "schedule",
     title: t("schedule"),
-    cell: (job) => (job.schedule ? <code>{job.schedule}</code> : t("byHand")),
+    cell: (job) => (job.schedule ? <Schedule job={job} /> : t("byHand")),
   },
   {
     key: "lastRun",
@@ -69,6 +69,13 @@ const columnsOf = (t: ControlTranslate, mode: "runs" | "reads"): readonly Column
   },
   ...(mode === "runs" ? [{ key: "run", title: t("action"), cell: runButton(t) }] : []),
 ];
+
+/** Cron fields alone would be read in the reader's own zone. */
+const Schedule = ({ job }: { readonly job: Job }) => (
+  <>
+    <code>{job.schedule}</code> <small>{job.timeZone}</small>
+  </>
+);
 
 const runButton = (t: ControlTranslate) => (job: Job) => (
   <form method="post" action={`/jobs/${job.id}/run`} data-submit="once">

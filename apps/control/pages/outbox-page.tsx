@@ -90,10 +90,11 @@ const MessageCard = ({
   readonly row: messages.MessageRow;
   readonly t: ControlTranslate;
 }) => (
-  <Card title={row.subject ?? t("untitled")} aside={<Badge>{t(row.channel)}</Badge>}>
+  <Card title={row.subject ?? row.recipient} aside={<Badge>{t(row.channel)}</Badge>}>
     <p>
       <small>
-        {row.recipient} · {row.app} · <DateTime at={row.at} />
+        {row.subject === null ? null : `${row.recipient} · `}
+        {row.app} · <DateTime at={row.at} />
       </small>
     </p>
     <p class="captured-text">{row.plain}</p>

@@ -9,7 +9,7 @@ import { nextOf } from "./gate.ts";
 
 export const signInPage = page(
   { name: "signInPage", route: "GET /sign-in", summary: "Sign in.", auth: ["public"] },
-  (context) => showForm(context, "fresh"),
+  (context) => Promise.resolve(showForm(context, "fresh")),
 );
 
 export const openOperatorSession = page(

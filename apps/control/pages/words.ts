@@ -41,7 +41,6 @@ export const controlWords = defineCatalog({
     voice: "Voz",
     social: "Redes",
     filter: "Filtrar",
-    untitled: "Sin asunto",
     clockTitle: "Reloj de pruebas",
     clockLead:
       "Adelanta el tiempo de todas las aplicaciones: lo que vence, vence, y las tareas corren.",
@@ -158,7 +157,6 @@ export const controlWords = defineCatalog({
     voice: "Voice",
     social: "Social",
     filter: "Filter",
-    untitled: "No subject",
     clockTitle: "Sandbox clock",
     clockLead: "Move time forward for every app: what expires expires, and due jobs run.",
     clockOnward: "Time only goes forward.",
