@@ -74,14 +74,16 @@ const ownSecret = z
   .max(secretLengthMost)
   .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without spaces");
 
-/** The nine operations of one app. */
-export const webhookContracts = (options: WebhookContractsOptions) => {
-  const auth = options.auth ?? (["apiKey:webhooks:manage"] as const);
-  const events = z
-    .array(z.enum(options.eventTypes as [string, ...string[]]))
+type Auth = readonly AuthRule[];
+
+const eventsOf = (types: readonly string[]) =>
+  z
+    .array(z.enum(types as [string, ...string[]]))
     .min(1)
-    .max(options.eventTypes.length);
-  const base = { auth, path: one } as const;
+    .max(types.length);
+
+const registering = (auth: Auth, { eventTypes, fields }: WebhookContractsOptions) => {
+  const events = eventsOf(eventTypes);
   return {
     createWebhookEndpoint: contract({
       name: "createWebhookEndpoint",
@@ -94,33 +96,15 @@ export const webhookContracts = (options: WebhookContractsOptions) => {
         description: description.optional(),
         ordering: ordering.optional(),
         secret: ownSecret.optional(),
-        ...options.fields,
+        ...fields,
       }),
       replies: { 201: WithSecret },
       errors: ["invalid_request", "forbidden"],
       idempotency: "kit",
     }),
-    listWebhookEndpoints: contract({
-      name: "listWebhookEndpoints",
-      route: "GET /api/webhooks/endpoints",
-      summary: "The endpoints within the caller's scope, newest first",
-      auth,
-      query: listQuery,
-      replies: {
-        200: z.object({ endpoints: z.array(Endpoint), nextCursor: z.string().optional() }),
-      },
-      errors: ["invalid_request", "forbidden"],
-    }),
-    readWebhookEndpoint: contract({
-      ...base,
-      name: "readWebhookEndpoint",
-      route: "GET /api/webhooks/endpoints/:id",
-      summary: "One endpoint",
-      replies: { 200: Endpoint },
-      errors: ["not_found", "invalid_request", "forbidden"],
-    }),
     changeWebhookEndpoint: contract({
-      ...base,
+      auth,
+      path: one,
       name: "changeWebhookEndpoint",
       route: "PATCH /api/webhooks/endpoints/:id",
       summary: "Change, disable or enable an endpoint; enabling releases what was held",
@@ -134,60 +118,105 @@ export const webhookContracts = (options: WebhookContractsOptions) => {
       replies: { 200: Endpoint },
       errors: ["not_found", "invalid_request", "forbidden"],
     }),
-    removeWebhookEndpoint: contract({
-      ...base,
-      name: "removeWebhookEndpoint",
-      route: "DELETE /api/webhooks/endpoints/:id",
-      summary: "Remove an endpoint; what is under way to it is cancelled",
-      replies: { 204: z.undefined() },
-      errors: ["not_found", "invalid_request", "forbidden"],
-    }),
-    rotateWebhookSecret: contract({
-      ...base,
-      name: "rotateWebhookSecret",
-      route: "POST /api/webhooks/endpoints/:id/rotate",
-      summary: "Make a new signing secret; the former one stays valid for a day",
-      body: z.object({ secret: ownSecret.optional() }).optional(),
-      replies: { 200: Rotated },
-      errors: ["not_found", "invalid_request", "forbidden"],
-      idempotency: "kit",
-    }),
-    testWebhookEndpoint: contract({
-      ...base,
-      name: "testWebhookEndpoint",
-      route: "POST /api/webhooks/endpoints/:id/test",
-      summary: "Send a webhook.test event to this endpoint alone",
-      replies: { 202: z.object({ eventId: z.string(), event: z.literal("webhook.test") }) },
-      errors: ["not_found", "invalid_request", "forbidden"],
-      idempotency: "kit",
-    }),
-    listWebhookDeliveries: contract({
-      ...base,
-      name: "listWebhookDeliveries",
-      route: "GET /api/webhooks/endpoints/:id/deliveries",
-      summary: "What was sent to an endpoint, newest first, with every attempt",
-      query: listQuery.extend({ status: z.enum(["pending", "delivered", "failed"]).optional() }),
-      replies: {
-        200: z.object({ deliveries: z.array(Delivery), nextCursor: z.string().optional() }),
-      },
-      errors: ["not_found", "invalid_request", "forbidden"],
-    }),
-    replayWebhookDelivery: contract({
-      ...base,
-      name: "replayWebhookDelivery",
-      route: "POST /api/webhooks/deliveries/:id/replay",
-      summary: "Send the same bytes under the same id once more, signed afresh",
-      replies: {
-        202: z.object({
-          id,
-          endpointId: id,
-          replayNumber: z.number().int(),
-          status: z.literal("pending"),
-        }),
-      },
-      errors: ["not_found", "invalid_request", "forbidden"],
-      idempotency: "kit",
-    }),
+  };
+};
+
+const looking = (auth: Auth) => ({
+  listWebhookEndpoints: contract({
+    name: "listWebhookEndpoints",
+    route: "GET /api/webhooks/endpoints",
+    summary: "The endpoints within the caller's scope, newest first",
+    auth,
+    query: listQuery,
+    replies: {
+      200: z.object({ endpoints: z.array(Endpoint), nextCursor: z.string().optional() }),
+    },
+    errors: ["invalid_request", "forbidden"],
+  }),
+  readWebhookEndpoint: contract({
+    auth,
+    path: one,
+    name: "readWebhookEndpoint",
+    route: "GET /api/webhooks/endpoints/:id",
+    summary: "One endpoint",
+    replies: { 200: Endpoint },
+    errors: ["not_found", "invalid_request", "forbidden"],
+  }),
+  removeWebhookEndpoint: contract({
+    auth,
+    path: one,
+    name: "removeWebhookEndpoint",
+    route: "DELETE /api/webhooks/endpoints/:id",
+    summary: "Remove an endpoint; what is under way to it is cancelled",
+    replies: { 204: z.undefined() },
+    errors: ["not_found", "invalid_request", "forbidden"],
+  }),
+});
+
+const secrets = (auth: Auth) => ({
+  rotateWebhookSecret: contract({
+    auth,
+    path: one,
+    name: "rotateWebhookSecret",
+    route: "POST /api/webhooks/endpoints/:id/rotate",
+    summary: "Make a new signing secret; the former one stays valid for a day",
+    body: z.object({ secret: ownSecret.optional() }).optional(),
+    replies: { 200: Rotated },
+    errors: ["not_found", "invalid_request", "forbidden"],
+    idempotency: "kit",
+  }),
+  testWebhookEndpoint: contract({
+    auth,
+    path: one,
+    name: "testWebhookEndpoint",
+    route: "POST /api/webhooks/endpoints/:id/test",
+    summary: "Send a webhook.test event to this endpoint alone",
+    replies: { 202: z.object({ eventId: z.string(), event: z.literal("webhook.test") }) },
+    errors: ["not_found", "invalid_request", "forbidden"],
+    idempotency: "kit",
+  }),
+});
+
+const deliveries = (auth: Auth) => ({
+  listWebhookDeliveries: contract({
+    auth,
+    path: one,
+    name: "listWebhookDeliveries",
+    route: "GET /api/webhooks/endpoints/:id/deliveries",
+    summary: "What was sent to an endpoint, newest first, with every attempt",
+    query: listQuery.extend({ status: z.enum(["pending", "delivered", "failed"]).optional() }),
+    replies: {
+      200: z.object({ deliveries: z.array(Delivery), nextCursor: z.string().optional() }),
+    },
+    errors: ["not_found", "invalid_request", "forbidden"],
+  }),
+  replayWebhookDelivery: contract({
+    auth,
+    path: one,
+    name: "replayWebhookDelivery",
+    route: "POST /api/webhooks/deliveries/:id/replay",
+    summary: "Send the same bytes under the same id once more, signed afresh",
+    replies: {
+      202: z.object({
+        id,
+        endpointId: id,
+        replayNumber: z.number().int(),
+        status: z.literal("pending"),
+      }),
+    },
+    errors: ["not_found", "invalid_request", "forbidden"],
+    idempotency: "kit",
+  }),
+});
+
+/** The nine operations of one app. */
+export const webhookContracts = (options: WebhookContractsOptions) => {
+  const auth = options.auth ?? (["apiKey:webhooks:manage"] as const);
+  return {
+    ...registering(auth, options),
+    ...looking(auth),
+    ...secrets(auth),
+    ...deliveries(auth),
   };
 };
 

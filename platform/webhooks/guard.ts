@@ -85,9 +85,8 @@ export const addressGuard = (options: GuardOptions): Guard => {
     },
 
     connector: (timeoutMs) => {
-      // The types of node:net want the overloads of dns.lookup; the shape is the same.
       const connect = buildConnector({
-        lookup: guardedLookup as never,
+        lookup: guardedLookup,
         timeout: timeoutMs,
         allowH2: false,
       });

@@ -43,7 +43,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   constructor(timeoutMs: number, done: (answer: Answer) => void) {
     this.#done = done;
     this.#deadline = setTimeout(() => {
-      this.#fail(new Deadline("no complete answer in time"));
+      this.fail(new Deadline("no complete answer in time"));
     }, timeoutMs);
   }
   readonly #done: (answer: Answer) => void;
@@ -89,14 +89,15 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(error);
+    this.fail(error);
   }
 
-  #fail(error: Error): void {
+  /** No usable answer: `error` says why. */
+  fail(error: unknown): void {
     if (this.#finished) return;
     this.#status = null;
     this.#finish(reasonOf(error));
-    this.#controller?.abort(error);
+    this.#controller?.abort(error instanceof Error ? error : new Error(String(error)));
   }
 
   #finish(error: string | null): void {
@@ -132,7 +133,11 @@ export const receiverAt = (url: string, guard: Guard, timeoutMs: number): Receiv
     post: (headers, body) =>
       new Promise((resolve) => {
         const exchange = new Exchange(timeoutMs, resolve);
-        pool.dispatch({ method: "POST", path, headers, body }, exchange);
+        try {
+          pool.dispatch({ method: "POST", path, headers, body }, exchange);
+        } catch (error) {
+          exchange.fail(error);
+        }
       }),
     // Requests in flight end first; each has its deadline.
     close: () => pool.close(),

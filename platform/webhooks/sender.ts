@@ -67,7 +67,7 @@ export class Sender {
     const startBefore = claimedAt + this.#options.leaseMs - this.#longestAttemptMs;
     for (const row of claimed) {
       const lane = this.laneOf({ shard: row.shard, endpointId: row.endpoint_id });
-      if (lane.endpoint && lane.endpoint.version !== row.endpoint_version) lane.forget();
+      if (lane.endpoint && lane.endpoint.version !== row.endpoint_version) void lane.forget();
       lane.queue.push({ claimed: row, attempts: row.attempts, step: row.step, startBefore });
       counts.set(lane, (counts.get(lane) ?? 0) + 1);
     }

@@ -41,6 +41,14 @@ const fold = (
   };
 };
 
+/** A quick further try may end before the former one is written: both attempts, one outcome. */
+const put = (done: Map<string, Settlement>, settlement: Settlement): void => {
+  const { id, fence } = settlement.claimed;
+  const name = `${id}/${fence}`;
+  const attempts = [...(done.get(name)?.attempts ?? []), ...settlement.attempts];
+  done.set(name, { ...settlement, attempts });
+};
+
 /** Takes the oldest entries out of the map. */
 const firstOf = (done: Map<string, Settlement>, most: number): readonly Settlement[] => {
   const batch: Settlement[] = [];
@@ -95,11 +103,7 @@ export const settlerOf = (options: SettlerOptions): Settler => {
 
   return {
     settle: (settlement) => {
-      // A quick further try may end before the former one is written: both attempts, one outcome.
-      const { id, fence } = settlement.claimed;
-      const name = `${id}/${fence}`;
-      const attempts = [...(done.get(name)?.attempts ?? []), ...settlement.attempts];
-      done.set(name, { ...settlement, attempts });
+      put(done, settlement);
       soon();
     },
     tell: (key, verdict) => {
