@@ -5,10 +5,19 @@ import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
+import { ledgerCommand } from "./commands/ledger.ts";
 import { upCommand } from "./commands/up.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
 
-const commands = [upCommand, doctorCommand, keysCommand, webhooksCommand, jobsCommand, demoCommand];
+const commands = [
+  upCommand,
+  doctorCommand,
+  keysCommand,
+  webhooksCommand,
+  jobsCommand,
+  ledgerCommand,
+  demoCommand,
+];
 
 export const run = async (words: readonly string[]): Promise<void> => {
   const program = new Command("milpa")

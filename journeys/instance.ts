@@ -65,15 +65,19 @@ export const startInstance = async (
   home: Home,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Instance> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json"], {
-    env: {
-      ...process.env,
-      MILPA_HOME: home.path,
-      MILPA_PORT_BASE: String(home.portBase),
-      ...variables,
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json"],
+    {
+      env: {
+        ...process.env,
+        MILPA_HOME: home.path,
+        MILPA_PORT_BASE: String(home.portBase),
+        ...variables,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const started = await firstLine(child);
   const { urls } = JSON.parse(started) as { urls: Record<string, string> };
   const demo = JSON.parse(await readFile(join(home.path, "demo.json"), "utf8")) as DemoWorld;
@@ -96,7 +100,10 @@ export const startInstance = async (
 const firstLine = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let complaint = "";
-    child.stderr?.on("data", (chunk: Buffer) => (complaint = (complaint + String(chunk)).slice(-4000)));
+    child.stderr?.on(
+      "data",
+      (chunk: Buffer) => (complaint = (complaint + String(chunk)).slice(-4000)),
+    );
     if (child.stdout) createInterface({ input: child.stdout }).once("line", resolve);
     child.once("exit", (code) => {
       reject(new Error(`milpa up ended with ${String(code)}: ${complaint}`));

@@ -41,7 +41,10 @@ const post = async (
 };
 
 /** Repeats a step through kills and restarts, until somebody answers it. */
-const insist = async (stopped: () => boolean, step: () => Promise<Reply>): Promise<Reply | null> => {
+const insist = async (
+  stopped: () => boolean,
+  step: () => Promise<Reply>,
+): Promise<Reply | null> => {
   while (!stopped()) {
     try {
       const reply = await step();
@@ -61,7 +64,11 @@ export const shopUntil = async (
   stopped: () => boolean,
   failures: string[],
 ): Promise<readonly Answered[]> => {
-  const pool = new Pool(shop.baseUrl, { connections: 1, headersTimeout: 20_000, bodyTimeout: 20_000 });
+  const pool = new Pool(shop.baseUrl, {
+    connections: 1,
+    headersTimeout: 20_000,
+    bodyTimeout: 20_000,
+  });
   const answered: Answered[] = [];
   for (let number = 0; !stopped(); number += 1) {
     const externalRef = `${name}-${number}`;

@@ -20,7 +20,9 @@ export const batchMost = 64;
 export const batchQueueMost = 5_000;
 export const transactionTries = 8;
 export const databaseWaitMs = 3 * secondMs;
-export const statementTimeoutMs = 15 * secondMs;
+export const statementTimeoutMs = 10 * secondMs;
+/** The client's own patience, a little longer than the server's. */
+export const queryTimeoutMs = 12 * secondMs;
 export const rateWindowMs = minuteMs;
 export const retryAfterSeconds = 2;
 export const oneTimeCodeMs = 5 * minuteMs;

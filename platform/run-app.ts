@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { AppDefinition } from "./app.ts";
 import { readSettings, type Variables } from "./config.ts";
 import type { Database } from "./db/database.ts";
+import { readMigrations } from "./db/migrate.ts";
 import { statement } from "./db/statement.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
+import { migrationsOf } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
 import { StartProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
@@ -37,7 +39,8 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const settings = readSettings(definition.settings, start.variables);
   const { services, close } = startServices({ ...start, settings });
   const assets = definition.assets ? await definition.assets() : null;
-  const readiness = () => ready(services.db);
+  const migrations = await readMigrations(migrationsOf(definition));
+  const readiness = () => ready(services.db, migrations.length);
   const server = httpServer({
     definition,
     services,
@@ -75,34 +78,28 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
 };
 
 const stopEngines = (services: Services): Promise<unknown> =>
-  Promise.allSettled([
-    services.jobs.stop(),
-    services.webhooks.stop(),
-    services.messaging.stop(),
-  ]);
+  Promise.allSettled([services.jobs.stop(), services.webhooks.stop(), services.messaging.stop()]);
 
 const elapsed = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-const ping = statement<{ readonly applied: boolean }>(
+const countMigrations = statement<{ readonly applied: number }>(
   "ready.migrations",
-  "select exists (select from migration) as applied",
+  "select count(*)::int as applied from migration",
 );
 
+/** Ready means: the database answers, and it has every migration that this version knows. */
 const ready = async (
   db: Database,
+  migrations: number,
 ): Promise<Readonly<Record<string, boolean>>> => {
-  const rows = await db.run(ping).catch(() => null);
-  return { database: rows !== null, migrations: rows?.[0]?.applied ?? false };
+  const rows = await db.run(countMigrations).catch(() => null);
+  return { database: rows !== null, migrations: (rows?.[0]?.applied ?? 0) >= migrations };
 };
 
-const portProblem = (
-  error: unknown,
-  { name }: AppDefinition,
-  port: number,
-): unknown => {
+const portProblem = (error: unknown, { name }: AppDefinition, port: number): unknown => {
   const code = (error as { readonly code?: string }).code;
   if (code === "EADDRINUSE") {
     return new StartProblem(

@@ -9,13 +9,10 @@ export class Unavailable extends Error {
 }
 
 const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error
-    ? String(error.code)
-    : "";
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
 /** Serialization failure (40001) or deadlock (40P01): the same work, done again, may succeed. */
-export const isRetryable = (error: unknown): boolean =>
-  ["40001", "40P01"].includes(codeOf(error));
+export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
 // Class 08 connection, 57P0x shutdown, 53300 too many connections, 25P03 idle-in-transaction, 57014 time-out.
 const awayCodes =

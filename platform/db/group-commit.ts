@@ -7,6 +7,7 @@ import { batchMost, batchQueueMost } from "../limits.ts";
 import type { OutgoingEvent } from "../webhooks/outgoing-event.ts";
 import type { Database, Queries, Transaction } from "./database.ts";
 import { Unavailable } from "./failures.ts";
+import { statement } from "./statement.ts";
 
 export interface Decision<Effect, Outcome> {
   readonly outcome: Outcome;
@@ -59,15 +60,9 @@ export interface CommitterOptions {
   readonly committed: () => void;
 }
 
-export type Emit = (
-  tx: Queries,
-  events: readonly OutgoingEvent[],
-) => Promise<void>;
+export type Emit = (tx: Queries, events: readonly OutgoingEvent[]) => Promise<void>;
 
-export const groupCommitter = (
-  db: Database,
-  options: CommitterOptions,
-): Commit => {
+export const groupCommitter = (db: Database, options: CommitterOptions): Commit => {
   const lanes = options.lanes ?? 2;
   const queues = new Map<AnyCommand, Map<string, Queue>>();
 
@@ -106,8 +101,7 @@ export const groupCommitter = (
         reject,
       });
       // After this turn of the event loop: what arrived together goes together.
-      if (queue.waiting.length === 1)
-        setImmediate(drain, command, shard, queue);
+      if (queue.waiting.length === 1) setImmediate(drain, command, shard, queue);
     });
 };
 
@@ -119,9 +113,11 @@ async function runBatch(
 ): Promise<void> {
   const inputs = batch.map((waiting) => waiting.input);
   try {
-    const done = await db.transaction((tx) =>
-      execute(tx, options.emit, command, inputs),
-    );
+    const done = await db.transaction((tx) => {
+      // Not awaited alone: it travels with the first lock, and a failure of it fails that lock.
+      tx.run(planForLookups).catch(() => undefined);
+      return execute(tx, options.emit, command, inputs);
+    });
     if (done.wrote) options.committed();
     batch.forEach((waiting, index) => waiting.resolve(done.outcomes[index]));
   } catch (error) {
@@ -131,10 +127,17 @@ async function runBatch(
       return;
     }
     // One input that nobody foresaw must not take its neighbours with it.
-    for (const waiting of batch)
-      await runBatch(db, options, command, [waiting]);
+    for (const waiting of batch) await runBatch(db, options, command, [waiting]);
   }
 }
+
+// Commands look up a few rows by key, however large a table grew since their plans were made: nested
+// loops over indexes stay right, while a plan that reads
+// a whole community for a join would be kept.
+const planForLookups = statement(
+  "group-commit.plan-for-lookups",
+  "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)",
+);
 
 interface Executed {
   readonly outcomes: readonly unknown[];
@@ -168,5 +171,4 @@ export const runInside = async <Input, State, Effect, Outcome>(
   emit: Emit,
   command: Command<Input, State, Effect, Outcome>,
   input: Input,
-): Promise<Outcome> =>
-  (await execute(tx, emit, command, [input])).outcomes[0] as Outcome;
+): Promise<Outcome> => (await execute(tx, emit, command, [input])).outcomes[0] as Outcome;

@@ -13,15 +13,11 @@ interface Migration {
 }
 
 /** Reads the `.sql` files of each folder, sorted by name, folders in the order given. */
-export const readMigrations = async (
-  folders: readonly string[],
-): Promise<readonly Migration[]> => {
+export const readMigrations = async (folders: readonly string[]): Promise<readonly Migration[]> => {
   const perFolder = await Promise.all(
     folders.map(async (folder) => {
       const area = basename(dirname(folder));
-      const files = (await readdir(folder))
-        .filter((file) => file.endsWith(".sql"))
-        .sort();
+      const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
       return Promise.all(
         files.map(async (file) => ({
           name: `${area}/${file}`,
@@ -44,17 +40,18 @@ export const migrate = async (
   });
   await owner.connect();
   try {
+    await owner.query("begin");
+    // Replicas that start together wait here; the first applies, the others find nothing to do.
+    await owner.query("select pg_advisory_xact_lock(hashtext($1))", [`milpa ${access.schema}`]);
     await owner.query(
       "create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())",
     );
-    await owner.query("begin");
-    await owner.query("lock table migration in exclusive mode");
+    const service = pg.escapeIdentifier(access.serviceRole);
+    await owner.query(`grant select on migration to ${service}`);
     const applied = await appliedHashes(owner);
     const fresh = migrations.filter((migration) => isNew(migration, applied));
     for (const { name, text } of fresh) {
-      await owner.query(
-        text.replaceAll("{service}", pg.escapeIdentifier(access.serviceRole)),
-      );
+      await owner.query(text.replaceAll("{service}", service));
       await owner.query("insert into migration (name, hash) values ($1, $2)", [
         name,
         sha256Hex(text),
@@ -67,19 +64,14 @@ export const migrate = async (
   }
 };
 
-const appliedHashes = async (
-  owner: pg.Client,
-): Promise<ReadonlyMap<string, string>> => {
+const appliedHashes = async (owner: pg.Client): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await owner.query<{ name: string; hash: string }>(
     "select name, hash from migration",
   );
   return new Map(rows.map((row) => [row.name, row.hash]));
 };
 
-const isNew = (
-  { name, text }: Migration,
-  applied: ReadonlyMap<string, string>,
-): boolean => {
+const isNew = ({ name, text }: Migration, applied: ReadonlyMap<string, string>): boolean => {
   const hash = applied.get(name);
   if (hash !== undefined && hash !== sha256Hex(text)) {
     throw new StartProblem(

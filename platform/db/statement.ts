@@ -11,10 +11,7 @@ export interface Statement<out Row> {
  * Declares a prepared statement. The name is unique within an app (`charges.find`); the store that
  * declares it is the only place that speaks SQL.
  */
-export const statement = <Row = never>(
-  name: string,
-  text: string,
-): Statement<Row> => ({
+export const statement = <Row = never>(name: string, text: string): Statement<Row> => ({
   name,
   text: text.trim(),
 });
