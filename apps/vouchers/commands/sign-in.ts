@@ -4,7 +4,12 @@ import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { contactOf, type GivenContact } from "../contact.ts";
-import { codesPerAddress, codesPerContact, oldCountersMost, sandboxFactor } from "../sign-in-limits.ts";
+import {
+  codesPerAddress,
+  codesPerContact,
+  oldCountersMost,
+  sandboxFactor,
+} from "../sign-in-limits.ts";
 import { clearOldRequests, countRequest } from "../store/code-requests.ts";
 import { findByContact, findMember, type Member } from "../store/members.ts";
 import { codeMessage } from "../messages.ts";

@@ -34,7 +34,11 @@ export interface Market {
   readonly keyFor: (cellIds: readonly string[], permissions?: readonly string[]) => Promise<string>;
   readonly give: (person: Person, cellId: string, cents: number, days?: number) => Promise<string>;
   /** Creates a charge with the key and answers its projection. */
-  readonly charge: (cents: number, more?: Readonly<Record<string, unknown>>) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+  readonly charge: (
+    cents: number,
+    more?: Readonly<Record<string, unknown>>,
+    usedKey?: string,
+  ) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a body as a client sees it
   readonly request: (line: string, sent?: Sent) => Promise<Got>;
 }
 
@@ -87,9 +91,9 @@ export const newMarket = async (world: TestApp): Promise<Market> => {
       if (outcome instanceof Refusal) throw new Error(outcome.code);
       return outcome.batchId;
     },
-    charge: async (totalCents, more = {}) => {
+    charge: async (totalCents, more = {}, usedKey = key) => {
       const body = { cellId: stallId, totalCents, ...more };
-      return (await world.request("POST /api/charge-requests", { key, body })).body;
+      return (await world.request("POST /api/charge-requests", { key: usedKey, body })).body;
     },
   };
 };
