@@ -1,4 +1,7 @@
-/** API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked here. */
+/**
+ * API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked
+ * here.
+ */
 import { minuteMs, plusMs, type Clock } from "../clock.ts";
 import { randomHex, sha256Hex } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
@@ -46,7 +49,9 @@ export interface ApiKeys {
     before?: string,
     within?: KeyScope,
   ) => Promise<readonly KeyFacts[]>;
-  /** A new key with the same rights; the old one stays valid for the grace time. Null when unknown. */
+  /**
+   * A new key with the same rights; the old one stays valid for the grace time. Null when unknown.
+   */
   readonly rotate: (id: string, reach?: Reach) => Promise<IssuedKey | null>;
   /** True when the key was known; revoking again changes nothing. */
   readonly revoke: (id: string, within?: KeyScope) => Promise<boolean>;
@@ -54,12 +59,29 @@ export interface ApiKeys {
 
 const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
 
-export const apiKeysOf = (options: {
+interface ApiKeysOptions {
   readonly app: string;
   readonly db: Database;
   readonly clock: Clock;
-}): ApiKeys => {
-  const { app, db, clock } = options;
+}
+
+/** Makes the key and forgets it: what stays is its hash. */
+const issuing =
+  ({ app, db, clock }: ApiKeysOptions) =>
+  async (key: NewKey, tx: Queries = db): Promise<IssuedKey> => {
+    const clear = `milpa_${app}_${randomHex(16)}`;
+    const hint = `${clear.slice(0, -28)}…`;
+    const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
+    await tx.run(rows.insert, [
+      ...[facts.id, sha256Hex(clear), key.name, hint],
+      ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
+    ]);
+    return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
+  };
+
+export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
+  const { db, clock } = options;
+  const issue = issuing(options);
   const cache = credentialCache<rows.KeyRow>();
   const noted = new Map<string, number>();
 
@@ -74,29 +96,7 @@ export const apiKeysOf = (options: {
     const now = clock.now();
     if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
     noteUse(row.id, now);
-    return {
-      kind: "apiKey",
-      keyId: row.id,
-      permissions: row.permissions,
-      scope: row.scope,
-    };
-  };
-
-  const issue = async (key: NewKey, tx: Queries = db): Promise<IssuedKey> => {
-    const clear = `milpa_${app}_${randomHex(16)}`;
-    const hint = `${clear.slice(0, -28)}…`;
-    const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
-    await tx.run(rows.insert, [
-      ...[facts.id, sha256Hex(clear), key.name, hint],
-      ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
-    ]);
-    return {
-      ...facts,
-      lastUsedAt: null,
-      expiresAt: null,
-      revokedAt: null,
-      key: clear,
-    };
+    return { kind: "apiKey", keyId: row.id, permissions: row.permissions, scope: row.scope };
   };
 
   return {

@@ -1,4 +1,7 @@
-/** Scheduled calls prove themselves by a bearer secret or by the signature of the queue; neither configured, nobody passes. */
+/**
+ * Scheduled calls prove themselves by a bearer secret or by the signature of the queue; neither
+ * configured, nobody passes.
+ */
 import { hmacSha256Hex, sameSecret } from "../crypto.ts";
 import { signatureWindowMs } from "../limits.ts";
 import type { CronCaller } from "../http/caller.ts";
@@ -17,7 +20,10 @@ export interface SignedCall {
 /** Set to something usable: an empty or blank secret counts as not configured. */
 const usable = (secret: string | null): secret is string => secret !== null && secret.trim() !== "";
 
-/** `not_configured` before anything is compared, so that an empty secret can never match an empty header. */
+/**
+ * `not_configured` before anything is compared, so that an empty secret can never match an empty
+ * header.
+ */
 export const cronBySecret = (
   call: SignedCall,
   secrets: CronSecrets,
@@ -30,7 +36,9 @@ export const cronBySecret = (
     : null;
 };
 
-/** The queue signs `<timestamp>.<raw body>` with HMAC-SHA256; 300 seconds of real time either way. */
+/**
+ * The queue signs `<timestamp>.<raw body>` with HMAC-SHA256; 300 seconds of real time either way.
+ */
 export const cronBySignature = (
   call: SignedCall,
   secrets: CronSecrets,

@@ -1,4 +1,7 @@
-/** One-time codes: six digits, a few minutes, a few tries; stored as a keyed hash, spent at first success. */
+/**
+ * One-time codes: six digits, a few minutes, a few tries; stored as a keyed hash, spent at first
+ * success.
+ */
 import { randomInt } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
 import { hmacSha256Hex, type Vault } from "../crypto.ts";

@@ -1,4 +1,6 @@
-/** Sessions of people: an opaque random token in a cookie, its hash in a table, roles read afresh. */
+/**
+ * Sessions of people: an opaque random token in a cookie, its hash in a table, roles read afresh.
+ */
 import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
 import { sha256Hex } from "../crypto.ts";

@@ -6,7 +6,10 @@ interface Values {
   readonly query?: unknown;
 }
 
-/** Path and query, with the base address's own path before them. Throws when a path value is missing. */
+/**
+ * Path and query, with the base address's own path before them. Throws when a path value is
+ * missing.
+ */
 export const addressOf = (base: URL, contract: Contract, values: Values): string => {
   const inPath = recordOf(values.path);
   const path = contract.url.replace(/:([A-Za-z0-9_]+)/g, (_all, name: string) => {

@@ -1,4 +1,6 @@
-/** The circuit opens after failures in a row, lets one call look, and closes at the first answer. */
+/**
+ * The circuit opens after failures in a row, lets one call look, and closes at the first answer.
+ */
 import { beforeEach, expect, test } from "vitest";
 import { circuitOf, type Circuit } from "./circuit.ts";
 import { circuitFailuresMost, circuitPauseFirstMs, circuitPauseMostMs } from "./limits.ts";

@@ -1,4 +1,6 @@
-/** Stops asking an app that does not answer: after some failures nobody calls, then one does to see. */
+/**
+ * Stops asking an app that does not answer: after some failures nobody calls, then one does to see.
+ */
 import { performance } from "node:perf_hooks";
 import { circuitFailuresMost, circuitPauseFirstMs, circuitPauseMostMs } from "./limits.ts";
 

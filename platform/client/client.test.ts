@@ -149,7 +149,7 @@ describe("repetition", () => {
     expect(seen.map((each) => each.headers["idempotency-key"])).toEqual(["mine", "mine"]);
   });
 
-  test("a POST with a key is repeated when the connection broke, without one it is not", async () => {
+  test("after a broken connection only a POST with a key is repeated", async () => {
     answer = (response, _seen, count) =>
       count % 2 === 1 ? response.destroy() : json(response, 201, basket);
     expect(await create(client(), "mine")).toMatchObject({ status: 201 });
@@ -180,7 +180,7 @@ describe("no answer", () => {
     expect([code, facts.mayHaveHappened]).toEqual(["unreachable", false]);
   });
 
-  test("a reply that is not the contract's: unreadable_reply, and it may have happened", async () => {
+  test("a reply against the contract: unreadable_reply, and it may have happened", async () => {
     answer = (response) => json(response, 201, { ...basket, kind: "straw" });
     const { code, facts } = failureOf(await create(client(), "mine"));
     expect([code, facts.status, seen.length]).toEqual(["unreadable_reply", 201, 1]);

@@ -1,4 +1,7 @@
-/** A client made from contracts: what compiles is what the other app takes, and what it answers is checked. */
+/**
+ * A client made from contracts: what compiles is what the other app takes, and what it answers is
+ * checked.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import { performance } from "node:perf_hooks";
 import type { Dispatcher } from "undici";
@@ -25,6 +28,8 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Absent: the sockets that every client of this process shares. */
   readonly dispatcher?: Dispatcher;
+  /** Between 0 and 1, to spread repetitions; absent: random. */
+  readonly chance?: () => number;
 }
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
@@ -67,7 +72,11 @@ interface LooseInput {
 }
 
 export const clientOf = (options: ClientOptions): Client => {
-  const { timeoutMs = callTimeoutMs, dispatcher = sharedDispatcher() } = options;
+  const {
+    timeoutMs = callTimeoutMs,
+    dispatcher = sharedDispatcher(),
+    chance = Math.random,
+  } = options;
   const base = new URL(options.baseUrl);
   const circuit = circuitFor(dispatcher, base.origin);
 
@@ -94,7 +103,7 @@ export const clientOf = (options: ClientOptions): Client => {
       const answer = await attempt(contract, out);
       if (!(answer instanceof CallFailure) || tries >= triesMost) return answer;
       if (!worthRepeating(answer, { repeatable })) return answer;
-      const waitMs = pauseMsBefore(tries, answer);
+      const waitMs = pauseMsBefore(tries, answer, chance());
       if (performance.now() + waitMs >= endsAt) return answer;
       await pause(waitMs);
     }

@@ -1,7 +1,8 @@
 /** One request on the wire and its answer, or why there was none. */
 import type { Dispatcher } from "undici";
 import type { Contract } from "../contract/contract.ts";
-import { CallFailure, failureOf, transportFailure } from "./failure.ts";
+import type { CallFailure } from "./failure.ts";
+import { failureOf, transportFailure } from "./failure.ts";
 
 export interface Outgoing {
   readonly origin: string;

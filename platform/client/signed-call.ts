@@ -1,4 +1,4 @@
-/** Calls another app in the house's own name: JSON, signed with the queue secret, bounded in time. */
+/** Calls another app in the house's own name: JSON, signed with the queue secret, bounded. */
 import { request } from "undici";
 import { hmacSha256Hex } from "../crypto.ts";
 

@@ -1,4 +1,6 @@
-/** Jobs and settings of an app as plain words, for the reference page and the committed documents. */
+/**
+ * Jobs and settings of an app as plain words, for the reference page and the committed documents.
+ */
 import type { AppDefinition } from "../app.ts";
 import type { AnyJob } from "../jobs/job.ts";
 
@@ -44,7 +46,8 @@ export const settingFacts = (definition: AppDefinition): readonly SettingFacts[]
 
 function fallbackWords(fallback: unknown): string {
   if (fallback === null || fallback === undefined) return "unset";
-  return fallback === "" ? "empty" : `\`${String(fallback as string | number | boolean)}\``;
+  if (fallback === "") return "empty";
+  return `\`${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}\``;
 }
 
 /** Summaries are written with and without a full stop. */

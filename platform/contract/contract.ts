@@ -1,17 +1,23 @@
-/** One operation, said once: route, callers, shapes and refusals, from which everything else is made. */
+/**
+ * One operation, said once: route, callers, shapes and refusals, from which everything else is
+ * made.
+ */
 import type { z } from "zod";
 import type { ErrorCatalog, KitErrorCode, Refusal } from "../errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call: anyone, a scheduled call (cron secret or queue signature), an API key that holds the
+ * Who may call: anyone, a scheduled call (cron secret or queue signature), an API key that holds
+ * the
  * permission, or a signed-in person (with the role).
  */
 export type AuthRule = "public" | "cron" | `apiKey:${string}` | "session" | `session:${string}`;
 
 export interface ContractShape<Code extends string = string> {
-  /** The operation: equals the export, the route file, the client method and the anchor in the docs. */
+  /**
+   * The operation: equals the export, the route file, the client method and the anchor in the docs.
+   */
   readonly name: string;
   readonly route: `${Method} /${string}`;
   readonly summary: string;
@@ -25,7 +31,10 @@ export interface ContractShape<Code extends string = string> {
   readonly errors: readonly Code[];
   /** Which refusal a field that fails validation gets; `invalid_request` where not named. */
   readonly invalid?: Readonly<Record<string, Code>>;
-  /** `kit`: the kit keeps the first response for `Idempotency-Key`; `own`: the operation has its own rule. */
+  /**
+   * `kit`: the kit keeps the first response for `Idempotency-Key`; `own`: the operation has its own
+   * rule.
+   */
   readonly idempotency?: "kit" | "own";
   /** The reply shows a secret: what is kept of it for `Idempotency-Key` is sealed by the vault. */
   readonly secretReply?: true;

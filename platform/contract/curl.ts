@@ -29,8 +29,9 @@ export const curlOf = ({ contract, request, book, baseUrl }: CurlFacts): string 
       },
     ),
   ).toString();
+  const whole = baseUrl + address + (query === "" ? "" : `?${query}`);
   const lines = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(baseUrl + address + (query && `?${query}`))}`,
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(whole)}`,
     ...credentials(contract),
     ...(shape.idempotency ? [`-H 'Idempotency-Key: a-key-of-your-own'`] : []),
   ];

@@ -6,7 +6,9 @@ export const writeCursor = (lastId: string): string =>
   Buffer.from(lastId.replaceAll("-", ""), "hex").toString("base64url");
 
 /** The id that a page goes on from; null without a cursor, a refusal when it is none of ours. */
-export const readCursor = (cursor: string | undefined): string | null | Refusal<"invalid_request"> => {
+export const readCursor = (
+  cursor: string | undefined,
+): string | null | Refusal<"invalid_request"> => {
   if (cursor === undefined) return null;
   const hex = Buffer.from(cursor, "base64url").toString("hex");
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

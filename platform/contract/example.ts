@@ -12,7 +12,9 @@ const formats: Readonly<Record<string, string>> = {
   uri: "https://example.com/",
 };
 
-/** Required fields only, unless the schema brings its own example; null where nothing can be known. */
+/**
+ * Required fields only, unless the schema brings its own example; null where nothing can be known.
+ */
 export const exampleOf = (book: SchemaBook, schema: JsonSchema, depth = 0): unknown => {
   const known = book.resolve(schema);
   if (known.examples?.length) return known.examples[0];

@@ -69,14 +69,18 @@ function withoutNull(book: SchemaBook, schema: JsonSchema): JsonSchema {
 export function typeOf(book: SchemaBook, schema: JsonSchema): string {
   const known = book.resolve(schema);
   const choices = known.anyOf ?? known.oneOf;
+  if (known.enum && choices) return enumWords(known.enum);
   if (choices) return [...new Set(choices.map((choice) => typeOf(book, choice)))].join(" or ");
   if (known.const !== undefined) return JSON.stringify(known.const);
-  if (known.enum) return known.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (known.enum) return enumWords(known.enum);
   if (known.type === "array") return `list of ${typeOf(book, known.items ?? {})}`;
   if (known.type === "integer") return "whole number";
   if (known.type === "string") return formatWords[known.format ?? ""] ?? "text";
   return known.type ?? "any";
 }
+
+const enumWords = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(" | ");
 
 function limitsOf(book: SchemaBook, schema: JsonSchema): string {
   const known = withoutNull(book, schema);

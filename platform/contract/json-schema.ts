@@ -1,4 +1,7 @@
-/** Turns the schemas that validate into JSON Schema 2020-12, the named ones said once and referred to. */
+/**
+ * Turns the schemas that validate into JSON Schema 2020-12, the named ones said once and referred
+ * to.
+ */
 import { z } from "zod";
 
 export interface JsonSchema {
@@ -32,7 +35,7 @@ export interface JsonSchema {
 export interface SchemaBook {
   /** The shape as it is on the wire: what a caller sends, or what a handler may answer. */
   readonly of: (schema: z.ZodType) => JsonSchema;
-  /** A schema that is a reference, looked up; any other as it is. */
+  /** A reference looked up, and several types of one schema told apart; any other as it is. */
   readonly resolve: (schema: JsonSchema) => JsonSchema;
   /** Every schema that carries `meta({ id })`, by that name. */
   readonly components: Readonly<Record<string, JsonSchema>>;
@@ -77,12 +80,20 @@ export const schemaBook = (): SchemaBook => {
   return {
     of,
     components,
-    resolve: (schema) =>
-      schema.$ref === undefined
-        ? schema
-        : (components[schema.$ref.slice(componentPrefix.length)] ?? {}),
+    resolve: (schema) => {
+      if (schema.$ref === undefined) return eachType(schema);
+      return eachType(components[schema.$ref.slice(componentPrefix.length)] ?? {});
+    },
   };
 };
+
+/** `type: [string, null]` said as a choice, so that readers meet one form only. */
+function eachType(schema: JsonSchema): JsonSchema {
+  const { type, ...rest } = schema as Omit<JsonSchema, "type"> & { type?: string | string[] };
+  return Array.isArray(type)
+    ? { ...rest, anyOf: type.map((one) => ({ ...rest, type: one })) }
+    : schema;
+}
 
 /** The same schema with its `#/$defs/…` pointing into the document's components. */
 function pointed(schema: JsonSchema, nameOf: (name: string) => string): JsonSchema {

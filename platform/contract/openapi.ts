@@ -115,7 +115,8 @@ function responsesOf({ replies, refusals, contract }: OperationFacts): Record<st
   }
   for (const status of new Set(refusals.map((refusal) => refusal.status))) {
     const same = refusals.filter((refusal) => refusal.status === status);
-    // A status that is also a reply (a job that failed) keeps both: the reply's shape, our examples.
+    // A status that is also a reply (a job that failed) keeps both: the reply's shape, our
+    // examples.
     responses[status] = refusalResponse(same, responses[status]);
   }
   return responses;

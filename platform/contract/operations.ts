@@ -40,7 +40,9 @@ export interface AppFacts {
   readonly book: SchemaBook;
 }
 
-/** `baseUrl` stands in the examples. Operations come in the order of the app's table of contents. */
+/**
+ * `baseUrl` stands in the examples. Operations come in the order of the app's table of contents.
+ */
 export const factsOf = (definition: AppDefinition, baseUrl: string): AppFacts => {
   const book = schemaBook();
   const operations = routesOfApp(definition).map(({ contract }) =>

@@ -25,8 +25,12 @@ test("ids are unique", () => {
   expect(ids.length).toBe(new Set(ids).size);
 });
 
-test("a field of several shapes tells every type, and is required only where all require it", () => {
+test("a field of several shapes tells every type", () => {
   expect(page).toContain('<code>ok</code> <span class="kind">true or false</span>');
+});
+
+test("a field that may be null says so", () => {
+  expect(page).toContain('<code>label</code> <span class="kind">text or null</span>');
 });
 
 test("no script and no inline style: the policy of the kit would refuse them", () => {

@@ -6,5 +6,10 @@ import { factsOf } from "./operations.ts";
 import { Reference } from "./reference/page.tsx";
 
 /** `baseUrl` stands in the examples; absent, a placeholder does. */
-export const referencePage = (definition: AppDefinition, baseUrl = "https://example.com"): string =>
-  `<!doctype html>${renderToString(h(Reference, { definition, facts: factsOf(definition, baseUrl) }))}`;
+export const referencePage = (
+  definition: AppDefinition,
+  baseUrl = "https://example.com",
+): string => {
+  const facts = factsOf(definition, baseUrl);
+  return `<!doctype html>${renderToString(h(Reference, { definition, facts }))}`;
+};

@@ -1,4 +1,6 @@
-/** Everything an operation can refuse with: what it declares, and what the kit answers before it. */
+/**
+ * Everything an operation can refuse with: what it declares, and what the kit answers before it.
+ */
 import type { AppDefinition } from "../app.ts";
 import { kitErrors, type ErrorCatalog, type KitErrorCode } from "../errors.ts";
 import { formFor } from "../http/error-body.ts";

@@ -18,7 +18,7 @@ export const securitySchemes = {
     in: "cookie",
     name: "__Host-milpa",
     description:
-      "The cookie that signing in sets: `__Host-milpa_<app>`, or `milpa_<app>_<port>` in sandbox. " +
+      "The cookie of a session: `__Host-milpa_<app>`, or `milpa_<app>_<port>` in sandbox. " +
       "Calls that change something must come from this app's own pages.",
   },
   cronSecret: {
@@ -38,7 +38,10 @@ export const securitySchemes = {
 
 type Requirement = Partial<Record<keyof typeof securitySchemes, readonly string[]>>;
 
-/** One of these suffices; an empty one says that nothing is needed. Permissions and roles stand in the list. */
+/**
+ * One of these suffices; an empty one says that nothing is needed. Permissions and roles stand in
+ * the list.
+ */
 export const securityOf = (rules: readonly AuthRule[]): readonly Requirement[] =>
   rules.flatMap((rule): Requirement[] => {
     if (rule === "public") return [{}];

@@ -22,7 +22,10 @@ export const centsOrZero = z.number().int().nonnegative().max(largestCents);
 
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC, with Z" });
 
-/** `limit` of a list: default 50; above 200 counts as 200; anything that is no positive integer is refused. */
+/**
+ * `limit` of a list: default 50; above 200 counts as 200; anything that is no positive integer is
+ * refused.
+ */
 export const listLimit = z.coerce
   .number()
   .int()

@@ -33,7 +33,8 @@ interface KeptRow {
 // The unique key makes the second of two wait here until the first commits or gives up.
 const claim = statement<{ readonly key: string }>(
   "idempotency.claim",
-  `insert into kept_response (caller, operation, key, request_hash, status, headers, body, created_at)
+  `insert into kept_response
+     (caller, operation, key, request_hash, status, headers, body, created_at)
    values ($1, $2, $3, $4, 0, '{}', '', $5)
    on conflict do nothing
    returning key`,

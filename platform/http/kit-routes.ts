@@ -1,4 +1,7 @@
-/** What every app serves beside its own: health, readiness, metrics, OpenAPI, reference and static files. */
+/**
+ * What every app serves beside its own: health, readiness, metrics, OpenAPI, reference and static
+ * files.
+ */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { StaticFile } from "../app.ts";
 import { openApiOf } from "../contract/openapi.ts";

@@ -1,4 +1,6 @@
-/** A small app for tests of the kit itself: one of every kind of field, caller, reply and refusal. */
+/**
+ * A small app for tests of the kit itself: one of every kind of field, caller, reply and refusal.
+ */
 import { z } from "zod";
 import { defineApp } from "../app.ts";
 import { numberSetting, secretSetting } from "../config.ts";

@@ -41,7 +41,7 @@ export const Operation = ({ facts, book }: OperationProps): JSX.Element => (
     {facts.replies.map(({ status, schema }) => (
       <section aria-label={`Reply ${status} of ${facts.name}`}>
         <h4>Reply {status}</h4>
-        <FieldList book={book} schema={schema} />
+        <FieldList book={book} schema={schema} of="reply" />
         <Example book={book} schema={schema} />
       </section>
     ))}
@@ -61,7 +61,7 @@ const Part = ({ title, schema, book }: PartProps): JSX.Element | null =>
   schema && (
     <>
       <h4>{title}</h4>
-      <FieldList book={book} schema={schema} />
+      <FieldList book={book} schema={schema} of="request" />
     </>
   );
 

@@ -25,19 +25,25 @@ export const Entries = ({ entries }: { readonly entries: readonly Entry[] }): JS
   </dl>
 );
 
-interface FieldListProps {
+interface SchemaProps {
   readonly book: SchemaBook;
   readonly schema: JsonSchema;
 }
 
-export const FieldList = ({ book, schema }: FieldListProps): JSX.Element | null => {
+interface FieldListProps extends SchemaProps {
+  /** Of a request the fields that must be sent stand out, of a reply those that may be absent. */
+  readonly of: "request" | "reply";
+}
+
+export const FieldList = ({ book, schema, of }: FieldListProps): JSX.Element | null => {
   const fields = fieldsOf(book, schema);
   if (fields.length === 0) return null;
   const entries = fields.map((field) => ({
     term: (
       <>
         <code>{field.name}</code> <span class="kind">{field.type}</span>{" "}
-        {field.required && <span class="required">required</span>}
+        {of === "request" && field.required && <span class="required">required</span>}
+        {of === "reply" && !field.required && <span class="kind">(not always)</span>}
       </>
     ),
     explanation: <Words text={[field.limits, field.sentence].filter(Boolean).join(". ")} />,
@@ -45,7 +51,7 @@ export const FieldList = ({ book, schema }: FieldListProps): JSX.Element | null 
   return <Entries entries={entries} />;
 };
 
-export const Example = ({ book, schema }: FieldListProps): JSX.Element => (
+export const Example = ({ book, schema }: SchemaProps): JSX.Element => (
   <details>
     <summary>Example</summary>
     <Body value={exampleOf(book, schema)} />

@@ -1,4 +1,6 @@
-/** One span per request, within the caller's trace; next to nothing while nobody listens to traces. */
+/**
+ * One span per request, within the caller's trace; next to nothing while nobody listens to traces.
+ */
 import {
   context,
   propagation,
