@@ -1,7 +1,7 @@
 /** Control's table of contents. */
 import { join } from "node:path";
 import { controlErrors } from "#contracts/control/errors.ts";
-import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { healthCheck } from "./jobs/health-check.ts";
 import { watchApps } from "./jobs/watch-apps.ts";
@@ -39,7 +39,7 @@ export const controlApp = defineApp({
   settings: {},
   summary: "The house's registry, health, jobs and telemetry; sandbox's clock and outbox.",
   errors: controlErrors,
-  errorForms: { "": plainErrorForm },
+  errorForms: {},
   permissions: ["admin:read", "admin:manage"],
   sessions: operators,
   routes: [
@@ -48,9 +48,8 @@ export const controlApp = defineApp({
     [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
   ].flat(),
   pages: [
-    [homePage, checkAppsPage, jobsPage, jobRunsPage, runJobPage, webhooksPage],
-    [outboxPage, clockPage, moveClockPage, galleryPage],
-    [signInPage, openOperatorSession, endOperatorSession],
+    [homePage, checkAppsPage, jobsPage, jobRunsPage, runJobPage, webhooksPage, outboxPage],
+    [clockPage, moveClockPage, galleryPage, signInPage, openOperatorSession, endOperatorSession],
   ].flat(),
   jobs: [healthCheck, watchApps],
   webhooks: { convention: ecosystem, eventTypes: [] },

@@ -1,4 +1,4 @@
-/** For tests only: control with a clock that moves, reachable over HTTP as an app of its own house. */
+/** For tests only: control with a clock that moves, itself an app of its own house. */
 import { inject } from "vitest";
 import { queueHeaders } from "#platform/client/signed-call.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";

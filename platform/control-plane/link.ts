@@ -1,4 +1,4 @@
-/** An app's line to the control plane: says where it lives, learns the sandbox time, reports its counts. */
+/** An app's line to the control plane: says where it lives, learns the time, reports counts. */
 import { signedCall } from "../client/signed-call.ts";
 import type { Services } from "../services.ts";
 import * as limits from "./limits.ts";

@@ -1,4 +1,4 @@
-/** The words between an app and the control plane; every app speaks them, so they belong to the kit. */
+/** The words between any app and the control plane; every app speaks them, hence the kit. */
 import { z } from "zod";
 import { timestamp, text } from "../contract/shapes.ts";
 import { offsetMostMs, refusalReasonsMost } from "./limits.ts";

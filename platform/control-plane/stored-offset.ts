@@ -1,4 +1,4 @@
-/** Remembers in the app's own schema how far sandbox time was moved, so that a restart does not undo it. */
+/** Remembers in the app's own schema how far time was moved, so that a restart keeps it. */
 import type { MovableClock } from "../clock.ts";
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
@@ -12,7 +12,8 @@ const read = statement<{ readonly offset_ms: number }>(
 // Time never goes back, whatever order two moves arrive in.
 const write = statement(
   "clock-offset.write",
-  `insert into app_fact as f (name, value) values ('clock', jsonb_build_object('offsetMs', $1::bigint))
+  `insert into app_fact as f (name, value)
+   values ('clock', jsonb_build_object('offsetMs', $1::bigint))
    on conflict (name) do update set value = excluded.value
     where (f.value ->> 'offsetMs')::bigint < $1::bigint`,
 );
@@ -25,7 +26,7 @@ export const storeOffset = async (db: Queries, offsetMs: number): Promise<void> 
   await db.run(write, [offsetMs]);
 };
 
-/** Keeps this process's clock where another process of the same app moved it; answers how to stop. */
+/** Keeps this process's clock where another of the same app moved it; answers how to stop. */
 export const followStoredOffset = (db: Queries, clock: MovableClock): (() => void) => {
   const timer = setInterval(() => {
     // The database may be away for a moment; the next look will do.

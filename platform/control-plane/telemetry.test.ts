@@ -48,7 +48,7 @@ test("each report holds only what is new", async () => {
   ]);
 });
 
-test("a report that may not have arrived goes out again as it was; what came since follows", async () => {
+test("a report that may be lost goes out again as it was; what came since follows", async () => {
   metrics.refused.inc({ reason: "rate" }, 3);
   await reporter.report(fails);
   metrics.refused.inc({ reason: "rate" }, 4);

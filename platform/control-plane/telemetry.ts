@@ -1,10 +1,10 @@
-/** What this process refused and delivered since its last report; a report that fails is kept and grows. */
+/** What this process refused and delivered since its last report that arrived. */
 import { newId } from "../id.ts";
 import type { Services } from "../services.ts";
 import type { Telemetry } from "./shapes.ts";
 
 export interface TelemetryReporter {
-  /** Sends what happened since the last report that arrived; nothing when nothing did. Never throws. */
+  /** Sends what is new since the last report; nothing when nothing is. Never throws. */
   readonly report: (send: (body: Telemetry) => Promise<unknown>) => Promise<void>;
 }
 

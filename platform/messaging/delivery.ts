@@ -1,4 +1,4 @@
-/** Delivers waiting messages: claims a few, hands each to its transport, retries with growing waits. */
+/** Delivers waiting messages: claims a few, hands each to its transport, tries again later. */
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";

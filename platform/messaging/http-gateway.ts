@@ -1,6 +1,7 @@
 /**
  * SMS, WhatsApp, voice and social posts through an HTTP gateway: one POST of JSON per message
- * `{id, channel, to, subject, text, html}`; 2xx means taken, 4xx (but for 408 and 429) refused for good.
+ * `{id, channel, to, subject, text, html}`; 2xx means taken, 4xx refused for good,
+ * but for 401, 403 (our own settings), 408 and 429.
  */
 import { request } from "undici";
 import { deliveryTimeoutMs } from "./limits.ts";

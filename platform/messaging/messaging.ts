@@ -1,6 +1,6 @@
 /**
  * The one port for words that leave the house: e-mail, SMS, WhatsApp, voice and social posts.
- * A message is a row first, in the caller's transaction; delivery follows and never makes a request wait.
+ * A message is a row first, in the caller's transaction; delivery follows, and no request waits.
  */
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";

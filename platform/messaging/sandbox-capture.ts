@@ -1,4 +1,4 @@
-/** The sandbox transport: every message of every channel is handed to control, whose outbox shows it. */
+/** The sandbox transport: every message is handed to control, whose outbox shows it. */
 import { signedCall } from "../client/signed-call.ts";
 import type { Clock } from "../clock.ts";
 import { deliveryTimeoutMs } from "./limits.ts";

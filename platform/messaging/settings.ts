@@ -41,7 +41,7 @@ export interface TransportsWanted {
   readonly clock: Clock;
 }
 
-/** Sandbox captures everything. Throws a `StartProblem` that names each missing setting in production. */
+/** Sandbox captures everything. Production throws a `StartProblem` that names what is missing. */
 export const transportsOf = (wanted: TransportsWanted): readonly Transport[] => {
   const { settings, controlUrl, clock } = wanted;
   if (wanted.mode === "sandbox") {

@@ -35,7 +35,7 @@ export const smtpTransport = (options: {
   };
 };
 
-/** 55z names the mailbox or the content (RFC 5321, section 4.2.3); other 5yz may be our own settings. */
+/** 55z is about mailbox or content (RFC 5321, 4.2.3); other 5yz may be our own settings. */
 const permanent = (error: unknown): boolean => {
   const code = (error as { readonly responseCode?: unknown }).responseCode;
   return typeof code === "number" && code >= 550 && code < 560;

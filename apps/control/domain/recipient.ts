@@ -1,6 +1,6 @@
 /** How a recipient is looked for, however it was typed. */
 
-/** Lower case and trimmed; a phone (ten digits or more, nothing but digits and signs) by its last ten. */
+/** Lower case and trimmed; a phone (digits and signs, ten digits at least) by its last ten. */
 export const recipientKey = (typed: string): string => {
   const text = typed.trim().toLowerCase();
   const digits = text.replace(/\D/g, "");

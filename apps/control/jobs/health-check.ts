@@ -1,4 +1,4 @@
-/** Daily: keeps one health check of every app, forgets what is old, sums webhook deliveries by day. */
+/** Daily: keeps a health check of every app, forgets what is old, sums webhooks by day. */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Statement } from "#platform/db/statement.ts";
 import { job } from "#platform/jobs/job.ts";

@@ -1,4 +1,4 @@
-/** The console's pages: open in sandbox, behind a key in production, and whole without JavaScript. */
+/** The console's pages: open in sandbox, behind a key in production, whole without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { startHouse, type House } from "../test-house.ts";

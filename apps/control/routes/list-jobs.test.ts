@@ -15,7 +15,7 @@ interface Listed {
 const full = () => house.key("admin:read", "admin:manage");
 
 describe("200", () => {
-  test("jobs of control and of apps over HTTP, with their schedule; who is away is named", async () => {
+  test("jobs of every app with their schedule; who is away is named", async () => {
     await house.register("control");
     await house.register("legal");
     await house.register("pos", "http://127.0.0.1:1");

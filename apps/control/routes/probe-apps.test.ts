@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 describe("200", () => {
-  test("an app that answers is healthy, one that is away is not, and the list remembers", async () => {
+  test("an app that answers is healthy, one that is away is not; the list tells", async () => {
     await house.register("control");
     await house.register("legal", "http://127.0.0.1:1");
     const key = await house.key("admin:read", "admin:manage");

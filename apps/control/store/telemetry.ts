@@ -32,7 +32,7 @@ export const deleteOldWebhooks = statement<{ readonly app: string }>(
    returning app`,
 );
 
-/** Sums the reports from `$1` to `$2` into one row per app and UTC day; again it comes to the same. */
+/** Sums the reports from `$1` to `$2` into one row per app and UTC day; again, the same. */
 export const aggregate = statement<{ readonly app: string }>(
   "telemetry.aggregate",
   `insert into webhook_availability (app, day, attempts, delivered)

@@ -1,4 +1,4 @@
--- The house as control knows it: its apps, their health, what they report, and sandbox's outbox and clock.
+-- The house as control knows it: apps, their health, what they report, sandbox's outbox and clock.
 
 -- Directory of the house: one row an app, a dozen at most.
 create table app (
