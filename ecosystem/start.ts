@@ -1,4 +1,5 @@
 /** Brings the whole ecosystem up in this process, in the order in which its parts need each other. */
+import { setTimeout } from "node:timers/promises";
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
 import type { Variables } from "#platform/config.ts";
@@ -9,7 +10,6 @@ import { migrationsOf } from "#platform/kit.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
-import { announce } from "./announce.ts";
 import { instanceDatabase, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
@@ -76,9 +76,21 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
   const demo =
     settings.mode === "sandbox" ? await makeDemoWorld(running, settings, secrets, urls) : null;
   for (const app of running) app.startEngines();
-  await announce(running);
+  await registrations(running, starting.apps);
   return { settings, urls, apps: running, database, demo, stop };
 }
+
+const registrationWaitMs = 5_000;
+
+/** So that what reads the registry right after the start finds every app; control may also run elsewhere. */
+const registrations = async (
+  running: readonly RunningApp[],
+  chosen: readonly AppDefinition[],
+): Promise<void> => {
+  if (!chosen.some((app) => app.name === "control")) return;
+  const all = Promise.all(running.map((app) => app.registered));
+  await Promise.race([all, setTimeout(registrationWaitMs, undefined, { ref: false })]);
+};
 
 async function prepareDatabase(starting: Starting): Promise<ReadonlyMap<string, AppAccess>> {
   const { settings, secrets, database, apps, progress } = starting;

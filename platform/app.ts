@@ -1,4 +1,5 @@
 /** What an app is to the kit: a table of contents, no logic. */
+import type { ZodType } from "zod";
 import type { SettingsShape } from "./config.ts";
 import type { Queries } from "./db/database.ts";
 import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
@@ -7,6 +8,7 @@ import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
 import type { Services } from "./services.ts";
 import type { Convention } from "./webhooks/conventions.ts";
+import type { PlaceOf } from "./webhooks/routes/access.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
 
 export interface Problem {
@@ -78,10 +80,7 @@ export interface AppDefinition {
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly jobs: readonly AnyJob[];
-  readonly webhooks: {
-    readonly convention: Convention;
-    readonly eventTypes: readonly string[];
-  };
+  readonly webhooks: WebhookPlan;
   /** Absolute folders of SQL migrations after the kit's own, in order. */
   readonly migrations: readonly string[];
   readonly sessions?: SessionSubjects;
@@ -92,6 +91,17 @@ export interface AppDefinition {
   readonly errorPage?: ErrorPage;
   /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
   readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
+}
+
+/** What an app tells the world, and who may listen to which part of it. */
+export interface WebhookPlan {
+  readonly convention: Convention;
+  /** None: the app has no endpoints to manage. */
+  readonly eventTypes: readonly string[];
+  /** Further fields of a registration, such as `cellIds`. */
+  readonly fields?: Readonly<Record<string, ZodType>>;
+  /** Absent: the whole of the community, tenant, organization or firm in the key's scope. */
+  readonly placeOf?: PlaceOf;
 }
 
 /** One app's part of `demo.json`. */

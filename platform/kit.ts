@@ -3,8 +3,11 @@ import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
 import { permissionsOf } from "./auth/permissions.ts";
+import { moveClockRoute } from "./control-plane/move-clock.ts";
 import type { Route } from "./http/route.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import { placeOfScope } from "./webhooks/place-of-scope.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 const folder = (area: string): string => join(import.meta.dirname, area, "migrations");
 
@@ -21,7 +24,12 @@ export const migrationsOf = (definition: AppDefinition): readonly string[] => [
 export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   ...keyRoutes(permissionsOf(definition)),
   ...jobRoutes(definition.jobs),
+  ...webhookRoutesOf(definition),
+  moveClockRoute,
 ];
+
+const webhookRoutesOf = ({ webhooks }: AppDefinition): readonly Route[] =>
+  webhooks.eventTypes.length === 0 ? [] : webhookRoutes({ placeOf: placeOfScope, ...webhooks });
 
 /** All routes of an app: its own and the kit's. */
 export const routesOfApp = (definition: AppDefinition): readonly Route[] => [

@@ -2,6 +2,9 @@
 import type { AddressInfo } from "node:net";
 import type { AppDefinition } from "./app.ts";
 import { readSettings, type Variables } from "./config.ts";
+import { controlLink } from "./control-plane/link.ts";
+import { isMovable } from "./control-plane/move-clock.ts";
+import { followStoredOffset, storedOffset } from "./control-plane/stored-offset.ts";
 import type { Database } from "./db/database.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { statement } from "./db/statement.ts";
@@ -30,6 +33,8 @@ export interface RunningApp {
   /** Address that this process listens on; the public one is `services.baseUrl`. */
   readonly url: string;
   readonly startEngines: () => void;
+  /** Resolves once control knows this app; never rejects. */
+  readonly registered: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,6 +44,8 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const settings = readSettings(definition.settings, start.variables);
   const { services, close } = startServices({ ...start, settings });
   const assets = definition.assets ? await definition.assets() : null;
+  const link = controlLink(services, definition.title);
+  const stopFollowing = await followSandboxTime(services);
   const migrations = await readMigrations(migrationsOf(definition));
   const readiness = () => ready(services.db, migrations.length);
   const server = httpServer({
@@ -57,6 +64,8 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const address = server.instance.server.address() as AddressInfo;
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    stopFollowing();
+    await link.stop();
     const drained = Promise.allSettled([server.drain(), stopEngines(services)]);
     await Promise.race([drained, elapsed(drainTimeoutMs)]);
     await close();
@@ -72,9 +81,18 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
       services.webhooks.start();
       services.messaging.start();
       services.jobs.start();
+      link.start();
     },
+    registered: link.registered,
     stop: () => (stopped ??= stop()),
   };
+};
+
+/** Sandbox time that was moved before stays moved, also when another process of this app moves it. */
+const followSandboxTime = async ({ clock, db }: Services): Promise<() => void> => {
+  if (!isMovable(clock)) return () => undefined;
+  clock.setOffset(await storedOffset(db));
+  return followStoredOffset(db, clock);
 };
 
 const stopEngines = (services: Services): Promise<unknown> =>

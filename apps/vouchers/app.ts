@@ -25,6 +25,7 @@ import { requestCodeRoute } from "./routes/request-code.ts";
 import { settleChargeRoute } from "./routes/settle-charge.ts";
 import { seedVouchers } from "./seed.ts";
 import { voucherSessions } from "./session.ts";
+import { webhookFields, webhookPlace } from "./webhook-place.ts";
 
 export const vouchersApp = defineApp({
   name: "vouchers",
@@ -52,7 +53,12 @@ export const vouchersApp = defineApp({
   ],
   pages: voucherPages,
   jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
-  webhooks: { convention: voucherConvention, eventTypes: chargeEventTypes },
+  webhooks: {
+    convention: voucherConvention,
+    eventTypes: chargeEventTypes,
+    fields: webhookFields,
+    placeOf: webhookPlace,
+  },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: voucherAssets,
   errorPage: voucherErrorPage,

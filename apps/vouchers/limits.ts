@@ -13,3 +13,5 @@ export const sweepRoundsMost = 1_000;
 export const findingsMost = 10;
 /** An audit reads the whole ledger of a community in one snapshot. */
 export const auditTimeoutMs = 600_000;
+/** Cells that one webhook endpoint may name. */
+export const endpointCellsMost = 200;

@@ -82,7 +82,7 @@ export const scheduledJobContract = (job: AnyJob) =>
 
 export const listJobs = contract({
   name: "listJobs",
-  route: "GET /api/jobs",
+  route: "GET /api/internal/jobs",
   summary: "The scheduled jobs of this app, their last runs and next due times",
   auth: ["cron"],
   replies: { 200: z.object({ jobs: z.array(Job) }) },
@@ -91,7 +91,7 @@ export const listJobs = contract({
 
 export const listJobRuns = contract({
   name: "listJobRuns",
-  route: "GET /api/jobs/:name/runs",
+  route: "GET /api/internal/jobs/:name/runs",
   summary: "The runs of one job, newest first",
   auth: ["cron"],
   path: named,
@@ -104,7 +104,7 @@ export const listJobRuns = contract({
 
 export const runJobByHand = contract({
   name: "runJobByHand",
-  route: "POST /api/jobs/:name/run",
+  route: "POST /api/internal/jobs/:name/run",
   summary: "Run a job now, because a person asked for it",
   auth: ["cron"],
   path: named,

@@ -142,25 +142,25 @@ describe("the address of a job", () => {
 
 describe("the lists for the control plane", () => {
   it("tell each job with its last run and next due time", async () => {
-    await call("POST /api/jobs/count-things/run");
-    const got = await call("GET /api/jobs");
+    await call("POST /api/internal/jobs/count-things/run");
+    const got = await call("GET /api/internal/jobs");
     expect(got.status).toBe(200);
     expect(got.body.jobs[0]).toMatchObject({
       ...{ name: "count-things", path: "/api/cron/count-things", schedule: "0 14 * * *" },
       ...{ timeZone: "UTC", ours: false, catchUp: "each", nextDueAt: "2026-11-22T14:00:00.000Z" },
       lastRun: { state: "done", trigger: "manual", result: { counted: 3 } },
     });
-    expect((await client.request("GET /api/jobs")).status).toBe(401);
+    expect((await client.request("GET /api/internal/jobs")).status).toBe(401);
   });
 
   it("tell the runs of a job page by page", async () => {
-    const first = await call("GET /api/jobs/count-things/runs?limit=1");
+    const first = await call("GET /api/internal/jobs/count-things/runs?limit=1");
     expect(first.body.runs).toHaveLength(1);
     const cursor = encodeURIComponent(String(first.body.nextCursor));
-    const next = await call(`GET /api/jobs/count-things/runs?limit=1&cursor=${cursor}`);
+    const next = await call(`GET /api/internal/jobs/count-things/runs?limit=1&cursor=${cursor}`);
     expect(next.body.runs[0].slot < first.body.runs[0].slot).toBe(true);
-    expect((await call("GET /api/jobs/count-things/runs?cursor=x")).status).toBe(400);
-    expect((await call("GET /api/jobs/none/runs")).status).toBe(404);
-    expect((await call("POST /api/jobs/none/run")).status).toBe(404);
+    expect((await call("GET /api/internal/jobs/count-things/runs?cursor=x")).status).toBe(400);
+    expect((await call("GET /api/internal/jobs/none/runs")).status).toBe(404);
+    expect((await call("POST /api/internal/jobs/none/run")).status).toBe(404);
   });
 });

@@ -101,6 +101,7 @@ const registering = (auth: Auth, { eventTypes, fields }: WebhookContractsOptions
       replies: { 201: WithSecret },
       errors: ["invalid_request", "forbidden"],
       idempotency: "kit",
+      secretReply: true,
     }),
     changeWebhookEndpoint: contract({
       auth,
@@ -164,6 +165,7 @@ const secrets = (auth: Auth) => ({
     replies: { 200: Rotated },
     errors: ["not_found", "invalid_request", "forbidden"],
     idempotency: "kit",
+    secretReply: true,
   }),
   testWebhookEndpoint: contract({
     auth,
