@@ -35,7 +35,11 @@ export const controlLink = (services: Services, title: string): ControlLink => {
   const register = async (): Promise<void> => {
     const body: Registration = { name: app, title, baseUrl };
     const { offsetMs } = Registered.parse(await say("/api/internal/registrations", body));
-    if (isMovable(clock) && clock.setOffset(offsetMs)) await storeOffset(db, offsetMs);
+    if (isMovable(clock) && offsetMs > 0) {
+      clock.setOffset(offsetMs);
+      // Apps of one process share a clock: that another one moved it says nothing of this schema.
+      await storeOffset(db, offsetMs);
+    }
     firstTime();
   };
 
