@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["node_modules/**", ".cache/**", ".milpa/**", "journeys/**"],
+    setupFiles: ["platform/testing/record-provoked.ts"],
     globalSetup: ["tools/test-database.ts"],
     pool: "threads",
     maxWorkers: 3,

@@ -1,12 +1,20 @@
-/** Boots one embedded PostgreSQL for the run and hands its address to the workers. */
+/** Boots one embedded PostgreSQL for the run, and at its end names the errors that nobody provoked. */
 import type { TestProject } from "vitest/node";
+import { forgetProvoked, unprovoked } from "#platform/testing/provoked.ts";
 import { sampleDefinition } from "#platform/testing/sample-definition.ts";
 import { startTestServer } from "#platform/testing/test-server.ts";
 import { apps } from "../ecosystem/apps.ts";
 import type {} from "#platform/testing/test-app.ts";
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  forgetProvoked();
   const { stop, ...server } = await startTestServer([...apps, sampleDefinition]);
   project.provide("testServer", server);
-  return stop;
+  // With a name pattern files run only in part: their notes prove nothing.
+  const partial = project.vitest.config.testNamePattern !== undefined;
+  return async () => {
+    await stop();
+    const missing = partial ? [] : unprovoked(apps);
+    if (missing.length > 0) throw new Error(missing.join("\n"));
+  };
 };

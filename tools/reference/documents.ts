@@ -7,10 +7,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppDefinition } from "#platform/app.ts";
+import { messagingSettings } from "#platform/messaging/settings.ts";
+import { ecosystemSettings } from "../../ecosystem/settings.ts";
 import { decisionsOf } from "./decisions.ts";
 import { endpointsOf } from "./endpoints.ts";
 import { document, generatedNote, table } from "./markdown.ts";
-import { errorsOf, eventsOf, jobsOf, settingsOf } from "./tables.ts";
+import { errorsOf, eventsOf, jobsOf, settingsOf, settingsTable } from "./tables.ts";
 
 /** Path below the root → text. */
 export type Documents = ReadonlyMap<string, string>;
@@ -29,6 +31,7 @@ export const documentsOf = async (
     for (const kind of kinds) documents.set(`${folder}/${app.name}/${kind}.md`, texts[kind]);
   }
   documents.set(`${folder}/README.md`, contents(apps));
+  documents.set(`${folder}/settings.md`, houseSettings());
   const decisions = join(root, "docs/adr");
   if (existsSync(decisions)) documents.set("docs/adr/README.md", await decisionsOf(decisions));
   return documents;
@@ -48,6 +51,17 @@ const textsOf = async (app: AppDefinition, root: string) => {
   };
 };
 
+/** The settings that concern every app. */
+const houseSettings = (): string =>
+  document(
+    generatedNote,
+    "# Settings of the whole house",
+    "Each app's own settings are in its folder. `MILPA_<APP>_URL` is the public address of an app.",
+    settingsTable(ecosystemSettings),
+    "## Messages",
+    settingsTable(messagingSettings),
+  );
+
 const contents = (apps: readonly AppDefinition[]): string =>
   document(
     generatedNote,
@@ -60,6 +74,7 @@ const contents = (apps: readonly AppDefinition[]): string =>
         ...kinds.map((kind) => `[${kind}](${name}/${kind}.md)`),
       ]),
     ),
+    "[Settings of the whole house](settings.md)",
   );
 
 /** One sentence for each document that is missing, differs, or should no longer be there. */

@@ -1,6 +1,7 @@
 /** `errors.md`, `settings.md`, `jobs.md` and `events.md` of an app. */
 import { z } from "zod";
 import type { AppDefinition } from "#platform/app.ts";
+import type { SettingsShape } from "#platform/config.ts";
 import { jobFacts, settingFacts } from "#platform/contract/app-tables.ts";
 import { fieldsOf } from "#platform/contract/fields.ts";
 import { schemaBook } from "#platform/contract/json-schema.ts";
@@ -32,24 +33,25 @@ const catalogue = (errors: ErrorCatalog): string =>
       .map(([name, { status, title, advice }]) => [`${status}`, code(name), title, advice]),
   );
 
-export const settingsOf = (definition: AppDefinition): string => {
-  const settings = settingFacts(definition);
-  return document(
+export const settingsOf = (definition: AppDefinition): string =>
+  document(
     generatedNote,
     `# ${definition.title}: settings`,
-    settings.length === 0
+    Object.keys(definition.settings).length === 0
       ? "This app has no settings of its own."
-      : table(
-          ["variable", "meaning", "unit", "default"],
-          settings.map(({ variable, sentence, unit, fallback }) => [
-            code(variable),
-            sentence,
-            unit,
-            fallback,
-          ]),
-        ),
+      : settingsTable(definition.settings),
   );
-};
+
+export const settingsTable = (settings: SettingsShape): string =>
+  table(
+    ["variable", "meaning", "unit", "default"],
+    settingFacts({ settings }).map(({ variable, sentence, unit, fallback }) => [
+      code(variable),
+      sentence,
+      unit,
+      fallback,
+    ]),
+  );
 
 export const jobsOf = (definition: AppDefinition): string =>
   document(
