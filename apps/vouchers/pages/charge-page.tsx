@@ -2,17 +2,15 @@
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { largestCents } from "#platform/money.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { LivePoll } from "#ui/components/live-poll.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
 import { formatMoney, readMoney } from "#ui/i18n/format.ts";
 import { applying } from "../commands/apply-vouchers.ts";
 import { page } from "../route.ts";
 import { useVoucherWords, words } from "../words.ts";
 import { linesOf, offerFor, stateFor, type ChargeState } from "./charge-state.ts";
 import { findShownCharge, tokenOf, type ShownCharge } from "./charge-token.ts";
+import { FindCharge } from "./find-charge.tsx";
 import { AppliedView, ClosedView, ElsewhereView, SettledView, TakenView } from "./done-view.tsx";
 import { localeOf, viewerOf, voucherPage, type VoucherPageContext } from "./frame.tsx";
 import { PaySignedIn, PaySignedOut, type PayProblem } from "./pay-view.tsx";
@@ -148,24 +146,5 @@ const UnknownView = ({ typed }: { readonly typed: string }) => {
       <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />
       <FindCharge typed={typed.slice(0, 20)} />
     </>
-  );
-};
-
-export const FindCharge = ({ typed }: { readonly typed?: string }) => {
-  const t = useVoucherWords();
-  return (
-    <Form action="/c" method="get">
-      <TextInput
-        name="token"
-        label={t("token")}
-        hint={t("tokenHint")}
-        value={typed}
-        autoComplete="off"
-        maxLength={20}
-      />
-      <Button kind="secondary" wide>
-        {t("openCharge")}
-      </Button>
-    </Form>
   );
 };

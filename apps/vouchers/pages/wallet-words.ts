@@ -1,0 +1,56 @@
+/** What the wallet says to its holder. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const walletWords = defineCatalog({
+  "es-MX": {
+    title: "Mis vales",
+    total: "Tienes en vales",
+    parity: "Un vale vale un peso en tu comunidad: {community}.",
+    byStall: "De qué puesto son",
+    expires: "Vencen el {date}",
+    soon: "Vencen pronto",
+    soonTitle: "{amount} vencen antes del {date}",
+    soonText: "Úsalos primero: en cada pago tomamos los que vencen antes.",
+    emptyTitle: "Todavía no tienes vales",
+    emptyText: "Los ganas al comprar en los puestos de tu comunidad.",
+    history: "Movimientos",
+    noHistory: "Aquí verás tus pagos y los vales que recibas.",
+    paidWith: "{vouchers} en vales, {cash} en efectivo",
+    waiting: "Falta que el puesto cierre la venta",
+    gaveUp: "Cancelado; tus vales regresaron",
+    dispersal: "Vales recibidos",
+    cashback: "Vales de regreso",
+    returned: "Vales devueltos, con nueva fecha",
+    transfer: "Vales que te pasaron",
+    older: "Ver anteriores",
+    newest: "Volver a lo más reciente",
+    haveCode: "¿Te dieron un código de cobro?",
+  },
+  en: {
+    title: "My vouchers",
+    total: "You have in vouchers",
+    parity: "A voucher is worth a peso in your community: {community}.",
+    byStall: "Whose they are",
+    expires: "Expire on {date}",
+    soon: "Expire soon",
+    soonTitle: "{amount} expire before {date}",
+    soonText: "Use them first: each payment takes those that expire soonest.",
+    emptyTitle: "You have no vouchers yet",
+    emptyText: "You earn them by buying at the stalls of your community.",
+    history: "History",
+    noHistory: "Your payments and the vouchers you receive will show up here.",
+    paidWith: "{vouchers} in vouchers, {cash} in cash",
+    waiting: "The stall has yet to close the sale",
+    gaveUp: "Cancelled; your vouchers came back",
+    dispersal: "Vouchers received",
+    cashback: "Vouchers back",
+    returned: "Vouchers returned, with a new date",
+    transfer: "Vouchers passed to you",
+    older: "See older ones",
+    newest: "Back to the newest",
+    haveCode: "Were you given the code of a charge?",
+  },
+});
+
+export const useWalletWords = () => walletWords.translator(useLocale());

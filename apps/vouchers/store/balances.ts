@@ -1,0 +1,102 @@
+/** What a wallet holds in sum, and how it came by it: for the holder's own page. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Cents } from "#platform/money.ts";
+
+interface BalanceRow {
+  readonly issuer_cell_id: string;
+  readonly name: string;
+  readonly expires_at: Date;
+  readonly cents: number;
+}
+
+export interface Balance {
+  readonly issuerCellId: string;
+  readonly issuerName: string;
+  /** The first moment of that day at which some of it expires. */
+  readonly expiresAt: Date;
+  readonly cents: Cents;
+}
+
+const balancesStatement = statement<BalanceRow>(
+  "balances.by-day",
+  `select issuer_cell_id, cell.name, min(expires_at) as expires_at,
+          sum(remaining_cents)::bigint as cents
+     from batch
+     join cell on cell.community_id = $1 and cell.id = issuer_cell_id
+    where batch.community_id = $1 and batch.wallet_id = $2 and live and expires_at > $3
+    group by issuer_cell_id, cell.name, (expires_at at time zone $4)::date
+    order by min(expires_at), issuer_cell_id
+    limit $5`,
+);
+
+export interface BalancesAsked {
+  readonly communityId: string;
+  readonly walletId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly most: number;
+}
+
+/** By issuer and day of expiry, what expires first ahead. */
+export const readBalances = async (
+  db: Queries,
+  { communityId, walletId, timeZone, now, most }: BalancesAsked,
+): Promise<readonly Balance[]> => {
+  const values = [communityId, walletId, now, timeZone, most];
+  return (await db.run(balancesStatement, values)).map((row) => ({
+    issuerCellId: row.issuer_cell_id,
+    issuerName: row.name,
+    expiresAt: row.expires_at,
+    cents: row.cents,
+  }));
+};
+
+const originNames = ["dispersal", "cashback", "returned", "transfer"] as const;
+export type ReceivedOrigin = (typeof originNames)[number];
+
+interface ReceivedRow {
+  readonly id: string;
+  readonly issuer_cell_id: string;
+  readonly minted_cents: number;
+  readonly origin: ReceivedOrigin;
+  readonly issued_at: Date;
+}
+
+export interface Received {
+  readonly batchId: string;
+  readonly issuerCellId: string;
+  readonly cents: Cents;
+  readonly origin: ReceivedOrigin;
+  readonly at: Date;
+}
+
+const receivedStatement = statement<ReceivedRow>(
+  "balances.received",
+  `select id, issuer_cell_id, minted_cents, origin, issued_at from batch
+    where community_id = $1 and wallet_id = $2 and origin = any ($3::text[])
+      and ($4::uuid is null or id < $4)
+    order by id desc
+    limit $5`,
+);
+
+/** Batches that came into a wallet, newest first; `before` is the id of any older bound. */
+export const listReceived = async (
+  db: Queries,
+  asked: {
+    readonly communityId: string;
+    readonly walletId: string;
+    readonly before: string | null;
+    readonly most: number;
+  },
+): Promise<readonly Received[]> => {
+  const { communityId, walletId, before, most } = asked;
+  const values = [communityId, walletId, originNames, before, most];
+  return (await db.run(receivedStatement, values)).map((row) => ({
+    batchId: row.id,
+    issuerCellId: row.issuer_cell_id,
+    cents: row.minted_cents,
+    origin: row.origin,
+    at: row.issued_at,
+  }));
+};
