@@ -14,8 +14,6 @@ export const healthCheck = job({
   path: "/api/cron/health-check",
   summary: "Check every app, forget old records, sum webhook availability.",
   schedule: "0 6 * * *",
-  // A missed check cannot be made up for: health is of the present only.
-  catchUp: "last",
   run: async ({ services, now }) => {
     const checks = await probeAll(services, "all");
     const today = new Date(now.getTime() - (now.getTime() % dayMs));
