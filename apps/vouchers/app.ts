@@ -6,10 +6,7 @@ import { defineApp } from "#platform/app.ts";
 import { vouchers as voucherConvention } from "#platform/webhooks/conventions.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherErrorForm } from "./error-form.ts";
-import { cancelUnsettledJob } from "./jobs/cancel-unsettled.ts";
-import { expireVouchersJob } from "./jobs/expire-vouchers.ts";
-import { sweepCredentialsJob } from "./jobs/sweep-credentials.ts";
-import { sweepWebhooksJob } from "./jobs/sweep-webhooks.ts";
+import { voucherJobs } from "./jobs/jobs.ts";
 import { voucherAssets, voucherErrorPage } from "./pages/frame.tsx";
 import { voucherPages } from "./pages/pages.ts";
 import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
@@ -52,7 +49,7 @@ export const vouchersApp = defineApp({
     disperseVouchersRoute,
   ],
   pages: voucherPages,
-  jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
+  jobs: voucherJobs,
   webhooks: {
     convention: voucherConvention,
     eventTypes: chargeEventTypes,

@@ -1,4 +1,6 @@
-/** Applies vouchers: charges locked, then wallets, then their batches read; all written set-based. */
+/**
+ * Applies vouchers: charges locked, then wallets, then their batches read; all written set-based.
+ */
 import type { Command, Writing } from "#platform/db/group-commit.ts";
 import {
   advanceApply,

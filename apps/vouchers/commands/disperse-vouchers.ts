@@ -1,4 +1,7 @@
-/** Issues vouchers to members: polen locked stall before umbrella; batch, posting and counter together. */
+/**
+ * Issues vouchers to members: polen locked stall before umbrella; batch, posting and counter
+ * together.
+ */
 import type { Command, Writing } from "#platform/db/group-commit.ts";
 import type { Refusal } from "#platform/errors.ts";
 import {

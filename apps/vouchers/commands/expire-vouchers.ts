@@ -66,7 +66,8 @@ async function burn(
       ...{ issuerCellId, batchId, cents, chargeId: null, note: null, at: now },
     })),
   );
-  // Named by its posting: a batch that got vouchers back from a charge at the last moment burns twice.
+  // Named by its posting: a batch that got vouchers back from a charge at the last moment burns
+  // twice.
   const events = facts.map(({ transferId, issuerCellId: cellId, cents }) =>
     internalOutgoing(
       { type: "voucher.vale.expired", communityId, cellId, cents, at: now },

@@ -1,4 +1,6 @@
-/** Settles charges: charges locked, then the polen of stalls and umbrellas; all written set-based. */
+/**
+ * Settles charges: charges locked, then the polen of stalls and umbrellas; all written set-based.
+ */
 import type { Command } from "#platform/db/group-commit.ts";
 import type { Charge } from "../domain/charge.ts";
 import {

@@ -1,5 +1,6 @@
 /**
- * Which vouchers pay a ticket (vouchers.md, rule 3): the charging cell's own without limit, those of
+ * Which vouchers pay a ticket (vouchers.md, rule 3): the charging cell's own without limit, those
+ * of
  * other cells up to 30 % of the ticket in aggregate. No rounding in anyone's favour.
  */
 import { basisPointsOf, type Cents } from "#platform/money.ts";
@@ -23,7 +24,8 @@ export interface Ticket {
 }
 
 /**
- * Chooses the lots for a ticket. `wantedCents` null takes as much as the rules allow; more than they
+ * Chooses the lots for a ticket. `wantedCents` null takes as much as the rules allow; more than
+ * they
  * allow this payer is refused whole. Own vouchers first, then others; in each class the earliest
  * expiry first, ties by batch id; expired batches never.
  */

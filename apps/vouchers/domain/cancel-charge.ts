@@ -1,4 +1,7 @@
-/** Decides a cancel: the very vouchers return to the very batches; an expired batch comes back as a new one. */
+/**
+ * Decides a cancel: the very vouchers return to the very batches; an expired batch comes back as a
+ * new one.
+ */
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { statusAt, type AppliedLine, type Charge } from "./charge.ts";

@@ -10,7 +10,9 @@ import type { Charge } from "./charge.ts";
 export const chargeEventId = (type: ChargeEventType, chargeId: string): string =>
   `${type}:${chargeId}`;
 
-/** The close webhook of a charge; null when it has no ticket reference, for then nobody can use it. */
+/**
+ * The close webhook of a charge; null when it has no ticket reference, for then nobody can use it.
+ */
 export const chargeEvent = (
   type: ChargeEventType,
   charge: Charge,

@@ -15,7 +15,9 @@ export interface CellTerms {
 /** Used cents of the month by cell; an umbrella's entry counts all that its stalls issued. */
 export type PolenUsed = Map<string, Cents>;
 
-/** The counters that an issue of this cell adds to, in lock order: the stall before its umbrella. */
+/**
+ * The counters that an issue of this cell adds to, in lock order: the stall before its umbrella.
+ */
 export const countersOf = (cell: CellTerms): readonly string[] =>
   cell.umbrellaId === null ? [cell.id] : [cell.id, cell.umbrellaId];
 
@@ -34,7 +36,10 @@ export const polenAllows = (
   return umbrella === null || fits(used.get(umbrella.id) ?? 0, cents, umbrella.quotaCents);
 };
 
-/** Also without a cap a counter stays an exact number. The subtraction cannot lose a cent; a sum could. */
+/**
+ * Also without a cap a counter stays an exact number. The subtraction cannot lose a cent; a sum
+ * could.
+ */
 const fits = (used: Cents, cents: Cents, cap: Cents | null): boolean =>
   cents <= (cap ?? largestCents) - used;
 

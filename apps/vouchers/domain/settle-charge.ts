@@ -1,4 +1,7 @@
-/** Decides a settle: the sale is closed, vouchers on hold go where they belong, cashback is minted or not. */
+/**
+ * Decides a settle: the sale is closed, vouchers on hold go where they belong, cashback is minted
+ * or not.
+ */
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { cashbackOf, type Cashback } from "./cashback.ts";

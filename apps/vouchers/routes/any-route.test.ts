@@ -1,4 +1,7 @@
-/** What every address of the service promises, whatever is sent: `{ok: false, reason}`, and never 5xx. */
+/**
+ * What every address of the service promises, whatever is sent: `{ok: false, reason}`, and never
+ * 5xx.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
@@ -26,7 +29,6 @@ const posts = [
   "/api/sessions",
   "/api/sessions/code",
 ];
-const gets = [`/api/charge-requests/${id}`, "/api/charge-requests", "/api/me/vouchers"];
 
 /** Everything that a hostile client puts into a body. */
 const bodies: readonly (string | Buffer)[] = [
@@ -40,7 +42,8 @@ const bodies: readonly (string | Buffer)[] = [
   "\u0000",
   '{"a":"\\u0000"}',
   '{"cellId":"\\u0000","totalCents":1e999,"externalRef":"\\ud800"}',
-  '{"cellId":{"$ne":1},"totalCents":[1],"externalRef":{},"valesCents":{},"memberId":[],"stackable":{}}',
+  '{"cellId":{"$ne":1},"totalCents":[1],"externalRef":{},"valesCents":{}}',
+  '{"memberId":[],"stackable":{},"note":[],"expiresAt":{}}',
   '{"totalCents":1e308,"valesCents":-1e308,"phone":[],"email":{},"code":{}}',
   '{"__proto__":{"cellId":1},"constructor":{"prototype":1},"totalCents":99999999999999999999}',
   `${"[".repeat(200_000)}${"]".repeat(200_000)}`,

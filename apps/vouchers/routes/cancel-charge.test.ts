@@ -41,7 +41,7 @@ describe("200, the cancelled charge", () => {
     expect(await walletOf(payer)).toEqual(before);
   });
 
-  it("gives vouchers of a batch that expired meanwhile back as a new batch for seven days", async () => {
+  it("gives vouchers that expired meanwhile back as a new batch for seven days", async () => {
     const payer = await market.member();
     const old = await market.give(payer, market.stallId, 300, 1);
     const { id } = await market.charge(200);
@@ -85,7 +85,7 @@ describe("409 already_settled, 410 charge_expired", () => {
     expect([got.status, got.body]).toEqual([409, { ok: false, reason: "already_settled" }]);
   });
 
-  it("410 is what a pending charge gets after its thirty minutes; one that was applied does not", async () => {
+  it("410 is what a pending charge gets after thirty minutes, and no applied one", async () => {
     const [late, kept] = [await market.charge(10), await market.charge(10)];
     await apply(kept.id, await market.member());
     world.clock.advance(30 * minuteMs);
@@ -101,7 +101,7 @@ describe("401, 403, 404", () => {
     expect([got.status, got.body]).toEqual([401, { ok: false }]);
   });
 
-  it("403 without reason is what a foreign cell's, another community's or a weak key gets", async () => {
+  it("403 without reason is what other cells', communities' and weak keys get", async () => {
     const { id } = await market.charge(10);
     const weak = await market.keyFor([market.stallId], ["charges:create", "charges:read"]);
     for (const key of [market.foreignKey, (await newMarket(world)).key, weak]) {

@@ -49,7 +49,7 @@ describe("201, the charge", () => {
 });
 
 describe("200, the same charge", () => {
-  it("is what the same ticket number of the same key in the same cell answers, whatever the body", async () => {
+  it("is what the same ticket of one key in one cell answers, whatever the body", async () => {
     const body = { cellId: market.stallId, totalCents: 500 };
     const first = await create(body, { ticket: "A-1" });
     const again = await create({ ...body, totalCents: 900 }, { ticket: "A-1" });

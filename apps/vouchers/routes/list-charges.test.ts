@@ -122,7 +122,7 @@ describe("401, 403, 404", () => {
     }
   });
 
-  it("403, with the reason where the cell is another community's, and 404 for no cell", async () => {
+  it("403, with a reason for another community's cell, and 404 for none", async () => {
     const elsewhere = await newMarket(world);
     const asked = async (cellId: string) => {
       const got = await list(`?cellId=${cellId}`, { key: market.foreignKey });

@@ -100,7 +100,7 @@ describe("cashbackReason", () => {
     return cashbackReason;
   };
 
-  it("is not_stackable when the sale carries another promotion; absent means it does not", async () => {
+  it("is not_stackable beside another promotion; absent means there is none", async () => {
     expect(await reasonOf((await applied(1000)).id, { body: { stackable: false } })).toBe(
       "not_stackable",
     );
@@ -192,7 +192,7 @@ describe("400, 401, 403, 404", () => {
     expect([got.status, got.body]).toEqual([401, { ok: false }]);
   });
 
-  it("403 without reason is what a foreign cell's key and another community's key get", async () => {
+  it("403 without reason is what keys of other cells and communities get", async () => {
     const { id } = await market.charge(10);
     const unbound = await world.app.services.keys.create({
       ...{ name: "unbound", permissions: ["charges:settle"], scope: { cellIds: [market.stallId] } },

@@ -1,4 +1,7 @@
-/** What an audit asks of the ledger: each statement recomputes one kind of record from transfers alone. */
+/**
+ * What an audit asks of the ledger: each statement recomputes one kind of record from transfers
+ * alone.
+ */
 import { statement } from "#platform/db/statement.ts";
 
 export interface DifferenceRow {
@@ -11,7 +14,8 @@ export interface DifferenceRow {
 // Each kind of posting goes from one kind of account to another, and carries its batch's issuer.
 export const shapesStatement = statement<DifferenceRow>(
   "audit.shapes",
-  `select t.id, 'accounts' as field, t.kind || ' ' || t.from_account || ' > ' || t.to_account as recorded,
+  `select t.id, 'accounts' as field,
+          t.kind || ' ' || t.from_account || ' > ' || t.to_account as recorded,
           'what a posting of this kind connects' as recomputed
      from transfer t
      join batch b on b.community_id = t.community_id and b.id = t.batch_id
@@ -26,8 +30,8 @@ export const shapesStatement = statement<DifferenceRow>(
                      and (c.id is null or c.payer_wallet_id = b.wallet_id)
                 when 'apply' then (t.from_account, t.to_account) = (b.wallet_id, t.charge_id)
                      and c.payer_wallet_id = b.wallet_id
-                when 'extinguish' then (t.from_account, t.to_account) = (t.charge_id, b.issuer_cell_id)
-                     and c.cell_id = b.issuer_cell_id
+                when 'extinguish' then t.from_account = t.charge_id
+                     and t.to_account = b.issuer_cell_id and c.cell_id = b.issuer_cell_id
                 when 'accept' then (t.from_account, t.to_account) = (t.charge_id, b.wallet_id)
                      and b.wallet_id = taker.wallet_id and c.cell_id <> b.issuer_cell_id
                 when 'release' then (t.from_account, t.to_account) = (t.charge_id, b.wallet_id)
@@ -45,8 +49,9 @@ export const batchesStatement = statement<DifferenceRow>(
   "audit.batches",
   `with moved as (
      select batch_id as id,
-            case when kind in ('apply', 'expire') then -cents when kind = 'extinguish' then 0 else cents
-            end as cents,
+            case when kind in ('apply', 'expire') then -cents
+                 when kind = 'extinguish' then 0
+                 else cents end as cents,
             case when kind in ('issue', 'accept', 'transfer') then cents else 0 end as begun,
             case when kind = 'release' then cents else 0 end as released
        from transfer where community_id = $1
@@ -173,7 +178,8 @@ export const issuersStatement = statement<IssuerRow>(
        from charge, jsonb_array_elements(applied_lines) as line
       where community_id = $1 and status = 'vales_applied' group by 1)
    select c.id as cell_id, coalesce(p.issued, 0)::text as issued, coalesce(p.held, 0)::text as held,
-          coalesce(p.on_hold, 0)::text as on_hold, coalesce(p.extinguished, 0)::text as extinguished,
+          coalesce(p.on_hold, 0)::text as on_hold,
+          coalesce(p.extinguished, 0)::text as extinguished,
           coalesce(p.expired, 0)::text as expired, coalesce(h.cents, 0)::text as recorded_held,
           coalesce(w.cents, 0)::text as recorded_on_hold
      from cell c

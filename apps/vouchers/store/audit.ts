@@ -9,7 +9,9 @@ import * as statements from "./audit-statements.ts";
 
 export interface Finding {
   readonly record: "transfer" | "batch" | "charge" | "polen" | "issuer";
-  /** The first one that differs in the order of ids comes first; for polen in the order of months. */
+  /**
+   * The first one that differs in the order of ids comes first; for polen in the order of months.
+   */
   readonly id: string;
   /** The column or sum that differs; for polen the month. */
   readonly field: string;

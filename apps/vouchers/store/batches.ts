@@ -101,8 +101,8 @@ export interface NewBatch {
 
 const insertStatement = statement(
   "batches.insert",
-  `insert into batch (community_id, id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
-                      origin, parent_batch_id, issued_at, expires_at)
+  `insert into batch (community_id, id, wallet_id, issuer_cell_id, minted_cents, remaining_cents,
+                      live, origin, parent_batch_id, issued_at, expires_at)
    select $1, id, wallet, issuer, cents, cents, true, origin, parent, issued, expires
      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::uuid[],
                  $8::timestamptz[], $9::timestamptz[])

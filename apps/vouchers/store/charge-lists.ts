@@ -41,7 +41,10 @@ const ofPayerStatement = statement<ChargeRow>(
     limit $4`,
 );
 
-/** Charges of some cells; asks for one more than the limit, so that the caller knows of a next page. */
+/**
+ * Charges of some cells; asks for one more than the limit, so that the caller knows of a next
+ * page.
+ */
 export const listChargesOfCells = async (
   db: Queries,
   filter: ChargeFilter,

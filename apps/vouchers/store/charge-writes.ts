@@ -8,8 +8,8 @@ const insertStatement = statement<{ readonly id: string }>(
   "charge-writes.insert",
   `insert into charge (community_id, id, token, cell_id, creator, idempotency_key, total_cents,
                        external_ref, created_at, expires_at)
-   select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::bigint[],
-                            $8::text[], $9::timestamptz[], $10::timestamptz[])
+   select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[],
+                            $7::bigint[], $8::text[], $9::timestamptz[], $10::timestamptz[])
        on conflict (community_id, creator, cell_id, idempotency_key)
           where idempotency_key is not null do nothing
    returning id`,

@@ -29,9 +29,10 @@ interface ChargeRow {
   readonly expires_at: Date;
 }
 
-const columns = `community_id, id, token, cell_id, creator, idempotency_key, total_cents, external_ref,
-  status, vales_applied_cents, cash_cents, payer_member_id, payer_wallet_id, applied_lines, applied_at,
-  settled_at, settle_key, cashback_cents, cashback_reason, created_at, expires_at`;
+const columns = `community_id, id, token, cell_id, creator, idempotency_key, total_cents,
+  external_ref, status, vales_applied_cents, cash_cents, payer_member_id, payer_wallet_id,
+  applied_lines, applied_at, settled_at, settle_key, cashback_cents, cashback_reason,
+  created_at, expires_at`;
 
 const findStatement = statement<ChargeRow>(
   "charges.find",

@@ -65,7 +65,9 @@ export const findExpired = async (
   }));
 };
 
-/** Empties those of the batches that are still expired and not empty. Their wallets must be locked. */
+/**
+ * Empties those of the batches that are still expired and not empty. Their wallets must be locked.
+ */
 export const burnBatches = async (
   tx: Queries,
   communityId: string,

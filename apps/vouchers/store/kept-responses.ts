@@ -1,4 +1,7 @@
-/** The responses that the kit keeps for `Idempotency-Key`: forgotten when nobody can repeat any more. */
+/**
+ * The responses that the kit keeps for `Idempotency-Key`: forgotten when nobody can repeat any
+ * more.
+ */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { keptResponsesAtOnce } from "../limits.ts";

@@ -1,4 +1,7 @@
-/** Issuance counters per cell and month: locked stall before umbrella, so that both caps hold exactly. */
+/**
+ * Issuance counters per cell and month: locked stall before umbrella, so that both caps hold
+ * exactly.
+ */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
@@ -86,7 +89,9 @@ export interface IssuingTerms {
   readonly voucherDays: number;
 }
 
-/** Of a community that does not exist: it has no charge and no cell either, so nothing is issued. */
+/**
+ * Of a community that does not exist: it has no charge and no cell either, so nothing is issued.
+ */
 const nothingIssued: IssuingTerms = { month: "0000-00", voucherDays: 0 };
 
 export const readIssuingTerms = async (

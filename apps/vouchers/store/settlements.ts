@@ -1,4 +1,7 @@
-/** Writes settlements: own vouchers extinguished, others' handed to the accepting cell, cashback minted. */
+/**
+ * Writes settlements: own vouchers extinguished, others' handed to the accepting cell, cashback
+ * minted.
+ */
 import type { Queries } from "#platform/db/database.ts";
 import type { Writing } from "#platform/db/group-commit.ts";
 import { newId } from "#platform/id.ts";
@@ -54,7 +57,10 @@ export const writeSettlements = async (
   ]);
 };
 
-/** The wallets that will hold other cells' vouchers; no query where every voucher is the cell's own. */
+/**
+ * The wallets that will hold other cells' vouchers; no query where every voucher is the cell's
+ * own.
+ */
 const foreignHolders = async (
   tx: Queries,
   communityId: string,

@@ -1,4 +1,7 @@
-/** Does a model's operations for real, over several committers, and reads what the database then holds. */
+/**
+ * Does a model's operations for real, over several committers, and reads what the database then
+ * holds.
+ */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { groupCommitter, type Commit } from "#platform/db/group-commit.ts";
@@ -31,16 +34,16 @@ export const newGround = async (world: TestApp, now: Date): Promise<Ground> => {
     const walletId = (await walletsOfCells(db, communityId, [id])).get(id) ?? "";
     return { id, walletId, umbrella, cap, cashbackBp: cell.cashbackBp ?? 0 };
   };
-  const umbrella = await found({ name: "Techo", quotaCents: 2500 });
+  const umbrella = await found({ name: "Techo", quotaCents: 900 });
   const under = { umbrellaId: umbrella.id };
   const cells = await Promise.all([
-    found({ name: "A", subLimitCents: 1200, cashbackBp: 1000, ...under }, umbrella),
+    found({ name: "A", subLimitCents: 450, cashbackBp: 1000, ...under }, umbrella),
     found({ name: "B", cashbackBp: 333, ...under }, umbrella),
-    found({ name: "C", quotaCents: 900, cashbackBp: 10_000 }),
+    found({ name: "C", quotaCents: 500, cashbackBp: 10_000 }),
     found({ name: "D" }),
   ]);
   const person = { displayName: "Persona", contacts: [] };
-  const members = await Promise.all([0, 1, 2].map(() => foundMember(db, communityId, person, now)));
+  const members = await Promise.all([0, 1].map(() => foundMember(db, communityId, person, now)));
   return { communityId, cells: [...cells, umbrella], members };
 };
 
@@ -130,7 +133,8 @@ const disperse = async ({ ground, commit, now }: Doing, operation: Of<"disperse"
 
 const heldStatement = statement<{ readonly line: string }>(
   "law.held",
-  `select wallet_id || ' ' || issuer_cell_id || ' ' || (extract(epoch from expires_at) * 1000)::bigint
+  `select wallet_id || ' ' || issuer_cell_id || ' '
+            || (extract(epoch from expires_at) * 1000)::bigint
             || ' ' || sum(remaining_cents) as line
      from batch where community_id = $1 and remaining_cents > 0
     group by wallet_id, issuer_cell_id, expires_at`,
@@ -143,7 +147,8 @@ const chargesStatement = statement<{ readonly line: string }>(
 );
 const polenStatement = statement<{ readonly line: string }>(
   "law.polen",
-  "select cell_id || ' ' || month || ' ' || used_cents as line from polen where community_id = $1 and used_cents > 0",
+  `select cell_id || ' ' || month || ' ' || used_cents as line
+     from polen where community_id = $1 and used_cents > 0`,
 );
 const eventsStatement = statement<{ readonly line: string }>(
   "law.events",

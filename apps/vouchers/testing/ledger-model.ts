@@ -1,4 +1,7 @@
-/** The rules of vouchers.md, said a second time as naively as possible, to hold the real ones against. */
+/**
+ * The rules of vouchers.md, said a second time as naively as possible, to hold the real ones
+ * against.
+ */
 import { dayMs, hourMs, minuteMs } from "#platform/clock.ts";
 
 export interface ModelCell {

@@ -1,4 +1,7 @@
-/** A small market for tests: its own community in the shared database, with stalls, members and keys. */
+/**
+ * A small market for tests: its own community in the shared database, with stalls, members and
+ * keys.
+ */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { cookieOf, type Got, type Sent } from "#platform/testing/test-client.ts";
@@ -38,7 +41,8 @@ export interface Market {
     cents: number,
     more?: Readonly<Record<string, unknown>>,
     usedKey?: string,
-  ) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+  ) => Promise<any>;
   readonly request: (line: string, sent?: Sent) => Promise<Got>;
 }
 
