@@ -17,27 +17,22 @@ interface Raw {
 
 type Part = "path" | "query" | "body";
 
-export const validatorOf = (
-  contract: Contract,
-): ((raw: Raw) => Valid | Refusal) => {
+export const validatorOf = (contract: Contract): ((raw: Raw) => Valid | Refusal) => {
   const { path, query, body } = contract.shape;
   return (raw) => {
-    const pathValue = check(contract, "path", path, raw.params);
-    if (pathValue instanceof Refusal) return pathValue;
-    const queryValue = check(contract, "query", query, raw.query);
-    if (queryValue instanceof Refusal) return queryValue;
-    const bodyValue = check(contract, "body", body, raw.body ?? undefined);
-    if (bodyValue instanceof Refusal) return bodyValue;
-    return { path: pathValue, query: queryValue, body: bodyValue };
+    const valid: Valid = {
+      path: check(contract, "path", path, raw.params),
+      query: check(contract, "query", query, raw.query),
+      body: check(contract, "body", body, raw.body ?? undefined),
+    };
+    const refusals = [valid.path, valid.query, valid.body].filter(
+      (part) => part instanceof Refusal,
+    );
+    return refusals.length > 0 ? first(contract, refusals) : valid;
   };
 };
 
-function check(
-  contract: Contract,
-  part: Part,
-  schema: z.ZodType | undefined,
-  value: unknown,
-) {
+function check(contract: Contract, part: Part, schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   // An absent body is an empty one: a required field is then named like any other.
   const given = part === "body" && value === undefined ? {} : value;
@@ -45,24 +40,23 @@ function check(
   return parsed.success ? parsed.data : worst(contract, parsed.error.issues);
 }
 
-/** `invalid_request` before the field-specific codes: the shape comes before the meaning of one field. */
-function worst(
-  contract: Contract,
-  issues: readonly z.core.$ZodIssue[],
-): Refusal {
+/** The shape comes before the meaning of one field: `invalid_request` before codes of their own. */
+function worst(contract: Contract, issues: readonly z.core.$ZodIssue[]): Refusal {
   const named = issues.map((issue) => {
     const field = issue.path.map(String).join(".");
     const code = contract.shape.invalid?.[field] ?? "invalid_request";
     return refuse(
       code,
-      field === ""
-        ? { message: issue.message }
-        : { field, message: `${field}: ${issue.message}` },
+      field === "" ? { message: issue.message } : { field, message: `${field}: ${issue.message}` },
     );
   });
-  return (
-    named.find((refusal) => refusal.code === "invalid_request") ??
-    named[0] ??
-    refuse("invalid_request")
-  );
+  return first(contract, named);
+}
+
+/** What is malformed comes before what cannot be found: the lowest status, then the first part. */
+function first(contract: Contract, refusals: readonly Refusal[]): Refusal {
+  const statusOf = ({ code }: Refusal): number =>
+    code === "invalid_request" ? 0 : (contract.catalog[code]?.status ?? 400);
+  const [lowest] = [...refusals].sort((a, b) => statusOf(a) - statusOf(b));
+  return lowest ?? refuse("invalid_request");
 }

@@ -186,6 +186,8 @@ describe("400", () => {
   it("comes before 404 and before the state", async () => {
     const got = await apply(newId(), await market.member(), { valesCents: -1 });
     expect(got.body.reason).toBe("invalid_amount");
+    const odd = await apply("no-uuid", await market.member(), { valesCents: -1 });
+    expect(odd.body.reason).toBe("invalid_amount");
   });
 });
 

@@ -187,6 +187,11 @@ describe("400, 401, 403, 404", () => {
     },
   );
 
+  it("400 comes before the 404 of an id that is none", async () => {
+    const got = await settle("no-uuid", { body: { stackable: 7 } });
+    expect([got.status, got.body.reason]).toEqual([400, "invalid_request"]);
+  });
+
   it("401 has no reason and comes first", async () => {
     const got = await world.request("POST /api/charge-requests/7/settle", { raw: "{" });
     expect([got.status, got.body]).toEqual([401, { ok: false }]);
