@@ -8,7 +8,7 @@ import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
 import type { Services } from "./services.ts";
 import type { Convention } from "./webhooks/conventions.ts";
-import type { PlaceOf } from "./webhooks/routes/access.ts";
+import type { PlaceOf } from "./webhooks/access.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
 
 export interface Problem {

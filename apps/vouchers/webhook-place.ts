@@ -1,21 +1,18 @@
-/** Which cells' events a key's endpoints get: those of its scope, or fewer where it asks for fewer. */
+/**
+ * Which cells' events a key's endpoints get: those of its scope, or fewer where it asks for fewer.
+ */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { refuse } from "#platform/errors.ts";
-import type { PlaceOf } from "#platform/webhooks/routes/access.ts";
+import type { PlaceOf } from "#platform/webhooks/access.ts";
 import { endpointCellsMost } from "./limits.ts";
 import { cellTag } from "./store/outgoing.ts";
 
 /** Further fields of a registration. */
 export const webhookFields = {
-  cellIds: z
-    .array(shape.id)
-    .min(1)
-    .max(endpointCellsMost)
-    .optional()
-    .meta({
-      description: "Cells whose charges are told, within the key's scope; absent: all of it",
-    }),
+  cellIds: z.array(shape.id).min(1).max(endpointCellsMost).optional().meta({
+    description: "Cells whose charges are told, within the key's scope; absent: all of it",
+  }),
 };
 
 export const webhookPlace: PlaceOf = (caller, asked) => {

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { job } from "./job.ts";
 
 let ground: JobGround;

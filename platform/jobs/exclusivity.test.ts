@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { job, LeaseLost, type JobContext } from "./job.ts";
 import { renewLease } from "./run-rows.ts";
 

@@ -8,7 +8,7 @@ import { vault } from "../crypto.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type Got, type Sent, type TestClient } from "../testing/test-client.ts";
 import { ecosystem } from "../webhooks/conventions.ts";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { job, JobFailure } from "./job.ts";
 
 const cronSecret = "a cron secret";

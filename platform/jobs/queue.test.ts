@@ -4,7 +4,7 @@ import { hourMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
 import { newLog } from "../log.ts";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { installQueue, queueSchemaVersion } from "./queue-schema.ts";
 import { openQueue, type DurableQueue } from "./queue.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hourMs, minuteMs, plusMs } from "../clock.ts";
-import { jobGround, type JobGround } from "./job-ground.ts";
+import { jobGround, type JobGround } from "./test-ground.ts";
 import { job, JobFailure } from "./job.ts";
 import { runTriesMost } from "./limits.ts";
 import { scheduleOf } from "./schedule.ts";

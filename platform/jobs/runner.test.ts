@@ -1,7 +1,7 @@
 /** Runners on a real database: what falls due, in which order, and exactly once. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { job, JobFailure, type AnyJob } from "./job.ts";
 
 let ground: JobGround;

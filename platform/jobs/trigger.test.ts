@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "../clock.ts";
 import { Unavailable } from "../db/failures.ts";
 import { Refusal, RefusedError } from "../errors.ts";
-import { jobGround, patient, type JobGround } from "./job-ground.ts";
+import { jobGround, patient, type JobGround } from "./test-ground.ts";
 import { job, type JobContext } from "./job.ts";
 
 let ground: JobGround;

@@ -1,6 +1,6 @@
 /** Where a key's endpoints live when the app says nothing else: all of what the key's scope names. */
 import { refuse } from "../errors.ts";
-import type { PlaceOf } from "./routes/access.ts";
+import type { PlaceOf } from "./access.ts";
 
 export const placeOfScope: PlaceOf = (caller) => {
   if (caller.kind !== "apiKey") return refuse("forbidden");

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { deliveryOnWire } from "../wire.ts";
-import type { WebhookAccess } from "./access.ts";
+import type { WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 

@@ -2,7 +2,7 @@
 import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
-import type { WebhookAccess } from "./access.ts";
+import type { WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 

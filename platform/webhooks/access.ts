@@ -1,9 +1,9 @@
 /** What the management routes of one app have in common: their contracts, and who sees what. */
-import type { Refusal } from "../../errors.ts";
-import type { Caller } from "../../http/caller.ts";
-import type { Services } from "../../services.ts";
-import type { WebhookContracts } from "../contracts.ts";
-import type { Place } from "../endpoints.ts";
+import type { Refusal } from "../errors.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Services } from "../services.ts";
+import type { WebhookContracts } from "./contracts.ts";
+import type { Place } from "./endpoints.ts";
 
 export type PlaceRefusal = Refusal<"forbidden" | "invalid_request">;
 
