@@ -36,9 +36,7 @@ export const numberSetting = (
   fallback: about.fallback,
 });
 
-export const textSetting = (
-  about: Described & { readonly fallback: string },
-): Setting<string> => ({
+export const textSetting = (about: Described & { readonly fallback: string }): Setting<string> => ({
   ...described(about),
   schema: z.string().max(2000),
   fallback: about.fallback,
@@ -51,7 +49,7 @@ export const choiceSetting = <const T extends string>(
   },
 ): Setting<T> => ({
   ...described({ ...about, unit: about.choices.join(" | ") }),
-  schema: z.enum(about.choices) as unknown as z.ZodType<T>,
+  schema: z.enum(about.choices),
   fallback: about.fallback,
 });
 
@@ -86,7 +84,6 @@ export const readSettings = <const S extends SettingsShape>(
     }
     return [name, parsed.data];
   });
-  if (wrong.length > 0)
-    throw new StartProblem(`Correct these settings: ${wrong.join("; ")}.`);
+  if (wrong.length > 0) throw new StartProblem(`Correct these settings: ${wrong.join("; ")}.`);
   return Object.fromEntries(values) as SettingsOf<S>;
 };

@@ -42,8 +42,27 @@ interface ServicesStart {
 export const startServices = (
   start: ServicesStart,
 ): { readonly services: Services; readonly close: () => Promise<void> } => {
+  const { definition, settings } = start;
+  const made = servicesBelowJobs(start);
+  const { db, clock, log, metrics } = made;
+  const services: Services = {
+    ...made,
+    get jobs(): JobRunner {
+      return jobs;
+    },
+  };
+  const jobs = jobRunner({
+    ...{ db, clock, log, metrics, settings },
+    jobs: definition.jobs,
+    services: () => services,
+  });
+  return { services, close: () => db.close() };
+};
+
+/** All but the jobs, for these are handed the rest. */
+const servicesBelowJobs = (start: ServicesStart): Omit<Services, "jobs"> => {
   const { definition, environment } = start;
-  const { clock, vault, mode } = environment;
+  const { clock, vault, mode, urls, secrets, ratePerMinute } = environment;
   const app = definition.name;
   const log = environment.log.child({ app });
   const db = openDatabase({
@@ -54,45 +73,24 @@ export const startServices = (
   });
   const { convention } = definition.webhooks;
   const webhooks = webhooksOf({ db, clock, vault, log, app, mode, convention });
-  const metrics = metricsOf(app);
-  const services: Services = {
-    app,
-    ...{ mode, clock, log, vault, db, webhooks, metrics },
-    baseUrl: environment.urls[app] ?? "",
-    urls: environment.urls,
-    secrets: environment.secrets,
-    ratePerMinute: environment.ratePerMinute,
-    commit: groupCommitter(db, {
-      emit: webhooks.emit,
-      committed: webhooks.wake,
-    }),
+  return {
+    ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets, ratePerMinute },
+    metrics: metricsOf(app),
+    baseUrl: urls[app] ?? "",
+    commit: groupCommitter(db, { emit: webhooks.emit, committed: webhooks.wake }),
     keys: apiKeysOf({ app, db, clock }),
     sessions: sessionsOf({
       ...cookieOf(definition, environment),
-      db,
-      clock,
-      subjects: definition.sessions,
+      ...{ db, clock, subjects: definition.sessions },
     }),
     messaging: messagingFor(start, db, log),
-    get jobs(): JobRunner {
-      return jobs;
-    },
   };
-  const jobs = jobRunner({
-    ...{
-      db,
-      clock,
-      log,
-      metrics,
-      jobs: definition.jobs,
-      settings: start.settings,
-    },
-    services: () => services,
-  });
-  return { services, close: () => db.close() };
 };
 
-/** Ports share a cookie jar, so in sandbox the port is part of the name; production has a host of its own. */
+/**
+ * Ports share a cookie jar, so in sandbox the port is part of the name; production has a host of
+ * its own.
+ */
 const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
   const url = new URL(urls[definition.name] ?? "http://localhost");
   const secureCookie = mode === "production";
@@ -103,11 +101,7 @@ const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
   return { cookieName, secureCookie };
 };
 
-const messagingFor = (
-  start: ServicesStart,
-  db: Database,
-  log: Log,
-): Messaging => {
+const messagingFor = (start: ServicesStart, db: Database, log: Log): Messaging => {
   const { definition, environment } = start;
   const { clock, mode, urls, secrets } = environment;
   const transports =

@@ -1,7 +1,8 @@
 /** The last line of every failure: the app's own form, the right status, nothing of the inside. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Unavailable } from "../db/failures.ts";
-import { kitErrors, Refusal, RefusedError, refuse, type ErrorCatalog } from "../errors.ts";
+import type { Refusal } from "../errors.ts";
+import { kitErrors, RefusedError, refuse, type ErrorCatalog } from "../errors.ts";
 import { retryAfterSeconds } from "../limits.ts";
 import { plainErrorForm, type AppDefinition, type ErrorForm, type Problem } from "../app.ts";
 import { errorPageOf } from "./error-page.ts";

@@ -4,7 +4,7 @@
  *
  *   when        step                refuses with
  */
-import type { FastifyInstance, onRequestHookHandler, preHandlerHookHandler } from "fastify";
+import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { Ground, Step } from "./exchange.ts";
 import { authenticate } from "./steps/authenticate.ts";
 import { authorize } from "./steps/authorize.ts";
@@ -28,7 +28,8 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
   ["onRequest", limitRate], //            429 rate_limited
   ["onRequest", checkOrigin], //          403 forbidden
-  //            parse (parsers.ts)        400 invalid_request, 413 too_large, 415 unsupported_media_type
+  //            parse (parsers.ts)        400 invalid_request, 413 too_large,
+  //                                      415 unsupported_media_type
   ["preHandler", verifyQueueSignature], // 401 unauthorized
   //            validate (validate.ts)    400 invalid_request, or what the contract names
   //            authorize                 403 forbidden
@@ -41,7 +42,7 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
 
 export { authorize };
 
-/** Installs the list on a server; synchronous steps stay synchronous, for they run for every request. */
+/** Installs the list; synchronous steps stay synchronous, for they run for every request. */
 export const installPipeline = (server: FastifyInstance, ground: Ground): void => {
   for (const [moment, step] of pipeline) {
     const run = step(ground);
@@ -55,7 +56,7 @@ export const installPipeline = (server: FastifyInstance, ground: Ground): void =
       if (!waiting) return done();
       waiting.then(() => done(), done);
     };
-    if (moment === "preHandler") server.addHook(moment, hook as preHandlerHookHandler);
+    if (moment === "preHandler") server.addHook(moment, hook);
     else server.addHook(moment as "onRequest", hook);
   }
 };

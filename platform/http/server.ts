@@ -1,4 +1,4 @@
-/** Builds the HTTP server of one app from its definition: pipeline, routes, pages, and the kit's own addresses. */
+/** Builds the HTTP server of one app: pipeline, routes, pages, and the kit's own addresses. */
 import fastify, { type FastifyInstance } from "fastify";
 import { noAssets, type AppDefinition, type Assets } from "../app.ts";
 import { routesOfApp } from "../kit.ts";
@@ -78,10 +78,11 @@ const newInstance = (ground: Ground): FastifyInstance =>
       caseSensitive: true,
     },
     http: { maxHeaderSize: headersLimitBytes },
-    frameworkErrors: (_error, request, reply) =>
-      sendRefusal(ground, request, reply, refuse("invalid_request")),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(ground, request, reply, refuse("invalid_request"));
+    },
     clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
-  }) as unknown as FastifyInstance;
+  });
 
 /** A known address with another method is 405 and names those that it takes. */
 function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {

@@ -4,18 +4,10 @@ import type { AppDefinition } from "../app.ts";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
 import { vault } from "../crypto.ts";
 import { newLog } from "../log.ts";
-import {
-  channels,
-  type OutgoingMessage,
-  type Transport,
-} from "../messaging/message.ts";
+import { channels, type OutgoingMessage, type Transport } from "../messaging/message.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type TestClient } from "./test-client.ts";
-import {
-  cloneDatabase,
-  type TestDatabase,
-  type TestServer,
-} from "./test-server.ts";
+import { cloneDatabase, type TestDatabase, type TestServer } from "./test-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -107,7 +99,6 @@ const recorder = (sent: OutgoingMessage[]): Transport => ({
 const expectNothingLeft = async (app: RunningApp): Promise<void> => {
   const { pool } = app.services.db;
   const held = pool.totalCount - pool.idleCount;
-  if (held > 0)
-    throw new Error(`${held} database connections were never released`);
+  if (held > 0) throw new Error(`${held} database connections were never released`);
   await Promise.resolve();
 };

@@ -17,7 +17,8 @@ export interface Got {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   /** Parsed JSON; undefined when it is none. */
-  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into any body
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into any body
+  readonly body: any;
 }
 
 export interface TestClient {
@@ -31,11 +32,9 @@ export const testClient = (baseUrl: string): TestClient => {
   return {
     request: async (line, sent = {}) => {
       const [method = "GET", path = "/"] = line.split(" ");
-      const body =
-        sent.raw ??
-        (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+      const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
       const answer = await pool.request({
-        method: method as "GET",
+        method,
         path,
         headers: headersOf(sent),
         ...(body === undefined ? {} : { body }),
@@ -55,9 +54,7 @@ export const testClient = (baseUrl: string): TestClient => {
 const headersOf = (sent: Sent): Record<string, string> => ({
   ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
   ...(sent.key === undefined ? {} : { "x-api-key": sent.key }),
-  ...(sent.bearer === undefined
-    ? {}
-    : { authorization: `Bearer ${sent.bearer}` }),
+  ...(sent.bearer === undefined ? {} : { authorization: `Bearer ${sent.bearer}` }),
   ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),
   ...sent.headers,
 });

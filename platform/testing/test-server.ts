@@ -49,10 +49,7 @@ export const startTestServer = async (
   return { adminUrl: server.url, template, masterKey: testMasterKey, stop };
 };
 
-const prepareTemplate = async (
-  url: string,
-  apps: readonly AppDefinition[],
-): Promise<void> => {
+const prepareTemplate = async (url: string, apps: readonly AppDefinition[]): Promise<void> => {
   const access = await prepareRoles({
     adminUrl: url,
     apps: apps.map((app) => app.name),
@@ -81,15 +78,11 @@ export interface TestDatabase {
 }
 
 /** A fresh database with every app's tables, in a few dozen milliseconds. */
-export const cloneDatabase = async (
-  server: TestServer,
-): Promise<TestDatabase> => {
+export const cloneDatabase = async (server: TestServer): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
-  await admin.query(
-    `create database ${name} template ${server.template} strategy file_copy`,
-  );
+  await admin.query(`create database ${name} template ${server.template} strategy file_copy`);
   await admin.end();
   const adminUrl = inDatabase(server.adminUrl, name);
   const secrets = vault(server.masterKey);

@@ -18,6 +18,7 @@ const ownerOf = (processId: number): number => {
   return Number(line?.[1]);
 };
 
+// Only root may become another user, and only Linux tells whose a process is.
 describe.runIf(isRoot() && process.platform === "linux")("a start as root", () => {
   let home: string;
   let remove: () => Promise<void>;

@@ -17,11 +17,11 @@ export interface CommandOptions {
 }
 
 /** No secret of ours reaches the database's processes, and their messages stay English. */
-export const bareEnvironment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env["PATH"] ?? "/usr/sbin:/usr/bin:/sbin:/bin",
-  LC_ALL: "C",
-  ...(process.platform === "win32" ? { SystemRoot: process.env["SystemRoot"] } : {}),
-});
+export const bareEnvironment = (): NodeJS.ProcessEnv => {
+  // eslint-disable-next-line no-restricted-properties -- where programs are is no setting of ours
+  const { PATH = "/usr/sbin:/usr/bin:/sbin:/bin", SystemRoot } = process.env;
+  return { PATH, LC_ALL: "C", ...(process.platform === "win32" ? { SystemRoot } : {}) };
+};
 
 /** Never rejects: a command that cannot be started says so in `refused`. */
 export function runCommand(
