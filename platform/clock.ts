@@ -52,5 +52,4 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-export const plusMs = (at: Date, ms: number): Date =>
-  new Date(at.getTime() + ms);
+export const plusMs = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

@@ -15,8 +15,7 @@ export const sha256Hex = (text: string | Buffer): string =>
 export const hmacSha256Hex = (secret: string, text: string | Buffer): string =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-export const randomHex = (bytes: number): string =>
-  randomBytes(bytes).toString("hex");
+export const randomHex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
 /** Constant-time equality; hashing first makes lengths equal without telling the length. */
 export const sameSecret = (given: string, expected: string): boolean =>
@@ -42,27 +41,16 @@ export const vault = (masterKey: string): Vault => {
     seal: (plain) => {
       const iv = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", sealing, iv);
-      const body = Buffer.concat([
-        cipher.update(plain, "utf8"),
-        cipher.final(),
-      ]);
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
     },
     open: (sealed) => {
       const raw = Buffer.from(sealed.slice("v1.".length), "base64url");
-      const decipher = createDecipheriv(
-        "aes-256-gcm",
-        sealing,
-        raw.subarray(0, 12),
-        {
-          authTagLength: 16,
-        },
-      );
+      const decipher = createDecipheriv("aes-256-gcm", sealing, raw.subarray(0, 12), {
+        authTagLength: 16,
+      });
       decipher.setAuthTag(raw.subarray(12, 28));
-      return Buffer.concat([
-        decipher.update(raw.subarray(28)),
-        decipher.final(),
-      ]).toString("utf8");
+      return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
     },
     derive: (purpose) => keyFor(purpose).toString("hex"),
   };

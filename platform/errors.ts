@@ -10,8 +10,7 @@ export interface ErrorEntry {
 
 export type ErrorCatalog = Readonly<Record<string, ErrorEntry>>;
 
-export const errorCatalog = <const C extends ErrorCatalog>(entries: C): C =>
-  entries;
+export const errorCatalog = <const C extends ErrorCatalog>(entries: C): C => entries;
 
 /** A refusal is a value, a decision like any other: it never aborts a neighbour's work. */
 export class Refusal<out Code extends string = string> {
@@ -62,8 +61,7 @@ export const kitErrors = errorCatalog({
   forbidden: {
     status: 403,
     title: "The credentials do not allow this.",
-    advice:
-      "Use a key or session with the permission and scope that the reference names.",
+    advice: "Use a key or session with the permission and scope that the reference names.",
   },
   not_found: {
     status: 404,

@@ -17,8 +17,4 @@ export const newToken = (length: number): string => {
 
 /** A token as people type it: case and hyphens do not matter, I and L read as 1, O as 0. */
 export const readToken = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[-\s]/g, "")
-    .replace(/[IL]/g, "1")
-    .replace(/O/g, "0");
+  typed.toUpperCase().replace(/[-\s]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");

@@ -17,7 +17,4 @@ const hidden = [
 
 /** A logger that writes JSON lines to standard error, so that a command's own output stays clean. */
 export const newLog = (level: string): Log =>
-  pino(
-    { level, redact: { paths: hidden, censor: "[hidden]" }, base: null },
-    pino.destination(2),
-  );
+  pino({ level, redact: { paths: hidden, censor: "[hidden]" }, base: null }, pino.destination(2));

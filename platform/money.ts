@@ -13,8 +13,7 @@ export const basisPointsOf = (cents: Cents, basisPoints: number): Cents =>
 export const centsOf = (amount: string | number): Cents | null => {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount).trim());
   if (!match) return null;
-  const cents =
-    Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
   return match[1] === "-" ? -cents : cents;
 };
 

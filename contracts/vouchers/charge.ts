@@ -15,9 +15,7 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 export const Charge = z
   .object({
     id: shape.id,
-    token: z
-      .string()
-      .meta({ description: "Ten Crockford base32 characters, readable aloud" }),
+    token: z.string().meta({ description: "Ten Crockford base32 characters, readable aloud" }),
     url: z.url().meta({ description: "The payer's page; the QR encodes it" }),
     cellId: shape.id,
     status: z.enum(chargeStatuses),
@@ -68,12 +66,7 @@ export const createCharge = contract({
     externalRef: shape.text(200).nullish(),
   }),
   replies: { 201: Charge, 200: Charge },
-  errors: [
-    "invalid_amount",
-    "cell_not_found",
-    "cell_other_community",
-    "forbidden",
-  ],
+  errors: ["invalid_amount", "cell_not_found", "cell_other_community", "forbidden"],
   invalid: { totalCents: "invalid_amount" },
   idempotency: "own",
 });
@@ -81,8 +74,7 @@ export const createCharge = contract({
 export const readCharge = contract({
   name: "readCharge",
   route: "GET /api/charge-requests/:id",
-  summary:
-    "Read a charge, as its merchant, its payer, or a member who holds its token.",
+  summary: "Read a charge, as its merchant, its payer, or a member who holds its token.",
   auth: ["apiKey:charges:read", "session"],
   path: chargePath,
   query: z.object({ token: shape.text(40).optional() }),
@@ -106,12 +98,7 @@ export const listCharges = contract({
       nextCursor: z.string().optional(),
     }),
   },
-  errors: [
-    "invalid_request",
-    "cell_not_found",
-    "cell_other_community",
-    "forbidden",
-  ],
+  errors: ["invalid_request", "cell_not_found", "cell_other_community", "forbidden"],
 });
 
 export const applyVouchers = contract({
@@ -160,11 +147,6 @@ export const cancelCharge = contract({
   auth: ["apiKey:charges:settle", "session:operator"],
   path: chargePath,
   replies: { 200: Charge },
-  errors: [
-    "charge_not_found",
-    "forbidden",
-    "already_settled",
-    "charge_expired",
-  ],
+  errors: ["charge_not_found", "forbidden", "already_settled", "charge_expired"],
   invalid: unknownId,
 });

@@ -18,8 +18,7 @@ export const Dispersal = z
 export const disperseVouchers = contract({
   name: "disperseVouchers",
   route: "POST /api/cells/:id/dispersals",
-  summary:
-    "Issue vouchers of a cell to a member, within the cell's polen of the month.",
+  summary: "Issue vouchers of a cell to a member, within the cell's polen of the month.",
   auth: ["session:administrator"],
   path: z.object({ id: shape.id }),
   body: z.object({

@@ -45,8 +45,7 @@ export const voucherErrors = errorCatalog({
   insufficient_funds: {
     status: 409,
     title: "The payer cannot cover what they asked to apply.",
-    advice:
-      "Apply less, or leave valesCents out to apply as much as the rules allow.",
+    advice: "Apply less, or leave valesCents out to apply as much as the rules allow.",
   },
   polen_exhausted: {
     status: 409,

@@ -4,20 +4,15 @@ import * as shape from "#platform/contract/shapes.ts";
 import { chargeStatuses } from "./charge.ts";
 
 /** What a merchant's endpoint may ask for. */
-export const chargeEventTypes = [
-  "voucher.charge.vales_applied",
-  "voucher.charge.settled",
-] as const;
+export const chargeEventTypes = ["voucher.charge.vales_applied", "voucher.charge.settled"] as const;
 export type ChargeEventType = (typeof chargeEventTypes)[number];
 
 /** Body of the close webhook, version 1.0; no personal data. */
 export const ChargeEvent = z
   .object({
-    eventId: z
-      .string()
-      .meta({
-        description: "<eventType>:<chargeRequestId>, the same for ever",
-      }),
+    eventId: z.string().meta({
+      description: "<eventType>:<chargeRequestId>, the same for ever",
+    }),
     sourceApp: z.string(),
     eventType: z.enum(chargeEventTypes),
     entityId: shape.id,

@@ -8,10 +8,8 @@ const contact = {
   email: shape.text(254, 3).optional(),
 };
 
-const oneContact = (value: {
-  readonly phone?: unknown;
-  readonly email?: unknown;
-}): boolean => (value.phone === undefined) !== (value.email === undefined);
+const oneContact = (value: { readonly phone?: unknown; readonly email?: unknown }): boolean =>
+  (value.phone === undefined) !== (value.email === undefined);
 
 const oneContactOnly = {
   message: "send either phone or email",
@@ -31,8 +29,7 @@ export const SignedInMember = z
 export const requestCode = contract({
   name: "requestCode",
   route: "POST /api/sessions/code",
-  summary:
-    "Send a six-digit code to a member; the answer is the same for strangers.",
+  summary: "Send a six-digit code to a member; the answer is the same for strangers.",
   auth: ["public"],
   body: z.object(contact).refine(oneContact, oneContactOnly),
   replies: { 202: z.object({ ok: z.literal(true) }) },
@@ -44,9 +41,7 @@ export const openSession = contract({
   route: "POST /api/sessions",
   summary: "Exchange a code for a session cookie.",
   auth: ["public"],
-  body: z
-    .object({ ...contact, code: shape.text(20, 1) })
-    .refine(oneContact, oneContactOnly),
+  body: z.object({ ...contact, code: shape.text(20, 1) }).refine(oneContact, oneContactOnly),
   replies: { 200: SignedInMember },
   errors: ["invalid_code"],
 });

@@ -16,8 +16,7 @@ export const HeldVoucher = z
 export const listMyVouchers = contract({
   name: "listMyVouchers",
   route: "GET /api/me/vouchers",
-  summary:
-    "The vouchers that the signed-in member can spend, earliest expiry first.",
+  summary: "The vouchers that the signed-in member can spend, earliest expiry first.",
   auth: ["session"],
   query: shape.listQuery,
   replies: {

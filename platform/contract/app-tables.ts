@@ -36,7 +36,9 @@ export interface SettingFacts {
   readonly fallback: string;
 }
 
-export const settingFacts = (definition: Pick<AppDefinition, "settings">): readonly SettingFacts[] =>
+export const settingFacts = (
+  definition: Pick<AppDefinition, "settings">,
+): readonly SettingFacts[] =>
   Object.values(definition.settings).map((setting) => ({
     variable: setting.variable,
     sentence: sentence(setting.sentence),

@@ -11,9 +11,7 @@ export interface RateLimiter {
 
 const subjectsMost = 50_000;
 
-export const rateLimiter = (
-  clock: () => number = () => performance.now(),
-): RateLimiter => {
+export const rateLimiter = (clock: () => number = () => performance.now()): RateLimiter => {
   let windowStart = clock();
   let counts = new Map<string, number>();
   let refused = new Map<string, number>();
@@ -27,8 +25,7 @@ export const rateLimiter = (
       const count = (counts.get(subject) ?? 0) + 1;
       counts.set(subject, count);
       if (count <= most) return 0;
-      if (refused.size < subjectsMost)
-        refused.set(subject, (refused.get(subject) ?? 0) + 1);
+      if (refused.size < subjectsMost) refused.set(subject, (refused.get(subject) ?? 0) + 1);
       return Math.max(1, Math.ceil((windowStart + rateWindowMs - now) / 1000));
     },
     drainEvents: () => {

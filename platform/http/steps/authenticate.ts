@@ -20,11 +20,9 @@ export const authenticate: Step = (ground) => {
       return undefined;
     }
     const key = presentedKey(request);
-    if (key !== null)
-      return settle(request, operation, keys.resolve(key), "key");
+    if (key !== null) return settle(request, operation, keys.resolve(key), "key");
     const cookie = readCookie(request.headers.cookie, sessions.cookieName);
-    if (cookie !== null)
-      return settle(request, operation, sessions.resolve(cookie), "cookie");
+    if (cookie !== null) return settle(request, operation, sessions.resolve(cookie), "cookie");
     return demand(operation);
   };
 };
@@ -65,6 +63,5 @@ export const signedCallOf = (request: FastifyRequest): SignedCall => ({
   timestamp: headerText(request.headers["x-queue-timestamp"]),
 });
 
-const headerText = (
-  header: string | string[] | undefined,
-): string | undefined => (Array.isArray(header) ? header[0] : header);
+const headerText = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;

@@ -11,14 +11,10 @@ export const checkOrigin: Step = (ground) => {
     const { origin, cookie } = request.headers;
     if (origin === undefined) return undefined;
     // An API key is no ambient authority: no browser adds it by itself.
-    if (
-      request.exchange.caller.kind === "apiKey" ||
-      request.exchange.caller.kind === "cron"
-    ) {
+    if (request.exchange.caller.kind === "apiKey" || request.exchange.caller.kind === "cron") {
       return undefined;
     }
-    if (cookie === undefined && operationOf(request)?.kind !== "page")
-      return undefined;
+    if (cookie === undefined && operationOf(request)?.kind !== "page") return undefined;
     const host = hostOf(origin);
     if (host === null || (host !== own && host !== request.headers.host))
       throw refused("forbidden");

@@ -7,10 +7,8 @@ export const limitRate: Step = (ground) => {
   const { limiter, services } = ground;
   return (request) => {
     const { caller } = request.exchange;
-    if (operationOf(request)?.kind === "kit" || caller.kind === "cron")
-      return undefined;
-    const subject =
-      caller.kind === "anonymous" ? `address:${request.ip}` : callerKey(caller);
+    if (operationOf(request)?.kind === "kit" || caller.kind === "cron") return undefined;
+    const subject = caller.kind === "anonymous" ? `address:${request.ip}` : callerKey(caller);
     const retryAfterSeconds = limiter.take(subject, services.ratePerMinute);
     if (retryAfterSeconds === 0) return undefined;
     services.metrics.refused.inc({ reason: "rate" });

@@ -21,10 +21,7 @@ export const secureHeaders: Step = (ground) => (_request, reply) => {
   response.setHeader("Content-Security-Policy", contentSecurityPolicy);
   response.setHeader("Cache-Control", "no-store");
   if (ground.services.mode === "production") {
-    response.setHeader(
-      "Strict-Transport-Security",
-      "max-age=31536000; includeSubDomains",
-    );
+    response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   return undefined;
 };

@@ -10,12 +10,7 @@ export const verifyQueueSignature: Step = (ground) => {
     if (!operationOf(request)?.auth.includes("cron")) return undefined;
     if (request.exchange.caller.kind === "cron") return undefined;
     const body = request.exchange.rawBody ?? Buffer.alloc(0);
-    const caller = cronBySignature(
-      signedCallOf(request),
-      secrets,
-      body,
-      clock.real(),
-    );
+    const caller = cronBySignature(signedCallOf(request), secrets, body, clock.real());
     if (!caller) throw refused("unauthorized");
     request.exchange.caller = caller;
     return undefined;
