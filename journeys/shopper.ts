@@ -1,4 +1,4 @@
-/** People and merchants under load: each step is repeated until it is answered, and every answer is noted. */
+/** People and merchants under load: each step is repeated until it is answered, and noted. */
 import { Pool } from "undici";
 
 export interface Answered {
@@ -79,33 +79,33 @@ export const shopUntil = async (
     if (created.status > 201) failures.push(`create ${created.status}`);
     const sale: Answered = { chargeId: created.body.id, externalRef, applied: null, settled: null };
     answered.push(sale);
-    await finish(pool, shop, sale, number, stopped, failures);
+    const cookie = shop.cookies[number % shop.cookies.length] ?? "";
+    const applied = await insist(stopped, () =>
+      post(pool, `${chargePath(sale)}/apply`, { cookie }, { valesCents: number % 3 }),
+    );
+    if (!applied) break;
+    noteApplied(sale, applied, failures);
+
+    const settling = { "x-api-key": shop.key, "idempotency-key": `settle-${externalRef}` };
+    const settled = await insist(stopped, () =>
+      post(pool, `${chargePath(sale)}/settle`, settling, {}),
+    );
+    if (!settled) break;
+    noteSettled(sale, settled, failures);
   }
   await pool.destroy();
   return answered;
 };
 
-async function finish(
-  pool: Pool,
-  shop: Shop,
-  sale: Answered,
-  number: number,
-  stopped: () => boolean,
-  failures: string[],
-): Promise<void> {
-  const path = `/api/charge-requests/${sale.chargeId}`;
-  const cookie = shop.cookies[number % shop.cookies.length] ?? "";
-  const applied = await insist(stopped, () =>
-    post(pool, `${path}/apply`, { cookie }, { valesCents: number % 3 }),
-  );
-  if (!applied) return;
-  // A repetition after a kill may find the first try done: that is an answer too.
-  if (applied.status === 200) sale.applied = applied.body;
-  else if (applied.body.reason !== "charge_not_pending") failures.push(`apply ${applied.status}`);
+const chargePath = (sale: Answered): string => `/api/charge-requests/${sale.chargeId}`;
 
-  const merchant = { "x-api-key": shop.key, "idempotency-key": `settle-${sale.externalRef}` };
-  const settled = await insist(stopped, () => post(pool, `${path}/settle`, merchant, {}));
-  if (!settled) return;
-  if (settled.status === 200) sale.settled = settled.body;
-  else failures.push(`settle ${settled.status} ${String(settled.body.reason)}`);
+function noteApplied(sale: Answered, { status, body }: Reply, failures: string[]): void {
+  if (status === 200) sale.applied = body;
+  // A repetition after a kill may find the first try done: that is an answer too.
+  else if (body.reason !== "charge_not_pending") failures.push(`apply ${status}`);
+}
+
+function noteSettled(sale: Answered, { status, body }: Reply, failures: string[]): void {
+  if (status === 200) sale.settled = body;
+  else failures.push(`settle ${status} ${String(body.reason)}`);
 }

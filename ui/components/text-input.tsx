@@ -22,8 +22,7 @@ export const TextInput = (props: TextInputProps) => (
     <input
       class="input"
       {...controlAttributes(props)}
-      // The attribute types tell each kind of input apart; this component does not.
-      type={(props.type ?? "text") as "text"}
+      type={props.type ?? "text"}
       value={props.value}
       autocomplete={props.autoComplete}
       inputmode={props.inputMode}
