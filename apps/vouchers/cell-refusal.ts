@@ -8,12 +8,8 @@ export const refuseForeignCell = async (
   db: Queries,
   reach: Reach,
   cellId: string,
-): Promise<
-  Refusal<"cell_not_found" | "cell_other_community" | "forbidden">
-> => {
+): Promise<Refusal<"cell_not_found" | "cell_other_community" | "forbidden">> => {
   const communityId = await communityOfCell(db, cellId);
   if (communityId === null) return refuse("cell_not_found");
-  return refuse(
-    communityId === reach.communityId ? "forbidden" : "cell_other_community",
-  );
+  return refuse(communityId === reach.communityId ? "forbidden" : "cell_other_community");
 };

@@ -8,6 +8,4 @@ export const refuseUnknownCharge = async <const Code extends string>(
   chargeId: string,
   whenElsewhere: Code,
 ): Promise<Refusal<Code | "charge_not_found">> =>
-  refuse(
-    (await addressOfCharge(db, chargeId)) ? whenElsewhere : "charge_not_found",
-  );
+  refuse((await addressOfCharge(db, chargeId)) ? whenElsewhere : "charge_not_found");

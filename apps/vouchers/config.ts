@@ -12,8 +12,7 @@ export const voucherSettings = {
   }),
   unsettledHours: numberSetting({
     variable: "MILPA_VOUCHERS_UNSETTLED_HOURS",
-    sentence:
-      "After how long the sweep cancels a charge that was applied and never settled.",
+    sentence: "After how long the sweep cancels a charge that was applied and never settled.",
     unit: "hours",
     least: 1,
     most: 720,

@@ -1,4 +1,7 @@
-/** The error body of vouchers.md: `{ok: false, reason}`, and no reason where the contract gives none. */
+/**
+ * The error body of vouchers.md: `{ok: false, reason}`, and no reason where the contract gives
+ * none.
+ */
 import type { ErrorForm } from "#platform/app.ts";
 
 /** Refusals that the contract answers without a reason. */

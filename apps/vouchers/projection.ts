@@ -1,18 +1,10 @@
 /** What the world sees of a charge; it never reveals which account paid. */
-import type {
-  Charge as ChargeProjection,
-  Settlement,
-} from "#contracts/vouchers/charge.ts";
+import type { Charge as ChargeProjection, Settlement } from "#contracts/vouchers/charge.ts";
 import { statusAt, type AppliedLine, type Charge } from "./domain/charge.ts";
 
-export const chargeUrl = (baseUrl: string, token: string): string =>
-  `${baseUrl}/c/${token}`;
+export const chargeUrl = (baseUrl: string, token: string): string => `${baseUrl}/c/${token}`;
 
-export const projectionOf = (
-  charge: Charge,
-  now: Date,
-  baseUrl: string,
-): ChargeProjection => ({
+export const projectionOf = (charge: Charge, now: Date, baseUrl: string): ChargeProjection => ({
   id: charge.id,
   token: charge.token,
   url: chargeUrl(baseUrl, charge.token),
@@ -32,10 +24,7 @@ export const appliedLinesOf = (lines: readonly AppliedLine[]) =>
   lines.map((line) => ({ ...line, expiresAt: line.expiresAt.toISOString() }));
 
 /** The outcome of a settle, told from the settled charge alone, so that a repeat tells the same. */
-export const settlementOf = (
-  charge: Charge,
-  duplicate: boolean,
-): Settlement => ({
+export const settlementOf = (charge: Charge, duplicate: boolean): Settlement => ({
   ok: true,
   duplicate,
   valesAppliedCents: charge.valesAppliedCents,
