@@ -17,6 +17,10 @@ export const credentialCacheEntries = 10_000;
 export const inFlightMost = 2_000;
 export const eventLoopDelayMostMs = 1_000;
 export const batchMost = 64;
+/** Commands that must wait before a second transaction of their kind begins beside the first. */
+export const laneOpensAt = 16;
+/** Statements of one turn of the event loop that share a connection. */
+export const gatheredMost = 16;
 export const batchQueueMost = 5_000;
 export const transactionTries = 8;
 export const databaseWaitMs = 3 * secondMs;

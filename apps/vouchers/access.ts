@@ -17,18 +17,28 @@ const nowhere = "00000000-0000-0000-0000-000000000000";
 /** A malformed or missing key configuration admits nobody: no community, no cells. */
 export const reachOf = (caller: Caller<VoucherSession>): Reach => {
   if (caller.kind === "apiKey") {
-    const communityId = idsOf([caller.scope.communityId])[0];
-    return {
-      communityId: communityId ?? nowhere,
-      cellIds: communityId === undefined ? [] : scopedCells(caller.scope),
-      creator: `key:${caller.keyId}`,
-    };
+    const { scope } = caller;
+    const known = checkedScopes.get(scope) ?? checkScope(scope);
+    return { ...known, creator: `key:${caller.keyId}` };
   }
   if (caller.kind === "session") {
     const { communityId, operatedCellIds, id } = caller.session;
     return { communityId, cellIds: operatedCellIds, creator: `member:${id}` };
   }
   return { communityId: nowhere, cellIds: [], creator: "nobody" };
+};
+
+/** By the scope of a remembered key, so that its hundred cells are not read at every request. */
+const checkedScopes = new WeakMap<KeyScope, Omit<Reach, "creator">>();
+
+const checkScope = (scope: KeyScope): Omit<Reach, "creator"> => {
+  const communityId = idsOf([scope.communityId])[0];
+  const reach = {
+    communityId: communityId ?? nowhere,
+    cellIds: communityId === undefined ? [] : scopedCells(scope),
+  };
+  checkedScopes.set(scope, reach);
+  return reach;
 };
 
 /** Each cell once; a list with anything that is no id counts as no list. */

@@ -1,7 +1,10 @@
-/** The app's way to its own schema: prepared statements, and transactions that retry what may be retried. */
+/** The app's way to its own schema: prepared statements, and transactions that repeat. */
 import pg from "pg";
 import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
 import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
+import { gatheredQuery } from "./gather-reads.ts";
+import { gatherWrites } from "./gather-writes.ts";
+import { forgetPlans, plansAreOld } from "./plan-age.ts";
 import type { Statement } from "./statement.ts";
 
 export interface Queries {
@@ -14,8 +17,9 @@ export interface Transaction extends Queries {
 
 export interface Database extends Queries {
   /**
-   * Runs `work` in one READ COMMITTED transaction; a serialization failure or deadlock repeats it from
-   * the start, so it must do nothing outside the transaction. Throws `Unavailable` while the database is away.
+   * Runs `work` in one READ COMMITTED transaction; a serialization failure or deadlock repeats it
+   * from the start, so it must do nothing outside the transaction. Throws `Unavailable` while the
+   * database is away.
    */
   readonly transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   readonly pool: pg.Pool;
@@ -36,7 +40,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Plans of prepared statements outlive the moment in which they were made: a table that was empty
  * then is still read from end to end when it holds a million rows. So an index is taken wherever
- * there is one; and as that makes costs look high, compilation must not follow from them.
+ * there is one (see `plan-age.ts`); that makes costs look high, and compiling must not follow.
  */
 const sessionOptions = (schema: string): string =>
   [
@@ -64,29 +68,29 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
     // A whole transaction then costs two waits instead of one per statement.
     pipeline: true,
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next use; without a listener it would end
+  // the process.
   pool.on("error", () => undefined);
   return pool;
 };
 
-const queriesOn = (client: { query: pg.Pool["query"] }): Queries["run"] =>
-  (async (statement, values = []) => {
+const queriesOn =
+  (query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Queries["run"] =>
+  async <Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
     try {
-      const result = await client.query({
-        ...statement,
-        values: values as unknown[],
-      });
-      return result.rows;
+      const result = await query({ ...statement, values: values as unknown[] });
+      // What a row is, the statement says: the database's answer has no type of its own.
+      return result.rows as Row[];
     } catch (error) {
       throw isUnavailable(error) ? new Unavailable(error) : error;
     }
-  }) as Queries["run"];
+  };
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = newPool(options);
   return {
     pool,
-    run: queriesOn(pool),
+    run: queriesOn(gatheredQuery(pool)),
     transaction: (work) => retrying(() => once(pool, work)),
     close: () => pool.end(),
   };
@@ -100,10 +104,16 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
   try {
+    gatherWrites(client);
+    if (plansAreOld(client)) forgetPlans(client);
     // Not awaited alone: BEGIN travels with the first statement of the work.
     const begun = client.query("BEGIN");
     begun.catch(() => undefined);
-    const result = await work({ run: queriesOn(client), inTransaction: true });
+    const run = queriesOn((query) => {
+      gatherWrites(client);
+      return client.query(query);
+    });
+    const result = await work({ run, inTransaction: true });
     await begun;
     const ended = await client.query("COMMIT");
     if (ended.command !== "COMMIT")

@@ -3,11 +3,10 @@
  * locked in one documented order, each is decided by its pure domain function on the locked state,
  * all effects are written set-based, one commit, and each caller gets its own answer.
  */
-import { batchMost, batchQueueMost } from "../limits.ts";
+import { batchMost, batchQueueMost, laneOpensAt } from "../limits.ts";
 import type { OutgoingEvent } from "../webhooks/outgoing-event.ts";
 import type { Database, Queries, Transaction } from "./database.ts";
 import { Unavailable } from "./failures.ts";
-import { statement } from "./statement.ts";
 
 export interface Decision<Effect, Outcome> {
   readonly outcome: Outcome;
@@ -24,7 +23,10 @@ export interface Command<Input, State, Effect, Outcome> {
   readonly name: string;
   /** The shard an input belongs to: no transaction ever crosses two. */
   readonly shardOf: (input: Input) => string;
-  /** Locks and reads all that the inputs touch, in the documented order. Runs again when the batch is retried. */
+  /**
+   * Locks and reads all that the inputs touch, in the documented order. Runs again when the batch
+   * is retried.
+   */
   readonly lock: (tx: Queries, inputs: readonly Input[]) => Promise<State>;
   /** Pure. Sees the effects of its neighbours in the batch through `advance`. */
   readonly decide: (state: State, input: Input) => Decision<Effect, Outcome>;
@@ -33,7 +35,7 @@ export interface Command<Input, State, Effect, Outcome> {
   readonly write: (tx: Writing, effects: readonly Effect[]) => Promise<void>;
 }
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds commands of every type */
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds every command */
 type AnyCommand = Command<any, any, any, any>;
 
 export type Commit = <Input, State, Effect, Outcome>(
@@ -53,7 +55,7 @@ interface Queue {
 }
 
 export interface CommitterOptions {
-  /** Transactions of one command and shard under way at once: while one flushes, the next gathers. */
+  /** Transactions of one command and shard at once: while one flushes, the next gathers. */
   readonly lanes?: number;
   readonly emit: Emit;
   /** Called after each commit that wrote something: what waits in the outbox may leave. */
@@ -68,7 +70,7 @@ export const groupCommitter = (db: Database, options: CommitterOptions): Commit 
 
   const queueOf = (command: AnyCommand, shard: string): Queue => {
     let shards = queues.get(command);
-    if (!shards) queues.set(command, (shards = new Map()));
+    if (!shards) queues.set(command, (shards = new Map<string, Queue>()));
     let queue = shards.get(shard);
     if (!queue) shards.set(shard, (queue = { waiting: [], running: 0 }));
     return queue;
@@ -79,7 +81,9 @@ export const groupCommitter = (db: Database, options: CommitterOptions): Commit 
       if (queue.running === 0) queues.get(command)?.delete(shard);
       return;
     }
-    if (queue.running >= lanes) return;
+    // A second transaction for a few would cost more than it saves: it waits for the same rows.
+    const opensAt = queue.running === 0 ? 1 : laneOpensAt;
+    if (queue.running >= lanes || queue.waiting.length < opensAt) return;
     queue.running += 1;
     const batch = queue.waiting.splice(0, batchMost);
     void runBatch(db, options, command, batch).finally(() => {
@@ -101,7 +105,8 @@ export const groupCommitter = (db: Database, options: CommitterOptions): Commit 
         reject,
       });
       // After this turn of the event loop: what arrived together goes together.
-      if (queue.waiting.length === 1) setImmediate(drain, command, shard, queue);
+      const waits = queue.waiting.length;
+      if (waits === 1 || waits === laneOpensAt) setImmediate(drain, command, shard, queue);
     });
 };
 
@@ -113,15 +118,12 @@ async function runBatch(
 ): Promise<void> {
   const inputs = batch.map((waiting) => waiting.input);
   try {
-    const done = await db.transaction((tx) => {
-      // Not awaited alone: it travels with the first lock, and a failure of it fails that lock.
-      tx.run(planForLookups).catch(() => undefined);
-      return execute(tx, options.emit, command, inputs);
-    });
+    const done = await db.transaction((tx) => execute(tx, options.emit, command, inputs));
     if (done.wrote) options.committed();
     batch.forEach((waiting, index) => waiting.resolve(done.outcomes[index]));
   } catch (error) {
-    // The database is away, and whether the commit arrived is unknown: repeating could do it twice.
+    // The database is away, and nobody knows whether the commit arrived: repeating could do it
+    // twice.
     if (batch.length === 1 || error instanceof Unavailable) {
       for (const waiting of batch) waiting.reject(error);
       return;
@@ -130,14 +132,6 @@ async function runBatch(
     for (const waiting of batch) await runBatch(db, options, command, [waiting]);
   }
 }
-
-// Commands look up a few rows by key, however large a table grew since their plans were made: nested
-// loops over indexes stay right, while a plan that reads
-// a whole community for a join would be kept.
-const planForLookups = statement(
-  "group-commit.plan-for-lookups",
-  "select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)",
-);
 
 interface Executed {
   readonly outcomes: readonly unknown[];
