@@ -45,6 +45,7 @@ describe("a charge that waits", () => {
     const typed = `${token.slice(0, 5)}-${token.slice(5)}`.toLowerCase();
     const misread = typed.replaceAll("1", "l").replaceAll("0", "o");
     expect((await see(`/c/${misread}`)).status).toBe(200);
+    expect((await see("/c")).text).toContain("Escribe el código del cobro");
     const found = await see(`/c?token=${misread}`);
     expect([found.status, found.headers["location"]]).toEqual([303, `/c/${token}`]);
   });

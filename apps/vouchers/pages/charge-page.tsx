@@ -20,8 +20,10 @@ const anyone = ["public", "session"] as const;
 export const findChargePage = page(
   { name: "findChargePage", route: "GET /c", summary: "Find a charge by its code.", auth: anyone },
   (context) => {
-    const token = tokenOf(context.query["token"] ?? "");
-    return Promise.resolve(token === null ? unknownCharge(context) : redirect(`/c/${token}`));
+    const typed = context.query["token"];
+    const token = tokenOf(typed ?? "");
+    if (token !== null) return Promise.resolve(redirect(`/c/${token}`));
+    return Promise.resolve(typed === undefined ? askToken(context) : unknownCharge(context));
   },
 );
 
@@ -101,7 +103,7 @@ const showCharge = async (
   });
 };
 
-/** What no longer changes by itself. A charge that another took may still be given up. */
+/** What no longer changes for the one who looks. */
 const isFinal = (state: ChargeState): boolean => state !== "pending" && state !== "applied";
 
 const viewOf = async (
@@ -129,6 +131,23 @@ const viewOf = async (
       return <PaySignedIn {...shown} now={now} offer={offer} problem={problem} />;
     }
   }
+};
+
+/** Where the register sends those who cannot scan. */
+const askToken = (context: VoucherPageContext): PageReply =>
+  voucherPage(context, {
+    title: words.translator(localeOf(context))("findTitle"),
+    body: <FindView />,
+  });
+
+const FindView = () => {
+  const t = useVoucherWords();
+  return (
+    <>
+      <PageTitle title={t("findTitle")} />
+      <FindCharge />
+    </>
+  );
 };
 
 /** Not a dead end: most wrong codes are one letter away from the right one. */

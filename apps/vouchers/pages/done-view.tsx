@@ -1,4 +1,4 @@
-/** A charge after the payer's part: what to hand over, the receipt, or why there is nothing to pay. */
+/** A charge after the payer's part: what to hand over, the receipt, or why nothing is due. */
 import { formatMoney } from "#ui/i18n/format.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";

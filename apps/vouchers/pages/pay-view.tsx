@@ -68,7 +68,7 @@ export const PaySignedIn = ({ charge, stall, now, offer, problem }: PayProps) =>
       <ChargeHead charge={charge} stall={stall}>
         <TimeLeft charge={charge} now={now} />
       </ChargeHead>
-      {covered ? <Sums charge={charge} stall={stall} offer={offer} /> : <p>{t("noVouchers")}</p>}
+      {covered ? <Sums charge={charge} offer={offer} /> : <p>{t("noVouchers")}</p>}
       <Form action={action} hidden={{ cents }}>
         <Button wide>
           {covered
@@ -76,32 +76,31 @@ export const PaySignedIn = ({ charge, stall, now, offer, problem }: PayProps) =>
             : t("payCashFirst", { amount: formatMoney(charge.totalCents, locale) })}
         </Button>
       </Form>
+      {covered ? <VoucherLines lines={offer.lines} label={t("payLines")} /> : null}
       <Hints stall={stall} offer={offer} />
       {covered ? <PayLess action={action} offer={offer} problem={problem} /> : null}
     </>
   );
 };
 
-const Sums = ({ charge, offer }: ShownCharge & { readonly offer: Offer }) => {
+/** The two sums before the button: on a phone the why may wait below it. */
+const Sums = ({ charge, offer }: Pick<PayProps, "charge" | "offer">) => {
   const t = useVoucherWords();
   return (
-    <div class="stack" data-gap="tight">
-      <VoucherLines lines={offer.lines} label={t("payLines")} />
-      <dl class="sums">
-        <div>
-          <dt>{t("withVouchers")}</dt>
-          <dd>
-            <Money cents={offer.cents} />
-          </dd>
-        </div>
-        <div class="sums-main">
-          <dt>{t("inCash")}</dt>
-          <dd>
-            <Money cents={charge.totalCents - offer.cents} />
-          </dd>
-        </div>
-      </dl>
-    </div>
+    <dl class="sums">
+      <div>
+        <dt>{t("withVouchers")}</dt>
+        <dd>
+          <Money cents={offer.cents} />
+        </dd>
+      </div>
+      <div class="sums-main">
+        <dt>{t("inCash")}</dt>
+        <dd>
+          <Money cents={charge.totalCents - offer.cents} />
+        </dd>
+      </div>
+    </dl>
   );
 };
 

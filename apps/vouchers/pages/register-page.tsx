@@ -1,4 +1,4 @@
-/** The stall's register: an amount and a ticket number make a charge; today's charges stand below. */
+/** The stall's register: an amount and a ticket number make a charge; today's stand below. */
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";

@@ -1,5 +1,5 @@
 /** One charge at the register: its QR code, what comes of it, and the buttons that end it. */
-import type { Refusal} from "#platform/errors.ts";
+import type { Refusal } from "#platform/errors.ts";
 import { refuse } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
@@ -100,6 +100,7 @@ const showTill = async (context: VoucherPageContext, charge: Charge): Promise<Pa
   return voucherPage(context, {
     title: registerWords.translator(locale)("chargeTitle", { amount }),
     width: status === "pending" ? "wide" : "narrow",
+    current: "/register",
     currentUrl: address,
     body: stall ? (
       <LivePoll id="till" url={address} state={status} everySeconds={2} final={!open}>

@@ -63,7 +63,7 @@ const Waiting = ({ charge, stall, now, url }: TillProps) => {
           }
         />
       </div>
-      <div class="stack" data-gap="wide">
+      <div class="stack">
         <Alert title={t("waiting")} role="status">
           {t("waitingText")} {t("timeLeft")} <Countdown seconds={seconds} atEnd="reload" />
         </Alert>

@@ -1,0 +1,136 @@
+/** A real browser for journeys: people with a phone each, pictures of what they see, and axe. */
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export const hasChromium = existsSync(executablePath);
+
+/** Where a skipped journey would hide a broken page, `MILPA_NO_SKIP=1` makes it fail instead. */
+export const mustNotSkip = process.env["MILPA_NO_SKIP"] === "1";
+
+export const noChromium = `no Chromium at ${executablePath}: set CHROMIUM_PATH`;
+
+const switches = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: switches });
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+const patienceMs = 20_000;
+
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained about: broken scripts, and what the policy refused. */
+  readonly complaints: string[];
+}
+
+export const newPerson = async (
+  browser: Browser,
+  options: { readonly javaScriptEnabled?: boolean } = {},
+): Promise<Person> => {
+  const context = await browser.newContext({
+    ...{ viewport: phone, locale: "es-MX", timezoneId: "America/Mexico_City", hasTouch: true },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const expected = /status of (400|401|403|404|409)/.test(message.text());
+    if (message.type() === "error" && !expected) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+};
+
+const folder = join(import.meta.dirname, "screenshots");
+
+export type Look = "phone-light" | "phone-dark" | "desktop-light" | "desktop-dark";
+export const everyLook: readonly Look[] = [
+  "phone-light",
+  "phone-dark",
+  "desktop-light",
+  "desktop-dark",
+];
+
+/** Shows the page in a theme, once no colour is on its way to another any more. */
+const paint = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    // Two frames: in the first the new styles are found, by the second their transitions have begun.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+};
+
+/** Transitions are shown at their end, also where the page runs no scripts. */
+const shot = { fullPage: true, animations: "disabled" } as const;
+
+/** Pictures into `journeys/screenshots/`; throws where the page is wider than the screen. */
+export const shoot = async (page: Page, name: string, looks = everyLook): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const look of looks) {
+    const [device, scheme] = look.split("-");
+    await page.setViewportSize(device === "phone" ? phone : desktop);
+    await page.emulateMedia({ colorScheme: scheme === "dark" ? "dark" : "light" });
+    await page.screenshot({ path: join(folder, `${name}-${look}.png`), ...shot });
+    const { scrollWidth, clientWidth } = await page
+      .locator("html")
+      .evaluate(({ scrollWidth: whole, clientWidth: seen }) => ({
+        scrollWidth: whole,
+        clientWidth: seen,
+      }));
+    if (scrollWidth > clientWidth) throw new Error(`${name} is too wide on ${look}`);
+  }
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: "light" });
+};
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface Axe {
+  readonly run: () => Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+    }[];
+  }>;
+}
+
+/** What axe finds wrong, in both themes: nothing, one hopes. The page's policy stays in force. */
+export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  const source = await readFile(axePath, "utf8");
+  const findings: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await paint(page, colorScheme);
+    await page.evaluate(source);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: Axe }).axe.run(),
+    );
+    findings.push(
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${colorScheme} ${id}: ${nodes[0]?.html ?? ""} ${nodes[0]?.failureSummary ?? ""}`,
+      ),
+    );
+  }
+  await paint(page, "light");
+  return findings;
+};
