@@ -1,6 +1,6 @@
 /** The database of an instance: the embedded one, or the server that DATABASE_URL names. */
-import pg from "pg";
 import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
+import { createDatabaseOnce, serverVersion } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
@@ -22,7 +22,7 @@ export const instanceDatabase = async (
   if (settings.databaseUrl !== null) return given(settings.databaseUrl);
   const server = await startEmbeddedDatabase({ home: settings.home, progress });
   try {
-    await createOnce(server.url);
+    await createDatabaseOnce(server.url, databaseName);
   } catch (error) {
     await server.stop();
     throw error;
@@ -44,37 +44,18 @@ export const inInstanceDatabase = (serverUrl: string): string => {
   return url.toString();
 };
 
-const createOnce = async (url: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    const found = await admin.query("select from pg_database where datname = $1", [databaseName]);
-    if (found.rowCount === 0) await admin.query(`create database ${databaseName}`);
-  } finally {
-    await admin.end();
-  }
-};
-
 const given = async (adminUrl: string): Promise<InstanceDatabase> => {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    const version = rows[0]?.version ?? 0;
-    if (version < oldestVersion) {
-      throw new StartProblem(
-        `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Milpa needs 15 or newer, so upgrade it or unset DATABASE_URL to use the embedded one.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof StartProblem) throw error;
+  const version = await serverVersion(adminUrl).catch((error: unknown) => {
     throw new StartProblem(
-      `The server of DATABASE_URL cannot be reached (${reason(error)}): check the address, the user and the password.`,
+      `The server of DATABASE_URL cannot be reached (${reason(error)}): ` +
+        "check the address, the user and the password.",
     );
-  } finally {
-    await client.end().catch(() => undefined);
+  });
+  if (version < oldestVersion) {
+    throw new StartProblem(
+      `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Milpa needs 15 ` +
+        "or newer, so upgrade it or unset DATABASE_URL to use the embedded one.",
+    );
   }
   return { adminUrl, embedded: false, processId: null, stop: () => Promise.resolve() };
 };

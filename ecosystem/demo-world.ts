@@ -2,7 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DemoFacts } from "#platform/app.ts";
-import { statement } from "#platform/db/statement.ts";
+import { factNamed, keepFact } from "#platform/db/app-facts.ts";
 import type { RunningApp } from "#platform/run-app.ts";
 import type { InstanceSecrets } from "./secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
@@ -20,19 +20,11 @@ export interface DemoWorld {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-interface SealedRow {
-  readonly value: { readonly sealed: string };
+interface SealedFacts {
+  readonly sealed: string;
 }
 
-const findSeed = statement<SealedRow>(
-  "demo-world.find-seed",
-  "select value from app_fact where name = 'demo world'",
-);
-
-const keepSeed = statement(
-  "demo-world.keep-seed",
-  "insert into app_fact (name, value) values ('demo world', $1)",
-);
+const factName = "demo world";
 
 export const makeDemoWorld = async (
   running: readonly RunningApp[],
@@ -56,12 +48,12 @@ export const makeDemoWorld = async (
 const factsOf = async ({ definition, services }: RunningApp): Promise<DemoFacts> => {
   const { seed } = definition;
   if (!seed) return {};
-  const known = (await services.db.run(findSeed))[0];
-  if (known) return JSON.parse(services.vault.open(known.value.sealed)) as DemoFacts;
+  const known = (await factNamed(services.db, factName)) as SealedFacts | undefined;
+  if (known) return JSON.parse(services.vault.open(known.sealed)) as DemoFacts;
   return services.db.transaction(async (tx) => {
     const facts = await seed(services, tx);
     const sealed = services.vault.seal(JSON.stringify(facts));
-    await tx.run(keepSeed, [JSON.stringify({ sealed })]);
+    await keepFact(tx, factName, { sealed } satisfies SealedFacts);
     return facts;
   });
 };

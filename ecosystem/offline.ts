@@ -1,15 +1,15 @@
-/** Opens one app's services for a command: over the running database, or one started just for it. */
+/** Opens one app's services for a command: over the running database, or one started for it. */
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
 import { readSettings } from "#platform/config.ts";
 import { vault } from "#platform/crypto.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { prepareRoles } from "#platform/db/roles.ts";
+import { answersAt } from "#platform/db/server-access.ts";
 import { newLog } from "#platform/log.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { startServices } from "#platform/start-services.ts";
-import pg from "pg";
 import { apps } from "./apps.ts";
 import { inInstanceDatabase, instanceDatabase } from "./database.ts";
 import { instanceSecrets } from "./secrets.ts";
@@ -53,23 +53,11 @@ export const withServices = async <T>(
   }
 };
 
-/** The database of a running milpa is shared; only where none runs is one started for this command. */
+/** The database of a running milpa is shared; only where none runs is one started for this. */
 const openDatabaseOf = async (settings: EcosystemSettings) => {
   const record = settings.databaseUrl === null ? await readRecord(settings.home) : undefined;
-  if (record && (await answers(record.url))) {
+  if (record && (await answersAt(record.url))) {
     return { adminUrl: inInstanceDatabase(record.url), stop: () => Promise.resolve() };
   }
   return instanceDatabase(settings, () => undefined);
-};
-
-const answers = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };

@@ -5,9 +5,9 @@ import { readSettings, type Variables } from "./config.ts";
 import { controlLink } from "./control-plane/link.ts";
 import { isMovable } from "./control-plane/move-clock.ts";
 import { followStoredOffset, storedOffset } from "./control-plane/stored-offset.ts";
+import { appliedMigrations } from "./db/applied-migrations.ts";
 import type { Database } from "./db/database.ts";
 import { readMigrations } from "./db/migrate.ts";
-import { statement } from "./db/statement.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
 import { migrationsOf } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
@@ -38,7 +38,10 @@ export interface RunningApp {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts listening. Engines (webhooks, jobs, messages) start apart: first every app answers, then work begins. */
+/**
+ * Starts listening. Engines (webhooks, jobs, messages) start apart: first every app answers, then
+ * work begins.
+ */
 export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const { definition, environment, port } = start;
   const settings = readSettings(definition.settings, start.variables);
@@ -88,7 +91,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   };
 };
 
-/** Sandbox time that was moved before stays moved, also when another process of this app moves it. */
+/** Sandbox time that was moved stays moved, also when another process of this app moves it. */
 const followSandboxTime = async ({ clock, db }: Services): Promise<() => void> => {
   if (!isMovable(clock)) return () => undefined;
   clock.setOffset(await storedOffset(db));
@@ -103,30 +106,27 @@ const elapsed = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-const countMigrations = statement<{ readonly applied: number }>(
-  "ready.migrations",
-  "select count(*)::int as applied from migration",
-);
-
 /** Ready means: the database answers, and it has every migration that this version knows. */
 const ready = async (
   db: Database,
   migrations: number,
 ): Promise<Readonly<Record<string, boolean>>> => {
-  const rows = await db.run(countMigrations).catch(() => null);
-  return { database: rows !== null, migrations: (rows?.[0]?.applied ?? 0) >= migrations };
+  const applied = await appliedMigrations(db).catch(() => null);
+  return { database: applied !== null, migrations: (applied ?? 0) >= migrations };
 };
 
 const portProblem = (error: unknown, { name }: AppDefinition, port: number): unknown => {
   const code = (error as { readonly code?: string }).code;
   if (code === "EADDRINUSE") {
     return new StartProblem(
-      `Port ${port}, which ${name} needs, is taken: stop what listens there, or set MILPA_PORT_BASE to another number.`,
+      `Port ${port}, which ${name} needs, is taken: stop what listens there, ` +
+        "or set MILPA_PORT_BASE to another number.",
     );
   }
   if (code === "EACCES") {
     return new StartProblem(
-      `Port ${port}, which ${name} needs, may not be opened by this user: set MILPA_PORT_BASE to 1024 or more.`,
+      `Port ${port}, which ${name} needs, may not be opened by this user: ` +
+        "set MILPA_PORT_BASE to 1024 or more.",
     );
   }
   return error;

@@ -1,0 +1,39 @@
+/** What the ecosystem asks a PostgreSQL server before any app has a schema in it. */
+import pg from "pg";
+
+const connectionTimeoutMillis = 10_000;
+
+/** Makes a database unless the server has it. Throws what the server says. */
+export const createDatabaseOnce = (serverUrl: string, name: string): Promise<void> =>
+  asked(serverUrl, connectionTimeoutMillis, async (client) => {
+    const found = await client.query("select from pg_database where datname = $1", [name]);
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+
+/** The server's version as PostgreSQL counts it: 180004 is 18.4. Throws where none answers. */
+export const serverVersion = (url: string): Promise<number> =>
+  asked(url, connectionTimeoutMillis, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    return rows[0]?.version ?? 0;
+  });
+
+/** Whether a server answers within two seconds and lets us in. */
+export const answersAt = (url: string): Promise<boolean> =>
+  asked(url, 2_000, () => Promise.resolve(true)).catch(() => false);
+
+async function asked<T>(
+  url: string,
+  timeoutMs: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
