@@ -1,4 +1,4 @@
-/** The suite: unit, property and in-process HTTP tests; journeys have a configuration of their own. */
+/** The suite: unit, property and in-process HTTP tests; journeys have their own configuration. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

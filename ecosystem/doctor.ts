@@ -1,4 +1,4 @@
-/** What can be wrong with a machine or a configuration, each found by looking, each with its remedy. */
+/** What can be wrong with a machine or its settings, each found by looking, with its remedy. */
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { freemem } from "node:os";
@@ -80,7 +80,7 @@ const ports = async (settings: EcosystemSettings): Promise<Finding> => {
     if (!(await isFree(port)) && !(await isOurs(port))) taken.push(`${port} (${app.name})`);
   }
   if (taken.length === 0) return { check: "ports", ok: true, says: `from ${settings.portBase} on` };
-  const says = `taken by something else: ${taken.join(", ")}; set MILPA_PORT_BASE to another number.`;
+  const says = `taken by another program: ${taken.join(", ")}; set another MILPA_PORT_BASE.`;
   return { check: "ports", ok: false, says };
 };
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-/** The door: checks the runtime before any modern syntax is read, then hands over to the commands. */
+/** The door: checks the runtime before modern syntax is read, then hands over to the commands. */
 import { fileURLToPath } from "node:url";
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 22) {
   process.stderr.write(
     `Milpa needs Node 22 or newer, and this is ${process.version}. ` +
-      "Run `npm ci` once and then `npm start` or `npm run milpa -- <command>`: they use the Node that npm installed.\n",
+      "Run `npm ci` once and then `npm start` or `npm run milpa -- <command>`: " +
+      "they use the Node that npm installed.\n",
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** The secrets of an instance: given by the environment in production, made once and kept in sandbox. */
+/** The secrets of an instance: given in production, made once and kept in sandbox. */
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,8 @@ export const instanceSecrets = async (settings: EcosystemSettings): Promise<Inst
   if (settings.mode === "production") {
     if (masterKey === null || masterKey.length < masterKeyLength) {
       throw new StartProblem(
-        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: make one with \`openssl rand -hex 32\` and keep it safe.`,
+        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: ` +
+          "make one with `openssl rand -hex 32` and keep it safe.",
       );
     }
     return { masterKey, cron: cronSecret, queue: queueSecret };

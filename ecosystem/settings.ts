@@ -1,4 +1,4 @@
-/** The settings that concern every app: where state lives, which ports, which mode, which secrets. */
+/** Settings that concern every app: where state lives, which ports, which mode, which secrets. */
 import { resolve } from "node:path";
 import type { AppDefinition } from "#platform/app.ts";
 import {

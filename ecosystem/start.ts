@@ -1,4 +1,4 @@
-/** Brings the whole ecosystem up in this process, in the order in which its parts need each other. */
+/** Brings the whole ecosystem up in this process, in the order in which parts need each other. */
 import { setTimeout } from "node:timers/promises";
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
@@ -82,7 +82,10 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
 
 const registrationWaitMs = 5_000;
 
-/** So that what reads the registry right after the start finds every app; control may also run elsewhere. */
+/**
+ * So that what reads the registry right after the start
+ * finds every app; control may also run elsewhere.
+ */
 const registrations = async (
   running: readonly RunningApp[],
   chosen: readonly AppDefinition[],

@@ -1,4 +1,7 @@
-/** `kill -9` of the apps or of the database at random moments under load: nothing that was answered is lost. */
+/**
+ * `kill -9` of the apps or of the database at random
+ * moments under load: nothing that was answered is lost.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
@@ -112,7 +115,11 @@ describe(`after ${kills} kills under load`, () => {
     const admin = new pg.Client({ connectionString: await databaseOf(home) });
     await admin.connect();
     const { rows } = await admin.query<{ twice: number }>(
-      "select count(*)::int as twice from (select external_ref from vouchers.charge group by 1 having count(*) > 1) as repeated",
+      `select count(*)::int as twice
+         from (select external_ref
+                 from vouchers.charge
+                group by 1
+               having count(*) > 1) as repeated`,
     );
     await admin.end();
     expect(rows[0]?.twice).toBe(0);

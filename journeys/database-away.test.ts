@@ -1,4 +1,4 @@
-/** The database goes away and comes back: 503 with Retry-After meanwhile, and no restart is needed. */
+/** The database goes away and comes back: 503 with Retry-After meanwhile, and no restart. */
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

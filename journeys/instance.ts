@@ -1,4 +1,4 @@
-/** A real instance in a process of its own, as an operator starts it: to be used, killed and started again. */
+/** A real instance in its own process, as an operator starts it: used, killed, started again. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";

@@ -1,4 +1,4 @@
-/** The one place that reads time: a clock that runs, one that sandbox can move, and one that stands still. */
+/** The one place that reads time: a clock that runs, one that can be moved, one that stands. */
 
 export interface Clock {
   /** Business time: expiries, retries and due jobs follow it; sandbox can move it forward. */

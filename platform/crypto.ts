@@ -1,4 +1,4 @@
-/** Comparisons that leak no timing, hashes for stored credentials, and secrets encrypted at rest. */
+/** Comparisons that leak no timing, hashes of stored credentials, secrets encrypted at rest. */
 import {
   createCipheriv,
   createDecipheriv,

@@ -15,6 +15,6 @@ const hidden = [
   "headers.cookie",
 ];
 
-/** A logger that writes JSON lines to standard error, so that a command's own output stays clean. */
+/** A logger of JSON lines to standard error, so that a command's own output stays clean. */
 export const newLog = (level: string): Log =>
   pino({ level, redact: { paths: hidden, censor: "[hidden]" }, base: null }, pino.destination(2));

@@ -9,7 +9,10 @@ export const largestCents: Cents = Number.MAX_SAFE_INTEGER;
 export const basisPointsOf = (cents: Cents, basisPoints: number): Cents =>
   Number((BigInt(cents) * BigInt(basisPoints)) / 10_000n);
 
-/** Parses a decimal text or number such as `12.5` into cents; null when it is no amount or has more than two decimals. */
+/**
+ * Parses a decimal text or number such as `12.5` into cents;
+ * null when it is no amount or has more than two decimals.
+ */
 export const centsOf = (amount: string | number): Cents | null => {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount).trim());
   if (!match) return null;

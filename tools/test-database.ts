@@ -1,4 +1,4 @@
-/** Boots one embedded PostgreSQL for the run, and at its end names the errors that nobody provoked. */
+/** Boots one embedded PostgreSQL for the run, and in the end names errors nobody provoked. */
 import type { TestProject } from "vitest/node";
 import { forgetProvoked, unprovoked } from "#platform/testing/provoked.ts";
 import { sampleDefinition } from "#platform/testing/sample-definition.ts";

@@ -37,7 +37,7 @@ const yearSeconds = 31_536_000;
 const remembered = (name: string, value: string): string =>
   `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
 
-/** A choice in the address wins and is remembered for a year; a word that is none changes nothing. */
+/** A choice in the address wins and is remembered for a year; an unknown word changes nothing. */
 export const preferencesOf = (sources: PreferenceSources): Preferences => {
   const { query, cookies, acceptLanguage } = sources;
   const header = typeof acceptLanguage === "object" ? acceptLanguage[0] : acceptLanguage;

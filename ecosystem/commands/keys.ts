@@ -25,7 +25,8 @@ export const keysCommand = (program: Command): void => {
       .requiredOption("--name <name>", "what people call it")
       .requiredOption("--permission <permission...>", "what it may do")
       .option("--scope <json>", "what it may touch, as JSON", "{}"),
-    `milpa keys create vouchers --name till --permission charges:create charges:settle --scope '{"communityId":"…","cellIds":["…"]}'`,
+    "milpa keys create vouchers --name till --permission charges:create charges:settle " +
+      `--scope '{"communityId":"…","cellIds":["…"]}'`,
   ).action(create);
   described(
     keys.command("list <app>").description("List keys, newest first."),

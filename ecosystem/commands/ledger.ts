@@ -1,4 +1,4 @@
-/** `milpa ledger verify`: recomputes a community's ledger from its transfers and names what differs. */
+/** `milpa ledger verify`: recomputes a ledger from its transfers and names what differs. */
 import type { Command } from "commander";
 import { auditLedger } from "../../apps/vouchers/store/audit.ts";
 import { columns } from "../columns.ts";

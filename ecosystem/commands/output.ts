@@ -1,4 +1,4 @@
-/** How commands answer: a table for people, JSON for programs, one sentence when something is wrong. */
+/** How commands answer: a table for people, JSON for programs, one sentence when it is wrong. */
 import type { Command } from "commander";
 import { columns } from "../columns.ts";
 

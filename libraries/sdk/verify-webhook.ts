@@ -1,4 +1,4 @@
-/** For receivers: is this webhook really from us, whole, and recent? Pure; needs nothing but Node. */
+/** For receivers: is this webhook really from us, whole and recent? Pure; needs only Node. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Header names in any case; a header that came twice counts as missing. */
@@ -55,9 +55,9 @@ const usable = (secrets: ReceivedWebhook["secrets"]): readonly string[] =>
   secrets.filter((secret): secret is string => typeof secret === "string" && secret !== "");
 
 /**
- * Checks `X-Webhook-Signature`, bare hex (vouchers) or `sha256=<hex>` (every other app), over
- * `<timestamp>.<raw body>`: rules 1 to 4 of the specification. Store the event id of what was accepted
- * and drop repeats: delivery is at least once.
+ * Checks `X-Webhook-Signature`, bare hex (vouchers) or `sha256=<hex>` (every other
+ * app), over `<timestamp>.<raw body>`: rules 1 to 4 of the specification. Store
+ * the event id of what was accepted and drop repeats: delivery is at least once.
  */
 export const verifyWebhook = (received: ReceivedWebhook): WebhookVerdict => {
   const secrets = usable(received.secrets);
@@ -87,7 +87,7 @@ const standardKeyOf = (secret: string): Buffer => {
   return !isBase64 || whole ? bytes : Buffer.from(text, "utf8");
 };
 
-/** Checks the Standard Webhooks headers (`webhook-id`, `webhook-timestamp`, `webhook-signature`). */
+/** Checks the headers of Standard Webhooks: `webhook-id`, `-timestamp` and `-signature`. */
 export const verifyStandardWebhook = (received: ReceivedWebhook): WebhookVerdict => {
   const secrets = usable(received.secrets);
   if (secrets.length === 0) return failed("no_secret");

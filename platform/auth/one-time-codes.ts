@@ -20,7 +20,9 @@ const upsert = statement(
   "one-time-codes.upsert",
   `insert into one_time_code (contact, code_hash, tries_left, expires_at) values ($1, $2, $3, $4)
    on conflict (contact) do update
-     set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
+     set code_hash  = excluded.code_hash,
+         tries_left = excluded.tries_left,
+         expires_at = excluded.expires_at`,
 );
 
 // One statement decides and counts, so that parallel guesses cannot share a try.

@@ -14,11 +14,21 @@ const codeOf = (error: unknown): string =>
 /** Serialization failure (40001) or deadlock (40P01): the same work, done again, may succeed. */
 export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
-// Class 08 connection, 57P0x shutdown, 53300 too many connections, 25P03 idle-in-transaction, 57014 time-out.
+// Class 08 connection, 57P0x shutdown, 53300 too many
+// connections, 25P03 idle-in-transaction, 57014 time-out.
 const awayCodes =
   /^(08...|57P0.|53...|25P03|57014|58...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)$/;
-const awayWords =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable|ended unexpectedly|end on the pool/;
+const awayWords = new RegExp(
+  [
+    "Connection terminated",
+    "timeout exceeded when trying to connect",
+    "Client has encountered a connection error",
+    "Query read timeout",
+    "not queryable",
+    "ended unexpectedly",
+    "end on the pool",
+  ].join("|"),
+);
 
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Unavailable ||

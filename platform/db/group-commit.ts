@@ -159,7 +159,7 @@ async function execute(
   return { outcomes, wrote: effects.length > 0 };
 }
 
-/** Runs one command inside a transaction that is already open, such as one that keeps a response. */
+/** Runs one command inside a transaction that is open already: one that keeps a response. */
 export const runInside = async <Input, State, Effect, Outcome>(
   tx: Queries,
   emit: Emit,

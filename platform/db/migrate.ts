@@ -29,7 +29,7 @@ export const readMigrations = async (folders: readonly string[]): Promise<readon
   return perFolder.flat();
 };
 
-/** Applies what is new and answers how many; refuses when a file that was applied has changed since. */
+/** Applies what is new and answers how many; refuses when an applied file has changed since. */
 export const migrate = async (
   access: AppAccess,
   migrations: readonly Migration[],
@@ -44,7 +44,11 @@ export const migrate = async (
     // Replicas that start together wait here; the first applies, the others find nothing to do.
     await owner.query("select pg_advisory_xact_lock(hashtext($1))", [`milpa ${access.schema}`]);
     await owner.query(
-      "create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())",
+      `create table if not exists migration (
+         name       text        primary key,
+         hash       text        not null,
+         applied_at timestamptz not null default now()
+       )`,
     );
     const service = pg.escapeIdentifier(access.serviceRole);
     await owner.query(`grant select on migration to ${service}`);
@@ -75,7 +79,8 @@ const isNew = ({ name, text }: Migration, applied: ReadonlyMap<string, string>):
   const hash = applied.get(name);
   if (hash !== undefined && hash !== sha256Hex(text)) {
     throw new StartProblem(
-      `The migration ${name} was changed after this database applied it: restore the file and put the change into a new migration.`,
+      `The migration ${name} was changed after this database applied it: ` +
+        "restore the file and put the change into a new migration.",
     );
   }
   return hash === undefined;

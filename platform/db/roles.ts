@@ -1,4 +1,4 @@
-/** Two roles and one schema per app: `<app>_owner` migrates, `<app>` serves; each logs in itself. */
+/** Two roles and one schema per app: `<app>_owner` migrates, `<app>` serves, each by its login. */
 import pg from "pg";
 import type { Vault } from "../crypto.ts";
 
@@ -9,7 +9,7 @@ export interface AppAccess {
   readonly serviceRole: string;
 }
 
-/** Any instance that prepares roles on this server waits for this lock; only at start, never on a request. */
+/** Whoever prepares roles on this server waits for this lock, at a start and never on a request. */
 const startLock = 4_242_001;
 
 /** The same address with another user: `postgres://user:password@host/database?…`. */
@@ -22,7 +22,7 @@ const urlAs = (adminUrl: string, user: string, password: string): string => {
 
 const quoted = pg.escapeIdentifier;
 
-/** Creates what is missing for each app, as the administrator of the database; repeating changes nothing. */
+/** Creates what each app lacks, as the database's administrator; repeating changes nothing. */
 export const prepareRoles = async (options: {
   readonly adminUrl: string;
   readonly apps: readonly string[];

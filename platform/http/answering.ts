@@ -1,4 +1,4 @@
-/** Lets the handler of one route answer: once per key where the kit keeps its answers, or freely. */
+/** Lets a route's handler answer: once per key where the kit keeps its answers, else freely. */
 import type { FastifyRequest } from "fastify";
 import type { Contract, Reply } from "../contract/contract.ts";
 import { sha256Hex } from "../crypto.ts";

@@ -32,7 +32,7 @@ export const problemOf = (refusal: Refusal, catalog: ErrorCatalog): Problem => {
   };
 };
 
-/** Addresses of the kit itself answer alike on every app, unless its own document says otherwise. */
+/** The kit's own addresses answer alike on every app, unless the app's document differs. */
 const kitForms: AppDefinition["errorForms"] = {
   "/api/cron": plainErrorForm,
   "/api/internal": plainErrorForm,

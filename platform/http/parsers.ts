@@ -1,4 +1,4 @@
-/** Reads bodies: JSON for routes, form posts for pages; an empty body is an absent body, whatever its type. */
+/** Reads bodies: JSON for routes, forms for pages; an empty body is none, whatever its type. */
 import type { FastifyInstance } from "fastify";
 import { bodyLimitBytes } from "../limits.ts";
 import { operationOf } from "./exchange.ts";

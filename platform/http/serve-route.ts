@@ -1,4 +1,4 @@
-/** Puts one contract on the server: validate, authorize, let its handler answer, send the answer. */
+/** Puts one contract on the server: validate, authorize, let its handler answer, send that. */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Reply } from "../contract/contract.ts";
 import { Refusal } from "../errors.ts";

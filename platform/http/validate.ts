@@ -1,4 +1,4 @@
-/** Checks path, query and body against the contract; the first field that is wrong names the refusal. */
+/** Checks path, query and body against the contract; the first wrong field names the refusal. */
 import type { z } from "zod";
 import type { Contract } from "../contract/contract.ts";
 import { refuse, Refusal } from "../errors.ts";

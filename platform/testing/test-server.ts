@@ -22,7 +22,10 @@ export interface TestServer {
 export const testMasterKey = "a master key for tests only";
 const template = "milpa_template";
 
-/** Starts the server and migrates every app into the template. Durability is off: nothing outlives the run. */
+/**
+ * Starts the server and migrates every app into the
+ * template. Durability is off: nothing outlives the run.
+ */
 export const startTestServer = async (
   apps: readonly AppDefinition[],
 ): Promise<TestServer & { readonly stop: () => Promise<void> }> => {

@@ -65,8 +65,9 @@ const plain = (address: string): string => {
 };
 
 /**
- * The test for one address. Production refuses all that is not public; sandbox lets loopback through
- * and nothing else. `allowed` holds networks (CIDR) that an operator opened for this deployment.
+ * The test for one address. Production refuses all that is not
+ * public; sandbox lets loopback through and nothing else. `allowed`
+ * holds networks (CIDR) that an operator opened for this deployment.
  */
 export const refusesAddresses = (mode: Mode, allowed: readonly string[] = []): Refuses => {
   const refused = listOf(refusedNetworks);

@@ -24,8 +24,8 @@ export interface Wanted extends LaneKey {
   readonly room: number;
 }
 
-// Each lane reads the head of its own part of the index, so a lane with a long queue costs no other.
-// An endpoint whose circuit was opened gives one probe.
+// Each lane reads the head of its own part of the index, so a lane with a long
+// queue costs no other. An endpoint whose circuit was opened gives one probe.
 export const claimStatement = statement<Claimed>(
   "webhooks.claim",
   `

@@ -15,9 +15,9 @@ export interface Answer {
 export type Verdict = "delivered" | "transient" | "permanent" | "gone";
 
 /**
- * 2xx delivered; 5xx, 408, 429 and no answer transient; 410 gone; every other status permanent, with
- * redirects among them, because they are never followed. An address that the guard refuses counts as no
- * answer: the name may resolve to a decent address tomorrow, and nothing was sent.
+ * 2xx delivered; 5xx, 408, 429 and no answer transient; 410 gone; every other status permanent,
+ * with redirects among them, because they are never followed. An address that the guard refuses
+ * counts as no answer: the name may resolve to a decent address tomorrow, and nothing was sent.
  */
 export const classify = (answer: Pick<Answer, "status">): Verdict => {
   const { status } = answer;

@@ -31,7 +31,7 @@ export interface Convention {
   readonly signature: (hex: string) => string;
   readonly schedule: Schedule;
   readonly timeoutMs: number;
-  /** Whether failure after failure pauses the endpoint: not where each delivery has few tries anyway. */
+  /** Whether failures in a row pause the endpoint: not where each delivery has few tries anyway. */
   readonly circuit: boolean;
 }
 

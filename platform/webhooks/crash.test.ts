@@ -26,7 +26,9 @@ afterAll(() => ground.close());
 
 const endLeases = statement(
   "test.end-leases",
-  "update webhook_delivery set lease_until = clock_timestamp() - interval '1 second' where state = 'leased'",
+  `update webhook_delivery
+      set lease_until = clock_timestamp() - interval '1 second'
+    where state = 'leased'`,
 );
 
 const senderProcess = (): ChildProcess =>

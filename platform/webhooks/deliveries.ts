@@ -39,7 +39,7 @@ export interface DeliveryRow {
 
 export type DeliveryStatus = "pending" | "delivered" | "failed";
 
-/** The three words of the specification; held and in flight are pending, rejected and dead are failed. */
+/** The specification's three words: held and in flight are pending, rejected and dead failed. */
 export const statusOf = ({ state }: Pick<DeliveryRow, "state">): DeliveryStatus => {
   if (state === "delivered") return "delivered";
   return state === "pending" || state === "leased" ? "pending" : "failed";
@@ -53,7 +53,7 @@ export interface DeliveryQuery {
 }
 
 export interface Deliveries {
-  /** Newest first, with every attempt. The endpoint must be visible from `place`: ask `find` first. */
+  /** Newest first, with every attempt. `place` must see the endpoint: ask `find` first. */
   readonly list: (
     place: Place,
     endpointId: string,
@@ -78,7 +78,9 @@ const listStatement = statement<DeliveryRow>(
   `
   select d.id, d.endpoint_id, e.event_id, e.type, e.entity_id, d.seq, d.replay_no, d.state,
     d.state = 'pending' and p.status = 'disabled' as held, d.attempts,
-    case when d.state in ('pending', 'leased') and isfinite(d.next_at) then d.next_at end as next_at,
+    case
+      when d.state in ('pending', 'leased') and isfinite(d.next_at) then d.next_at
+    end as next_at,
     d.last_status, d.last_error, d.created_at, d.settled_at,
     coalesce((
       select json_agg(json_build_object('n', a.n,

@@ -1,4 +1,4 @@
-/** Keeps the health of endpoints: failures in a row, the circuit, and when an endpoint is disabled. */
+/** Keeps the health of endpoints: failures in a row, the circuit, and what disables one. */
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { circuitFailures, circuitFirstMs, circuitMostMs, disableAfterMs } from "./limits.ts";

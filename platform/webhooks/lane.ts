@@ -49,7 +49,7 @@ export class Lane {
     await receiver?.close();
   }
 
-  /** How many more may be claimed; nothing until half of the stock is used, so that claims stay large. */
+  /** How many more may be claimed: none until half the stock is used, so that claims stay large. */
   room(waitingMost: number): number {
     const stock = this.cap * aheadFactor;
     const held = this.inFlight + this.queue.length;

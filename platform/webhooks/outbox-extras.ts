@@ -1,4 +1,4 @@
-/** Deliveries that come from no fact of the app: test events and replays; and those that end early. */
+/** Deliveries that come from no fact of the app (tests, replays), and those that end early. */
 import { statement } from "../db/statement.ts";
 import { cancelMost, releaseMost } from "./limits.ts";
 
@@ -10,7 +10,9 @@ export const writeTestEvent = statement(
     insert into webhook_event
       (shard, id, event_id, type, entity_id, seq, tags, audience, body, occurred_at)
     select $1, $2::uuid, $2::text, $3, $4::text,
-      1 + coalesce((select max(seq) from webhook_event where shard = $1 and entity_id = $4::text), 0),
+      1 + coalesce(
+        (select max(seq) from webhook_event where shard = $1 and entity_id = $4::text), 0
+      ),
       '{}', 'endpoints', $5, $6
     returning shard, id, seq, occurred_at
   )
@@ -25,7 +27,8 @@ export interface ReplayRow {
   readonly replay_no: number;
 }
 
-// Two replays at once get the same number and so the same id: one of them inserts, and both succeed.
+// Two replays at once get the same number and so the
+// same id: one of them inserts, and both succeed.
 export const writeReplay = statement<ReplayRow>(
   "webhooks.replay",
   `

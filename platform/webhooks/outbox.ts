@@ -37,7 +37,8 @@ const emitStatement = statement<Emitted>(
                       order by e.seq desc limit 1), 0),
             coalesce((select s.seq from webhook_sequence s
                       where s.shard = g.shard and s.entity_id = g.entity_id), 0)),
-      coalesce(string_to_array(nullif(g.tags, ''), e'\\x1f'), '{}'), g.audience, g.body, g.occurred_at
+      coalesce(string_to_array(nullif(g.tags, ''), e'\\x1f'), '{}'),
+      g.audience, g.body, g.occurred_at
     from given g
     where not exists (select from webhook_event e
                       where e.shard = g.shard and e.event_id = g.event_id)

@@ -1,4 +1,4 @@
-/** Where a key's endpoints live when the app says nothing else: all of what the key's scope names. */
+/** Where a key's endpoints live unless the app says otherwise: in all that its scope names. */
 import { refuse } from "../errors.ts";
 import type { PlaceOf } from "./access.ts";
 

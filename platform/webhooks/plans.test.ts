@@ -1,4 +1,4 @@
-// The hot statements read only what they need, also when the statistics say that nothing is under way.
+// The hot statements read only what they need, also where statistics see nothing under way.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Statement } from "../db/statement.ts";
@@ -22,13 +22,15 @@ beforeAll(async () => {
     `with made as (
        insert into webhook_event
          (shard, id, event_id, type, entity_id, seq, tags, audience, body, occurred_at)
-       select $1, gen_random_uuid(), n::text, 'thing.happened', n::text, 1, '{}', 'endpoints', '{}', now()
+       select $1, gen_random_uuid(), n::text, 'thing.happened', n::text, 1, '{}', 'endpoints',
+              '{}', now()
        from generate_series(1, ${settledRows}) n
        returning id
      )
      insert into webhook_delivery
        (shard, endpoint_id, id, event_id, state, next_at, seq, created_at, settled_at)
-     select $1, $2, webhook_delivery_id(id, $2, 0), id, 'delivered', now(), 1, now(), now() from made`,
+     select $1, $2, webhook_delivery_id(id, $2, 0), id, 'delivered', now(), 1, now(), now()
+     from made`,
     [endpoint.shard, endpoint.id],
   );
   await owner.query("vacuum analyze");

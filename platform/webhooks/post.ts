@@ -116,8 +116,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 }
 
 /**
- * The kept-alive connections to one URL. `timeoutMs` bounds the whole attempt: connecting, waiting and
- * reading together, so that a receiver that drips bytes gains nothing.
+ * The kept-alive connections to one URL. `timeoutMs` bounds the whole attempt: connecting,
+ * waiting and reading together, so that a receiver that drips bytes gains nothing.
  */
 export const receiverAt = (url: string, guard: Guard, timeoutMs: number): Receiver => {
   const { origin, pathname, search } = new URL(url);

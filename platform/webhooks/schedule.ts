@@ -26,7 +26,7 @@ export type Next =
   | { readonly kind: "dead" };
 
 export interface Position {
-  /** Attempts of this delivery that ended before this one, second tries by another secret not counted. */
+  /** Attempts of this delivery that ended before, second tries by another secret not counted. */
   readonly step: number;
   readonly sweeps: number;
 }
@@ -38,7 +38,7 @@ export interface Moment {
   readonly retryAfterMs: number | null;
 }
 
-/** What follows a transient failure. Retry-After counts within one to two times the step (section 2). */
+/** What follows a transient failure. Retry-After counts from the step to its double (section 2). */
 export const nextAttempt = (schedule: Schedule, position: Position, moment: Moment): Next => {
   if (schedule.kind === "backoff") {
     const step = schedule.waitsMs[position.step];
@@ -78,7 +78,7 @@ export const ecosystemSchedule: Backoff = {
   jitter: 0.2,
 };
 
-/** Three attempts in process, 1 s and 4 s apart, then one a day for a week (vouchers.md, section 5). */
+/** Three attempts in process, 1 s and 4 s apart, then daily for a week (vouchers.md, section 5). */
 export const vouchersSchedule: Sweeps = {
   kind: "sweeps",
   inProcessWaitsMs: [secondMs, 4 * secondMs],

@@ -1,4 +1,4 @@
-/** Sends what was claimed: each lane its own stock, connections and pace, so none waits for another. */
+/** Sends what was claimed: each lane has stock, connections and pace of its own; none waits. */
 import type { Vault } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
@@ -61,7 +61,7 @@ export class Sender {
     return lane;
   }
 
-  /** Takes claimed deliveries into their lanes; `claimedAt` is monotonic. Answers how many each got. */
+  /** Takes claimed deliveries into lanes; `claimedAt` is monotonic. Answers how many each got. */
   take(claimed: readonly Claimed[], claimedAt: number): ReadonlyMap<Lane, number> {
     const counts = new Map<Lane, number>();
     const startBefore = claimedAt + this.#options.leaseMs - this.#longestAttemptMs;
@@ -83,7 +83,7 @@ export class Sender {
     return true;
   }
 
-  /** Ends the waiting and answers all claims that were not sent; what is in flight goes on to its end. */
+  /** Ends the waiting and answers all claims not sent; what is in flight goes on to its end. */
   halt(): readonly Released[] {
     this.#stopping = true;
     const toSweep = this.#options.convention.schedule.kind === "sweeps";

@@ -17,7 +17,7 @@ export interface Attempt {
 export interface Settlement {
   readonly claimed: Claimed;
   readonly state: SettledState;
-  /** Business time of the next attempt; `infinity` leaves it to the sweep; null keeps what is there. */
+  /** Business time of the next attempt: `infinity` leaves it to the sweep, null keeps it. */
   readonly nextAt: Date | "infinity" | null;
   readonly step: number;
   /** Business time when nothing follows, else null. */
@@ -28,8 +28,8 @@ export interface Settlement {
   readonly attempts: readonly Attempt[];
 }
 
-// Not `state = 'leased'`: leased rows are so few in the statistics that the planner would read their
-// small index once for every row of the batch, instead of the primary key.
+// Not `state = 'leased'`: leased rows are so few in the statistics that the planner would
+// read their small index once for every row of the batch, instead of the primary key.
 export const settleStatement = statement<{ id: string }>(
   "webhooks.settle",
   `
@@ -50,8 +50,9 @@ export const settleStatement = statement<{ id: string }>(
     settled_at = done.settled_at,
     lease_until = case when done.state = 'leased'
       then clock_timestamp() + done.lease_ms * interval '1 millisecond' end
-  from unnest($1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[], $7::int[],
-    $8::int[], $9::timestamptz[], $10::int[], $22::int[], $23::text[])
+  from unnest(
+      $1::text[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[],
+      $7::int[], $8::int[], $9::timestamptz[], $10::int[], $22::int[], $23::text[])
     as done (shard, endpoint_id, id, fence, state, next_at, step, tried, settled_at, lease_ms,
       last_status, last_error)
   where d.shard = done.shard and d.endpoint_id = done.endpoint_id and d.id = done.id
@@ -98,8 +99,8 @@ const attemptColumns = (done: readonly Settlement[]): unknown[] => {
 };
 
 /**
- * Writes a batch. A delivery whose lease was lost keeps what its new holder makes of it; the attempt is
- * logged all the same, because it happened. Answers how many deliveries were still ours.
+ * Writes a batch. A delivery whose lease was lost keeps what its new holder makes of it; the
+ * attempt is logged all the same, because it happened. Answers how many deliveries were still ours.
  */
 export const writeSettlements = async (
   db: Queries,

@@ -1,4 +1,4 @@
-/** Gathers what attempts came to and writes it every 20 ms, or sooner when much has come together. */
+/** Gathers what attempts came to and writes it every 20 ms, or sooner when there is much. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";

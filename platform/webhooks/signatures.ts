@@ -1,4 +1,4 @@
-/** Signs what is sent: the specified form over `<timestamp>.<bytes>`, and Standard Webhooks beside it. */
+/** Signs what is sent: the specified form, and that of Standard Webhooks beside it. */
 import { createHmac } from "node:crypto";
 
 /** An opened secret of an endpoint; `current` signs, `previous` is still accepted for a while. */
@@ -30,8 +30,10 @@ export const standardSignature = (
   id: string,
   timestamp: number,
   body: Buffer,
-): string =>
-  `v1,${createHmac("sha256", standardKey(secret)).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
+): string => {
+  const mac = createHmac("sha256", standardKey(secret)).update(`${id}.${timestamp}.`).update(body);
+  return `v1,${mac.digest("base64")}`;
+};
 
 /** Both signatures while a secret is being rotated, the current one first. */
 export const standardSignatures = (

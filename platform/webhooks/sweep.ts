@@ -9,7 +9,9 @@ import { cancelDeliveries } from "./outbox-extras.ts";
 export interface SweepCounts {
   /** Deliveries that this sweep gave another attempt. */
   readonly retried: number;
-  /** Moved to the dead-letter store because their sweeps were used up while their endpoint was disabled. */
+  /** Had arrived by a replay meanwhile: what was delivered is never sent again. */
+  readonly arrived: number;
+  /** Moved to the dead letters: their sweeps were used up while their endpoint was disabled. */
   readonly dead: number;
   readonly cancelled: number;
   readonly deliveriesForgotten: number;
@@ -23,17 +25,31 @@ export interface SweepOptions {
   readonly quiet: (mostMs: number) => Promise<void>;
 }
 
-// A delivery of a disabled endpoint is held, yet its sweeps count: a week is a week.
-const retryStatement = statement<{ state: "pending" | "dead" }>(
+// A delivery of a disabled endpoint is held, yet its sweeps count: a
+// week is a week. Ids of an event's deliveries differ in their last
+// part only, so that looking for a replay reads one place of the key.
+const retryStatement = statement<{ state: "pending" | "dead" | "delivered" }>(
   "webhooks.sweep",
   `
   update webhook_delivery d
   set sweeps = d.sweeps + 1,
-    next_at = case when waiting.held then d.next_at else $1::timestamptz end,
-    state = case when waiting.held and d.sweeps + 1 >= $2 then 'dead' else 'pending' end,
-    settled_at = case when waiting.held and d.sweeps + 1 >= $2 then $1::timestamptz end
+    next_at = case when waiting.fate = 'pending' and not waiting.held then $1::timestamptz
+      else d.next_at end,
+    state = waiting.fate,
+    settled_at = case when waiting.fate <> 'pending' then $1::timestamptz end
   from (
-    select w.shard, w.endpoint_id, w.id, p.status <> 'active' as held
+    select w.shard, w.endpoint_id, w.id, p.status <> 'active' as held,
+      case
+        when exists (
+          select from webhook_delivery replay
+          where replay.shard = w.shard and replay.endpoint_id = w.endpoint_id
+            and replay.event_id = w.event_id and replay.state = 'delivered'
+            and replay.id between (left(w.event_id::text, 15) || '000-8000-000000000000')::uuid
+                              and (left(w.event_id::text, 15) || 'fff-8fff-ffffffffffff')::uuid
+        ) then 'delivered'
+        when p.status <> 'active' and w.sweeps + 1 >= $2 then 'dead'
+        else 'pending'
+      end as fate
     from webhook_endpoint p
     join webhook_delivery w on w.shard = p.shard and w.endpoint_id = p.id
       and w.state = 'pending' and w.next_at = 'infinity'
@@ -65,7 +81,7 @@ const forget = async (
   return { deliveries, events };
 };
 
-/** The sweep at business time `now`. It waits for its attempts, so that sweeps can follow each other. */
+/** The sweep at business time `now`; waits for its attempts, so that sweeps follow each other. */
 export const sweepOf =
   ({ db, convention, quiet }: SweepOptions) =>
   async (now: Date): Promise<SweepCounts> => {
@@ -77,6 +93,7 @@ export const sweepOf =
     const forgotten = await forget(db, plusMs(now, -keptMs));
     return {
       retried: rows.filter(({ state }) => state === "pending").length,
+      arrived: rows.filter(({ state }) => state === "delivered").length,
       dead: rows.filter(({ state }) => state === "dead").length,
       cancelled: cancelled.length,
       deliveriesForgotten: forgotten.deliveries,

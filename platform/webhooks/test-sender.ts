@@ -1,4 +1,4 @@
-/** A sender in a process of its own, for tests that kill it in the middle: `test-sender.ts <url> <schema>`. */
+/** A sender in its own process, for tests that kill it midway: `test-sender.ts <url> <schema>`. */
 import { pino } from "pino";
 import { systemClock } from "../clock.ts";
 import { vault } from "../crypto.ts";

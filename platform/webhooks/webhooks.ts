@@ -22,7 +22,7 @@ export interface Webhooks {
    * An `eventId` that is stored already is left alone. Call `wake` after the commit.
    */
   readonly emit: (tx: Queries, events: readonly OutgoingEvent[]) => Promise<void>;
-  /** Tells the sender of this process that something was committed. Costs nothing when nothing was. */
+  /** Tells this process's sender that something was committed; costs nothing if nothing was. */
   readonly wake: () => void;
   /** Looks at once for all that is due, such as after the sandbox clock was moved. */
   readonly look: () => void;
@@ -53,7 +53,7 @@ export interface WebhooksOptions {
   readonly app: string;
   readonly mode: Mode;
   readonly convention: Convention;
-  /** Tells the owner that an endpoint was disabled; deliveries are held until it is enabled again. */
+  /** Tells the owner that an endpoint was disabled: deliveries are held until it is enabled. */
   readonly onDisabled?: (endpoint: DisabledEndpoint) => void | Promise<void>;
   /** Networks (CIDR) that this deployment opens to webhooks, beside the public ones. */
   readonly allowedNetworks?: readonly string[];
@@ -78,7 +78,7 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
       tellChange(options, counters, change);
     },
   });
-  // The kit commits after the handler has answered, and this process is not told: look a moment later.
+  // The kit commits after the handler has answered and tells nobody: look a moment later.
   const soon = (key: LaneKey): void => {
     engine.note([key]);
     setTimeout(() => {

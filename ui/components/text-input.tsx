@@ -17,12 +17,15 @@ export interface TextInputProps extends FieldProps {
   readonly autoFocus?: boolean | undefined;
 }
 
+/** The attribute types tell each kind of input apart; this component does not. */
+const typeOf = ({ type = "text" }: TextInputProps) => type as "text";
+
 export const TextInput = (props: TextInputProps) => (
   <FieldFrame field={props}>
     <input
       class="input"
       {...controlAttributes(props)}
-      type={props.type ?? "text"}
+      type={typeOf(props)}
       value={props.value}
       autocomplete={props.autoComplete}
       inputmode={props.inputMode}

@@ -1,4 +1,4 @@
-/** Finds out who calls: an API key, a session cookie or a scheduled call. Wrong credentials are 401, never "anonymous". */
+/** Finds out who calls: by a key, a cookie or a schedule. Wrong credentials are 401, never none. */
 import type { FastifyRequest } from "fastify";
 import { cronBySecret, type SignedCall } from "../../auth/cron.ts";
 import type { Caller } from "../caller.ts";
@@ -27,7 +27,7 @@ export const authenticate: Step = (ground) => {
   };
 };
 
-/** Synchronous when the credential was remembered, so that a hot key costs no turn of the event loop. */
+/** Synchronous when the credential was remembered: a hot key costs no turn of the event loop. */
 function settle(
   request: FastifyRequest,
   operation: Operation,

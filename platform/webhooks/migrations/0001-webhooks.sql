@@ -1,4 +1,4 @@
--- The outbox is ours: events and deliveries are rows of the transaction that makes the fact (ADR 0005).
+-- The outbox is ours: events and deliveries are rows of the fact's own transaction (ADR 0005).
 
 -- Where events go. Removed endpoints stay as rows, because their delivery log does.
 create table webhook_endpoint (
@@ -22,9 +22,12 @@ create table webhook_endpoint (
   primary key (shard, id),
   check ((status = 'disabled') = (disabled_reason is not null) or status = 'removed')
 );
-comment on column webhook_endpoint.tags is 'Empty: every event of the shard; else those that share a tag.';
-comment on column webhook_endpoint.circuit_until is 'Business time before which no attempt is made.';
-comment on column webhook_endpoint.first_failure_at is 'First failure since the last success; null: healthy.';
+comment on column webhook_endpoint.tags is
+  'Empty: every event of the shard; else those that share a tag.';
+comment on column webhook_endpoint.circuit_until is
+  'Business time before which no attempt is made.';
+comment on column webhook_endpoint.first_failure_at is
+  'First failure since the last success; null: healthy.';
 
 -- Signing secrets, sealed; at most one is current, the former ones end at valid_until.
 create table webhook_secret (
@@ -58,7 +61,7 @@ create unique index webhook_event_wire on webhook_event (shard, event_id);
 create index webhook_event_entity on webhook_event (shard, entity_id, seq);
 create index webhook_event_age on webhook_event using brin (occurred_at);
 comment on column webhook_event.seq is
-  'Counts the events of one entity; exact because the business transaction holds the entity''s lock.';
+  'Counts the events of one entity; exact because its transaction holds the entity''s lock.';
 
 -- Where the counting of an entity stopped when retention removed its last event.
 create table webhook_sequence (
@@ -91,8 +94,9 @@ create table webhook_delivery (
   settled_at     timestamptz,
   primary key (shard, endpoint_id, id)
 );
--- No foreign keys here: a delivery is only ever inserted by selecting its endpoint and its event, and
--- neither can be deleted by the service; the key share lock on one endpoint row would be a hot spot.
+-- No foreign keys here: a delivery is only ever inserted by selecting
+-- its endpoint and its event, and neither can be deleted by the
+-- service; the key share lock on one endpoint row would be a hot spot.
 
 -- A claim reads the head of one lane: nothing to sort, nothing to skip, however long the queue is.
 create index webhook_delivery_due on webhook_delivery (shard, endpoint_id, next_at, id)
@@ -132,8 +136,8 @@ create function webhook_delivery_id(event uuid, endpoint uuid, replay integer) r
     || substr(md5(event::text || endpoint::text || replay::text), 4, 3) || '-'
     || substr(md5(event::text || endpoint::text || replay::text), 7, 12))::uuid;
 
--- Retention is the one thing that may delete, and only what is settled and old: the service role has
--- no DELETE; it may call this function, which runs with the owner's rights.
+-- Retention is the one thing that may delete, and only what is settled and old: the service
+-- role has no DELETE; it may call this function, which runs with the owner's rights.
 create function webhook_retire(before timestamptz, most integer)
   returns table (deliveries integer, events integer)
   language plpgsql security definer set search_path from current
@@ -189,6 +193,7 @@ grant select on webhook_sequence to {service};
 grant select, insert, update on webhook_endpoint to {service};
 grant select, insert, update (valid_until) on webhook_secret to {service};
 grant select, insert,
-  update (state, next_at, step, attempts, sweeps, fence, lease_until, last_status, last_error, settled_at)
+  update (state, next_at, step, attempts, sweeps, fence, lease_until,
+          last_status, last_error, settled_at)
   on webhook_delivery to {service};
 grant execute on function webhook_retire(timestamptz, integer) to {service};
