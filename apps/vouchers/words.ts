@@ -38,8 +38,8 @@ export const words = defineCatalog({
     payCashFirst: "Pagar {amount} en efectivo",
     noVouchers:
       "No tienes vales que sirvan aquí. Paga en efectivo y avísale al puesto que eres tú.",
-    earns: "Por lo que pagues en efectivo, este puesto te regresa {percent} % en vales.",
-    rule: "Los vales de este puesto pagan todo; los de otros, hasta {percent} % ({amount}).",
+    earns: "Por lo que pagues en efectivo, este puesto te regresa {percent}\u00a0% en vales.",
+    rule: "Los vales de este puesto pagan todo; los de otros, hasta {percent}\u00a0% ({amount}).",
     payLess: "Pagar de otra forma",
     less: "Cuánto pagar con vales",
     lessHint: "Hasta {amount}",

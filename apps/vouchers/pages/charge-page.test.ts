@@ -59,7 +59,7 @@ describe("a charge that waits", () => {
     expect(text).toContain("Pagar con vales $80.00");
     expect(text).toContain("Vales de Tamales");
     expect(text).toContain("Vales de Panadería");
-    expect(text).toContain("hasta 30 % ($30.00)");
+    expect(text).toContain("hasta 30\u00a0% ($30.00)");
     expect(text).toContain("$20.00");
   });
 

@@ -99,7 +99,8 @@ const showTill = async (context: VoucherPageContext, charge: Charge): Promise<Pa
   const open = status === "pending" || status === "vales_applied";
   return voucherPage(context, {
     title: registerWords.translator(locale)("chargeTitle", { amount }),
-    width: status === "pending" ? "wide" : "narrow",
+    // Always wide: the state may change within the page, its frame does not.
+    width: "wide",
     current: "/register",
     currentUrl: address,
     body: stall ? (

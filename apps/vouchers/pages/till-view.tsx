@@ -28,10 +28,19 @@ interface TillProps extends ShownCharge {
   readonly changed: boolean;
 }
 
-export const TillView = (props: TillProps) => {
+export const TillView = (props: TillProps) =>
+  props.status === "pending" ? (
+    <Waiting {...props} />
+  ) : (
+    <div class="slim stack">
+      <AfterWaiting {...props} status={props.status} />
+    </div>
+  );
+
+type AfterProps = TillProps & { readonly status: Exclude<ChargeStatus, "pending"> };
+
+const AfterWaiting = (props: AfterProps) => {
   switch (props.status) {
-    case "pending":
-      return <Waiting {...props} />;
     case "vales_applied":
       return <ToCollect {...props} />;
     case "settled":
