@@ -28,6 +28,8 @@ export const statementTimeoutMs = 10 * secondMs;
 /** The client's own patience, a little longer than the server's. */
 export const queryTimeoutMs = 12 * secondMs;
 export const rateWindowMs = minuteMs;
+/** An address may make this many times what one key or session may. */
+export const addressBudgets = 4;
 export const retryAfterSeconds = 2;
 export const oneTimeCodeMs = 5 * minuteMs;
 export const oneTimeCodeTries = 5;

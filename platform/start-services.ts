@@ -81,7 +81,7 @@ const servicesBelowJobs = (start: ServicesStart): Omit<Services, "jobs"> => {
     keys: apiKeysOf({ app, db, clock }),
     sessions: sessionsOf({
       ...cookieOf(definition, environment),
-      ...{ db, clock, subjects: definition.sessions },
+      ...{ db, clock, subjects: definition.sessions, settings: start.settings },
     }),
     messaging: messagingFor(start, db, log),
   };

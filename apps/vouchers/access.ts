@@ -19,7 +19,7 @@ export const reachOf = (caller: Caller<VoucherSession>): Reach => {
   if (caller.kind === "apiKey") {
     const { scope } = caller;
     const known = checkedScopes.get(scope) ?? checkScope(scope);
-    return { ...known, creator: `key:${caller.keyId}` };
+    return { ...known, creator: `key:${caller.lineageId}` };
   }
   if (caller.kind === "session") {
     const { communityId, operatedCellIds, id } = caller.session;

@@ -1,6 +1,7 @@
 /** What a signed-in member is to this service's handlers. */
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { dayMs } from "#platform/clock.ts";
+import type { VoucherSettings } from "./config.ts";
 import { findMember, type Member } from "./store/members.ts";
 
 export type VoucherSession = Member;
@@ -13,7 +14,7 @@ export const rolesOf = (member: Member): readonly string[] => [
 ];
 
 export const voucherSessions: SessionSubjects = {
-  lifetimeMs: 60 * dayMs,
+  lifetimeMs: (settings: VoucherSettings) => settings.sessionDays * dayMs,
   load: async (db, { shard, id }) => {
     const member = await findMember(db, shard, id);
     return member && { roles: rolesOf(member), session: member };

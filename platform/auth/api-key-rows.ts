@@ -5,6 +5,8 @@ import type { KeyFacts } from "./api-keys.ts";
 
 export interface KeyRow {
   readonly id: string;
+  /** The first key of a line of rotations: who a caller is, whichever of its keys it shows. */
+  readonly lineage_id: string;
   readonly name: string;
   readonly hint: string;
   readonly permissions: readonly string[];
@@ -16,7 +18,7 @@ export interface KeyRow {
 }
 
 const columns =
-  "id, name, hint, permissions, scope, created_at, last_used_at, expires_at, revoked_at";
+  "id, lineage_id, name, hint, permissions, scope, created_at, last_used_at, expires_at, revoked_at";
 
 export const find = statement<KeyRow>(
   "api-keys.find",
@@ -25,8 +27,8 @@ export const find = statement<KeyRow>(
 
 export const insert = statement(
   "api-keys.insert",
-  `insert into api_key (id, key_hash, name, hint, permissions, scope, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into api_key (id, lineage_id, key_hash, name, hint, permissions, scope, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 // A key is within a scope when it is bound to the same owner and to no cell beyond the scope's.

@@ -68,12 +68,12 @@ interface ApiKeysOptions {
 /** Makes the key and forgets it: what stays is its hash. */
 const issuing =
   ({ app, db, clock }: ApiKeysOptions) =>
-  async (key: NewKey, tx: Queries = db): Promise<IssuedKey> => {
+  async (key: NewKey, tx: Queries = db, lineageId?: string): Promise<IssuedKey> => {
     const clear = `milpa_${app}_${randomHex(16)}`;
     const hint = `${clear.slice(0, -28)}…`;
     const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
     await tx.run(rows.insert, [
-      ...[facts.id, sha256Hex(clear), key.name, hint],
+      ...[facts.id, lineageId ?? facts.id, sha256Hex(clear), key.name, hint],
       ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
     ]);
     return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
@@ -96,7 +96,8 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
     const now = clock.now();
     if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
     noteUse(row.id, now);
-    return { kind: "apiKey", keyId: row.id, permissions: row.permissions, scope: row.scope };
+    const { id: keyId, lineage_id: lineageId, permissions, scope } = row;
+    return { kind: "apiKey", keyId, lineageId, permissions, scope };
   };
 
   return {
@@ -115,7 +116,11 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
       const old = (await tx.run(rows.retire, [...rows.reach(within), id, until, now]))[0];
       cache.forget();
       return old
-        ? issue({ name: old.name, permissions: old.permissions, scope: old.scope }, tx)
+        ? issue(
+            { name: old.name, permissions: old.permissions, scope: old.scope },
+            tx,
+            old.lineage_id,
+          )
         : null;
     },
     revoke: async (id, within) => {

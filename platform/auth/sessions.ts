@@ -17,7 +17,8 @@ export interface Subject {
 
 /** How an app turns the person behind a session into what its handlers see. */
 export interface SessionSubjects {
-  readonly lifetimeMs: number;
+  /** From the app's settings. */
+  readonly lifetimeMs: (settings: never) => number;
   /** Null when the person may no longer sign in. */
   readonly load: (db: Queries, subject: SubjectKey) => Promise<Subject | null>;
 }
@@ -47,6 +48,7 @@ export interface SessionOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly subjects: SessionSubjects | undefined;
+  readonly settings: unknown;
 }
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -84,7 +86,7 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
     },
     open: async (subject, device) => {
       const token = randomBytes(32).toString("base64url");
-      const lifetimeMs = subjects?.lifetimeMs ?? 0;
+      const lifetimeMs = subjects?.lifetimeMs(options.settings as never) ?? 0;
       const now = clock.now();
       await db.run(rows.insert, [
         ...[newId(), sha256Hex(token), subject.shard, subject.id, device.slice(0, 200)],

@@ -12,6 +12,8 @@ export interface KeyScope {
 export interface ApiKeyCaller {
   readonly kind: "apiKey";
   readonly keyId: string;
+  /** Stays the same when the key is rotated: idempotency keys belong to it. */
+  readonly lineageId: string;
   readonly permissions: readonly string[];
   readonly scope: KeyScope;
 }
@@ -40,7 +42,7 @@ export const anonymous: Anonymous = { kind: "anonymous" };
 /** The string under which rate limits and idempotency keys of a caller are kept. */
 export const callerKey = (caller: Caller): string =>
   caller.kind === "apiKey"
-    ? `key:${caller.keyId}`
+    ? `key:${caller.lineageId}`
     : caller.kind === "session"
       ? `session:${caller.sessionId}`
       : caller.kind;

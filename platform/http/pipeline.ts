@@ -11,7 +11,8 @@ import { authorize } from "./steps/authorize.ts";
 import { checkOrigin } from "./steps/check-origin.ts";
 import { countRequest } from "./steps/count-request.ts";
 import { identifyRequest } from "./steps/identify-request.ts";
-import { limitRate } from "./steps/limit-rate.ts";
+import { limitAddress, limitCaller } from "./steps/limit-rate.ts";
+import { requireHost } from "./steps/require-host.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
 import { shedLoad } from "./steps/shed-load.ts";
 import { endTrace, startTrace } from "./steps/trace.ts";
@@ -24,9 +25,11 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", identifyRequest], //      -
   ["onRequest", startTrace], //           -
   ["onRequest", secureHeaders], //        -
+  ["onRequest", requireHost], //          400 invalid_request
   ["onRequest", shedLoad], //             503 unavailable
+  ["onRequest", limitAddress], //         429 rate_limited
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
-  ["onRequest", limitRate], //            429 rate_limited
+  ["onRequest", limitCaller], //          429 rate_limited
   ["onRequest", checkOrigin], //          403 forbidden
   //            parse (parsers.ts)        400 invalid_request, 413 too_large,
   //                                      415 unsupported_media_type

@@ -8,7 +8,7 @@ import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.t
 import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { installErrorBody, sendRefusal } from "./error-body.ts";
-import type { Ground } from "./exchange.ts";
+import { newExchange, type Ground } from "./exchange.ts";
 import { installKitRoutes } from "./kit-routes.ts";
 import { lagWatch } from "./lag.ts";
 import { installPipeline } from "./pipeline.ts";
@@ -16,6 +16,7 @@ import { installParsers } from "./parsers.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 import { installPage } from "./serve-page.ts";
 import { installRoute } from "./serve-route.ts";
+import { secureHeaders } from "./steps/secure-headers.ts";
 
 export interface ServerOptions {
   readonly definition: AppDefinition;
@@ -62,8 +63,9 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   };
 };
 
-const newInstance = (ground: Ground): FastifyInstance =>
-  fastify({
+const newInstance = (ground: Ground): FastifyInstance => {
+  const secure = secureHeaders(ground);
+  const instance = fastify({
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
@@ -77,12 +79,23 @@ const newInstance = (ground: Ground): FastifyInstance =>
       maxParamLength: 300,
       caseSensitive: true,
     },
-    http: { maxHeaderSize: headersLimitBytes },
+    // A missing Host is refused by `require-host.ts`, in the app's own form and with an id.
+    http: { maxHeaderSize: headersLimitBytes, requireHostHeader: false },
+    // An address that cannot be decoded reaches no step of the pipeline.
     frameworkErrors: (_error, request, reply) => {
+      request.exchange = newExchange();
+      reply.raw.setHeader("X-Request-Id", request.id);
+      void secure(request, reply);
       void sendRefusal(ground, request, reply, refuse("invalid_request"));
     },
     clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
   });
+  // An expectation that we do not know may be passed over (RFC 9110, 10.1.1).
+  instance.server.on("checkExpectation", (request, response) => {
+    instance.server.emit("request", request, response);
+  });
+  return instance;
+};
 
 /** A known address with another method is 405 and names those that it takes. */
 function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {

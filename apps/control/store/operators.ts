@@ -12,7 +12,7 @@ const find = statement<{ readonly name: string; readonly permissions: readonly s
 
 /** Permissions of the key become the roles of the session. */
 export const operators: SessionSubjects = {
-  lifetimeMs: operatorSessionMs,
+  lifetimeMs: () => operatorSessionMs,
   load: async (db: Queries, { id }) => {
     const key = (await db.run(find, [id]))[0];
     return key ? { roles: key.permissions, session: { keyName: key.name } } : null;

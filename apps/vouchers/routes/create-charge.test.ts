@@ -78,6 +78,19 @@ describe("200, the same charge", () => {
   });
 });
 
+describe("200 after a rotation", () => {
+  it("is what the new key gets for a ticket of the old one: nobody is charged twice", async () => {
+    const { keys } = world.app.services;
+    const scope = { communityId: market.communityId, cellIds: [market.stallId] };
+    const old = await keys.create({ name: "till", permissions: ["charges:create"], scope });
+    const body = { cellId: market.stallId, totalCents: 500 };
+    const first = await create(body, { ticket: "R-1", key: old.key });
+    const rotated = await keys.rotate(old.id);
+    const again = await create(body, { ticket: "R-1", key: rotated?.key ?? "" });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+  });
+});
+
 describe("400 invalid_amount", () => {
   it.each([[0], [-1], [1.5], ["8000"], [null], [2 ** 53], [undefined], [true]])(
     "is what a total of %s gets",

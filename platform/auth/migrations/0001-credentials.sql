@@ -1,8 +1,9 @@
--- Credentials of one app: API keys, sessions, one-time codes and kept responses, all stored as hashes only.
+-- Credentials of one app: keys, sessions, one-time codes and kept responses, all stored as hashes.
 
 -- Directory table: a key is found by its hash alone, before anything else is known.
 create table api_key (
   id           uuid        not null unique,
+  lineage_id   uuid        not null,
   key_hash     text        not null primary key,
   name         text        not null,
   hint         text        not null,

@@ -1,17 +1,38 @@
-/** One budget per key or session and one per address, counted in this process. */
-import { operationOf, type Step } from "../exchange.ts";
+/** A budget per address before anything is looked up, and one per key or session after. */
+import type { FastifyRequest } from "fastify";
+import { addressBudgets } from "../../limits.ts";
 import { callerKey } from "../caller.ts";
+import { operationOf, type Ground, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
 
-export const limitRate: Step = (ground) => {
-  const { limiter, services } = ground;
+/** Guessed keys and strangers are counted too; a till and its neighbours may share an address. */
+export const limitAddress: Step = (ground) => {
+  const most = ground.services.ratePerMinute * addressBudgets;
+  return (request) => {
+    if (isCounted(request)) take(ground, `address:${request.ip}`, most);
+    return undefined;
+  };
+};
+
+export const limitCaller: Step = (ground) => {
+  const most = ground.services.ratePerMinute;
   return (request) => {
     const { caller } = request.exchange;
-    if (operationOf(request)?.kind === "kit" || caller.kind === "cron") return undefined;
-    const subject = caller.kind === "anonymous" ? `address:${request.ip}` : callerKey(caller);
-    const retryAfterSeconds = limiter.take(subject, services.ratePerMinute);
-    if (retryAfterSeconds === 0) return undefined;
-    services.metrics.refused.inc({ reason: "rate" });
-    throw refused("rate_limited", { retryAfterSeconds });
+    if (!isCounted(request) || caller.kind === "cron") return undefined;
+    take(ground, caller.kind === "anonymous" ? `anonymous:${request.ip}` : callerKey(caller), most);
+    return undefined;
   };
+};
+
+/** Health and metrics must answer whoever asks how often; scheduled calls prove themselves. */
+const isCounted = (request: FastifyRequest): boolean => {
+  const operation = operationOf(request);
+  return operation?.kind !== "kit";
+};
+
+const take = ({ limiter, services }: Ground, subject: string, most: number): void => {
+  const retryAfterSeconds = limiter.take(subject, most);
+  if (retryAfterSeconds === 0) return;
+  services.metrics.refused.inc({ reason: "rate" });
+  throw refused("rate_limited", { retryAfterSeconds });
 };

@@ -1,0 +1,26 @@
+/** Budgets: one per key or session, a larger one per address, which guessed keys spend too. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sampleDefinition } from "#platform/testing/sample-definition.ts";
+import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { addressBudgets } from "../../limits.ts";
+
+const ratePerMinute = 5;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(sampleDefinition, { ratePerMinute });
+});
+afterAll(() => app.stop());
+
+it("an address that guesses keys is held up, and told for how long", async () => {
+  const answers: number[] = [];
+  let wait = "";
+  for (let guess = 0; guess <= ratePerMinute * addressBudgets; guess += 1) {
+    const key = `milpa_${sampleDefinition.name}_${String(guess).padStart(32, "0")}`;
+    const got = await app.request("GET /api/keys", { key });
+    answers.push(got.status);
+    wait = String(got.headers["retry-after"]);
+  }
+  expect(answers.slice(0, -1).every((status) => status === 401)).toBe(true);
+  expect(answers.at(-1)).toBe(429);
+  expect(Number(wait)).toBeGreaterThan(0);
+});
