@@ -6,13 +6,17 @@ import { listDefault, listMost } from "../limits.ts";
 /** An id, read in either case and answered in lower case, as every row has it. */
 export const id = z.uuid().toLowerCase().meta({ description: "UUIDv7" });
 
-/** Text of at most `most` characters; never the NUL character, which no column can hold. */
+/**
+ * Text of at most `most` characters; never the NUL character nor half of a surrogate pair, which no
+ * column can hold.
+ */
 export const text = (most: number, least = 0) =>
   z
     .string()
     .min(least)
     .max(most)
-    .refine((value) => !value.includes("\u0000"), "must not contain the NUL character");
+    .refine((value) => !value.includes("\u0000"), "must not contain the NUL character")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode");
 
 /** A positive whole number of cents. */
 export const cents = z.number().int().positive().max(largestCents);
@@ -23,13 +27,14 @@ export const centsOrZero = z.number().int().nonnegative().max(largestCents);
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC, with Z" });
 
 /**
- * `limit` of a list: default 50; above 200 counts as 200; anything that is no positive integer is
- * refused.
+ * `limit` of a list: default 50; above 200 counts as 200, however far above; anything that is no
+ * positive integer is refused.
  */
 export const listLimit = z.coerce
   .number()
-  .int()
   .positive()
+  .refine(Number.isInteger, "must be a whole number")
+  .meta({ type: "integer" })
   .default(listDefault)
   .transform((limit) => Math.min(limit, listMost));
 
