@@ -33,6 +33,10 @@ describe("a jump", () => {
     );
   });
 
+  test.each(["P", "PT", "P1DT", "1D", "P1", ""])("of %j is no duration", (advance) => {
+    expect(jumpOf({ advance }, { real, offsetMs: 0 })).toMatchObject({ code: "invalid_request" });
+  });
+
   test("of one day twice is a jump of two days", () => {
     const once = jumpOf({ advance: "P1D" }, { real, offsetMs: 0 });
     const twice = jumpOf({ advance: "P1D" }, { real, offsetMs: Number(once) });

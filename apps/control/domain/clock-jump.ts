@@ -39,7 +39,8 @@ export const jumpOf = ({ advance, set }: ClockJump, facts: ClockFacts): number |
 };
 
 const after = (now: DateTime, advance: string): DateTime | null => {
-  const duration = Duration.fromISO(advance);
+  // The library takes designators without a number; a duration says at least one (ISO 8601).
+  const duration = /[PT]$/.test(advance) ? Duration.invalid("empty") : Duration.fromISO(advance);
   return duration.isValid ? now.plus(duration) : null;
 };
 
