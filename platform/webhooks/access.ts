@@ -9,7 +9,7 @@ export type PlaceRefusal = Refusal<"forbidden" | "invalid_request">;
 
 /**
  * Where a caller's endpoints live and what limits them, from its scope. `asked` is the body of a
- * registration, with the app's own further fields; null when the caller only looks.
+ * registration or change, with the app's own further fields; null when the caller only looks.
  */
 export type PlaceOf = (
   caller: Caller,
@@ -20,4 +20,9 @@ export type PlaceOf = (
 export interface WebhookAccess {
   readonly contracts: WebhookContracts;
   readonly placeOf: PlaceOf;
+  /**
+   * Names of the app's own fields, such as `cellIds`:
+   * a change that has one limits the endpoint anew.
+   */
+  readonly limiting: readonly string[];
 }

@@ -10,7 +10,7 @@ const contract = contractsOf(kitErrors);
 export interface WebhookContractsOptions {
   /** What this app tells the world. */
   readonly eventTypes: readonly string[];
-  /** Further fields of a registration, such as `cellIds`. */
+  /** Further fields of a registration or change, such as `cellIds`. */
   readonly fields?: Readonly<Record<string, z.ZodType>>;
   readonly auth?: readonly AuthRule[];
 }
@@ -115,6 +115,7 @@ const registering = (auth: Auth, { eventTypes, fields }: WebhookContractsOptions
         description: description.optional(),
         ordering: ordering.optional(),
         status: z.enum(["active", "disabled"]).optional(),
+        ...fields,
       }),
       replies: { 200: Endpoint },
       errors: ["not_found", "invalid_request", "forbidden"],

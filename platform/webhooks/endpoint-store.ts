@@ -74,6 +74,7 @@ export const patchEndpoint = statement<EndpointRow>(
     event_types = coalesce($5, event_types),
     description = case when $6::boolean then $7 else description end,
     ordering = coalesce($8, ordering),
+    tags = coalesce($10, tags),
     status = coalesce($9, status),
     disabled_reason = case $9::text when 'disabled' then 'owner' when 'active' then null
       else disabled_reason end,
@@ -95,7 +96,8 @@ export const removeEndpoint = statement<{ id: string }>(
   returning id`,
 );
 
-// The lock on the endpoint makes two rotations at once follow each other; of three secrets the oldest ends.
+// The lock on the endpoint makes two rotations at once
+// follow each other; of three secrets the oldest ends.
 export const lockForRotation = statement<{ id: string }>(
   "webhooks.secret.lock",
   `
@@ -108,19 +110,24 @@ export const endSecrets = statement(
   "webhooks.secret.end",
   `
   update webhook_secret
-  set valid_until = case when valid_until is null then $3::timestamptz else least(valid_until, $4) end
+  set valid_until = case
+        when valid_until is null then $3::timestamptz
+        else least(valid_until, $4)
+      end
   where shard = $1 and endpoint_id = $2 and (valid_until is null or valid_until > $4)`,
 );
 
 export const insertSecret = statement(
   "webhooks.secret.insert",
-  `insert into webhook_secret (shard, endpoint_id, id, sealed, created_at) values ($1, $2, $3, $4, $5)`,
+  `insert into webhook_secret (shard, endpoint_id, id, sealed, created_at)
+   values ($1, $2, $3, $4, $5)`,
 );
 
 const loadStatement = statement<SendingEndpoint>(
   "webhooks.endpoint.load",
   `
-  select p.url, p.version, c.sealed as current, f.sealed as previous, f.valid_until as previous_until
+  select p.url, p.version, c.sealed as current,
+         f.sealed as previous, f.valid_until as previous_until
   from webhook_endpoint p
   join webhook_secret c on c.shard = p.shard and c.endpoint_id = p.id and c.valid_until is null
   left join lateral (

@@ -25,7 +25,7 @@ import type { LaneKey } from "./outgoing-event.ts";
 /** The part of an app that a caller may see: its shard, and the tags that it is limited to. */
 export interface Place {
   readonly shard: string;
-  /** An empty list is no tag at all and sees nothing: a scope that went missing must not open up. */
+  /** An empty list is no tag and sees nothing: a scope that went missing must not open up. */
   readonly tags: readonly string[] | "all";
 }
 
@@ -49,6 +49,8 @@ export interface EndpointChange {
   readonly description?: string | null | undefined;
   readonly ordering?: "none" | "entity" | undefined;
   readonly status?: "active" | "disabled" | undefined;
+  /** What the endpoint is limited to from now on; absent: as it was. */
+  readonly tags?: Place["tags"] | undefined;
 }
 
 export interface Registered {
@@ -81,8 +83,8 @@ export interface Endpoints {
   /** Removes an endpoint and cancels what is still under way to it. */
   readonly remove: (place: Place, id: string) => Promise<null | Refusal<"not_found">>;
   /**
-   * A new secret is current at once; the former one stays valid for a day of business time. `tx` must
-   * be a transaction.
+   * A new secret is current at once; the former one stays valid
+   * for a day of business time. `tx` must be a transaction.
    */
   readonly rotate: (
     tx: Queries,
@@ -136,6 +138,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
         change.description ?? null,
         change.ordering ?? null,
         change.status ?? null,
+        change.tags === "all" ? [] : (change.tags ?? null),
       ]);
       if (!row) return refuse("not_found");
       if (change.status === "active") {

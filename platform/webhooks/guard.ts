@@ -7,7 +7,7 @@ import type { Mode } from "../services.ts";
 import { refusesAddresses } from "./addresses.ts";
 import { lookupMs, urlLength } from "./limits.ts";
 
-/** Thrown when a connection would reach, or has reached, an address that is refused. Nothing was sent. */
+/** Thrown when a connection would reach, or has reached, a refused address. Nothing was sent. */
 export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress";
   readonly code = "refused_address";
@@ -27,6 +27,9 @@ export interface GuardOptions {
   /** Resolves a name; for tests of rebinding. */
   readonly lookup?: typeof lookup;
 }
+
+// Clouds answer these names inside their own networks alone; no receiver bears one.
+const metadataNames = /(^|\.)(internal|local|localdomain)\.?$|^(metadata|instance-data)\.?$/;
 
 const notPublic = "The address is not one that webhooks may reach.";
 
@@ -79,6 +82,7 @@ export const addressGuard = (options: GuardOptions): Guard => {
       if (typeof url === "string") return url;
       const host = hostOf(url.hostname);
       if (isIP(host)) return refuses(host) ? notPublic : null;
+      if (metadataNames.test(host)) return notPublic;
       // A name that does not resolve now may later; the connector asks again each time.
       const addresses = await resolved(host);
       return addresses.some(({ address }) => refuses(address)) ? notPublic : null;

@@ -18,7 +18,11 @@ export interface WebhookRoutesOptions extends WebhookContractsOptions {
 }
 
 export const webhookRoutes = (options: WebhookRoutesOptions): readonly Route[] => {
-  const access = { contracts: webhookContracts(options), placeOf: options.placeOf };
+  const access = {
+    contracts: webhookContracts(options),
+    placeOf: options.placeOf,
+    limiting: Object.keys(options.fields ?? {}),
+  };
   return [
     createWebhookEndpointRoute(access),
     listWebhookEndpointsRoute(access),

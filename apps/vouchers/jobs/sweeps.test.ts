@@ -55,7 +55,7 @@ describe("POST /api/cron/sweep-credentials", () => {
 describe("POST /api/cron/sweep-webhooks", () => {
   it("answers what the kit's sweep counted", async () => {
     expect(await run("sweep-webhooks")).toEqual({
-      ...{ retried: 0, dead: 0, cancelled: 0, deliveriesForgotten: 0 },
+      ...{ retried: 0, arrived: 0, dead: 0, cancelled: 0, deliveriesForgotten: 0 },
       eventsForgotten: expect.any(Number),
     });
   });

@@ -7,10 +7,17 @@ import type { WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const changeWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
+export const changeWebhookEndpointRoute = ({ contracts, placeOf, limiting }: WebhookAccess) =>
   route(contracts.changeWebhookEndpoint, async ({ path, body, caller, services }) => {
+    const { endpoints } = services.webhooks;
     const place = await placeOf(caller, null, services);
     if (place instanceof Refusal) return place;
-    const changed = await services.webhooks.endpoints.patch(place, path.id, body);
+    const known = await endpoints.find(place, path.id);
+    if (known instanceof Refusal) return known;
+    const limited = limiting.some((name) => body[name as keyof typeof body] !== undefined)
+      ? await placeOf(caller, body, services)
+      : null;
+    if (limited instanceof Refusal) return limited;
+    const changed = await endpoints.patch(place, path.id, { ...body, tags: limited?.tags });
     return changed instanceof Refusal ? changed : reply(200, endpointOnWire(changed));
   });

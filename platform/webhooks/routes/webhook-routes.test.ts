@@ -148,6 +148,17 @@ describe("an endpoint", () => {
     expect(seen.length).toBeGreaterThan(4);
   });
 
+  it("is limited anew, within the scope of the key that asks", async () => {
+    const { body: made } = await create();
+    const limit = (cellIds: readonly string[], id: string = made.id) =>
+      app.request(`PATCH ${at(id)}`, { key: wide, body: { cellIds } });
+    expect((await limit([cellOne])).body).toMatchObject({ tags: [`cell:${cellOne}`] });
+    expect((await limit([cellThree])).status).toBe(403);
+    expect((await limit([cellThree], newId())).status).toBe(404);
+    const kept = await app.request(`PATCH ${at(made.id)}`, { key: wide, body: {} });
+    expect(kept.body).toMatchObject({ tags: [`cell:${cellOne}`] });
+  });
+
   it("is changed, read and removed", async () => {
     const { body: made } = await create();
     const changes = { events: ["basket.filled"], description: null, status: "disabled" };
