@@ -8,7 +8,7 @@ import { buildAssets } from "./assets.ts";
 import { galleryPage, galleryStylesheet } from "./gallery.tsx";
 import { negotiateLocale, negotiateTheme } from "./i18n/locale.ts";
 import {
-  hasChromium,
+  runsChromium,
   launchChromium,
   serveSite,
   skippedBecause,
@@ -28,7 +28,7 @@ const cases = screens.flatMap((screen) => [
   { ...screen, scheme: "dark", query: "lang=es-MX&theme=light" },
 ]);
 
-describe.skipIf(!hasChromium)(`the gallery in Chromium${skippedBecause}`, () => {
+describe.skipIf(!runsChromium)(`the gallery in Chromium${skippedBecause}`, () => {
   let browser: Browser;
   let site: TestSite;
   let axe: string;

@@ -7,9 +7,12 @@ import type { Assets } from "./assets.ts";
 
 const path = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-export const hasChromium = existsSync(path);
+const hasChromium = existsSync(path);
 
-export const skippedBecause = hasChromium
+/** Without Chromium a test is skipped, or fails where `MILPA_NO_SKIP=1` forbids to skip. */
+export const runsChromium = hasChromium || process.env["MILPA_NO_SKIP"] === "1";
+
+export const skippedBecause = runsChromium
   ? ""
   : ` (SKIPPED: no Chromium at ${path}; set CHROMIUM_PATH)`;
 

@@ -13,7 +13,7 @@ import { Page } from "../components/page.tsx";
 import { renderPage } from "../render.ts";
 import { SampleIsland } from "./sample-island.tsx";
 import {
-  hasChromium,
+  runsChromium,
   launchChromium,
   serveSite,
   skippedBecause,
@@ -50,7 +50,7 @@ const body = () => (
 const documentOf = (assets: Assets) =>
   renderPage({ locale: "es-MX", theme: "auto", title: "Prueba", assets, body: body() });
 
-describe.skipIf(!hasChromium)(`islands in Chromium${skippedBecause}`, () => {
+describe.skipIf(!runsChromium)(`islands in Chromium${skippedBecause}`, () => {
   let browser: Browser;
   let site: TestSite;
 
