@@ -22,6 +22,7 @@ import { requestCodeRoute } from "./routes/request-code.ts";
 import { settleChargeRoute } from "./routes/settle-charge.ts";
 import { seedVouchers } from "./seed.ts";
 import { voucherSessions } from "./session.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { webhookFields, webhookPlace } from "./webhook-place.ts";
 
 export const vouchersApp = defineApp({
@@ -36,18 +37,11 @@ export const vouchersApp = defineApp({
   sessions: voucherSessions,
   channels: ["sms", "email"],
   routes: [
-    createChargeRoute,
-    readChargeRoute,
-    listChargesRoute,
-    applyVouchersRoute,
-    settleChargeRoute,
-    cancelChargeRoute,
-    requestCodeRoute,
-    openSessionRoute,
-    endSessionRoute,
-    listMyVouchersRoute,
-    disperseVouchersRoute,
-  ],
+    [createChargeRoute, readChargeRoute, listChargesRoute],
+    [applyVouchersRoute, settleChargeRoute, cancelChargeRoute],
+    [requestCodeRoute, openSessionRoute, endSessionRoute],
+    [listMyVouchersRoute, disperseVouchersRoute],
+  ].flat(),
   pages: voucherPages,
   jobs: voucherJobs,
   webhooks: {
@@ -55,6 +49,7 @@ export const vouchersApp = defineApp({
     eventTypes: chargeEventTypes,
     fields: webhookFields,
     placeOf: webhookPlace,
+    tellOwner,
   },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: voucherAssets,
