@@ -8,6 +8,7 @@ import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
 import type { Services } from "./services.ts";
 import type { Convention } from "./webhooks/conventions.ts";
+import type { DisabledEndpoint } from "./webhooks/webhooks.ts";
 import type { PlaceOf } from "./webhooks/access.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
 
@@ -102,6 +103,8 @@ export interface WebhookPlan {
   readonly fields?: Readonly<Record<string, ZodType>>;
   /** Absent: the whole of the community, tenant, organization or firm in the key's scope. */
   readonly placeOf?: PlaceOf;
+  /** Tells people that an endpoint was disabled and that its deliveries are held. */
+  readonly tellOwner?: (services: Services, endpoint: DisabledEndpoint) => Promise<void>;
 }
 
 /** One app's part of `demo.json`. */

@@ -43,7 +43,7 @@ export const startServices = (
   start: ServicesStart,
 ): { readonly services: Services; readonly close: () => Promise<void> } => {
   const { definition, settings } = start;
-  const made = servicesBelowJobs(start);
+  const made = servicesBelowJobs(start, () => services);
   const { db, clock, log, metrics } = made;
   const services: Services = {
     ...made,
@@ -60,7 +60,7 @@ export const startServices = (
 };
 
 /** All but the jobs, for these are handed the rest. */
-const servicesBelowJobs = (start: ServicesStart): Omit<Services, "jobs"> => {
+const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Services, "jobs"> => {
   const { definition, environment } = start;
   const { clock, vault, mode, urls, secrets, ratePerMinute } = environment;
   const app = definition.name;
@@ -71,8 +71,11 @@ const servicesBelowJobs = (start: ServicesStart): Omit<Services, "jobs"> => {
     connections: environment.connections,
     applicationName: `milpa ${app}`,
   });
-  const { convention } = definition.webhooks;
-  const webhooks = webhooksOf({ db, clock, vault, log, app, mode, convention });
+  const { convention, tellOwner } = definition.webhooks;
+  const webhooks = webhooksOf({
+    ...{ db, clock, vault, log, app, mode, convention },
+    onDisabled: (endpoint) => tellOwner?.(whole(), endpoint),
+  });
   return {
     ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets, ratePerMinute },
     metrics: metricsOf(app),

@@ -1,9 +1,7 @@
 /** The voucher service's table of contents. */
 import { join } from "node:path";
-import { chargeEventTypes } from "#contracts/vouchers/events.ts";
 import { voucherErrors } from "#contracts/vouchers/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { vouchers as voucherConvention } from "#platform/webhooks/conventions.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherErrorForm } from "./error-form.ts";
 import { voucherJobs } from "./jobs/jobs.ts";
@@ -22,8 +20,7 @@ import { requestCodeRoute } from "./routes/request-code.ts";
 import { settleChargeRoute } from "./routes/settle-charge.ts";
 import { seedVouchers } from "./seed.ts";
 import { voucherSessions } from "./session.ts";
-import { tellOwner } from "./tell-owner.ts";
-import { webhookFields, webhookPlace } from "./webhook-place.ts";
+import { voucherWebhooks } from "./webhook-place.ts";
 
 export const vouchersApp = defineApp({
   name: "vouchers",
@@ -44,13 +41,7 @@ export const vouchersApp = defineApp({
   ].flat(),
   pages: voucherPages,
   jobs: voucherJobs,
-  webhooks: {
-    convention: voucherConvention,
-    eventTypes: chargeEventTypes,
-    fields: webhookFields,
-    placeOf: webhookPlace,
-    tellOwner,
-  },
+  webhooks: voucherWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: voucherAssets,
   errorPage: voucherErrorPage,

@@ -75,3 +75,20 @@ export const findByContact = async (
   const row = (await db.run(byContactStatement, [contact]))[0];
   return row ? { communityId: row.community_id, memberId: row.member_id } : null;
 };
+
+const administratorsStatement = statement<{ readonly contact: string }>(
+  "members.administrators",
+  `select c.contact
+     from member m
+     join member_contact c on c.community_id = m.community_id and c.member_id = m.id
+    where m.community_id = $1 and m.administrator and c.contact like '%@%'
+    order by c.contact
+    limit 20`,
+);
+
+/** The e-mail addresses of a community's administrators, the first twenty. */
+export const emailsOfAdministrators = async (
+  db: Queries,
+  communityId: string,
+): Promise<readonly string[]> =>
+  (await db.run(administratorsStatement, [communityId])).map((row) => row.contact);
