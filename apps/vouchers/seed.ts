@@ -1,4 +1,4 @@
-/** The voucher service's part of the demo world: a market with an umbrella, three stalls and their people. */
+/** Vouchers in the demo world: a market with an umbrella, three stalls and their people. */
 import type { DemoFacts } from "#platform/app.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";

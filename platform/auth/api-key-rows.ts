@@ -17,8 +17,8 @@ export interface KeyRow {
   readonly revoked_at: Date | null;
 }
 
-const columns =
-  "id, lineage_id, name, hint, permissions, scope, created_at, last_used_at, expires_at, revoked_at";
+const columns = `id, lineage_id, name, hint, permissions, scope,
+  created_at, last_used_at, expires_at, revoked_at`;
 
 export const find = statement<KeyRow>(
   "api-keys.find",

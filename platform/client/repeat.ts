@@ -10,9 +10,8 @@ export const isRepeatable = ({ method, shape }: Contract, key: string | undefine
   idempotent.has(method) || (key !== undefined && shape.idempotency !== undefined);
 
 /**
- * What never reached the other app can always be sent again; what may have had its effect only
- * where
- * repeating is harmless. A time-out is not repeated: its time was the caller's.
+ * What never reached the other app can always be sent again; what may have had its effect
+ * only where repeating is harmless. A time-out is not repeated: its time was the caller's.
  */
 export const worthRepeating = (
   { code, facts }: CallFailure,
@@ -22,9 +21,8 @@ export const worthRepeating = (
   (repeatable && (code === "connection_lost" || [429, 502, 503, 504].includes(facts.status)));
 
 /**
- * As long as the other app asks for, else growing pauses, spread by `chance` (0 to 1) so that
- * callers
- * do not come back together.
+ * As long as the other app asks for, else growing pauses, spread
+ * by `chance` (0 to 1) so that callers do not come back together.
  */
 export const pauseMsBefore = (tries: number, { facts }: CallFailure, chance: number): number =>
   facts.retryAfterSeconds === undefined

@@ -8,9 +8,8 @@ import type { ErrorCatalog, KitErrorCode, Refusal } from "../errors.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call: anyone, a scheduled call (cron secret or queue signature), an API key that holds
- * the
- * permission, or a signed-in person (with the role).
+ * Who may call: anyone, a scheduled call (cron secret or queue signature), an
+ * API key that holds the permission, or a signed-in person (with the role).
  */
 export type AuthRule = "public" | "cron" | `apiKey:${string}` | "session" | `session:${string}`;
 

@@ -1,6 +1,7 @@
 /**
- * Statements outside a transaction that are issued in one turn of the event loop share a connection:
- * they travel in one system call and are answered in order. Each still stands and fails by itself.
+ * Statements outside a transaction that are issued in one turn of
+ * the event loop share a connection: they travel in one system call
+ * and are answered in order. Each still stands and fails by itself.
  */
 import type pg from "pg";
 import { gatheredMost } from "../limits.ts";

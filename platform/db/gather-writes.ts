@@ -1,4 +1,4 @@
-/** Sends the statements that one turn of the event loop issues on a connection in one system call. */
+/** Sends what one turn of the event loop issues on a connection in one system call. */
 import type { Writable } from "node:stream";
 
 /** The socket beneath a client of `pg`; its types do not tell, so it may be missing one day. */

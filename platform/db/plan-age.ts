@@ -1,7 +1,8 @@
 /**
- * Throws the plans of a connection away while its tables grow. A plan is kept until the statistics of
- * its tables change, and on a young table that is too late: what was planned for three rows joins by
- * reading all of them, and does so with ten thousand (measured: 80 ms where 1 ms is enough).
+ * Throws the plans of a connection away while its tables grow. A plan is
+ * kept until the statistics of its tables change, and on a young table that
+ * is too late: what was planned for three rows joins by reading all of them,
+ * and does so with ten thousand (measured: 80 ms where 1 ms is enough).
  */
 import type pg from "pg";
 
@@ -27,7 +28,7 @@ export const plansAreOld = (client: pg.PoolClient): boolean => {
   return true;
 };
 
-/** Not awaited: it travels with the BEGIN behind it. Where it fails, the connection fails as well. */
+/** Not awaited: it travels with the BEGIN behind it. Where it fails, the connection fails too. */
 export const forgetPlans = (client: pg.PoolClient): void => {
   client.query("DISCARD PLANS").catch(() => undefined);
 };

@@ -1,7 +1,6 @@
 /**
  * Every declared error is provoked: a run of tests notes each refusal that an app sent, and at its
- * end
- * tells what the contracts declare and nobody saw. Notes are files, for test files run apart.
+ * end tells what the contracts declare and nobody saw. Notes are files, for test files run apart.
  */
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,9 +13,8 @@ import { watchRefusals } from "../http/refusal-watch.ts";
 export const provokedDirectory = ".cache/provoked";
 
 /**
- * Notes what is refused while the test file `file` (relative to the root) runs; the function that
- * it
- * answers ends that, and notes that the file came to its end.
+ * Notes what is refused while the test file `file` (relative to the root) runs;
+ * the function that it answers ends that, and notes that the file came to its end.
  */
 export const startProvokedRecording = (
   file: string,

@@ -17,8 +17,7 @@ const quarterMs = 15 * minuteMs;
 
 /**
  * Who may share a transaction that issues: one community, one quarter of an hour. Every zone's
- * months
- * begin at one, so that all of a batch count in the very month in which they happened.
+ * months begin at one, so that all of a batch count in the very month in which they happened.
  */
 export const issuingShard = ({ communityId, now }: Issuing): string =>
   `${communityId} ${Math.floor(now.getTime() / quarterMs)}`;

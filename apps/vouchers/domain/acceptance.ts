@@ -1,7 +1,6 @@
 /**
- * Which vouchers pay a ticket (vouchers.md, rule 3): the charging cell's own without limit, those
- * of
- * other cells up to 30 % of the ticket in aggregate. No rounding in anyone's favour.
+ * Which vouchers pay a ticket (vouchers.md, rule 3): the charging cell's own without limit,
+ * those of other cells up to 30 % of the ticket in aggregate. No rounding in anyone's favour.
  */
 import { basisPointsOf, type Cents } from "#platform/money.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
@@ -24,10 +23,9 @@ export interface Ticket {
 }
 
 /**
- * Chooses the lots for a ticket. `wantedCents` null takes as much as the rules allow; more than
- * they
- * allow this payer is refused whole. Own vouchers first, then others; in each class the earliest
- * expiry first, ties by batch id; expired batches never.
+ * Chooses the lots for a ticket. `wantedCents` null takes as much as the rules allow;
+ * more than they allow this payer is refused whole. Own vouchers first, then others;
+ * in each class the earliest expiry first, ties by batch id; expired batches never.
  */
 export const chooseVouchers = (
   ticket: Ticket,

@@ -1,7 +1,7 @@
 /** Budgets: one per key or session, a larger one per address, which guessed keys spend too. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sampleDefinition } from "#platform/testing/sample-definition.ts";
-import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { sampleDefinition } from "../../testing/sample-definition.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { addressBudgets } from "../../limits.ts";
 
 const ratePerMinute = 5;

@@ -1,4 +1,4 @@
--- Communities, their cells and members: who may issue, charge and hold. The community is the shard of everything.
+-- Communities, cells and members: who may issue, charge and hold. The community is the shard.
 
 create table community (
   id           uuid        not null primary key,

@@ -5,7 +5,7 @@ create table charge (
   id                  uuid        not null,
   token               text        not null check (token ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   cell_id             uuid        not null,
-  -- Who created it (`key:<id>` or `member:<id>`): an idempotency key means something only to its sender.
+  -- Who created it (`key:<id>` or `member:<id>`): an idempotency key means nothing to others.
   creator             text        not null,
   idempotency_key     text,
   total_cents         bigint      not null check (total_cents between 1 and 9007199254740991),
@@ -58,9 +58,10 @@ create table batch (
   issuer_cell_id  uuid        not null,
   minted_cents    bigint      not null check (minted_cents > 0),
   remaining_cents bigint      not null check (remaining_cents between 0 and minted_cents),
-  -- False once nothing is left; indexed instead of the amount, so that spending stays a cheap update.
+  -- False once nothing is left; indexed instead of the amount, so that spending stays cheap.
   live            boolean     not null check (live = (remaining_cents > 0)),
-  origin          text        not null check (origin in ('dispersal', 'cashback', 'accepted', 'returned', 'transfer')),
+  origin          text        not null
+                  check (origin in ('dispersal', 'cashback', 'accepted', 'returned', 'transfer')),
   parent_batch_id uuid,
   issued_at       timestamptz not null,
   expires_at      timestamptz not null,
@@ -78,7 +79,8 @@ create table transfer (
   community_id   uuid        not null,
   id             uuid        not null,
   kind           text        not null
-                 check (kind in ('issue', 'apply', 'extinguish', 'accept', 'release', 'expire', 'transfer')),
+                 check (kind in ('issue', 'apply', 'extinguish', 'accept', 'release', 'expire',
+                                 'transfer')),
   from_account   uuid        not null,
   to_account     uuid        not null,
   issuer_cell_id uuid        not null,
@@ -107,7 +109,8 @@ create table polen (
 
 -- Ledger rows can only be added; of the others only the columns that move may be written.
 grant select, insert on charge, charge_directory, batch, transfer, polen to {service};
-grant update (status, vales_applied_cents, cash_cents, payer_member_id, payer_wallet_id, applied_lines,
-              applied_at, settled_at, settle_key, cashback_cents, cashback_reason) on charge to {service};
+grant update (status, vales_applied_cents, cash_cents, payer_member_id, payer_wallet_id,
+              applied_lines, applied_at, settled_at, settle_key, cashback_cents, cashback_reason)
+   on charge to {service};
 grant update (remaining_cents, live) on batch to {service};
 grant update (used_cents) on polen to {service};

@@ -1,4 +1,4 @@
--- How often sign-in codes were asked for; the subject is a keyed hash, so that no address or phone is kept.
+-- How often sign-in codes were asked for; a keyed hash stands for each address and phone.
 -- Directory table: people ask before their community is known.
 
 create table code_request (
