@@ -4,6 +4,7 @@
  */
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
+import type { Cents } from "#platform/money.ts";
 import { cashbackOf, type Cashback } from "./cashback.ts";
 import { statusAt, type Charge } from "./charge.ts";
 import { countIssue, type CellTerms, type PolenUsed } from "./polen.ts";
@@ -14,6 +15,8 @@ export interface SettleInput {
   /** The cells that the caller may settle for. */
   readonly cellIds: readonly string[];
   readonly stackable: boolean;
+  /** What the register's button said is left in cash: another sum by now is not what was agreed. */
+  readonly expectedCashCents?: Cents;
   /** Who settles with which Idempotency-Key; null without a key. */
   readonly settleKey: string | null;
   readonly now: Date;
@@ -53,6 +56,9 @@ export const decideSettle = (
   if (status === "settled") return { outcome: repeated(charge, input), effects: [] };
   if (status === "cancelled") return { outcome: refuse("charge_not_pending"), effects: [] };
   if (status === "expired") return { outcome: refuse("charge_expired"), effects: [] };
+  if ((input.expectedCashCents ?? cashOf(charge)) !== cashOf(charge)) {
+    return { outcome: refuse("charge_not_pending"), effects: [] };
+  }
 
   const settled = settledCharge(state, charge, cell, input);
   return {
@@ -60,6 +66,8 @@ export const decideSettle = (
     effects: [{ charge: settled, cell, settledAt: input.now }],
   };
 };
+
+const cashOf = (charge: Charge): Cents => charge.totalCents - charge.valesAppliedCents;
 
 /** The same key is the same settle, whatever else it says; any other repeat is one too many. */
 const repeated = (charge: Charge, input: SettleInput): SettleAnswer | Refusal<"already_settled"> =>
@@ -73,7 +81,7 @@ function settledCharge(
   cell: CellTerms,
   input: SettleInput,
 ): Charge {
-  const cashCents = charge.totalCents - charge.valesAppliedCents;
+  const cashCents = cashOf(charge);
   const cashback: Cashback = cashbackOf({
     payerKnown: charge.payerWalletId !== null,
     stackable: input.stackable,

@@ -1,6 +1,5 @@
 /** One charge at the register: its QR code, what comes of it, and the buttons that end it. */
-import type { Refusal } from "#platform/errors.ts";
-import { refuse } from "#platform/errors.ts";
+import { Refusal, refuse } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { LivePoll } from "#ui/components/live-poll.tsx";
@@ -13,7 +12,6 @@ import { page } from "../route.ts";
 import type { VoucherSession } from "../session.ts";
 import { findCharge } from "../store/charges.ts";
 import { findStalls } from "../store/stalls.ts";
-import { cashOf } from "./charge-parts.tsx";
 import { linesOf } from "./charge-state.ts";
 import { localeOf, voucherPage, type VoucherPageContext } from "./frame.tsx";
 import { withOperator } from "./register-page.tsx";
@@ -39,19 +37,19 @@ export const settlePage = page(
     withCharge(context, async (charge, operator) => {
       const { services, form, now } = context;
       const home = `/register/charges/${charge.id}`;
-      // The button said another sum than what is left by now: nobody may be charged the wrong one.
-      if (isOpen(charge) && form["cash"] !== String(cashOf(charge))) {
-        return redirect(`${home}?changed=1`);
-      }
-      await services.commit(settling, {
+      // The button said a sum; decided under the charge's lock, so that nobody pays another one.
+      const said = form["cash"] ?? "";
+      const outcome = await services.commit(settling, {
         ...{ communityId: operator.communityId, chargeId: charge.id },
         cellIds: operator.operatedCellIds,
         stackable: form["promotion"] === undefined,
+        expectedCashCents: /^\d{1,16}$/.test(said) ? Number(said) : -1,
         settleKey: null,
         now,
       });
       // Refused or not, the page shows how the charge stands: a second press finds it closed.
-      return redirect(home);
+      const changed = outcome instanceof Refusal && outcome.code === "charge_not_pending";
+      return redirect(changed ? `${home}?changed=1` : home);
     }),
 );
 
@@ -70,8 +68,6 @@ export const cancelPage = page(
       return redirect(`/register/charges/${charge.id}`);
     }),
 );
-
-const isOpen = ({ status }: Charge): boolean => status === "pending" || status === "vales_applied";
 
 /** Only charges of cells that the operator works at; all others do not exist here. */
 const withCharge = (
