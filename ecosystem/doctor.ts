@@ -1,8 +1,9 @@
 /** What can be wrong with a machine or its settings, each found by looking, with its remedy. */
-import { access, constants, mkdir, statfs } from "node:fs/promises";
+import { access, constants, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { freemem } from "node:os";
 import { readSettings, type Variables } from "#platform/config.ts";
+import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
 import { findNativePackage } from "#platform/db/embedded/native-package.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { apps } from "./apps.ts";
@@ -51,7 +52,7 @@ const readAll = (variables: Variables): Promise<EcosystemSettings> => {
 };
 
 const writableHome = async ({ home }: EcosystemSettings): Promise<string> => {
-  await mkdir(home, { recursive: true });
+  await makeDirectory(home);
   await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
   const { bavail, bsize } = await statfs(home);
   const free = bavail * bsize;

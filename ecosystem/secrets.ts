@@ -1,8 +1,10 @@
 /** The secrets of an instance: given in production, made once and kept in sandbox. */
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { z } from "zod";
+import { problemOf } from "#platform/db/embedded/diagnosis.ts";
+import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
@@ -18,19 +20,26 @@ type Kept = z.infer<typeof Kept>;
 
 const masterKeyLength = 32;
 
+/** What is wrong with the master key of production; empty when nothing is. */
+export const masterKeyProblems = ({ masterKey }: EcosystemSettings): readonly string[] =>
+  (masterKey ?? "").length >= masterKeyLength
+    ? []
+    : [
+        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: ` +
+          "make one with `openssl rand -hex 32` and keep it safe.",
+      ];
+
 /** Throws a `StartProblem` in production when the master key is missing or too short. */
 export const instanceSecrets = async (settings: EcosystemSettings): Promise<InstanceSecrets> => {
   const { masterKey, cronSecret, queueSecret } = settings;
   if (settings.mode === "production") {
-    if (masterKey === null || masterKey.length < masterKeyLength) {
-      throw new StartProblem(
-        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: ` +
-          "make one with `openssl rand -hex 32` and keep it safe.",
-      );
-    }
-    return { masterKey, cron: cronSecret, queue: queueSecret };
+    const [problem] = masterKeyProblems(settings);
+    if (problem !== undefined) throw new StartProblem(problem);
+    return { masterKey: masterKey ?? "", cron: cronSecret, queue: queueSecret };
   }
-  const kept = await keptSecrets(join(settings.home, "secrets.json"));
+  const kept = await keptSecrets(join(settings.home, "secrets.json")).catch((error: unknown) => {
+    throw problemOf(error, settings.home);
+  });
   return {
     masterKey: masterKey ?? kept.masterKey,
     cron: cronSecret ?? kept.cron,
@@ -42,7 +51,7 @@ const keptSecrets = async (path: string): Promise<Kept> => {
   const text = await readFile(path, "utf8").catch(() => null);
   if (text !== null) return readKept(path, text);
   const made = { masterKey: fresh(), cron: fresh(), queue: fresh() };
-  await mkdir(join(path, ".."), { recursive: true });
+  await makeDirectory(dirname(path));
   // Renamed into place: a kill in between leaves no half file.
   await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);

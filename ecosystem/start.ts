@@ -12,6 +12,7 @@ import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
 import { instanceDatabase, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { requireProductionNeeds } from "./production-needs.ts";
 import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
 import { portOf, readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
 
@@ -36,6 +37,7 @@ export interface StartOptions {
 /** Throws a `StartProblem` with one clear sentence; whatever had started is stopped again. */
 export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> => {
   const settings = readEcosystemSettings(options.variables);
+  requireProductionNeeds(settings, options.apps, options.variables);
   const secrets = await instanceSecrets(settings);
   const database = await instanceDatabase(settings, options.progress);
   const running: RunningApp[] = [];

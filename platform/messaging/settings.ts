@@ -43,18 +43,27 @@ export interface TransportsWanted {
 
 /** Sandbox captures everything. Production throws a `StartProblem` that names what is missing. */
 export const transportsOf = (wanted: TransportsWanted): readonly Transport[] => {
-  const { settings, controlUrl, clock } = wanted;
+  const { settings, controlUrl, clock, needed } = wanted;
   if (wanted.mode === "sandbox") {
     return [sandboxCapture({ controlUrl, secret: wanted.queueSecret ?? "", clock })];
   }
+  const missing = missingTransports(settings, needed);
+  if (missing.length > 0) throw new StartProblem(missing.join(" "));
+  return realTransports(settings);
+};
+
+/** A sentence for each channel of `needed` that these settings do not serve. */
+export const missingTransports = (
+  settings: SettingsOf<typeof messagingSettings>,
+  needed: readonly Channel[],
+): readonly string[] => missingChannels(needed, realTransports(settings)).map(advice);
+
+const realTransports = (settings: SettingsOf<typeof messagingSettings>): readonly Transport[] => {
   const { smtpUrl, mailFrom, gatewayUrl, gatewayToken } = settings;
-  const transports = [
+  return [
     ...(smtpUrl && mailFrom ? [smtpTransport({ url: smtpUrl, from: mailFrom })] : []),
     ...(gatewayUrl ? [httpGateway({ url: gatewayUrl, token: gatewayToken })] : []),
   ];
-  const missing = missingChannels(wanted.needed, transports);
-  if (missing.length > 0) throw new StartProblem(missing.map(advice).join(" "));
-  return transports;
 };
 
 const advice = (channel: Channel): string =>

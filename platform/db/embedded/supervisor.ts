@@ -1,5 +1,5 @@
 /** Runs the embedded PostgreSQL of one home: makes it, starts it, keeps it running, stops it. */
-import { mkdir, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { choosePlace } from "./choose-place.ts";
 import { problemOf, requireSpace } from "./diagnosis.ts";
@@ -10,6 +10,7 @@ import { keep, type DatabaseState, type Keeper } from "./keeper.ts";
 import { launch } from "./launch.ts";
 import { adoptOrClear } from "./left-over.ts";
 import { freeBytesForFirstStart, freeBytesForStart } from "./limits.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { isVacant, readMarker, type Marker } from "./marker.ts";
 import { findNativePackage } from "./native-package.ts";
 import { superuserUrl, type Place } from "./place.ts";
@@ -53,7 +54,7 @@ export async function startEmbeddedDatabase(
   const asked = resolve(options.home);
   let lock: HomeLock | undefined;
   try {
-    await mkdir(asked, { recursive: true });
+    await makeDirectory(asked);
     const home = await realpath(asked);
     lock = lockHome(home);
     return await startLocked(home, lock, options);
