@@ -1,0 +1,82 @@
+/** `npm run bench`: ours beside the peers and the physical limit, in one run, as ratios. Ends with 0 always. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
+import { measureLifecycle } from "./lifecycle.ts";
+import { measureRead } from "./read.ts";
+import { lineOf, type Report } from "./rounds.ts";
+import { seedLifecycle } from "./seed.ts";
+import { measureStart } from "./start.ts";
+import { measureWebhooks } from "./webhooks.ts";
+
+const sections = ["lifecycle", "read", "webhooks", "start"] as const;
+type Section = (typeof sections)[number];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+    port: { type: "string", default: "4700" },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const portBase = Number(values.port);
+
+interface Ground {
+  readonly machine: Machine;
+  readonly milpa: Milpa;
+  readonly castFile: string;
+}
+
+/** The voucher service on a database of its own, filled. */
+const withGround = async (work: (ground: Ground) => Promise<Report>): Promise<Report> => {
+  const machine = await startMachine();
+  try {
+    const { home, adminUrl: databaseUrl } = machine;
+    const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["vouchers"] });
+    const port = new URL(milpa.urls["vouchers"] ?? "").port;
+    const castFile = await seedLifecycle(machine, `milpa_vouchers_${port}`);
+    const report = await work({ machine, milpa, castFile });
+    await milpa.stop();
+    return report;
+  } finally {
+    await machine.stop();
+  }
+};
+
+const measure: Readonly<Record<Section, () => Promise<Report>>> = {
+  lifecycle: () => withGround((ground) => measureLifecycle({ ...ground, rounds, seconds })),
+  read: () => withGround((ground) => measureRead({ ...ground, rounds, seconds })),
+  webhooks: async () => {
+    const machine = await startMachine();
+    try {
+      return await measureWebhooks(machine, rounds);
+    } finally {
+      await machine.stop();
+    }
+  },
+  start: () => measureStart(portBase, rounds),
+};
+
+const main = async (): Promise<void> => {
+  const chosen = sections.filter((name) => values.only === undefined || values.only === name);
+  const results = join(root, "bench", "results");
+  await mkdir(results, { recursive: true });
+  for (const section of chosen) {
+    try {
+      const report = await measure[section]();
+      for (const ratio of report.ratios) process.stdout.write(`${lineOf(ratio)}\n`);
+      const at = new Date().toISOString();
+      await writeFile(join(results, `${section}.json`), JSON.stringify({ at, ...report }, null, 2));
+    } catch (error) {
+      process.stdout.write(`${section} could not be measured: ${String(error)}\n`);
+      if (error instanceof Error) process.stderr.write(`${error.stack ?? ""}\n`);
+    }
+  }
+};
+
+await main();
+process.exit(0);
