@@ -72,7 +72,7 @@ export const everyLook: readonly Look[] = [
 const paint = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    // Two frames: in the first the new styles are found, by the second their transitions have begun.
+    // Two frames: in the first the new styles are found, by the second their transitions began.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }

@@ -10,6 +10,7 @@ import { latestCode } from "./people.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
 const skipped = !hasChromium && !mustNotSkip;
+const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
 if (skipped) process.stderr.write(`SKIPPED the sale at a stall: ${noChromium}\n`);
 
 let home: Home;
@@ -78,7 +79,7 @@ const signIn = async (page: Page, contact: string): Promise<void> => {
 const expectAccessible = async (page: Page): Promise<void> =>
   expect(await axeFindings(page)).toEqual([]);
 
-describe.skipIf(skipped)("a payer at a stall", () => {
+describe.skipIf(skipped)(`a payer at a stall${skippedBecause}`, () => {
   it("signs in, pays with vouchers, shows what is left, and gets a receipt", async () => {
     const created = await createCharge(60_000, "T-2041");
     expect(created.status).toBe(201);
@@ -187,7 +188,7 @@ describe.skipIf(skipped)("a payer at a stall", () => {
   });
 });
 
-describe.skipIf(skipped)("an operator at the register", () => {
+describe.skipIf(skipped)(`an operator at the register${skippedBecause}`, () => {
   it("charges, sees the payer's vouchers arrive, collects and closes", async () => {
     const { page } = await someone();
     await page.goto(`${instance.urls["vouchers"]}/register`);
@@ -232,7 +233,7 @@ describe.skipIf(skipped)("an operator at the register", () => {
   });
 });
 
-describe.skipIf(skipped)("every browser", () => {
+describe.skipIf(skipped)(`every browser${skippedBecause}`, () => {
   it("had nothing to complain about", () => {
     expect(people.flatMap((person) => person.complaints)).toEqual([]);
   });

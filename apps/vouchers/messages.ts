@@ -25,6 +25,7 @@ export const disabledEndpointMessage = (to: string, { id, url, reason }: Disable
     subject: "Un destino de avisos quedó desactivado",
     text:
       `El destino ${origin} (${id}) ${why.es}. Sus avisos se guardan hasta que se reactive.\n\n` +
-      `The endpoint ${origin} (${id}) ${why.en}. Its deliveries are held until it is enabled again.`,
+      `The endpoint ${origin} (${id}) ${why.en}. ` +
+      "Its deliveries are held until it is enabled again.",
   };
 };

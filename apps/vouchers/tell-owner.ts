@@ -1,4 +1,4 @@
-/** Tells a community's administrators that a merchant's endpoint no longer takes what it is sent. */
+/** Tells a community's administrators that a merchant's endpoint takes nothing any more. */
 import type { Services } from "#platform/services.ts";
 import type { DisabledEndpoint } from "#platform/webhooks/webhooks.ts";
 import { disabledEndpointMessage } from "./messages.ts";

@@ -65,7 +65,7 @@ export const applyPage = page(
   },
 );
 
-/** The cents of the button that was pressed, or of the amount that was typed; null when it is none. */
+/** The cents of the button that was pressed or the amount that was typed; null when it is none. */
 const wantedOf = (form: VoucherPageContext["form"]): number | null => {
   const pressed = form["cents"];
   if (pressed !== undefined) return /^\d{1,15}$/.test(pressed) ? Number(pressed) : null;

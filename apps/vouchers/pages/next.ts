@@ -2,7 +2,7 @@
 
 const longest = 500;
 
-/** A path and query in plain ASCII with one slash in front; `//host` and `/\host` lead elsewhere. */
+/** A path and query in plain ASCII after one slash; `//host` and `/\host` lead elsewhere. */
 const localAddress = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 
 export const nextOf = (given: string | undefined): string =>

@@ -66,7 +66,7 @@ const typedOf = ({ form }: VoucherPageContext, operator: VoucherSession): TypedC
   };
 };
 
-/** The register is an operator's; others are told how to become one, strangers to sign in and come back. */
+/** The register is an operator's; others are told how to become one, strangers to sign in. */
 export const withOperator = async (
   context: VoucherPageContext,
   show: (operator: VoucherSession) => Promise<PageReply | Refusal>,
