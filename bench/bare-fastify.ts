@@ -1,4 +1,4 @@
-/** A bare Fastify route that reads a charge by its key and answers it: no key, no validation, no headers. */
+/** A bare Fastify route that reads a charge and answers it: no key, no validation, no headers. */
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
@@ -26,8 +26,9 @@ interface Row {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const text = `select id, token, cell_id, status, total_cents, vales_applied_cents, cash_cents, external_ref,
-         expires_at, settled_at, created_at
+const text = `
+  select id, token, cell_id, status, total_cents, vales_applied_cents, cash_cents,
+         external_ref, expires_at, settled_at, created_at
     from vouchers.charge where community_id = $1 and id = $2`;
 
 const listen = async ({ url, communityId }: Configuration): Promise<unknown> => {

@@ -1,6 +1,6 @@
 /**
  * The best loop one can write by hand for one receiver: lease a batch, post it over kept-alive
- * connections, settle in batches with an attempt log. Also the raw limit: signed posts, no database.
+ * connections, settle in batches with an attempt log. Also the raw limit: posts without a database.
  */
 import { createHmac } from "node:crypto";
 import pg from "pg";
@@ -26,14 +26,18 @@ interface Delivery {
 
 const schema = `
   create schema if not exists loop;
-  create table if not exists loop.delivery (id uuid primary key, body text not null, next_at timestamptz not null,
-    state text not null default 'pending', lease_until timestamptz, attempts integer not null default 0);
+  create table if not exists loop.delivery (
+    id uuid primary key, body text not null, next_at timestamptz not null,
+    state text not null default 'pending', lease_until timestamptz,
+    attempts integer not null default 0);
   create index if not exists delivery_due on loop.delivery (next_at, id) where state = 'pending';
-  create table if not exists loop.attempt (delivery_id uuid not null, n integer not null, started_at timestamptz not null,
+  create table if not exists loop.attempt (
+    delivery_id uuid not null, n integer not null, started_at timestamptz not null,
     ms integer not null, status integer not null, primary key (delivery_id, n));`;
 
 const claimText = `
-  update loop.delivery d set state = 'leased', lease_until = now() + interval '30 seconds', attempts = attempts + 1
+  update loop.delivery d
+     set state = 'leased', lease_until = now() + interval '30 seconds', attempts = attempts + 1
     from (select id from loop.delivery where state = 'pending' and next_at <= now()
            order by next_at, id limit 256 for update skip locked) as due
    where d.id = due.id returning d.id, d.body`;
@@ -111,7 +115,8 @@ const durable = async (): Promise<void> => {
 const fill = async (count: number): Promise<void> => {
   const ids = Array.from({ length: count }, () => v7());
   await database.query(
-    "insert into loop.delivery (id, body, next_at) select id, body, now() from unnest($1::uuid[], $2::text[]) as made (id, body)",
+    `insert into loop.delivery (id, body, next_at)
+     select id, body, now() from unnest($1::uuid[], $2::text[]) as made (id, body)`,
     [ids, ids.map(bodyOf)],
   );
 };

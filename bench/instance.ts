@@ -1,4 +1,4 @@
-/** The instance under measurement: the product's embedded database, fully durable, and `milpa up`. */
+/** The instance under measurement: the product's own database, fully durable, and `milpa up`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -83,8 +83,10 @@ const wordsOf = (results: Results, name: string): string => {
   const of = (pick: (result: Measured) => number): number =>
     median((results[name] ?? []).map(pick));
   const rate = of((result) => result.perSecond).toFixed(0);
-  const cost = `${of((result) => result.serverMs).toFixed(2)}+${of((result) => result.databaseMs).toFixed(2)} ms`;
-  return `${name} ${rate}/s (node+db ${cost}, p99 ${of((result) => result.p99Ms).toFixed(0)} ms)`;
+  const server = of((result) => result.serverMs).toFixed(2);
+  const database = of((result) => result.databaseMs).toFixed(2);
+  const slow = of((result) => result.p99Ms).toFixed(0);
+  return `${name} ${rate}/s (node+db ${server}+${database} ms, p99 ${slow} ms)`;
 };
 
 const ratiosOf = (

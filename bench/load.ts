@@ -1,4 +1,4 @@
-/** The clients: a process that keeps N requests under way over kept-alive connections and counts. */
+/** The clients: a process that keeps N requests under way on kept-alive connections and counts. */
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import { answerParent } from "./processes.ts";

@@ -1,8 +1,9 @@
-/** Our own sender in a process of its own: events in the outbox, then out through platform/webhooks. */
+/** Our own sender in its own process: events in the outbox, then out by platform/webhooks. */
 import { newGround, eventFor, register, type Ground } from "#platform/webhooks/test-ground.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import type { Registered } from "#platform/webhooks/endpoints.ts";
 import type { Webhooks } from "#platform/webhooks/webhooks.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { answerParent } from "./processes.ts";
 
@@ -22,32 +23,35 @@ let webhooks: Webhooks;
 let quick: Registered;
 let receiver: string;
 
-const emitPerTransaction = 250;
+const emitAtOnce = 250;
 
-const emitAll = async (shard: string, count: number): Promise<void> => {
+const emitAll = async (tx: Queries, shard: string, count: number): Promise<void> => {
   const data = { text: "x".repeat(400) };
   const at = ground.clock.now();
-  for (let left = count; left > 0; left -= emitPerTransaction) {
-    const events = Array.from({ length: Math.min(left, emitPerTransaction) }, () => {
+  for (let left = count; left > 0; left -= emitAtOnce) {
+    const events = Array.from({ length: Math.min(left, emitAtOnce) }, () => {
       const entityId = newId();
       const fact = { app: "bench", eventId: entityId, type: "thing.happened", entityId, at, data };
       const body = webhooks.convention.body(fact);
       return eventFor(webhooks, shard, at, { eventId: entityId, entityId, body });
     });
-    await ground.db.transaction((tx) => webhooks.emit(tx, events));
+    await webhooks.emit(tx, events);
   }
 };
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3));
 
-/** Sends and waits until the quick ones are in the log; the slow ones keep a lane busy meanwhile. */
+/** Sends and waits until the quick ones are in the log; slow ones keep a lane busy meanwhile. */
 const send = async ({ count, slowShare }: Send): Promise<unknown> => {
   const slowCount = Math.round(count * slowShare);
   const quickCount = count - slowCount;
   const slow = slowCount > 0 ? await register(ground, webhooks, `${receiver}/slow`) : null;
-  if (slow) await emitAll(slow.endpoint.shard, slowCount);
-  await emitAll(quick.endpoint.shard, quickCount);
   const before = webhooks.counters().delivered;
+  // One transaction: nothing leaves before all is there, while the sender and its lanes stay warm.
+  await ground.db.transaction(async (tx) => {
+    if (slow) await emitAll(tx, slow.endpoint.shard, slowCount);
+    await emitAll(tx, quick.endpoint.shard, quickCount);
+  });
   const begun = performance.now();
   webhooks.look();
   while (webhooks.counters().delivered - before < quickCount) await pause();

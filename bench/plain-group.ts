@@ -1,4 +1,4 @@
-/** The least that groups commits: what waits goes out together in one transaction, two at a time. */
+/** The least that groups commits: what waits goes out in one transaction, two at a time. */
 import type pg from "pg";
 
 /** The database as this peer uses it: prepared statements on one connection. */

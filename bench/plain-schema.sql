@@ -27,7 +27,10 @@ create index if not exists charge_payer on charge (payer_wallet_id, id desc)
   where payer_wallet_id is not null;
 create index if not exists charge_unsettled on charge (applied_at) where status = 'vales_applied';
 
-create table if not exists charge_directory (token text not null primary key, charge_id uuid not null);
+create table if not exists charge_directory (
+  token     text not null primary key,
+  charge_id uuid not null
+);
 create index if not exists charge_directory_charge on charge_directory (charge_id);
 
 create table if not exists batch (

@@ -1,4 +1,4 @@
-/** The plainest server one can write for a charge's life: no validation, no keys, no sessions, no log. */
+/** The plainest server for a charge's life: no validation, no keys, no sessions, no log. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";

@@ -1,4 +1,4 @@
-/** The three steps of a charge with nothing but their effects: no rule is checked, nothing is explained. */
+/** The three steps of a charge, nothing but their effects: no rule is checked, none explained. */
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import type { Run } from "./plain-group.ts";
@@ -47,9 +47,11 @@ export const createAll = async (run: Run, inputs: readonly Create[]) => {
   await Promise.all([
     run(
       "create",
-      `insert into charge (id, token, cell_id, creator, idempotency_key, total_cents, created_at, expires_at)
+      `insert into charge
+         (id, token, cell_id, creator, idempotency_key, total_cents, created_at, expires_at)
        select id, token, cell, 'key', key, total, $6, $7
-         from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::bigint[]) as made (id, token, cell, key, total)`,
+         from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::bigint[])
+           as made (id, token, cell, key, total)`,
       [
         ids,
         tokens,
@@ -76,7 +78,8 @@ export const applyAll = async (run: Run, inputs: readonly Apply[]) => {
     run(
       "lots",
       `select id, wallet_id, remaining_cents from batch
-        where wallet_id = any ($1) and live and expires_at > $2 order by wallet_id, expires_at, id for update`,
+        where wallet_id = any ($1) and live and expires_at > $2
+        order by wallet_id, expires_at, id for update`,
       [inputs.map((input) => input.wallet), now],
     ),
   ]);
@@ -98,8 +101,10 @@ export const applyAll = async (run: Run, inputs: readonly Apply[]) => {
     run(
       "apply",
       `update charge set status = 'vales_applied', vales_applied_cents = cents,
-              cash_cents = total_cents - cents, payer_wallet_id = wallet, applied_lines = lines, applied_at = $5
-         from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::jsonb[]) as given (charge, cents, wallet, lines)
+              cash_cents = total_cents - cents, payer_wallet_id = wallet, applied_lines = lines,
+              applied_at = $5
+         from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::jsonb[])
+           as given (charge, cents, wallet, lines)
         where id = charge`,
       [
         charges,
@@ -174,9 +179,11 @@ export const settleAll = async (run: Run, ids: readonly string[]) => {
     ),
     run(
       "mint",
-      `insert into batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live, issued_at, expires_at)
+      `insert into batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
+                          issued_at, expires_at)
        select id, wallet, cell, cents, cents, true, $5, $6
-         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[]) as made (id, wallet, cell, cents)`,
+         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[])
+           as made (id, wallet, cell, cents)`,
       [
         sales.map((sale) => sale.batchId),
         sales.map((sale) => sale.row.payer_wallet_id),

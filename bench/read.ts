@@ -64,9 +64,10 @@ const ratioOf = (clients: number, results: Readonly<Record<string, readonly Read
 const addCharges = async ({ admin }: Machine, cellId: string) => {
   await admin.query("set search_path = vouchers");
   const { rows } = await admin.query<{ community_id: string; id: string }>(
-    `insert into charge (community_id, id, token, cell_id, creator, total_cents, external_ref, created_at, expires_at)
-     select c.community_id, gen_random_uuid(), lpad(n::text, 10, '0'), c.id, 'key:bench', 4000, 'ticket', now(),
-            now() + interval '30 minutes'
+    `insert into charge (community_id, id, token, cell_id, creator, total_cents, external_ref,
+                         created_at, expires_at)
+     select c.community_id, gen_random_uuid(), lpad(n::text, 10, '0'), c.id, 'key:bench', 4000,
+            'ticket', now(), now() + interval '30 minutes'
        from cell c, generate_series(1, $2) as n where c.id = $1
      returning community_id, id`,
     [cellId, chargeCount],

@@ -1,4 +1,4 @@
-/** A receiver that only counts bytes: it finds each request's end, answers 200, and says how many came. */
+/** A receiver that only counts: it finds each request's end, answers 200, says how many came. */
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { answerParent } from "./processes.ts";
 

@@ -50,5 +50,6 @@ export const lineOf = (ratio: Ratio): string => {
   const { name, value, limit, atMost, unit = "", detail } = ratio;
   const verdict = limit === null ? "   -  " : passes(ratio) ? "  ok  " : " MISS ";
   const bound = limit === null ? "" : `${atMost ? "<=" : ">="} ${shown(limit)}${unit}`;
-  return `${verdict}${name.padEnd(58)} ${`${shown(value)}${unit}`.padStart(8)}  ${bound.padEnd(9)} ${detail}`;
+  const measured = `${shown(value)}${unit}`.padStart(8);
+  return `${verdict}${name.padEnd(58)} ${measured}  ${bound.padEnd(9)} ${detail}`;
 };

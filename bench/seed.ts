@@ -1,4 +1,4 @@
-/** Fills an instance for a measurement: one community, a hundred cells, payers with sessions and vouchers. */
+/** Fills an instance: one community, a hundred cells, payers with sessions and vouchers. */
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -63,7 +63,8 @@ const seedCells = async (admin: pg.Client, communityId: string): Promise<readonl
   const cells = Array.from({ length: cellCount }, newId);
   const wallets = cells.map(newId);
   await admin.query(
-    "insert into wallet (community_id, id, kind) select $1, id, 'cell' from unnest($2::uuid[]) as id",
+    `insert into wallet (community_id, id, kind)
+     select $1, id, 'cell' from unnest($2::uuid[]) as id`,
     [communityId, wallets],
   );
   await admin.query(
@@ -83,12 +84,14 @@ const seedPayers = async (
   const wallets = tokens.map(newId);
   const members = tokens.map(newId);
   await admin.query(
-    "insert into wallet (community_id, id, kind) select $1, id, 'member' from unnest($2::uuid[]) as id",
+    `insert into wallet (community_id, id, kind)
+     select $1, id, 'member' from unnest($2::uuid[]) as id`,
     [communityId, wallets],
   );
   await admin.query(
     `insert into member (community_id, id, display_name, wallet_id, created_at)
-     select $1, id, 'Persona', wallet, now() from unnest($2::uuid[], $3::uuid[]) as made (id, wallet)`,
+     select $1, id, 'Persona', wallet, now()
+       from unnest($2::uuid[], $3::uuid[]) as made (id, wallet)`,
     [communityId, members, wallets],
   );
   await admin.query(
@@ -108,16 +111,19 @@ const seedLots = async (
   const wallets = held.map(([wallet]) => wallet);
   const issuers = held.map(([, issuer]) => issuer);
   await admin.query(
-    `insert into batch (community_id, id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
-                        origin, issued_at, expires_at)
+    `insert into batch (community_id, id, wallet_id, issuer_cell_id, minted_cents, remaining_cents,
+                        live, origin, issued_at, expires_at)
      select $1, gen_random_uuid(), wallet, issuer, $4, $4, true, 'dispersal', now(),
             now() + interval '100 days' + lot * interval '1 hour'
-       from unnest($2::uuid[], $3::uuid[]) as holder (wallet, issuer), generate_series(1, $5) as lot`,
+       from unnest($2::uuid[], $3::uuid[]) as holder (wallet, issuer),
+            generate_series(1, $5) as lot`,
     [communityId, wallets, issuers, lotCents, lotsEach],
   );
   await admin.query(
-    `insert into plain.batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live, issued_at, expires_at)
-     select id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live, issued_at, expires_at
+    `insert into plain.batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
+                              issued_at, expires_at)
+     select id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
+            issued_at, expires_at
        from batch where community_id = $1`,
     [communityId],
   );

@@ -1,4 +1,4 @@
-/** How long the whole ecosystem takes to start, first and again, and what it holds in memory when idle. */
+/** How long the ecosystem takes to start, first and again, and what memory it holds when idle. */
 import { rm } from "node:fs/promises";
 import { newHome, startMilpa, type Milpa } from "./instance.ts";
 import { familyOf, memoryMb } from "./processes.ts";

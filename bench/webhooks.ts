@@ -1,4 +1,4 @@
-/** Webhook delivery with its attempt log, beside bare signed posts and a hand-written durable loop. */
+/** Webhook delivery with its attempt log, beside bare signed posts and a loop written by hand. */
 import type { Machine } from "./instance.ts";
 import { startPeer } from "./processes.ts";
 import { interleave, median, ratioOfRounds, type Report } from "./rounds.ts";
