@@ -32,6 +32,7 @@ test("a home under a file cannot be written, and the sentence says so", async ()
   expect(said).toMatch(/^Milpa cannot write to .*: allow it to, or choose another .*MILPA_HOME\.$/);
 });
 
+// Only Linux has /proc.
 test.runIf(process.platform === "linux")("a home in /proc is refused in no time", async () => {
   expect(await refusal({ MILPA_HOME: "/proc/milpa/home" })).toContain("cannot write to /proc");
 });

@@ -1,4 +1,4 @@
-/** Who hears of a disabled endpoint: the administrators, by e-mail, without the path of its address. */
+/** Who hears of a disabled endpoint: administrators, by e-mail, without its address's path. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
