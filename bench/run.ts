@@ -1,4 +1,4 @@
-/** `npm run bench`: ours beside peers and the physical limit, in one run, as ratios. Ends with 0. */
+/** `npm run bench`: ours beside peers and the physical limit, in one run, as ratios. Exit is 0. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
