@@ -9,9 +9,8 @@ import type { JobRunner } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import type { Messaging } from "./messaging/messaging.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Mode } from "./mode.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
-
-export type Mode = "sandbox" | "production";
 
 export interface Services {
   readonly app: string;

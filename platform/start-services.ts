@@ -13,7 +13,8 @@ import { messagingOf, type Messaging } from "./messaging/messaging.ts";
 import type { Transport } from "./messaging/message.ts";
 import { messagingSettings, transportsOf } from "./messaging/settings.ts";
 import { metricsOf } from "./metrics.ts";
-import type { Mode, Services } from "./services.ts";
+import type { Mode } from "./mode.ts";
+import type { Services } from "./services.ts";
 import { webhooksOf } from "./webhooks/webhooks.ts";
 
 /** What the ecosystem decides for every app alike. */

@@ -5,7 +5,7 @@ import { movableClock, systemClock } from "#platform/clock.ts";
 import { vault } from "#platform/crypto.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
-import type { Mode } from "#platform/services.ts";
+import type { Mode } from "#platform/mode.ts";
 import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import { testClient, type Got, type TestClient } from "#platform/testing/test-client.ts";
 import { cloneDatabase } from "#platform/testing/test-server.ts";

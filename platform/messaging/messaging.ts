@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { newId } from "../id.ts";
 import type { Log } from "../log.ts";
-import type { Mode } from "../services.ts";
+import type { Mode } from "../mode.ts";
 import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.ts";
 import * as limits from "./limits.ts";
 import * as rows from "./message-rows.ts";

@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import { secretSetting, textSetting, type SettingsOf } from "../config.ts";
 import { StartProblem } from "../problem.ts";
-import type { Mode } from "../services.ts";
+import type { Mode } from "../mode.ts";
 import { httpGateway } from "./http-gateway.ts";
 import { missingChannels, type Channel, type Transport } from "./message.ts";
 import { sandboxCapture } from "./sandbox-capture.ts";

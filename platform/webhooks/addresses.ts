@@ -1,6 +1,6 @@
 /** Which network addresses a webhook may never reach: everything that is not plainly public. */
 import { BlockList, isIP } from "node:net";
-import type { Mode } from "../services.ts";
+import type { Mode } from "../mode.ts";
 
 // IANA special-purpose registries, and the IPv6 ranges that carry an IPv4 address inside.
 const refusedNetworks = [

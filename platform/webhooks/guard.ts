@@ -3,7 +3,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { lookup as lookupAll } from "node:dns/promises";
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
-import type { Mode } from "../services.ts";
+import type { Mode } from "../mode.ts";
 import { refusesAddresses } from "./addresses.ts";
 import { lookupMs, urlLength } from "./limits.ts";
 

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Vault } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { Mode } from "../services.ts";
+import type { Mode } from "../mode.ts";
 import type { Convention } from "./conventions.ts";
 import { newCounters, type Counters } from "./counters.ts";
 import { deliveriesOf, type Deliveries } from "./deliveries.ts";

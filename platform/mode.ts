@@ -1,0 +1,3 @@
+/** What an instance is for: trying things out, or the real ones. */
+
+export type Mode = "sandbox" | "production";
