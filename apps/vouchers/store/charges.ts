@@ -47,13 +47,18 @@ const lockStatement = statement<ChargeRow>(
       for no key update`,
 );
 
+// One descent of the index per ticket, whatever the planner believes: joined as a set, a plan made on
+// a young table read every charge of the community at each create.
 const byTicketStatement = statement<ChargeRow>(
   "charges.by-ticket",
-  `select ${columns}
-     from charge
-     join unnest($2::text[], $3::uuid[], $4::text[]) as asked (by_creator, in_cell, with_key)
-       on creator = by_creator and cell_id = in_cell and idempotency_key = with_key
-    where community_id = $1 and idempotency_key is not null`,
+  `select found.*
+     from unnest($2::text[], $3::uuid[], $4::text[]) as asked (by_creator, in_cell, with_key)
+    cross join lateral (
+      select ${columns}
+        from charge
+       where community_id = $1 and creator = by_creator and cell_id = in_cell
+         and idempotency_key = with_key and idempotency_key is not null
+       limit 1) as found`,
 );
 
 export interface ChargeAddress {
