@@ -47,8 +47,8 @@ const lockStatement = statement<ChargeRow>(
       for no key update`,
 );
 
-// One descent of the index per ticket, whatever the planner believes: joined as a set, a plan made on
-// a young table read every charge of the community at each create.
+// One descent of the index per ticket, whatever the planner believes: joined as a set,
+// a plan made on a young table read every charge of the community at each create.
 const byTicketStatement = statement<ChargeRow>(
   "charges.by-ticket",
   `select found.*
