@@ -106,12 +106,15 @@ async function prepareDatabase(starting: Starting): Promise<ReadonlyMap<string, 
     rolePrefix: settings.rolePrefix,
   });
   progress("Bringing the tables up to date.");
-  await Promise.all(
+  const ended = await Promise.allSettled(
     apps.map(async (app) => {
       const mine = access.get(app.name);
       if (mine) await migrate(mine, await readMigrations(migrationsOf(app)));
     }),
   );
+  // All have ended before one is told, for then the database is stopped.
+  const failed = ended.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
   return access;
 }
 

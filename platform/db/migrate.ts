@@ -38,6 +38,8 @@ export const migrate = async (
     connectionString: access.ownerUrl,
     options: `-c search_path=${access.schema}`,
   });
+  // A server that stops fails the statement under way; the event alone must not end the process.
+  owner.on("error", () => undefined);
   await owner.connect();
   try {
     await owner.query("begin");
