@@ -44,6 +44,13 @@ describe("a malformed request has a form, an id and no 5xx", () => {
   });
 });
 
+test("an address that nobody serves is 404 whatever its body is", async () => {
+  for (const raw of ["{", "x".repeat(1_100_000)]) {
+    const headers = { "content-type": "application/json" };
+    expect((await app.request("POST /api/nowhere", { raw, headers })).status).toBe(404);
+  }
+});
+
 test("an expectation that nobody knows is passed over", async () => {
   const answer = await exchange(`GET /health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n${end}`);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);

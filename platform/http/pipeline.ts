@@ -12,6 +12,7 @@ import { checkOrigin } from "./steps/check-origin.ts";
 import { countRequest } from "./steps/count-request.ts";
 import { identifyRequest } from "./steps/identify-request.ts";
 import { limitAddress, limitCaller } from "./steps/limit-rate.ts";
+import { refuseUnknown } from "./steps/refuse-unknown.ts";
 import { requireHost } from "./steps/require-host.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
 import { shedLoad } from "./steps/shed-load.ts";
@@ -31,6 +32,7 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
   ["onRequest", limitCaller], //          429 rate_limited
   ["onRequest", checkOrigin], //          403 forbidden
+  ["onRequest", refuseUnknown], //        404 not_found
   //            parse (parsers.ts)        400 invalid_request, 413 too_large,
   //                                      415 unsupported_media_type
   ["preHandler", verifyQueueSignature], // 401 unauthorized
