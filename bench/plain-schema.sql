@@ -56,5 +56,3 @@ create table if not exists transfer (
   charge_id      uuid        not null,
   at             timestamptz not null
 );
-create index if not exists transfer_charge on transfer (charge_id);
-create index if not exists transfer_batch on transfer (batch_id);

@@ -3,6 +3,8 @@
 export interface Statement<out Row> {
   readonly name: string;
   readonly text: string;
+  /** Milliseconds that the client waits, where it is not the usual patience. */
+  readonly query_timeout?: number;
   /** Only for the type checker: the shape of a row. */
   readonly row?: Row;
 }
@@ -15,3 +17,10 @@ export const statement = <Row = never>(name: string, text: string): Statement<Ro
   name,
   text: text.trim(),
 });
+
+/** A statement that may read a whole ledger: the client waits `patienceMs` for its answer. */
+export const longStatement = <Row = never>(
+  name: string,
+  text: string,
+  patienceMs: number,
+): Statement<Row> => ({ ...statement<Row>(name, text), query_timeout: patienceMs });

@@ -2,7 +2,8 @@
  * What an audit asks of the ledger: each statement recomputes one kind of record from transfers
  * alone.
  */
-import { statement } from "#platform/db/statement.ts";
+import { longStatement, statement } from "#platform/db/statement.ts";
+import { auditTimeoutMs } from "../limits.ts";
 
 export interface DifferenceRow {
   readonly id: string;
@@ -12,7 +13,7 @@ export interface DifferenceRow {
 }
 
 // Each kind of posting goes from one kind of account to another, and carries its batch's issuer.
-export const shapesStatement = statement<DifferenceRow>(
+export const shapesStatement = longStatement<DifferenceRow>(
   "audit.shapes",
   `select t.id, 'accounts' as field,
           t.kind || ' ' || t.from_account || ' > ' || t.to_account as recorded,
@@ -42,10 +43,11 @@ export const shapesStatement = statement<DifferenceRow>(
               end is not true)
     order by t.id
     limit $2`,
+  auditTimeoutMs,
 );
 
 // A batch begins with one posting; a posting of kind transfer also takes out of the parent batch.
-export const batchesStatement = statement<DifferenceRow>(
+export const batchesStatement = longStatement<DifferenceRow>(
   "audit.batches",
   `with moved as (
      select batch_id as id,
@@ -75,10 +77,11 @@ export const batchesStatement = statement<DifferenceRow>(
     where recorded <> recomputed
     order by id, field
     limit $2`,
+  auditTimeoutMs,
 );
 
 // What is on hold of a charge, what left it and where to, against its own columns and lines.
-export const chargesStatement = statement<DifferenceRow>(
+export const chargesStatement = longStatement<DifferenceRow>(
   "audit.charges",
   `with moved as (
      select charge_id as id,
@@ -119,10 +122,11 @@ export const chargesStatement = statement<DifferenceRow>(
     where recorded is distinct from recomputed
     order by id, field
     limit $2`,
+  auditTimeoutMs,
 );
 
 // A counter is what the cell issued in the month, and for an umbrella what its stalls issued too.
-export const polenStatement = statement<DifferenceRow>(
+export const polenStatement = longStatement<DifferenceRow>(
   "audit.polen",
   `with issued as (
      select t.issuer_cell_id as cell_id, to_char(t.at at time zone k.time_zone, 'YYYY-MM') as month,
@@ -143,6 +147,7 @@ export const polenStatement = statement<DifferenceRow>(
     where coalesce(p.used_cents, 0) <> coalesce(n.cents, 0)
     order by 2, 1
     limit $2`,
+  auditTimeoutMs,
 );
 
 export interface IssuerRow {
@@ -157,7 +162,7 @@ export interface IssuerRow {
 }
 
 // What an issuer's vouchers are doing, by postings alone, beside what batches and charges say.
-export const issuersStatement = statement<IssuerRow>(
+export const issuersStatement = longStatement<IssuerRow>(
   "audit.issuers",
   `with posted as (
      select issuer_cell_id as cell_id,
@@ -188,11 +193,13 @@ export const issuersStatement = statement<IssuerRow>(
      left join waiting w on w.cell_id = c.id
     where c.community_id = $1
     order by c.id`,
+  auditTimeoutMs,
 );
 
-export const countStatement = statement<{ readonly transfers: number }>(
+export const countStatement = longStatement<{ readonly transfers: number }>(
   "audit.count",
   "select count(*)::bigint as transfers from transfer where community_id = $1",
+  auditTimeoutMs,
 );
 
 export const snapshotStatement = statement(
@@ -202,5 +209,8 @@ export const snapshotStatement = statement(
 
 export const patienceStatement = statement(
   "audit.patience",
-  "select set_config('statement_timeout', $1, true)",
+  // Reads every row anyway: an index for each would only cost.
+  `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'on', true),
+          set_config('plan_cache_mode', 'force_custom_plan', true),
+          set_config('work_mem', '64MB', true)`,
 );

@@ -94,8 +94,7 @@ create table transfer (
   foreign key (community_id, charge_id) references charge,
   check (from_account <> to_account)
 );
-create index transfer_of_charge on transfer (community_id, charge_id) where charge_id is not null;
-create index transfer_of_batch on transfer (community_id, batch_id);
+-- No further index: nothing asks for single postings while people wait; the auditor reads them all.
 
 -- Issuance of a cell in a month. The cap is not a constraint: it may be lowered below what is used.
 create table polen (
