@@ -11,7 +11,8 @@ export const writeTestEvent = statement(
       (shard, id, event_id, type, entity_id, seq, tags, audience, body, occurred_at)
     select $1, $2::uuid, $2::text, $3, $4::text,
       1 + coalesce(
-        (select max(seq) from webhook_event where shard = $1 and entity_id = $4::text), 0
+        (select max(seq) from webhook_event
+          where shard = $1 and entity_id = $4::text and seq is not null), 0
       ),
       '{}', 'endpoints', $5, $6
     returning shard, id, seq, occurred_at

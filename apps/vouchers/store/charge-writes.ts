@@ -57,7 +57,7 @@ const applyStatement = statement(
      from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::uuid[], $6::uuid[], $7::jsonb[],
                  $8::timestamptz[])
           as applied (charge, vales, cash, member, wallet, lines, at)
-    where community_id = $1 and id = applied.charge`,
+    where community_id = $1 and id = any ($2::uuid[]) and id = applied.charge`,
 );
 
 export const writeApplied = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
@@ -81,7 +81,7 @@ const settleStatement = statement(
           cashback_reason = settled.reason
      from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::text[], $6::bigint[], $7::text[])
           as settled (charge, cash, at, key, cashback, reason)
-    where community_id = $1 and id = settled.charge`,
+    where community_id = $1 and id = any ($2::uuid[]) and id = settled.charge`,
 );
 
 export const writeSettled = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {

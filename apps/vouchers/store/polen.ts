@@ -122,7 +122,7 @@ const lockStatement = statement<{
   `select p.cell_id, p.used_cents
      from polen p
      join unnest($2::uuid[]) with ordinality as counter (cell, position) on p.cell_id = counter.cell
-    where p.community_id = $1 and p.month = $3
+    where p.community_id = $1 and p.cell_id = any ($2::uuid[]) and p.month = $3
     order by counter.position
       for no key update of p`,
 );
@@ -155,7 +155,8 @@ const addStatement = statement(
      from (select cell, sum(cents)::bigint as cents
              from unnest($2::uuid[], $3::bigint[]) as line (cell, cents)
             group by cell) as issued
-    where community_id = $1 and cell_id = issued.cell and month = $4`,
+    where community_id = $1 and cell_id = any ($2::uuid[]) and cell_id = issued.cell
+      and month = $4`,
 );
 
 export interface Issue {

@@ -50,15 +50,17 @@ create table webhook_event (
   event_id    text        not null,
   type        text        not null,
   entity_id   text        not null,
-  seq         bigint      not null check (seq > 0),
+  seq         bigint      check (seq > 0),
   tags        text[]      not null,
   audience    text        not null check (audience in ('endpoints', 'internal')),
   body        text        not null,
   occurred_at timestamptz not null,
-  primary key (shard, id)
+  primary key (shard, id),
+  -- Internal events are never sent, so nobody counts them.
+  check ((audience = 'internal') = (seq is null))
 );
 create unique index webhook_event_wire on webhook_event (shard, event_id);
-create index webhook_event_entity on webhook_event (shard, entity_id, seq);
+create index webhook_event_entity on webhook_event (shard, entity_id, seq) where seq is not null;
 create index webhook_event_age on webhook_event using brin (occurred_at);
 comment on column webhook_event.seq is
   'Counts the events of one entity; exact because its transaction holds the entity''s lock.';
@@ -179,7 +181,8 @@ begin
     returning e.shard, e.entity_id, e.seq
   ), kept as (
     insert into webhook_sequence as s (shard, entity_id, seq)
-    select shard, entity_id, max(seq) from gone group by shard, entity_id
+    select shard, entity_id, max(seq) from gone where seq is not null
+    group by shard, entity_id
     on conflict (shard, entity_id) do update set seq = greatest(s.seq, excluded.seq)
   )
   select count(*) into events from gone;
