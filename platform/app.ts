@@ -127,7 +127,8 @@ export interface DemoKey {
 export interface DemoUser {
   readonly email: string;
   readonly phone?: string;
-  readonly password?: string;
+  /** Null where people sign in by a one-time code. */
+  readonly password: string | null;
   readonly name: string;
   readonly roles: readonly string[];
 }

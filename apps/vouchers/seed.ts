@@ -30,7 +30,7 @@ export const seedVouchers = async (services: Services, tx: Queries): Promise<Dem
   return {
     apiKeys: await keysOf(services, tx, cells),
     users: demoPeople.map(({ displayName, phone, email, roles }) => ({
-      ...{ name: displayName, phone, email, roles },
+      ...{ name: displayName, phone, email, password: null, roles },
     })),
     ids: {
       ...cells,
