@@ -1,4 +1,5 @@
 /** Settings that concern every app: where state lives, which ports, which mode, which secrets. */
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { AppDefinition } from "#platform/app.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type SettingsOf,
   type Variables,
 } from "#platform/config.ts";
+import { StartProblem } from "#platform/problem.ts";
 
 export const ecosystemSettings = {
   mode: choiceSetting({
@@ -77,6 +79,12 @@ export const ecosystemSettings = {
     most: 10_000_000,
     fallback: 12_000,
   }),
+  trustedProxies: textSetting({
+    variable: "MILPA_TRUSTED_PROXIES",
+    sentence: "Reverse proxies whose X-Forwarded-For is believed; none unless named.",
+    unit: "addresses or networks, with commas between",
+    fallback: "",
+  }),
   logLevel: choiceSetting({
     variable: "MILPA_LOG",
     sentence: "How much is logged to standard error.",
@@ -107,3 +115,16 @@ export const urlsOf = (
       return [app.name, (given ?? `http://localhost:${portOf(settings, app)}`).replace(/\/+$/, "")];
     }),
   );
+
+/** Addresses and networks of trusted proxies; a part that is neither is a `StartProblem`. */
+export const proxiesOf = ({ trustedProxies }: EcosystemSettings): readonly string[] => {
+  const parts = trustedProxies
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const wrong = parts.find((part) => isIP(part.replace(/\/\d{1,3}$/, "")) === 0);
+  if (wrong === undefined) return parts;
+  throw new StartProblem(
+    `MILPA_TRUSTED_PROXIES holds ${wrong}, which is no address or network such as 10.0.0.0/8.`,
+  );
+};

@@ -14,7 +14,13 @@ import { instanceDatabase, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
 import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
-import { portOf, readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
+import {
+  portOf,
+  proxiesOf,
+  readEcosystemSettings,
+  urlsOf,
+  type EcosystemSettings,
+} from "./settings.ts";
 
 export interface Ecosystem {
   readonly settings: EcosystemSettings;
@@ -132,6 +138,7 @@ const environmentOf = (
     urls,
     secrets: { cron: secrets.cron, queue: secrets.queue },
     ratePerMinute: settings.ratePerMinute * (sandbox ? 100 : 1),
+    trustedProxies: proxiesOf(settings),
     connections: settings.connections,
   };
 };

@@ -33,6 +33,8 @@ export interface Services {
   readonly metrics: Metrics;
   /** Requests a minute that one key, session or address may make of one process. */
   readonly ratePerMinute: number;
+  /** Proxies whose word on the address of a client is taken. */
+  readonly trustedProxies: readonly string[];
   readonly secrets: {
     readonly cron: string | null;
     readonly queue: string | null;

@@ -26,6 +26,7 @@ export interface Environment {
   readonly urls: Readonly<Record<string, string>>;
   readonly secrets: Services["secrets"];
   readonly ratePerMinute: number;
+  readonly trustedProxies: readonly string[];
   /** Connections to the database per app and process. */
   readonly connections: number;
   /** Stands in for the real transports in tests. */
@@ -63,7 +64,7 @@ export const startServices = (
 /** All but the jobs, for these are handed the rest. */
 const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Services, "jobs"> => {
   const { definition, environment } = start;
-  const { clock, vault, mode, urls, secrets, ratePerMinute } = environment;
+  const { clock, vault, mode, urls, secrets, ratePerMinute, trustedProxies } = environment;
   const app = definition.name;
   const log = environment.log.child({ app });
   const db = openDatabase({
@@ -78,7 +79,8 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     onDisabled: (endpoint) => tellOwner?.(whole(), endpoint),
   });
   return {
-    ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets, ratePerMinute },
+    ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets },
+    ...{ ratePerMinute, trustedProxies },
     metrics: metricsOf(app),
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit, committed: webhooks.wake }),

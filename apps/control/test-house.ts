@@ -35,6 +35,7 @@ export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
       urls: { control: "http://control.test" },
       secrets: { cron: testCronSecret, queue: testQueueSecret },
       ratePerMinute: 1_000_000,
+      trustedProxies: [],
       connections: 6,
       transports: [],
     },

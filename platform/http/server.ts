@@ -65,10 +65,12 @@ export const httpServer = (options: ServerOptions): HttpServer => {
 
 const newInstance = (ground: Ground): FastifyInstance => {
   const secure = secureHeaders(ground);
+  const { trustedProxies } = ground.services;
   const instance = fastify({
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: "idle",

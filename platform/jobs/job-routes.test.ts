@@ -51,6 +51,7 @@ beforeAll(async () => {
       ...{
         urls: { [schema]: "http://jobs.test" },
         ratePerMinute: 1_000_000,
+        trustedProxies: [],
         connections: 4,
         transports: [],
       },

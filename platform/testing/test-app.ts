@@ -34,6 +34,7 @@ export interface TestAppOptions {
     readonly queue: string | null;
   };
   readonly ratePerMinute?: number;
+  readonly trustedProxies?: readonly string[];
 }
 
 export const testCronSecret = "cron secret of the tests";
@@ -63,6 +64,7 @@ export const startTestApp = async (
         queue: testQueueSecret,
       },
       ratePerMinute: options.ratePerMinute ?? 1_000_000,
+      trustedProxies: options.trustedProxies ?? [],
       connections: 6,
       transports: [recorder(sent)],
     },

@@ -24,3 +24,23 @@ it("an address that guesses keys is held up, and told for how long", async () =>
   expect(answers.at(-1)).toBe(429);
   expect(Number(wait)).toBeGreaterThan(0);
 });
+
+it("behind a trusted proxy each client has its own budget; nobody else is believed", async () => {
+  const proxied = await startTestApp(sampleDefinition, {
+    ratePerMinute: 1,
+    trustedProxies: ["127.0.0.1"],
+  });
+  const plain = await startTestApp(sampleDefinition, { ratePerMinute: 1 });
+  const lastOf = async (world: TestApp): Promise<number> => {
+    let status = 0;
+    for (let client = 0; client <= addressBudgets; client += 1) {
+      const headers = { "x-forwarded-for": `192.0.2.${client}` };
+      status = (await world.request("GET /nowhere", { headers })).status;
+    }
+    return status;
+  };
+  expect(await lastOf(proxied)).toBe(404);
+  expect(await lastOf(plain)).toBe(429);
+  await proxied.stop();
+  await plain.stop();
+});
