@@ -100,6 +100,13 @@ describe("a row", () => {
     expect(await post(-5, one, two)).toBe(check);
     expect(await post(5, one, one)).toBe(check);
     expect(await post(5, one, two, newId())).toBe("23503");
+    const ofNoCharge = await refusalOf(
+      `insert into transfer (community_id, id, kind, from_account, to_account, issuer_cell_id,
+                             batch_id, cents, charge_id, at)
+       values ($1, $2, 'issue', $2, $3, $3, $4, 5, $2, now())`,
+      [market.communityId, newId(), market.stallId, batchId],
+    );
+    expect(ofNoCharge).toBe("23503");
     expect(
       await refusalOf("insert into transfer (community_id, id) values ($1, $1)", [newId()]),
     ).toBe("23502");

@@ -93,6 +93,7 @@ create table transfer (
   at             timestamptz not null,
   primary key (community_id, id),
   foreign key (community_id, batch_id) references batch,
+  foreign key (community_id, charge_id) references charge,
   check (from_account <> to_account)
 );
 -- No further index: nothing asks for single postings while people wait; the auditor reads them all.
