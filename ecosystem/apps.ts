@@ -1,6 +1,7 @@
 /** Every app, in the order of their ports: the only list of its kind. */
 import type { AppDefinition } from "#platform/app.ts";
 import { controlApp } from "../apps/control/app.ts";
+import { identityApp } from "../apps/identity/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
-export const apps: readonly AppDefinition[] = [controlApp, vouchersApp];
+export const apps: readonly AppDefinition[] = [controlApp, identityApp, vouchersApp];

@@ -90,6 +90,8 @@ export interface AppDefinition {
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;
+  /** Runs at each start before the first request; repeating it changes nothing. */
+  readonly prepare?: (services: Services) => Promise<void>;
   /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
   readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
 }

@@ -29,6 +29,8 @@ export interface RefusalDetail {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
+  /** `WWW-Authenticate`, where a protocol prescribes another than the plain `Bearer`. */
+  readonly challenge?: string;
 }
 
 export const refuse = <const Code extends string>(

@@ -51,6 +51,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const stopFollowing = await followSandboxTime(services);
   const migrations = await readMigrations(migrationsOf(definition));
   const readiness = () => ready(services.db, migrations.length);
+  await definition.prepare?.(services);
   const server = httpServer({
     definition,
     services,

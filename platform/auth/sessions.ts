@@ -21,6 +21,8 @@ export interface SessionSubjects {
   readonly lifetimeMs: (settings: never) => number;
   /** Null when the person may no longer sign in. */
   readonly load: (db: Queries, subject: SubjectKey) => Promise<Subject | null>;
+  /** Asks the database at each request, so that a session ended elsewhere ends at once. */
+  readonly remembered?: false;
 }
 
 export interface SubjectKey {
@@ -81,6 +83,7 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
     resolve: (token) => {
       if (!subjects || !tokenForm.test(token)) return null;
       const hash = sha256Hex(token);
+      if (subjects.remembered === false) return load(hash).then(accept);
       const found = cache.get(hash, () => load(hash));
       return found instanceof Promise ? found.then(accept) : accept(found);
     },

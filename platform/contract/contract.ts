@@ -9,9 +9,13 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: anyone, a scheduled call (cron secret or queue signature), an
- * API key that holds the permission, or a signed-in person (with the role).
+ * API key that holds the permission, or a signed-in person (with the role). `protocol:` leaves the
+ * proof to the operation itself, because a protocol prescribes it: an OAuth client's credentials,
+ * or an access token; the kit then looks at no key and at no cookie.
  */
-export type AuthRule = "public" | "cron" | `apiKey:${string}` | "session" | `session:${string}`;
+export type AuthRule =
+  "public" | "cron" | `apiKey:${string}` | "session" | `session:${string}` | ProtocolRule;
+export type ProtocolRule = "protocol:client" | "protocol:accessToken";
 
 export interface ContractShape<Code extends string = string> {
   /**
@@ -38,6 +42,10 @@ export interface ContractShape<Code extends string = string> {
   /** The reply shows a secret: what is kept of it for `Idempotency-Key` is sealed by the vault. */
   readonly secretReply?: true;
   readonly bodyLimitBytes?: number;
+  /** How the body is written; JSON where not named. Of a form, each field may come once. */
+  readonly bodyFormat?: "json" | "form";
+  /** Scripts of any website may call it: it takes no cookie, so there is nothing to ride on. */
+  readonly crossOrigin?: true;
 }
 
 export interface Contract<S extends ContractShape = ContractShape> {

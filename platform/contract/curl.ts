@@ -35,7 +35,12 @@ export const curlOf = ({ contract, request, book, baseUrl }: CurlFacts): string 
     ...credentials(contract),
     ...(shape.idempotency ? [`-H 'Idempotency-Key: a-key-of-your-own'`] : []),
   ];
-  if (request.body) {
+  if (request.body && shape.bodyFormat === "form") {
+    const fields = Object.entries(recordOf(exampleOf(book, request.body)));
+    for (const [name, value] of fields) {
+      lines.push(`--data-urlencode ${quoted(`${name}=${textOf(value) ?? ""}`)}`);
+    }
+  } else if (request.body) {
     lines.push(`-H 'Content-Type: application/json'`);
     lines.push(`-d ${quoted(JSON.stringify(exampleOf(book, request.body)))}`);
   }
@@ -45,6 +50,8 @@ export const curlOf = ({ contract, request, book, baseUrl }: CurlFacts): string 
 function credentials({ shape }: Contract): readonly string[] {
   const [first] = shape.auth;
   if (shape.auth.includes("public") || first === undefined) return [];
+  if (first === "protocol:client") return [`-u "$CLIENT_ID:$CLIENT_SECRET"`];
+  if (first === "protocol:accessToken") return [`-H "Authorization: Bearer $ACCESS_TOKEN"`];
   if (shape.auth.some((rule) => rule.startsWith("apiKey:"))) return [`-H "X-API-Key: $API_KEY"`];
   return first === "cron" ? [`-H "Authorization: Bearer $CRON_SECRET"`] : [`-b "$SESSION_COOKIE"`];
 }

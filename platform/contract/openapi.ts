@@ -55,8 +55,11 @@ const descriptionOf = ({ description, callers, bodyLimitBytes, request }: Operat
 /** An absent body counts as an empty one, so it is required only where a field of it is. */
 const requestBody = (facts: OperationFacts, schema: JsonSchema): unknown => ({
   required: facts.contract.shape.body?.safeParse({}).success === false,
-  content: { "application/json": { schema } },
+  content: { [mediaTypeOf(facts.contract)]: { schema } },
 });
+
+const mediaTypeOf = ({ shape }: OperationFacts["contract"]): string =>
+  shape.bodyFormat === "form" ? "application/x-www-form-urlencoded" : "application/json";
 
 function parametersOf({ path, request, idempotency }: OperationFacts): unknown[] {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");

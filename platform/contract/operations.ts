@@ -93,6 +93,8 @@ const idempotencyWords = {
 export const callerWords = (rule: AuthRule): string => {
   if (rule === "public") return "anyone";
   if (rule === "cron") return "a scheduled call, by the cron secret or the signature of the queue";
+  if (rule === "protocol:client") return "an OAuth client";
+  if (rule === "protocol:accessToken") return "the holder of an access token";
   const [kind, ...rest] = rule.split(":");
   const wanted = rest.join(":");
   if (kind === "apiKey") return `an API key with \`${wanted}\``;

@@ -48,12 +48,13 @@ function kitCodes({ shape, method }: Contract): KitErrorCode[] {
   const changes = !safe.has(method);
   const anybody = shape.auth.every((rule) => rule === "public");
   const scheduled = shape.auth.includes("cron");
+  const byProtocol = shape.auth.some((rule) => rule.startsWith("protocol:"));
   return [
     ...when(shape.path ?? shape.query ?? shape.body, "invalid_request"),
     // Even where anybody may come, a key that is sent must be a good one.
-    "unauthorized",
+    ...when(!byProtocol, "unauthorized"),
     // A page of another site must not ride on a cookie, so changes can be forbidden to anyone.
-    ...when(!anybody || changes, "forbidden"),
+    ...when(!byProtocol && (!anybody || changes), "forbidden"),
     ...when(changes, "too_large", "unsupported_media_type"),
     ...when(shape.idempotency === "kit", "idempotency_key_reused"),
     ...when(!scheduled, "rate_limited"),

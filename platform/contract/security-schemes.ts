@@ -13,6 +13,18 @@ export const securitySchemes = {
     scheme: "bearer",
     description: "The same API key, as `Authorization: Bearer`.",
   },
+  client: {
+    type: "http",
+    scheme: "basic",
+    description:
+      "An OAuth client: its id and secret by Basic (both URL-encoded, RFC 6749 2.3.1) or as " +
+      "`client_id` and `client_secret` in the body; a public client sends its `client_id` alone.",
+  },
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token from `/oauth/token`; bound to a key of the client it is `DPoP`.",
+  },
   session: {
     type: "apiKey",
     in: "cookie",
@@ -48,6 +60,8 @@ export const securityOf = (rules: readonly AuthRule[]): readonly Requirement[] =
     if (rule === "cron") return [{ cronSecret: [] }, { queueSignature: [] }];
     const [kind, ...rest] = rule.split(":");
     const wanted = rest.join(":");
+    if (rule === "protocol:client") return [{ client: [] }];
+    if (rule === "protocol:accessToken") return [{ accessToken: [] }];
     const needed = wanted === "" ? [] : [wanted];
     return kind === "apiKey" ? [{ apiKey: needed }, { bearer: needed }] : [{ session: needed }];
   });

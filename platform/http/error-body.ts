@@ -63,7 +63,8 @@ export const sendRefusal = (
     reply.header("Vary", "Cookie, Accept-Language");
     return reply.type("text/html; charset=utf-8").send(page);
   }
-  if (problem.status === 401) reply.header("WWW-Authenticate", "Bearer");
+  const { challenge = problem.status === 401 ? "Bearer" : undefined } = refusal.detail;
+  if (challenge !== undefined) reply.header("WWW-Authenticate", challenge);
   return reply
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(formFor(ground.definition, request.url)(problem)));

@@ -12,7 +12,13 @@ export interface Operation {
   readonly auth: readonly AuthRule[];
   /** Pages take form posts and are answered with HTML, also when they fail. */
   readonly kind: "route" | "page" | "kit";
+  readonly bodyFormat?: "json" | "form";
+  readonly crossOrigin?: true;
 }
+
+/** The operation proves by itself who calls, as its protocol prescribes. */
+export const provesItself = (operation: Operation | undefined): boolean =>
+  operation?.auth.some((rule) => rule.startsWith("protocol:")) ?? false;
 
 export interface Exchange {
   readonly startedAt: number;

@@ -1,7 +1,7 @@
-/** Reads bodies: JSON for routes, forms for pages; an empty body is none, whatever its type. */
+/** Reads bodies: JSON or forms for routes, forms for pages; an empty body is none, of any type. */
 import type { FastifyInstance } from "fastify";
 import { bodyLimitBytes } from "../limits.ts";
-import { operationOf } from "./exchange.ts";
+import { operationOf, type Operation } from "./exchange.ts";
 import { refused } from "./refusals.ts";
 
 export const installParsers = (server: FastifyInstance): void => {
@@ -11,7 +11,7 @@ export const installParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser("application/json", options, (request, body: Buffer, done) => {
     request.exchange.rawBody = body;
     if (body.length === 0) return done(null, undefined);
-    if (operationOf(request)?.kind === "page") return done(refused("unsupported_media_type"));
+    if (takesForms(operationOf(request))) return done(refused("unsupported_media_type"));
     try {
       done(null, JSON.parse(strictUtf8.decode(body)));
     } catch (error) {
@@ -23,8 +23,12 @@ export const installParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser(form, options, (request, body: Buffer, done) => {
     request.exchange.rawBody = body;
     if (body.length === 0) return done(null, undefined);
-    if (operationOf(request)?.kind !== "page") return done(refused("unsupported_media_type"));
-    done(null, Object.fromEntries(new URLSearchParams(body.toString("utf8"))));
+    const operation = operationOf(request);
+    if (!takesForms(operation)) return done(refused("unsupported_media_type"));
+    const fields = new URLSearchParams(body.toString("utf8"));
+    const repeated = operation?.kind === "page" ? undefined : repeatedIn(fields);
+    if (repeated === undefined) return done(null, Object.fromEntries(fields));
+    done(refused("invalid_request", { field: repeated, message: `${repeated}: was sent twice` }));
   });
 
   server.addContentTypeParser("*", options, (request, body: Buffer, done) => {
@@ -32,6 +36,19 @@ export const installParsers = (server: FastifyInstance): void => {
     if (body.length === 0) return done(null, undefined);
     done(refused("unsupported_media_type"));
   });
+};
+
+const takesForms = (operation: Operation | undefined): boolean =>
+  operation?.kind === "page" || operation?.bodyFormat === "form";
+
+/** Pages take the first of two; a program that repeats a field has made a mistake. */
+const repeatedIn = (fields: URLSearchParams): string | undefined => {
+  const seen = new Set<string>();
+  for (const name of fields.keys()) {
+    if (seen.has(name)) return name.slice(0, 40);
+    seen.add(name);
+  }
+  return undefined;
 };
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });

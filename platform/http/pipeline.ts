@@ -10,6 +10,7 @@ import { authenticate } from "./steps/authenticate.ts";
 import { authorize } from "./steps/authorize.ts";
 import { checkOrigin } from "./steps/check-origin.ts";
 import { countRequest } from "./steps/count-request.ts";
+import { crossOrigin } from "./steps/cross-origin.ts";
 import { identifyRequest } from "./steps/identify-request.ts";
 import { limitAddress, limitCaller } from "./steps/limit-rate.ts";
 import { refuseUnknown } from "./steps/refuse-unknown.ts";
@@ -26,6 +27,7 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", identifyRequest], //      -
   ["onRequest", startTrace], //           -
   ["onRequest", secureHeaders], //        -
+  ["onRequest", crossOrigin], //          -
   ["onRequest", requireHost], //          400 invalid_request
   ["onRequest", shedLoad], //             503 unavailable
   ["onRequest", limitAddress], //         429 rate_limited

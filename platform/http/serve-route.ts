@@ -26,7 +26,11 @@ export const installRoute = (
     url: contract.url,
     ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
     config: {
-      operation: { name: shape.name, auth: shape.auth, kind: "route" },
+      operation: {
+        ...{ name: shape.name, auth: shape.auth, kind: "route" },
+        ...{ bodyFormat: shape.bodyFormat ?? "json" },
+        ...(shape.crossOrigin ? { crossOrigin: true } : {}),
+      },
     },
     handler: async (request, reply) => {
       const valid = validate(request);

@@ -16,6 +16,7 @@ import { installParsers } from "./parsers.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 import { installPage } from "./serve-page.ts";
 import { installRoute } from "./serve-route.ts";
+import { preflightHeaders } from "./steps/cross-origin.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
 
 export interface ServerOptions {
@@ -102,12 +103,21 @@ const newInstance = (ground: Ground): FastifyInstance => {
 /** A known address with another method is 405 and names those that it takes. */
 function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
   const taken = new Map<string, Set<string>>();
+  const open = crossOriginUrls(ground.definition);
   const note = (url: string, method: string): void => {
     const known = taken.get(url) ?? new Set<string>();
     taken.set(url, known.add(method));
     if (method === "GET") known.add("HEAD");
   };
   for (const { contract } of routesOfApp(ground.definition)) note(contract.url, contract.method);
+  for (const url of open) {
+    instance.options(url, (_request, reply) =>
+      reply
+        .code(204)
+        .headers(preflightHeaders([...(taken.get(url) ?? [])]))
+        .send(),
+    );
+  }
   for (const { shape } of ground.definition.pages) {
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
@@ -115,7 +125,9 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
   for (const [url, known] of taken) {
     const allow = [...known].join(", ");
     instance.route({
-      method: methods.filter((method) => !known.has(method)),
+      method: methods.filter(
+        (method) => !known.has(method) && !(method === "OPTIONS" && open.has(url)),
+      ),
       url,
       // Before any body is read: the method is wrong whatever it carries.
       onRequest: (request, reply, _done) => {
@@ -125,3 +137,11 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
     });
   }
 }
+
+/** What scripts of other websites may call; their browsers ask first, with OPTIONS. */
+const crossOriginUrls = (definition: AppDefinition): ReadonlySet<string> =>
+  new Set(
+    routesOfApp(definition)
+      .filter(({ contract }) => contract.shape.crossOrigin)
+      .map(({ contract }) => contract.url),
+  );

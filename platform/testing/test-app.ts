@@ -34,6 +34,8 @@ export interface TestAppOptions {
     readonly queue: string | null;
   };
   readonly ratePerMinute?: number;
+  /** Addresses of further apps; the app's own and control's are there without asking. */
+  readonly urls?: Readonly<Record<string, string>>;
   readonly trustedProxies?: readonly string[];
 }
 
@@ -58,6 +60,7 @@ export const startTestApp = async (
       urls: {
         [definition.name]: `http://${definition.name}.test`,
         control: "http://control.test",
+        ...options.urls,
       },
       secrets: options.secrets ?? {
         cron: testCronSecret,

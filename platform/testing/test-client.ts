@@ -7,6 +7,8 @@ export interface Sent {
   readonly bearer?: string;
   readonly cookie?: string;
   readonly body?: unknown;
+  /** Fields of a form, instead of `body`; a list repeats a field. */
+  readonly form?: Readonly<Record<string, string>> | readonly (readonly [string, string])[];
   /** Bytes as they are, instead of `body`. */
   readonly raw?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +34,7 @@ export const testClient = (baseUrl: string): TestClient => {
   return {
     request: async (line, sent = {}) => {
       const [method = "GET", path = "/"] = line.split(" ");
-      const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+      const body = sent.raw ?? bodyOf(sent);
       const answer = await pool.request({
         method,
         path,
@@ -51,8 +53,16 @@ export const testClient = (baseUrl: string): TestClient => {
   };
 };
 
+const bodyOf = ({ body, form }: Sent): string | undefined => {
+  if (form !== undefined) {
+    return new URLSearchParams(form as Record<string, string>).toString();
+  }
+  return body === undefined ? undefined : JSON.stringify(body);
+};
+
 const headersOf = (sent: Sent): Record<string, string> => ({
   ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+  ...(sent.form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
   ...(sent.key === undefined ? {} : { "x-api-key": sent.key }),
   ...(sent.bearer === undefined ? {} : { authorization: `Bearer ${sent.bearer}` }),
   ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),

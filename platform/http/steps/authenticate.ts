@@ -3,14 +3,14 @@ import type { FastifyRequest } from "fastify";
 import { cronBySecret, type SignedCall } from "../../auth/cron.ts";
 import type { Caller } from "../caller.ts";
 import { readCookie } from "../cookies.ts";
-import { operationOf, type Operation, type Step } from "../exchange.ts";
+import { operationOf, provesItself, type Operation, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
 
 export const authenticate: Step = (ground) => {
   const { keys, sessions, secrets } = ground.services;
   return (request) => {
     const operation = operationOf(request);
-    if (!operation || operation.kind === "kit") return undefined;
+    if (!operation || operation.kind === "kit" || provesItself(operation)) return undefined;
     if (operation.auth.includes("cron")) {
       const caller = cronBySecret(signedCallOf(request), secrets);
       if (caller === "not_configured") throw refused("cron_not_configured");

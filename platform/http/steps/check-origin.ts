@@ -1,5 +1,5 @@
 /** A state-changing call from another site's page must not ride on a person's cookie. */
-import { operationOf, type Step } from "../exchange.ts";
+import { operationOf, provesItself, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -7,14 +7,15 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 export const checkOrigin: Step = (ground) => {
   const own = new URL(ground.services.baseUrl).host;
   return (request) => {
-    if (safe.has(request.method) || !operationOf(request)) return undefined;
+    const operation = operationOf(request);
+    if (safe.has(request.method) || !operation || provesItself(operation)) return undefined;
     const { origin, cookie } = request.headers;
     if (origin === undefined) return undefined;
     // An API key is no ambient authority: no browser adds it by itself.
     if (request.exchange.caller.kind === "apiKey" || request.exchange.caller.kind === "cron") {
       return undefined;
     }
-    if (cookie === undefined && operationOf(request)?.kind !== "page") return undefined;
+    if (cookie === undefined && operation.kind !== "page") return undefined;
     const host = hostOf(origin);
     if (host === null || (host !== own && host !== request.headers.host))
       throw refused("forbidden");

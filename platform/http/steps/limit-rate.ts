@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import { addressBudgets } from "../../limits.ts";
 import { callerKey } from "../caller.ts";
-import { operationOf, type Ground, type Step } from "../exchange.ts";
+import { operationOf, provesItself, type Ground, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
 
 /** Guessed keys and strangers are counted too; a till and its neighbours may share an address. */
@@ -19,6 +19,8 @@ export const limitCaller: Step = (ground) => {
   return (request) => {
     const { caller } = request.exchange;
     if (!isCounted(request) || caller.kind === "cron") return undefined;
+    // Servers of partners call for all their people from one address: it has the larger budget.
+    if (provesItself(operationOf(request))) return undefined;
     take(ground, caller.kind === "anonymous" ? `anonymous:${request.ip}` : callerKey(caller), most);
     return undefined;
   };

@@ -1,17 +1,24 @@
 /** Headers that keep browsers strict; a page may add to them, never take away. */
 import type { Step } from "../exchange.ts";
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join("; ");
+/**
+ * The policy of every page; `formTargets` are origins that a form's answer may redirect to, for
+ * browsers hold redirects after a form to `form-action` too.
+ */
+export const contentSecurityPolicyOf = (formTargets: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+
+const contentSecurityPolicy = contentSecurityPolicyOf();
 
 export const secureHeaders: Step = (ground) => (_request, reply) => {
   const response = reply.raw;

@@ -1,0 +1,38 @@
+/** Identity's table of contents. */
+import { join } from "node:path";
+import { identityErrors } from "#contracts/identity/errors.ts";
+import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { identitySettings } from "./config.ts";
+import { oauthErrorForm } from "./error-form.ts";
+import { identityJobs } from "./jobs/jobs.ts";
+import { accountPages } from "./pages/account-pages.ts";
+import { authorizationPages } from "./pages/authorization-pages.ts";
+import { clientPages } from "./pages/client-pages.ts";
+import { entryPages } from "./pages/entry-pages.ts";
+import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
+import { clientRoutes } from "./routes/client-routes.ts";
+import { oauthRoutes } from "./routes/oauth-routes.ts";
+import { seedIdentity } from "./seed.ts";
+import { identitySessions } from "./session.ts";
+
+export const identityApp = defineApp({
+  name: "identity",
+  title: "Identidad",
+  summary: "Sign-in for every app: OAuth 2.0 with PKCE, opaque tokens, accounts and consent.",
+  portOffset: 1,
+  settings: identitySettings,
+  errors: identityErrors,
+  errorForms: { "": plainErrorForm, "/oauth": oauthErrorForm, "/.well-known": oauthErrorForm },
+  permissions: ["clients:manage"],
+  sessions: identitySessions,
+  channels: ["email"],
+  routes: [...oauthRoutes, ...clientRoutes],
+  pages: [...authorizationPages, ...entryPages, ...accountPages, ...clientPages],
+  jobs: identityJobs,
+  webhooks: { convention: ecosystem, eventTypes: [] },
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+  assets: identityAssets,
+  errorPage: identityErrorPage,
+  seed: seedIdentity,
+});

@@ -1,0 +1,23 @@
+/** The settings of identity. */
+import { numberSetting, type SettingsOf } from "#platform/config.ts";
+
+export const identitySettings = {
+  sessionDays: numberSetting({
+    variable: "MILPA_IDENTITY_SESSION_DAYS",
+    sentence: "How long a person stays signed in on a device.",
+    unit: "days",
+    least: 1,
+    most: 365,
+    fallback: 30,
+  }),
+  hashesAtOnce: numberSetting({
+    variable: "MILPA_IDENTITY_HASHES_AT_ONCE",
+    sentence: "How many passwords are hashed at the same moment; the others wait their turn.",
+    unit: "passwords",
+    least: 1,
+    most: 64,
+    fallback: 2,
+  }),
+};
+
+export type IdentitySettings = SettingsOf<typeof identitySettings>;

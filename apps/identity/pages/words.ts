@@ -1,0 +1,19 @@
+/** Words of the frame around every page, and of what went wrong. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const words = defineCatalog({
+  "es-MX": {
+    app: "Milpa Identidad",
+    navAccount: "Mi cuenta",
+    navClients: "Aplicaciones cliente",
+    signedInAs: "Entraste como {name}",
+    signOut: "Salir",
+  },
+  en: {
+    app: "Milpa Identity",
+    navAccount: "My account",
+    navClients: "Client apps",
+    signedInAs: "Signed in as {name}",
+    signOut: "Sign out",
+  },
+});

@@ -1,0 +1,4 @@
+/** The operations on clients. */
+import type { Route } from "#platform/http/route.ts";
+
+export const clientRoutes: readonly Route[] = [];

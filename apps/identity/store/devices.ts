@@ -1,0 +1,94 @@
+/** Devices: the browsers in which people are signed in. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface SignedIn {
+  readonly account: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly locale: "es-MX" | "en";
+    readonly roles: readonly string[];
+  };
+  readonly device: {
+    readonly id: string;
+    readonly authenticatedAt: Date;
+    readonly lastSeenAt: Date;
+    readonly methods: readonly string[];
+  };
+}
+
+interface FoundRow {
+  readonly account_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: "es-MX" | "en";
+  readonly roles: readonly string[];
+  readonly device_id: string;
+  readonly authenticated_at: Date;
+  readonly last_seen_at: Date;
+  readonly methods: readonly string[];
+}
+
+const find = statement<FoundRow>(
+  "devices.find",
+  `select a.id as account_id, a.email, a.name, a.locale, a.roles, d.id as device_id,
+          d.authenticated_at, d.last_seen_at, d.methods
+     from device d join account a on a.id = d.account_id
+    where d.id = $1 and d.ended_at is null and a.disabled_at is null`,
+);
+
+/** Null once the device was signed out, or its person disabled. */
+export const findDevice = async (db: Queries, id: string): Promise<SignedIn | null> => {
+  const row = (await db.run(find, [id]))[0];
+  if (!row) return null;
+  const { email, name, locale, roles, methods } = row;
+  const device = { id: row.device_id, lastSeenAt: row.last_seen_at, methods };
+  return {
+    account: { id: row.account_id, email, name, locale, roles },
+    device: { ...device, authenticatedAt: row.authenticated_at },
+  };
+};
+
+export interface NewDevice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly at: Date;
+  readonly methods: readonly string[];
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const insert = statement(
+  "devices.insert",
+  `insert into device (id, account_id, created_at, last_seen_at, authenticated_at, methods,
+                       address, user_agent)
+   values ($1, $2, $3, $3, $3, $4, $5, $6)`,
+);
+
+export const insertDevice = async (tx: Queries, device: NewDevice): Promise<void> => {
+  const { id, accountId, at, methods, address, userAgent } = device;
+  await tx.run(insert, [id, accountId, at, methods, address, userAgent]);
+};
+
+const prove = statement<{ readonly id: string }>(
+  "devices.prove",
+  `update device set authenticated_at = $2, last_seen_at = $2, methods = $3
+    where id = $1 and ended_at is null returning id`,
+);
+
+/** The person proved again who they are, on a device where they were signed in. */
+export const proveAgain = async (
+  tx: Queries,
+  id: string,
+  at: Date,
+  methods: readonly string[],
+): Promise<boolean> => (await tx.run(prove, [id, at, methods])).length === 1;
+
+const see = statement(
+  "devices.see",
+  `update device set last_seen_at = $2 where id = $1 and last_seen_at < $2`,
+);
+
+export const seeDevice = (db: Queries, id: string, at: Date): Promise<unknown> =>
+  db.run(see, [id, at]);

@@ -1,0 +1,60 @@
+/** Everything identity refuses with, beside what the kit itself answers; `/oauth` in RFC words. */
+import { errorCatalog } from "#platform/errors.ts";
+
+export const identityErrors = errorCatalog({
+  invalid_client: {
+    status: 401,
+    title: "The client is unknown, disabled, or did not prove itself (RFC 6749 5.2).",
+    advice: "Check client_id and client_secret; a public client sends no secret.",
+  },
+  invalid_grant: {
+    status: 400,
+    title: "The code or refresh token is wrong, spent, expired, revoked or of another client.",
+    advice: "Send the person through /oauth/authorize again.",
+  },
+  unauthorized_client: {
+    status: 400,
+    title: "This client may not use this way of asking.",
+    advice: "Register a client of the kind that fits.",
+  },
+  unsupported_grant_type: {
+    status: 400,
+    title: "Only authorization_code and refresh_token are known here.",
+    advice: "Use one of them.",
+  },
+  invalid_scope: {
+    status: 400,
+    title: "A scope is unknown, or more than was granted.",
+    advice: "Ask for scopes that the client is registered for.",
+  },
+  invalid_token: {
+    status: 401,
+    title: "The access token is unknown, expired or revoked (RFC 6750 3.1).",
+    advice: "Refresh it; when that fails, sign the person in again.",
+  },
+  invalid_dpop_proof: {
+    status: 400,
+    title: "The DPoP proof is missing, malformed, replayed or for another request (RFC 9449 5).",
+    advice: "Make a fresh proof for each request, with its method and address.",
+  },
+  client_not_found: {
+    status: 404,
+    title: "There is no such client.",
+    advice: "List the clients to see their ids.",
+  },
+  client_secret_not_found: {
+    status: 404,
+    title: "The client has no such secret.",
+    advice: "Read the client to see its secrets.",
+  },
+  client_without_secrets: {
+    status: 409,
+    title: "A public client (spa, native) keeps no secret.",
+    advice: "Use PKCE alone, or register a client of kind web.",
+  },
+  client_secrets_full: {
+    status: 409,
+    title: "The client has two live secrets already.",
+    advice: "Remove the old one when nobody uses it any more.",
+  },
+});
