@@ -5,6 +5,7 @@ import { answerParent } from "./processes.ts";
 
 export interface Payer {
   readonly cookie: string;
+  readonly memberId: string;
   readonly walletId: string;
   readonly cell: number;
 }
@@ -12,6 +13,7 @@ export interface Payer {
 /** What the load process reads from a file: who pays, in which cells, with which key. */
 export interface Cast {
   readonly key: string;
+  readonly communityId: string;
   readonly cells: readonly string[];
   readonly payers: readonly Payer[];
 }
@@ -83,10 +85,12 @@ const lifeOf = (load: Load, cast: Cast, call: Call) => {
   if (load.kind === "plain") {
     return async () => {
       const { payer, cell, key } = next();
-      const { id } = await call("POST", "/create", {}, { cell, total: totalCents, key });
-      const apply = { charge: id, wallet: payer.walletId, cents: valesCents };
-      await call("POST", "/apply", {}, apply);
-      await call("POST", `/settle/${id}`, {});
+      const create = { community: cast.communityId, cell, total: totalCents, key };
+      const { id: charge } = await call("POST", "/create", {}, create);
+      const sale = { community: cast.communityId, charge };
+      const { memberId: member, walletId: wallet } = payer;
+      await call("POST", "/apply", {}, { ...sale, member, wallet, cents: valesCents });
+      await call("POST", "/settle", {}, sale);
     };
   }
   const api = "/api/charge-requests";

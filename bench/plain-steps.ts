@@ -1,218 +1,180 @@
-/** The three steps of a charge, nothing but their effects: no rule is checked, none explained. */
-import { randomBytes } from "node:crypto";
+/** Create and apply, nothing but their effects: no rule is explained, no caller is known. */
 import { v7 } from "uuid";
+import { newToken } from "#platform/id.ts";
 import type { Run } from "./plain-group.ts";
+import { post, type Line } from "./plain-ledger.ts";
 
 export interface Create {
+  readonly community: string;
   readonly cell: string;
   readonly total: number;
   readonly key: string;
 }
 
 export interface Apply {
+  readonly community: string;
   readonly charge: string;
+  readonly member: string;
   readonly wallet: string;
   readonly cents: number;
 }
 
-interface Line {
-  readonly batchId: string;
-  readonly cents: number;
-  readonly charge: string;
-  readonly wallet: string;
+interface Ticket {
+  readonly id: string;
+  readonly token: string;
+  readonly cell_id: string;
+  readonly idempotency_key: string;
 }
 
 interface LotRow {
-  readonly id: string;
   readonly wallet_id: string;
-  readonly remaining_cents: number;
-}
-
-interface ChargeRow {
   readonly id: string;
-  readonly cell_id: string;
-  readonly total_cents: number;
-  readonly payer_wallet_id: string;
-  readonly applied_lines: readonly Line[];
+  readonly issuer_cell_id: string;
+  readonly remaining_cents: number;
+  readonly expires_at: Date;
 }
 
 const lifetimeMs = 30 * 60 * 1000;
-const yearMs = 365 * 24 * 60 * 60 * 1000;
-const cashbackShare = 0.05;
+const creator = "key:plain";
 
+/** One statement: the charge once per key, and its token where it can be found by it. */
 export const createAll = async (run: Run, inputs: readonly Create[]) => {
   const now = new Date();
-  const ids = inputs.map(() => v7());
-  const tokens = inputs.map(() => randomBytes(5).toString("hex").toUpperCase());
-  await Promise.all([
-    run(
-      "create",
-      `insert into charge
-         (id, token, cell_id, creator, idempotency_key, total_cents, created_at, expires_at)
-       select id, token, cell, 'key', key, total, $6, $7
-         from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::bigint[])
-           as made (id, token, cell, key, total)`,
-      [
-        ids,
-        tokens,
-        inputs.map((input) => input.cell),
-        inputs.map((input) => input.key),
-        inputs.map((input) => input.total),
-        now,
-        new Date(now.getTime() + lifetimeMs),
-      ],
-    ),
-    run("list", "insert into charge_directory select * from unnest($1::text[], $2::uuid[])", [
-      tokens,
-      ids,
-    ]),
-  ]);
-  return ids.map((id, index) => ({ id, token: tokens[index], status: "pending" }));
+  const community = inputs[0]?.community;
+  const cells = inputs.map((input) => input.cell);
+  const keys = inputs.map((input) => input.key);
+  const made = (await run(
+    "create",
+    `with made as (
+       insert into charge (community_id, id, token, cell_id, idempotency_key, total_cents,
+                           creator, created_at, expires_at)
+       select $1, made.*, $7, $8, $9
+         from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::bigint[]) as made
+           on conflict (community_id, creator, cell_id, idempotency_key)
+              where idempotency_key is not null do nothing
+       returning id, token, cell_id, idempotency_key
+     ), listed as (
+       insert into charge_directory (token, community_id, charge_id)
+       select token, $1, id from made
+     )
+     select * from made`,
+    [
+      community,
+      inputs.map(() => v7()),
+      inputs.map(() => newToken(10)),
+      cells,
+      keys,
+      inputs.map((input) => input.total),
+      creator,
+      now,
+      new Date(now.getTime() + lifetimeMs),
+    ],
+  )) as readonly Ticket[];
+  const known =
+    made.length === inputs.length ? made : [...made, ...(await ticketsOf(run, community, keys))];
+  const byKey = new Map(known.map((row) => [`${row.cell_id} ${row.idempotency_key}`, row]));
+  return inputs.map(({ cell, key }) => {
+    const row = byKey.get(`${cell} ${key}`);
+    return { id: row?.id, token: row?.token, status: "pending" };
+  });
 };
+
+/** Only where a key was used before. */
+const ticketsOf = async (run: Run, community: string | undefined, keys: readonly string[]) =>
+  (await run(
+    "tickets",
+    `select id, token, cell_id, idempotency_key from charge
+      where community_id = $1 and creator = $2 and idempotency_key = any ($3)`,
+    [community, creator, keys],
+  )) as readonly Ticket[];
 
 export const applyAll = async (run: Run, inputs: readonly Apply[]) => {
   const now = new Date();
+  const community = inputs[0]?.community ?? "";
   const charges = inputs.map((input) => input.charge);
-  const [, lots] = await Promise.all([
-    run("lock", "select id from charge where id = any ($1) order by id for update", [charges]),
+  const wallets = inputs.map((input) => input.wallet);
+  const [, , lots] = await Promise.all([
+    run(
+      "lock",
+      `select id from charge where community_id = $1 and id = any ($2::uuid[])
+        order by id for no key update`,
+      [community, charges],
+    ),
+    run(
+      "lock-wallets",
+      `select id from wallet where community_id = $1 and id = any ($2::uuid[])
+        order by id for no key update`,
+      [community, wallets],
+    ),
     run(
       "lots",
-      `select id, wallet_id, remaining_cents from batch
-        where wallet_id = any ($1) and live and expires_at > $2
-        order by wallet_id, expires_at, id for update`,
-      [inputs.map((input) => input.wallet), now],
+      `select wallet_id, id, issuer_cell_id, remaining_cents, expires_at from batch
+        where community_id = $1 and wallet_id = any ($2::uuid[]) and live and expires_at > $3
+        order by wallet_id, expires_at, id`,
+      [community, wallets, now],
     ),
   ]);
-  const taken = inputs.map((input) => take(lots as readonly LotRow[], input));
-  const lines = taken.flat();
+  const left = (lots as readonly LotRow[]).map((lot) => ({ ...lot }));
+  const taken = inputs.map((input) => ({ ...input, lines: take(left, input) }));
+  const lines = taken.flatMap((each) => each.lines.map((line) => ({ ...each, ...line })));
   await Promise.all([
+    run(
+      "apply",
+      `update charge
+          set status = 'vales_applied', vales_applied_cents = cents,
+              cash_cents = total_cents - cents, payer_member_id = member, payer_wallet_id = wallet,
+              applied_lines = lines, applied_at = $7
+         from unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::jsonb[])
+           as given (charge, cents, member, wallet, lines)
+        where community_id = $1 and id = charge`,
+      [
+        community,
+        charges,
+        inputs.map((input) => input.cents),
+        inputs.map((input) => input.member),
+        wallets,
+        taken.map((each) => JSON.stringify(each.lines)),
+        now,
+      ],
+    ),
     run(
       "spend",
       `update batch set remaining_cents = remaining_cents - cents, live = remaining_cents > cents
-         from unnest($1::uuid[], $2::bigint[]) as line (batch, cents) where id = batch`,
-      [lines.map((line) => line.batchId), lines.map((line) => line.cents)],
+         from (select id as batch, sum(cents)::bigint as cents
+                 from unnest($2::uuid[], $3::bigint[]) as line (id, cents) group by id) as line
+        where community_id = $1 and id = batch`,
+      [community, lines.map((line) => line.batchId), lines.map((line) => line.cents)],
     ),
-    transfer(
+    post(
       run,
-      "apply",
-      lines.map((line) => ({ ...line, from: line.wallet, to: line.charge })),
+      community,
+      lines.map(({ charge, wallet, issuerCellId, batchId, cents }) => ({
+        ...{ kind: "apply", from: wallet, to: charge, issuer: issuerCellId },
+        ...{ batch: batchId, cents, charge },
+      })),
       now,
     ),
-    run(
-      "apply",
-      `update charge set status = 'vales_applied', vales_applied_cents = cents,
-              cash_cents = total_cents - cents, payer_wallet_id = wallet, applied_lines = lines,
-              applied_at = $5
-         from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::jsonb[])
-           as given (charge, cents, wallet, lines)
-        where id = charge`,
-      [
-        charges,
-        inputs.map((input) => input.cents),
-        inputs.map((input) => input.wallet),
-        taken.map((each) => JSON.stringify(each)),
-        now,
-      ],
-    ),
   ]);
-  return taken.map((each, index) => ({
-    id: charges[index],
+  return taken.map(({ charge, lines: applied }) => ({
+    id: charge,
     status: "vales_applied",
-    applied: each,
+    applied,
   }));
 };
 
-const take = (lots: readonly LotRow[], { charge, wallet, cents }: Apply): readonly Line[] => {
-  const lines = [];
+type Lot = { -readonly [Name in keyof LotRow]: LotRow[Name] };
+
+/** Earliest expiry first; what one takes is gone for the next of the same batch. */
+const take = (lots: readonly Lot[], { wallet, cents }: Apply): readonly Line[] => {
+  const lines: Line[] = [];
   let left = cents;
   for (const lot of lots) {
-    if (lot.wallet_id !== wallet || left === 0) continue;
+    if (lot.wallet_id !== wallet || lot.remaining_cents === 0 || left === 0) continue;
     const part = Math.min(left, lot.remaining_cents);
-    lines.push({ batchId: lot.id, cents: part, charge, wallet });
+    lot.remaining_cents -= part;
     left -= part;
+    const expiresAt = lot.expires_at.toISOString();
+    lines.push({ issuerCellId: lot.issuer_cell_id, batchId: lot.id, cents: part, expiresAt });
   }
   return lines;
-};
-
-interface Movement {
-  readonly batchId: string;
-  readonly cents: number;
-  readonly charge: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-const transfer = (run: Run, kind: string, lines: readonly Movement[], now: Date) =>
-  run(
-    "transfer",
-    `insert into transfer (id, kind, from_account, to_account, batch_id, cents, charge_id, at)
-     select id, $7, f, t, batch, cents, charge, $8
-       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::uuid[])
-            as made (id, f, t, batch, cents, charge)`,
-    [
-      lines.map(() => v7()),
-      lines.map((line) => line.from),
-      lines.map((line) => line.to),
-      lines.map((line) => line.batchId),
-      lines.map((line) => line.cents),
-      lines.map((line) => line.charge),
-      kind,
-      now,
-    ],
-  );
-
-export const settleAll = async (run: Run, ids: readonly string[]) => {
-  const now = new Date();
-  const rows = (await run(
-    "to-settle",
-    `select id, cell_id, total_cents, payer_wallet_id, applied_lines from charge
-      where id = any ($1) order by id for update`,
-    [ids],
-  )) as readonly ChargeRow[];
-  const sales = rows.map((row) => saleOf(row));
-  await Promise.all([
-    run(
-      "settle",
-      `update charge set status = 'settled', settled_at = $3, cashback_cents = cents
-         from unnest($1::uuid[], $2::bigint[]) as given (charge, cents) where id = charge`,
-      [sales.map((sale) => sale.row.id), sales.map((sale) => sale.cashback), now],
-    ),
-    run(
-      "mint",
-      `insert into batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
-                          issued_at, expires_at)
-       select id, wallet, cell, cents, cents, true, $5, $6
-         from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[])
-           as made (id, wallet, cell, cents)`,
-      [
-        sales.map((sale) => sale.batchId),
-        sales.map((sale) => sale.row.payer_wallet_id),
-        sales.map((sale) => sale.row.cell_id),
-        sales.map((sale) => sale.cashback),
-        now,
-        new Date(now.getTime() + yearMs),
-      ],
-    ),
-    transfer(
-      run,
-      "settle",
-      sales.flatMap((sale) => sale.movements),
-      now,
-    ),
-  ]);
-  const byId = new Map(sales.map((sale) => [sale.row.id, sale]));
-  return ids.map((id) => ({ ok: true, cashbackCents: byId.get(id)?.cashback }));
-};
-
-const saleOf = (row: ChargeRow) => {
-  const spent = row.applied_lines.reduce((sum, line) => sum + line.cents, 0);
-  const cashback = Math.floor((row.total_cents - spent) * cashbackShare);
-  const batchId = v7();
-  const sale = { charge: row.id, from: row.id, to: row.cell_id };
-  const minted = { batchId, cents: cashback, from: row.cell_id, to: row.payer_wallet_id };
-  const movements = [
-    ...row.applied_lines.map(({ batchId: batch, cents }) => ({ ...sale, batchId: batch, cents })),
-    { charge: row.id, ...minted },
-  ];
-  return { row, cashback, batchId, movements };
 };

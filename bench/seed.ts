@@ -1,13 +1,16 @@
 /** Fills an instance: one community, a hundred cells, payers with sessions and vouchers. */
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { apiKeysOf } from "#platform/auth/api-keys.ts";
 import { systemClock } from "#platform/clock.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { openDatabase } from "#platform/db/database.ts";
+import { migrate, readMigrations } from "#platform/db/migrate.ts";
 import { newId } from "#platform/id.ts";
+import { migrationsOf } from "#platform/kit.ts";
+import { vouchersApp } from "../apps/vouchers/app.ts";
 import type { Cast } from "./load.ts";
 import type { Machine } from "./instance.ts";
 
@@ -21,7 +24,6 @@ const lotsEach = 12;
 /** Both the product's tables and the plain server's get the same payers, cells and lots. */
 export const seedLifecycle = async (machine: Machine, cookieName: string): Promise<string> => {
   const { admin, adminUrl, home } = machine;
-  await admin.query(await readFile(new URL("plain-schema.sql", import.meta.url), "utf8"));
   await admin.query("set search_path = vouchers");
   const communityId = newId();
   await admin.query("insert into community (id, name, created_at) values ($1, 'Medición', now())", [
@@ -31,18 +33,21 @@ export const seedLifecycle = async (machine: Machine, cookieName: string): Promi
   const tokens = Array.from({ length: cellPayers + otherPayers }, () =>
     randomBytes(32).toString("base64url"),
   );
-  const walletIds = await seedPayers(admin, communityId, tokens);
+  const { wallets: walletIds, members } = await seedPayers(admin, communityId, tokens);
   const cellOf = (index: number): number => (index < cellPayers ? 0 : index % cellCount);
   await seedLots(
     admin,
     communityId,
     walletIds.map((id, index) => [id, cells[cellOf(index)]]),
   );
+  await copyForPlain(machine, communityId);
   const cast: Cast = {
     key: await keyFor(adminUrl, communityId, cells),
+    communityId,
     cells,
     payers: tokens.map((token, index) => ({
       cookie: `${cookieName}=${token}`,
+      memberId: members[index] ?? "",
       walletId: walletIds[index] ?? "",
       cell: cellOf(index),
     })),
@@ -80,7 +85,7 @@ const seedPayers = async (
   admin: pg.Client,
   communityId: string,
   tokens: readonly string[],
-): Promise<readonly string[]> => {
+): Promise<{ readonly wallets: readonly string[]; readonly members: readonly string[] }> => {
   const wallets = tokens.map(newId);
   const members = tokens.map(newId);
   await admin.query(
@@ -100,7 +105,7 @@ const seedPayers = async (
        from unnest($2::text[], $3::uuid[]) as made (hash, member)`,
     [communityId, tokens.map(sha256Hex), members],
   );
-  return wallets;
+  return { wallets, members };
 };
 
 const seedLots = async (
@@ -119,14 +124,24 @@ const seedLots = async (
             generate_series(1, $5) as lot`,
     [communityId, wallets, issuers, lotCents, lotsEach],
   );
-  await admin.query(
-    `insert into plain.batch (id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
-                              issued_at, expires_at)
-     select id, wallet_id, issuer_cell_id, minted_cents, remaining_cents, live,
-            issued_at, expires_at
-       from batch where community_id = $1`,
-    [communityId],
+};
+
+/** The plain server works on the very same tables, made by the same migrations, beside ours. */
+const copyForPlain = async ({ admin, adminUrl }: Machine, communityId: string): Promise<void> => {
+  const serviceRole = decodeURIComponent(new URL(adminUrl).username);
+  await admin.query("create schema if not exists plain");
+  await migrate(
+    { schema: "plain", ownerUrl: adminUrl, serviceUrl: adminUrl, serviceRole },
+    await readMigrations(migrationsOf(vouchersApp)),
   );
+  await admin.query("insert into plain.community select * from community where id = $1", [
+    communityId,
+  ]);
+  for (const table of ["wallet", "cell", "member", "batch"]) {
+    await admin.query(`insert into plain.${table} select * from ${table} where community_id = $1`, [
+      communityId,
+    ]);
+  }
 };
 
 const keyFor = async (
