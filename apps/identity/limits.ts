@@ -22,3 +22,7 @@ export const seenEveryMs = 5 * minuteMs;
 /** Passwords that may wait to be hashed before people are asked to come back. */
 export const hashQueueMost = 200;
 export const eventsShown = 50;
+/** How far the moment of a DPoP proof may be from ours (RFC 9449 11.1), to either side. */
+export const dpopWindowMs = 300 * secondMs;
+/** Characters of a DPoP proof: an RSA key of 8192 bits still fits. */
+export const dpopProofMost = 6000;
