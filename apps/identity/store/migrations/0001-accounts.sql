@@ -103,6 +103,7 @@ create table device (
   ended_at      timestamptz
 );
 create index device_account on device (account_id, id);
+create index device_end on device (ended_at) where ended_at is not null;
 
 -- Browsers that were seen before, so that a new one can be told by mail; a keyed hash of a cookie.
 create table known_browser (
@@ -148,5 +149,7 @@ grant update (last_seen_at, authenticated_at, methods, address, user_agent, ende
 grant delete on device, known_browser to {service};
 grant update (last_at) on known_browser to {service};
 grant update (failures, window_ends_at) on sign_in_attempt to {service};
+-- Locking expired rows takes the right to update some column of them.
+grant update (expires_at) on sign_up, email_link, passkey_challenge to {service};
 -- What happened is never rewritten; it is only forgotten when it is old enough.
 grant select, insert, delete on security_event to {service};

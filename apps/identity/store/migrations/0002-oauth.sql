@@ -60,7 +60,9 @@ create table oauth_grant (
 ) with (fillfactor = 85);
 create index oauth_grant_account on oauth_grant (account_id, client_id);
 create index oauth_grant_device on oauth_grant (device_id);
-create index oauth_grant_expiry on oauth_grant (absolute_expires_at);
+-- The sweep walks families that are over, and reaches their tokens by `grant_id`.
+create index oauth_grant_expiry on oauth_grant (absolute_expires_at, id);
+create index oauth_grant_revocation on oauth_grant (revoked_at, id) where revoked_at is not null;
 
 -- The tokens below are directories: each is found by the hash of what was presented. They have no
 -- foreign key, for validity is always the join on a live grant, and they are gone before it.
@@ -97,7 +99,8 @@ create table oauth_refresh_token (
   successor_hash  bytea,
   check ((used_at is null) = (replay_sealed is null))
 ) with (fillfactor = 70);
-create index oauth_refresh_token_expiry on oauth_refresh_token (expires_at);
+-- A spent token outlives its own expiry, so that its reuse is recognised: the family tells its end.
+create index oauth_refresh_token_grant on oauth_refresh_token (grant_id);
 
 -- RFC 9126: authorization requests that the client's server handed over beforehand.
 create table pushed_request (
@@ -132,10 +135,15 @@ create table connected_account (
                   check (status in ('connected', 'refused')),
   last_error      text,
   rotated_at      timestamptz,
+  -- The run that rotates it now; one that died is taken over after a while.
+  claimed_at      timestamptz,
+  -- A request left and its answer never came whole: the token we hold may be spent.
+  answer_lost_at  timestamptz,
   created_at      timestamptz not null,
   unique (owner, provider, id)
 );
-create index connected_account_expiry on connected_account (expires_at) where status = 'connected';
+create index connected_account_expiry on connected_account (expires_at, id)
+  where status = 'connected';
 
 grant select, insert on oauth_client, oauth_consent to {service};
 grant update (name, kind, redirect_uris, scopes, default_scopes, first_party, send_iss, dpop_bound,
@@ -144,7 +152,7 @@ grant select, insert, delete on oauth_client_secret to {service};
 grant update (expires_at, last_used_at) on oauth_client_secret to {service};
 grant update (scopes, granted_at, revoked_at) on oauth_consent to {service};
 grant select, insert, delete on oauth_grant, oauth_code, oauth_access_token to {service};
-grant update (last_used_at, revoked_at, revoke_reason) on oauth_grant to {service};
+grant update (last_used_at, revoked_at, revoke_reason, dpop_thumbprint) on oauth_grant to {service};
 grant update (consumed_at, wrong_tries) on oauth_code to {service};
 -- Locking expired rows takes the right to update some column of them.
 grant update (expires_at) on oauth_access_token to {service};
@@ -153,5 +161,5 @@ grant update (used_at, replay_sealed, successor_hash) on oauth_refresh_token to 
 grant select, insert, delete on pushed_request, dpop_proof to {service};
 grant update (expires_at) on pushed_request, dpop_proof to {service};
 grant select, insert, delete on connected_account to {service};
-grant update (access_token, refresh_token, expires_at, status, last_error, rotated_at)
-  on connected_account to {service};
+grant update (access_token, refresh_token, expires_at, status, last_error, rotated_at, claimed_at,
+  answer_lost_at) on connected_account to {service};
