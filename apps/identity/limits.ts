@@ -26,3 +26,38 @@ export const eventsShown = 50;
 export const dpopWindowMs = 300 * secondMs;
 /** Characters of a DPoP proof: an RSA key of 8192 bits still fits. */
 export const dpopProofMost = 6000;
+export const recoveryCodesMade = 10;
+export const passkeysMost = 20;
+/** How long ago a person may have proved who they are for a change that could lock them out. */
+export const freshProofMs = 15 * minuteMs;
+/** A replay of a used code is recognised so long, and revokes what the code gave. */
+export const codeReplayKeptMs = dayMs;
+/** Tokens of a revoked grant stay so long; the grant itself stays for the person to look at. */
+export const revokedTokensKeptMs = dayMs;
+export const revokedGrantKeptMs = 30 * dayMs;
+/** Beyond its absolute end a family is left alone so long: clocks of two processes differ. */
+export const endedGrantKeptMs = hourMs;
+export const endedDeviceKeptMs = 90 * dayMs;
+/** Rows of one portion of a sweep, and how long a portion should take. */
+export const portionLeast = 250;
+export const portionMost = 5_000;
+export const portionFastMs = 20;
+export const portionSlowMs = 60;
+export const restMostMs = 2 * secondMs;
+/** A sweep that has done so many portions leaves the rest to tomorrow's. */
+export const portionsMost = 100_000;
+export const familiesAtOnce = 200;
+export const sweepSignOfLifeMs = 20 * secondMs;
+/** Tokens of connected accounts are rotated when they expire so soon. */
+export const rotateBeforeMs = 2 * dayMs;
+/** One that was rotated so recently is left alone, however short it lives. */
+export const rotateAgainMs = hourMs;
+/** After so long a claim belongs to a run that died. */
+export const rotationClaimMs = 5 * minuteMs;
+export const rotationTimeoutMs = 10 * secondMs;
+export const rotationAnswerBytes = 65_536;
+export const rotationsAtOnce = 8;
+/** For answers without `expires_in` (RFC 6749 5.1 only recommends it). */
+export const unstatedLifeMs = hourMs;
+/** Connected accounts that one run looks at. */
+export const rotationsMost = 10_000;

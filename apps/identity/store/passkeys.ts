@@ -1,0 +1,126 @@
+/** Passkeys: public keys with which people sign in. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface Passkey {
+  readonly credential_id: string;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly backed_up: boolean;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const list = statement<Passkey>(
+  "passkeys.list",
+  `select credential_id, transports, name, backed_up, created_at, last_used_at
+     from passkey where account_id = $1 order by created_at, credential_id`,
+);
+
+export const listPasskeys = (db: Queries, accountId: string): Promise<Passkey[]> =>
+  db.run(list, [accountId]);
+
+export interface KnownPasskey {
+  readonly account_id: string;
+  readonly public_key: Buffer;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+const find = statement<KnownPasskey>(
+  "passkeys.find",
+  `select p.account_id, p.public_key, p.transports, p.name
+     from passkey p join account a on a.id = p.account_id
+    where p.credential_id = $1 and a.disabled_at is null`,
+);
+
+/** Null for an unknown one, and for one of a person who may not sign in any more. */
+export const findPasskey = async (
+  db: Queries,
+  credentialId: string,
+): Promise<KnownPasskey | null> => (await db.run(find, [credentialId]))[0] ?? null;
+
+export interface NewPasskey {
+  readonly credentialId: string;
+  readonly accountId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly backedUp: boolean;
+  readonly at: Date;
+}
+
+// The row of the person is locked first, so that parallel registrations cannot pass the bound.
+const lockAccount = statement(
+  "passkeys.lock-account",
+  `select id from account where id = $1 for no key update`,
+);
+
+const insert = statement<{ readonly credential_id: string }>(
+  "passkeys.insert",
+  `insert into passkey (credential_id, account_id, public_key, counter, transports, name,
+                        backed_up, created_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8
+    where (select count(*) from passkey where account_id = $2) < $9
+   on conflict (credential_id) do nothing
+   returning credential_id`,
+);
+
+/** False when the credential is known already, or the person has `most` of them. */
+export const insertPasskey = async (
+  tx: Queries,
+  passkey: NewPasskey,
+  most: number,
+): Promise<boolean> => {
+  const { credentialId, accountId, publicKey, counter, transports, name, backedUp, at } = passkey;
+  await tx.run(lockAccount, [accountId]);
+  const facts = [publicKey, counter, transports, name, backedUp, at, most];
+  return (await tx.run(insert, [credentialId, accountId, ...facts])).length === 1;
+};
+
+// Authenticators that do not count always say 0 (WebAuthn 6.1.1).
+const use = statement<{ readonly credential_id: string }>(
+  "passkeys.use",
+  `update passkey set counter = $2, backed_up = $3, last_used_at = $4
+    where credential_id = $1 and (counter < $2 or (counter = 0 and $2 = 0))
+    returning credential_id`,
+);
+
+/** False when the authenticator's count did not grow: there may be a copy of it. */
+export const usePasskey = async (
+  tx: Queries,
+  seen: {
+    readonly credentialId: string;
+    readonly counter: number;
+    readonly backedUp: boolean;
+    readonly at: Date;
+  },
+): Promise<boolean> => {
+  const { credentialId, counter, backedUp, at } = seen;
+  return (await tx.run(use, [credentialId, counter, backedUp, at])).length === 1;
+};
+
+const rename = statement<{ readonly name: string }>(
+  "passkeys.rename",
+  `update passkey set name = $3 where credential_id = $1 and account_id = $2 returning name`,
+);
+
+export const renamePasskey = async (
+  db: Queries,
+  credentialId: string,
+  accountId: string,
+  name: string,
+): Promise<boolean> => (await db.run(rename, [credentialId, accountId, name])).length === 1;
+
+const remove = statement<{ readonly name: string }>(
+  "passkeys.remove",
+  `delete from passkey where credential_id = $1 and account_id = $2 returning name`,
+);
+
+/** The name of the passkey that is gone now; null when there was none of this person. */
+export const removePasskey = async (
+  tx: Queries,
+  credentialId: string,
+  accountId: string,
+): Promise<string | null> => (await tx.run(remove, [credentialId, accountId]))[0]?.name ?? null;
