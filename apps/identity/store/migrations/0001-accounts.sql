@@ -31,6 +31,7 @@ create table sign_up (
   expires_at    timestamptz not null
 );
 create index sign_up_expiry on sign_up (expires_at);
+create index sign_up_email on sign_up (email_key);
 
 -- Links in e-mails, each good for one use: a forgotten password, a new address.
 create table email_link (
@@ -116,8 +117,10 @@ create table known_browser (
 
 -- Failed attempts per account, address and pair, under a keyed hash: it tells nobody who tried.
 create table sign_in_attempt (
-  subject_hash bytea       not null primary key,
-  failures     integer     not null,
+  subject_hash   bytea       not null primary key,
+  failures       integer     not null,
+  -- Null where the next attempt is heard at once.
+  retry_at       timestamptz,
   window_ends_at timestamptz not null
 );
 create index sign_in_attempt_window on sign_in_attempt (window_ends_at);
@@ -148,7 +151,7 @@ grant update (last_seen_at, authenticated_at, methods, address, user_agent, ende
   on device to {service};
 grant delete on device, known_browser to {service};
 grant update (last_at) on known_browser to {service};
-grant update (failures, window_ends_at) on sign_in_attempt to {service};
+grant update (failures, retry_at, window_ends_at) on sign_in_attempt to {service};
 -- Locking expired rows takes the right to update some column of them.
 grant update (expires_at) on sign_up, email_link, passkey_challenge to {service};
 -- What happened is never rewritten; it is only forgotten when it is old enough.

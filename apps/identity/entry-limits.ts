@@ -1,0 +1,88 @@
+/** The bounds of coming in: failures that are borne, mails that are sent, lives of steps. */
+import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
+
+/** How many failures are free, how long the next must wait, when all is forgotten. */
+export interface ThrottlePolicy {
+  readonly free: number;
+  /** After the first failure too many; each further one doubles it. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** Without any failure for so long, counting begins anew. */
+  readonly forgottenAfterMs: number;
+}
+
+/** One address trying one account: whoever mistypes stays well within. */
+export const pairPolicy: ThrottlePolicy = {
+  free: 5,
+  firstWaitMs: 15 * secondMs,
+  longestWaitMs: 15 * minuteMs,
+  forgottenAfterMs: 2 * hourMs,
+};
+
+/** The same, while the account is under attack from many addresses. */
+export const strictPairPolicy: ThrottlePolicy = {
+  free: 2,
+  firstWaitMs: minuteMs,
+  longestWaitMs: hourMs,
+  forgottenAfterMs: 2 * hourMs,
+};
+
+/** All that one address tries: a whole office may be behind it, so its waits stay short. */
+export const addressPolicy: ThrottlePolicy = {
+  free: 50,
+  firstWaitMs: 2 * secondMs,
+  longestWaitMs: minuteMs,
+  forgottenAfterMs: hourMs,
+};
+
+/** Never blocks by itself: beyond `free`, pairs become strict. So nobody is locked out. */
+export const accountPolicy: ThrottlePolicy = {
+  free: 30,
+  firstWaitMs: 0,
+  longestWaitMs: 0,
+  forgottenAfterMs: dayMs,
+};
+
+/** A browser in which the owner was before; strangers' failures do not count here. */
+export const knownBrowserPolicy: ThrottlePolicy = pairPolicy;
+
+/** Second steps: who is here knows the password, so nobody else can use them up. */
+export const secondFactorPolicy: ThrottlePolicy = {
+  free: 5,
+  firstWaitMs: 30 * secondMs,
+  longestWaitMs: hourMs,
+  forgottenAfterMs: dayMs,
+};
+
+/** Mails that strangers can make us send to one address. */
+export const mailPolicy: ThrottlePolicy = {
+  free: 3,
+  firstWaitMs: 10 * minuteMs,
+  longestWaitMs: 12 * hourMs,
+  forgottenAfterMs: dayMs,
+};
+
+/** Mails that one address can make us send to anybody. */
+export const mailsByAddressPolicy: ThrottlePolicy = {
+  free: 30,
+  firstWaitMs: minuteMs,
+  longestWaitMs: hourMs,
+  forgottenAfterMs: dayMs,
+};
+
+/** Sandbox allows this many times more, as with every other rate. */
+export const sandboxFactor = 100;
+
+/** From the right password to the code of the second step. */
+export const secondStepMs = 10 * minuteMs;
+/** Browsers that an account remembers; the one unseen for longest is forgotten. */
+export const knownBrowsersMost = 30;
+/** The longest that browsers keep a cookie. */
+export const browserCookieSeconds = 400 * 24 * 3600;
+/** Failed sign-ins that an account's history shows before it says nothing more for a while. */
+export const failuresRecordedMost = 10;
+/** Answers about mails come no sooner, whether or not there was one to write. */
+export const evenAnswerMs = 120;
+export const nameMost = 100;
+/** Longer than any that is accepted, so that a long one is refused with its own words. */
+export const passwordFieldMost = 1000;

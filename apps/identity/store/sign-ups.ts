@@ -1,0 +1,83 @@
+/** Sign-ups that wait for their e-mail to be confirmed. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface SignUp {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly locale: "es-MX" | "en";
+  readonly next: string;
+}
+
+interface SignUpRow {
+  readonly email: string;
+  readonly email_key: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly locale: "es-MX" | "en";
+  readonly next: string;
+}
+
+const signUpOf = (row: SignUpRow): SignUp => ({
+  ...{ email: row.email, emailKey: row.email_key, name: row.name, locale: row.locale },
+  ...{ passwordHash: row.password_hash, next: row.next },
+});
+
+const insert = statement(
+  "sign-ups.insert",
+  `insert into sign_up (token_hash, email, email_key, name, password_hash, locale, next,
+                        created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+export const insertSignUp = async (
+  tx: Queries,
+  tokenHash: Buffer,
+  signUp: SignUp,
+  life: { readonly from: Date; readonly until: Date },
+): Promise<void> => {
+  const { email, emailKey, name, passwordHash, locale, next } = signUp;
+  await tx.run(insert, [
+    ...[tokenHash, email, emailKey, name, passwordHash, locale, next, life.from, life.until],
+  ]);
+};
+
+const find = statement<SignUpRow>(
+  "sign-ups.find",
+  `select email, email_key, name, password_hash, locale, next
+     from sign_up where token_hash = $1 and expires_at > $2`,
+);
+
+/** Looks without spending: scanners of mail follow links, too. */
+export const findSignUp = async (
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SignUp | null> => {
+  const row = (await db.run(find, [tokenHash, now]))[0];
+  return row ? signUpOf(row) : null;
+};
+
+const take = statement<SignUpRow>(
+  "sign-ups.take",
+  `delete from sign_up where token_hash = $1 and expires_at > $2
+   returning email, email_key, name, password_hash, locale, next`,
+);
+
+/** Spends the link; null for one that is spent, old or unknown. */
+export const takeSignUp = async (
+  tx: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SignUp | null> => {
+  const row = (await tx.run(take, [tokenHash, now]))[0];
+  return row ? signUpOf(row) : null;
+};
+
+const forget = statement("sign-ups.forget", `delete from sign_up where email_key = $1`);
+
+/** The address has its account now: other links for it lead nowhere. */
+export const forgetSignUps = (tx: Queries, emailKey: string): Promise<unknown> =>
+  tx.run(forget, [emailKey]);
