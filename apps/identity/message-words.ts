@@ -1,0 +1,93 @@
+/** The words of the mails about coming in. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const messageWords = defineCatalog({
+  "es-MX": {
+    hello: "Hola, {name}:",
+    copyLink: "Si el botón no sirve, copia esta dirección en tu navegador:",
+    signature: "Milpa",
+    browserOn: "{browser} en {system}",
+    unknownBrowser: "un navegador desconocido",
+    unknownSystem: "un dispositivo desconocido",
+    signUpSubject: "Confirma tu correo para abrir tu cuenta",
+    signUp: "Alguien, esperamos que tú, pidió abrir una cuenta de Milpa con este correo.",
+    signUpWhat: "Abre el enlace y confirma. Sirve una vez, durante 24 horas.",
+    signUpAction: "Confirmar mi correo",
+    signUpNot:
+      "Si no fuiste tú, no lo abras: sin tu confirmación no se abre ninguna cuenta con tu correo.",
+    existsSubject: "Ya tienes una cuenta de Milpa",
+    exists: "Alguien, quizá tú, quiso abrir una cuenta con este correo, que ya tiene una.",
+    existsWhat: "No hace falta otra: entra con tu contraseña.",
+    existsAction: "Entrar",
+    existsForgotten: "Si no recuerdas tu contraseña, pon una nueva aquí: {url}",
+    existsNot: "Si no fuiste tú, ignora este mensaje: nada cambió.",
+    resetSubject: "Pon una contraseña nueva",
+    reset: "Pediste poner una contraseña nueva en tu cuenta de Milpa.",
+    resetWhat: "El enlace sirve una vez, durante una hora.",
+    resetAction: "Poner contraseña nueva",
+    resetNot: "Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.",
+    newDeviceSubject: "Entraste desde un dispositivo nuevo",
+    newDevice: "Alguien entró a tu cuenta de Milpa desde un navegador que no habíamos visto.",
+    newDeviceWhere: "{browser}, {when} (hora del centro de México)",
+    newDeviceAction: "Ver mis dispositivos",
+    newDeviceNot:
+      "Si fuiste tú, no tienes que hacer nada. Si no, cierra esa sesión y cambia tu contraseña.",
+    changedSubject: "Tu contraseña cambió",
+    changed: "La contraseña de tu cuenta de Milpa cambió: {when} (hora del centro de México).",
+    changedWhat: "Por seguridad cerramos tus sesiones y retiramos los accesos de tus aplicaciones.",
+    changedAction: "Recuperar mi cuenta",
+    changedNot: "Si no fuiste tú, pon otra contraseña ahora.",
+    theftSubject: "Cerramos tu sesión en {client} por seguridad",
+    theft:
+      "Se usó por segunda vez una llave de acceso ya gastada de {client}: {when} (hora del " +
+      "centro de México). Puede que alguien la haya copiado.",
+    theftWhat:
+      "Retiramos el acceso de {client} en ese dispositivo. Para seguir usándola, entra de nuevo.",
+    theftAction: "Ver mis dispositivos",
+    theftNot: "Si ves un dispositivo que no es tuyo, ciérralo y cambia tu contraseña.",
+  },
+  en: {
+    hello: "Hello {name},",
+    copyLink: "If the button does not work, copy this address into your browser:",
+    signature: "Milpa",
+    browserOn: "{browser} on {system}",
+    unknownBrowser: "an unknown browser",
+    unknownSystem: "an unknown device",
+    signUpSubject: "Confirm your e-mail to open your account",
+    signUp: "Somebody, we hope you, asked to open a Milpa account with this e-mail.",
+    signUpWhat: "Open the link and confirm. It works once, for 24 hours.",
+    signUpAction: "Confirm my e-mail",
+    signUpNot:
+      "If it was not you, do not open it: without you, no account is opened for your e-mail.",
+    existsSubject: "You already have a Milpa account",
+    exists: "Somebody, maybe you, wanted to open an account with this e-mail, which has one.",
+    existsWhat: "You need no other: sign in with your password.",
+    existsAction: "Sign in",
+    existsForgotten: "If you do not remember your password, set a new one here: {url}",
+    existsNot: "If it was not you, ignore this message: nothing changed.",
+    resetSubject: "Set a new password",
+    reset: "You asked to set a new password for your Milpa account.",
+    resetWhat: "The link works once, for one hour.",
+    resetAction: "Set a new password",
+    resetNot: "If it was not you, ignore this message: your password stays as it is.",
+    newDeviceSubject: "You signed in on a new device",
+    newDevice: "Somebody signed in to your Milpa account from a browser that we had not seen.",
+    newDeviceWhere: "{browser}, {when} (Mexico City time)",
+    newDeviceAction: "See my devices",
+    newDeviceNot:
+      "If it was you, there is nothing to do. If not, sign it out and change your password.",
+    changedSubject: "Your password changed",
+    changed: "The password of your Milpa account changed: {when} (Mexico City time).",
+    changedWhat: "To be safe, we signed you out everywhere and withdrew your apps' access.",
+    changedAction: "Get my account back",
+    changedNot: "If it was not you, set another password now.",
+    theftSubject: "We signed you out of {client} to be safe",
+    theft:
+      "A spent key of {client} was used a second time: {when} (Mexico City time). Somebody may " +
+      "have copied it.",
+    theftWhat:
+      "We withdrew the access of {client} on that device. Sign in again to go on using it.",
+    theftAction: "See my devices",
+    theftNot: "If you see a device that is not yours, sign it out and change your password.",
+  },
+});
