@@ -3,9 +3,9 @@ import pg from "pg";
 import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
 import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
 import { gatheredQuery } from "./gather-reads.ts";
-import { gatherWrites } from "./gather-writes.ts";
 import { forgetPlans, plansAreOld } from "./plan-age.ts";
 import type { Statement } from "./statement.ts";
+import { openTransaction } from "./transaction.ts";
 
 export interface Queries {
   readonly run: <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
@@ -13,6 +13,12 @@ export interface Queries {
 
 export interface Transaction extends Queries {
   readonly inTransaction: true;
+  /**
+   * Commits behind statements that were issued in this very turn: they and the commit travel
+   * together, and the server skips it where one of them fails. Whatever the caller concludes from
+   * their answers comes too late to stop it.
+   */
+  readonly commitBehind: (issued: readonly Promise<unknown>[]) => Promise<void>;
 }
 
 export interface Database extends Queries {
@@ -106,24 +112,15 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
+  const transaction = openTransaction(client);
   try {
-    gatherWrites(client);
     if (plansAreOld(client)) forgetPlans(client);
-    // Not awaited alone: BEGIN travels with the first statement of the work.
-    const begun = client.query("BEGIN");
-    begun.catch(() => undefined);
-    const run = queriesOn((query) => {
-      gatherWrites(client);
-      return client.query(query);
-    });
-    const result = await work({ run, inTransaction: true });
-    await begun;
-    const ended = await client.query("COMMIT");
-    if (ended.command !== "COMMIT")
-      throw new Error("a statement failed and its error was swallowed");
+    transaction.begin();
+    const result = await work(transaction);
+    await transaction.end();
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failure: Error) => void (broken = failure));
+    await transaction.giveUp().catch((failure: Error) => void (broken = failure));
     throw isUnavailable(error) ? new Unavailable(error) : error;
   } finally {
     client.off("error", onError);
