@@ -2,16 +2,17 @@
  * The best loop one can write by hand for one receiver: lease a batch, post it over kept-alive
  * connections, settle in batches with an attempt log. Also the raw limit: posts without a database.
  */
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import pg from "pg";
 import { Pool } from "undici";
 import { v7 } from "uuid";
-import { answerParent } from "./processes.ts";
+import { answerParent, stopwatch } from "./processes.ts";
 
 interface Configuration {
   readonly url: string;
   readonly receiver: string;
   readonly concurrency: number;
+  readonly databaseProcess: number;
 }
 
 export interface Run {
@@ -22,66 +23,130 @@ export interface Run {
 interface Delivery {
   readonly id: string;
   readonly body: string;
+  /** Attempts with this one; also the fence, because each claim counts one. */
+  readonly attempts: number;
 }
 
+interface Done extends Delivery {
+  readonly startedAt: string;
+  readonly ms: number;
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+// A claim touches no indexed column and finds room in the row's page, so it writes no index.
 const schema = `
   create schema if not exists loop;
   create table if not exists loop.delivery (
     id uuid primary key, body text not null, next_at timestamptz not null,
     state text not null default 'pending', lease_until timestamptz,
-    attempts integer not null default 0);
+    attempts integer not null default 0) with (fillfactor = 50);
   create index if not exists delivery_due on loop.delivery (next_at, id) where state = 'pending';
   create table if not exists loop.attempt (
     delivery_id uuid not null, n integer not null, started_at timestamptz not null,
-    ms integer not null, status integer not null, primary key (delivery_id, n));`;
+    ms integer not null, status integer, error text, primary key (delivery_id, n));`;
 
+// A lease that its holder did not live to end is free again; whoever claims then has a new number.
 const claimText = `
   update loop.delivery d
-     set state = 'leased', lease_until = now() + interval '30 seconds', attempts = attempts + 1
-    from (select id from loop.delivery where state = 'pending' and next_at <= now()
+     set lease_until = now() + interval '30 seconds', attempts = attempts + 1
+    from (select id from loop.delivery
+           where state = 'pending' and next_at <= now()
+             and (lease_until is null or lease_until < now())
            order by next_at, id limit 256 for update skip locked) as due
-   where d.id = due.id returning d.id, d.body`;
+   where d.id = due.id returning d.id, d.body, d.attempts`;
 
 const settleText = `
-  with log as (insert into loop.attempt select id, 1, now(), ms, status
-                 from unnest($1::uuid[], $2::int[], $3::int[]) as done (id, ms, status))
-  update loop.delivery d set state = 'delivered', lease_until = null
-    from unnest($1::uuid[]) as done (id) where d.id = done.id and d.state = 'leased'`;
+  with done as materialized (
+    select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::int[], $5::int[], $6::text[])
+      as done (id, n, started_at, ms, status, error)
+  ), log as (insert into loop.attempt select * from done)
+  update loop.delivery d
+     set state = case when done.status between 200 and 299 then 'delivered'
+                   when d.attempts >= 10 then 'dead' else 'pending' end,
+         next_at = case when done.status between 200 and 299 then d.next_at
+                     else now() + interval '5 seconds' * 2 ^ d.attempts end,
+         lease_until = null
+    from done where d.id = done.id and d.attempts = done.n and d.state = 'pending'`;
 
-const bodyOf = (id: string): string =>
-  JSON.stringify({ event: "thing.happened", data: { text: "x".repeat(400), id }, id });
+const bodyOf = (id: string): string => {
+  const data = { text: "x".repeat(400) };
+  return JSON.stringify({ event: "thing.happened", data, id, createdAt: new Date().toISOString() });
+};
 
+const attemptMs = 5_000;
+const key = createSecretKey("whsec_a secret of the usual length for a receiver", "utf8");
 let target: Pool;
 let database: pg.Pool;
 let concurrency = 64;
+let databaseProcess = 0;
 
-const post = async ({ body }: Delivery): Promise<number> => {
-  const timestamp = Math.floor(Date.now() / 1000);
-  const signature = createHmac("sha256", "a secret").update(`${timestamp}.${body}`).digest("hex");
-  const headers = {
-    "content-type": "application/json",
-    "x-webhook-signature": signature,
-    "x-webhook-timestamp": String(timestamp),
-  };
+const sign = (text: string): ReturnType<typeof createHmac> =>
+  createHmac("sha256", key).update(text);
+
+/** The same request as ours on the wire: both signatures and all that the convention names. */
+const post = async (id: string, text: string): Promise<number> => {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = Buffer.from(text);
+  const headers = [
+    ...["content-type", "application/json", "user-agent", "Milpa-Webhooks/1.0"],
+    ...["X-Webhook-Signature", `sha256=${sign(`${timestamp}.`).update(body).digest("hex")}`],
+    ...["X-Webhook-Timestamp", timestamp, "X-Webhook-Event-Id", id],
+    ...["X-Webhook-Sequence", "1", "X-Source-App", "testing"],
+    ...["webhook-id", id, "webhook-timestamp", timestamp],
+    "webhook-signature",
+    `v1,${sign(`${id}.${timestamp}.`).update(body).digest("base64")}`,
+  ];
   const reply = await target.request({ path: "/hook", method: "POST", headers, body });
   await reply.body.dump();
   return reply.statusCode;
+};
+
+const attempt = async (delivery: Delivery): Promise<Done> => {
+  const startedAt = new Date().toISOString();
+  const begun = performance.now();
+  const done = (status: number | null, error: string | null): Done => ({
+    ...delivery,
+    ...{ startedAt, ms: Math.round(performance.now() - begun), status, error },
+  });
+  return post(delivery.id, delivery.body).then(
+    (status) => done(status, null),
+    (error: unknown) => done(null, String(error)),
+  );
 };
 
 const workers = (work: () => Promise<void>): Promise<unknown> =>
   Promise.all(Array.from({ length: concurrency }, work));
 
 const raw = async (count: number): Promise<void> => {
+  const id = v7();
+  const body = bodyOf(id);
   let left = count;
   await workers(async () => {
-    while (left-- > 0) await post({ id: "", body: bodyOf(v7()) });
+    while (left-- > 0) await post(id, body);
   });
+};
+
+const listOf = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? "NULL").join(",")}}`;
+
+const settle = async (done: readonly Done[]): Promise<void> => {
+  const values = [
+    listOf(done.map(({ id }) => id)),
+    listOf(done.map(({ attempts }) => attempts)),
+    listOf(done.map(({ startedAt }) => startedAt)),
+    listOf(done.map(({ ms }) => ms)),
+    listOf(done.map(({ status }) => status)),
+    done.map(({ error }) => error),
+  ];
+  await database.query({ name: "settle", text: settleText, values });
 };
 
 const durable = async (): Promise<void> => {
   const queue: Delivery[] = [];
-  const settled: { id: string; ms: number; status: number }[] = [];
+  const settled: Done[] = [];
   let claiming: Promise<void> | null = null;
+  let writing = Promise.resolve();
   let empty = false;
   const claim = async (): Promise<void> => {
     const { rows } = await database.query<Delivery>({ name: "claim", text: claimText });
@@ -89,27 +154,24 @@ const durable = async (): Promise<void> => {
     queue.push(...rows);
     claiming = null;
   };
-  const settle = async (): Promise<void> => {
-    const done = settled.splice(0, 512);
-    if (done.length === 0) return;
-    const values = [done.map((d) => d.id), done.map((d) => d.ms), done.map((d) => d.status)];
-    await database.query({ name: "settle", text: settleText, values });
+  const write = (): void => {
+    writing = writing.then(async () => {
+      while (settled.length > 0) await settle(settled.splice(0, 512));
+    });
   };
-  const timer = setInterval(() => void settle(), 20);
+  const timer = setInterval(write, 20);
   await workers(async () => {
     for (;;) {
       if (queue.length < 128 && !empty) claiming ??= claim();
       const next = queue.shift();
-      if (next) {
-        const begun = performance.now();
-        const status = await post(next);
-        settled.push({ id: next.id, ms: Math.round(performance.now() - begun), status });
-      } else if (claiming) await claiming;
+      if (next) settled.push(await attempt(next));
+      else if (claiming) await claiming;
       else return;
     }
   });
   clearInterval(timer);
-  while (settled.length > 0) await settle();
+  write();
+  await writing;
 };
 
 const fill = async (count: number): Promise<void> => {
@@ -121,19 +183,31 @@ const fill = async (count: number): Promise<void> => {
   );
 };
 
-let ready = false;
+const left = "select count(*)::int as left from loop.delivery where state <> 'delivered'";
+
+const configure = async (wanted: Configuration): Promise<void> => {
+  ({ concurrency, databaseProcess } = wanted);
+  target = new Pool(wanted.receiver, {
+    connections: concurrency,
+    pipelining: 1,
+    headersTimeout: attemptMs,
+    bodyTimeout: attemptMs,
+  });
+  database = new pg.Pool({ connectionString: wanted.url, max: 4 });
+  await database.query("drop schema if exists loop cascade");
+  await database.query(schema);
+};
 
 answerParent(async (message: Configuration | Run) => {
   if ("receiver" in message) {
-    target = new Pool(message.receiver, { connections: message.concurrency, pipelining: 1 });
-    database = new pg.Pool({ connectionString: message.url, max: 4 });
-    concurrency = message.concurrency;
-    if (!ready) await database.query(schema);
-    ready = true;
+    await configure(message);
     return {};
   }
   if (message.kind === "durable") await fill(message.count);
-  const begun = performance.now();
+  const stop = stopwatch(message.count, databaseProcess);
   await (message.kind === "raw" ? raw(message.count) : durable());
-  return { perSecond: message.count / ((performance.now() - begun) / 1000) };
+  const timed = stop();
+  const { rows } = await database.query<{ left: number }>(left);
+  if (rows[0]?.left !== 0) throw new Error(`the loop left ${String(rows[0]?.left)} undelivered`);
+  return timed;
 });

@@ -4,12 +4,14 @@ import { ecosystem } from "#platform/webhooks/conventions.ts";
 import type { Registered } from "#platform/webhooks/endpoints.ts";
 import type { Webhooks } from "#platform/webhooks/webhooks.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
-import { answerParent } from "./processes.ts";
+import { answerParent, stopwatch } from "./processes.ts";
 
 interface Configuration {
   readonly url: string;
   readonly receiver: string;
+  readonly databaseProcess: number;
 }
 
 export interface Send {
@@ -22,6 +24,7 @@ let ground: Ground;
 let webhooks: Webhooks;
 let quick: Registered;
 let receiver: string;
+let databaseProcess: number;
 
 const emitAtOnce = 250;
 
@@ -41,6 +44,22 @@ const emitAll = async (tx: Queries, shard: string, count: number): Promise<void>
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3));
 
+const openStatement = statement<{ open: boolean }>(
+  "bench.open",
+  `select exists (select from webhook_delivery
+                   where shard = $1 and endpoint_id = $2 and state = 'pending') as open`,
+);
+
+/** Until all that goes to the quick endpoint is written as delivered. */
+const allWritten = async (wanted: number): Promise<void> => {
+  const { shard, id } = quick.endpoint;
+  while (webhooks.counters().delivered < wanted) await pause();
+  for (let open = true; open;) {
+    open = (await ground.db.run(openStatement, [shard, id])).some((row) => row.open);
+    if (open) await pause();
+  }
+};
+
 /** Sends and waits until the quick ones are in the log; slow ones keep a lane busy meanwhile. */
 const send = async ({ count, slowShare }: Send): Promise<unknown> => {
   const slowCount = Math.round(count * slowShare);
@@ -52,24 +71,24 @@ const send = async ({ count, slowShare }: Send): Promise<unknown> => {
     if (slow) await emitAll(tx, slow.endpoint.shard, slowCount);
     await emitAll(tx, quick.endpoint.shard, quickCount);
   });
-  const begun = performance.now();
+  const stop = stopwatch(quickCount, databaseProcess);
   webhooks.look();
-  while (webhooks.counters().delivered - before < quickCount) await pause();
-  const perSecond = quickCount / ((performance.now() - begun) / 1000);
+  await allWritten(before + quickCount);
+  const sent = stop();
   // What is left of the slow ones must not disturb the next round.
   if (slow) {
     const { shard, id } = slow.endpoint;
     await webhooks.endpoints.remove({ shard, tags: [] }, id);
   }
-  return { perSecond };
+  return sent;
 };
 
 answerParent(async (message: Configuration | Send) => {
   if ("count" in message) return send(message);
   ground = await newGround(message.url);
-  webhooks = ground.sender(ecosystem, { engine: { pollMs: 200 } });
+  webhooks = ground.sender(ecosystem, { engine: { pollMs: 1_000 } });
   quick = await register(ground, webhooks, `${message.receiver}/hook`);
-  receiver = message.receiver;
+  ({ receiver, databaseProcess } = message);
   webhooks.start();
   return {};
 });

@@ -116,3 +116,26 @@ export const memoryMb = (processId: number): number => {
     return 0;
   }
 };
+
+export interface Timed {
+  readonly perSecond: number;
+  /** Processor time for one piece of the work, in microseconds: of this process, of the database. */
+  readonly ownMicros: number;
+  readonly databaseMicros: number;
+}
+
+/** Starts to measure `count` pieces of work of this process; the answer stops. */
+export const stopwatch = (count: number, databaseProcess: number): (() => Timed) => {
+  const begun = performance.now();
+  const own = process.cpuUsage();
+  const database = cpuOfFamily(databaseProcess);
+  return () => {
+    const seconds = (performance.now() - begun) / 1000;
+    const { user, system } = process.cpuUsage(own);
+    return {
+      perSecond: count / seconds,
+      ownMicros: (user + system) / count,
+      databaseMicros: ((cpuOfFamily(databaseProcess) - database) * 1e6) / count,
+    };
+  };
+};

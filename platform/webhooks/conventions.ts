@@ -1,7 +1,7 @@
 /** The two ways an app speaks to its receivers, as values: body, headers, schedule, time-out. */
 import { secondMs } from "../clock.ts";
 import { ecosystemSchedule, vouchersSchedule, type Schedule } from "./schedule.ts";
-import { specifiedSignature, standardSignatures, type SigningSecrets } from "./signatures.ts";
+import { specifiedSignature, standardSignatures, type SigningKeys } from "./signatures.ts";
 
 /** What a body says, before it is bytes. */
 export interface Fact {
@@ -72,21 +72,21 @@ export const vouchers: Convention = {
 export const headersOf = (
   convention: Convention,
   envelope: Envelope,
-  secrets: SigningSecrets,
+  keys: SigningKeys,
   use: "current" | "previous",
   real: Date,
 ): string[] => {
-  const timestamp = Math.floor(real.getTime() / 1000);
-  const secret = use === "previous" ? (secrets.previous ?? secrets.current) : secrets.current;
+  const timestamp = String(Math.floor(real.getTime() / 1000));
+  const key = use === "previous" ? (keys.previous ?? keys.current) : keys.current;
   const headers = [
     "content-type",
     "application/json",
     "user-agent",
     "Milpa-Webhooks/1.0",
     "X-Webhook-Signature",
-    convention.signature(specifiedSignature(secret, timestamp, envelope.body)),
+    convention.signature(specifiedSignature(key, timestamp, envelope.body)),
     "X-Webhook-Timestamp",
-    String(timestamp),
+    timestamp,
     "X-Webhook-Event-Id",
     envelope.eventId,
     "X-Webhook-Sequence",
@@ -96,9 +96,9 @@ export const headersOf = (
     "webhook-id",
     envelope.id,
     "webhook-timestamp",
-    String(timestamp),
+    timestamp,
     "webhook-signature",
-    standardSignatures(secrets, envelope.id, timestamp, envelope.body),
+    standardSignatures(keys, envelope.id, timestamp, envelope.body),
   ];
   if (envelope.replayNo > 0) headers.push("X-Webhook-Replay", String(envelope.replayNo));
   return headers;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { secondMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
-import { claim, reap } from "./claims.ts";
+import { claim } from "./claims.ts";
 import { ecosystem, vouchers } from "./conventions.ts";
 import {
   emit,
@@ -28,7 +28,7 @@ const endLeases = statement(
   "test.end-leases",
   `update webhook_delivery
       set lease_until = clock_timestamp() - interval '1 second'
-    where state = 'leased'`,
+    where state = 'pending' and lease_until is not null`,
 );
 
 const senderProcess = (): ChildProcess =>
@@ -73,8 +73,8 @@ describe("a process that is killed", () => {
     const { endpoint } = await register(ground, webhooks, receiver.url);
     await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
     const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
-    const [lost] = await claim(ground.db, [lane], ground.clock.now(), 1);
-    await until(async () => (await reap(ground.db, false)) > 0);
+    const short = { now: ground.clock.now(), leaseMs: 1, lostToSweep: false };
+    const [lost] = (await claim(ground.db, [lane], short)).claimed;
     webhooks.start();
     await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "delivered");
     const { writeSettlements } = await import("./settlements.ts");
@@ -99,9 +99,11 @@ describe("a process that is killed", () => {
     const { endpoint } = await register(ground, webhooks, receiver.url);
     await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
     const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
-    await claim(ground.db, [lane], ground.clock.now(), 1);
+    const short = { now: ground.clock.now(), leaseMs: 1, lostToSweep: true };
+    expect((await claim(ground.db, [lane], short)).claimed).toHaveLength(1);
     webhooks.start();
-    await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "pending");
+    await until(() => webhooks.counters().reaped === 1);
+    expect(await logOf(webhooks, endpoint)).toMatchObject([{ state: "pending", next_at: null }]);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(receiver.received).toEqual([]);
     await webhooks.sweep(ground.clock.now());

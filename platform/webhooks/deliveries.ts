@@ -24,6 +24,7 @@ export interface DeliveryRow {
   readonly entity_id: string;
   readonly seq: number;
   readonly replay_no: number;
+  /** `leased` is a pending one that is in a sender's hands at this moment. */
   readonly state: "pending" | "leased" | "delivered" | "rejected" | "dead" | "cancelled";
   /** The endpoint is disabled: kept, and sent when it is enabled again. */
   readonly held: boolean;
@@ -67,8 +68,10 @@ export interface Deliveries {
   ) => Promise<ReplayRow | Refusal<"not_found">>;
 }
 
-const statesOf: Readonly<Record<DeliveryStatus, readonly DeliveryRow["state"][]>> = {
-  pending: ["pending", "leased"],
+const statesOf: Readonly<
+  Record<DeliveryStatus, readonly Exclude<DeliveryRow["state"], "leased">[]>
+> = {
+  pending: ["pending"],
   delivered: ["delivered"],
   failed: ["rejected", "dead", "cancelled"],
 };
@@ -76,10 +79,12 @@ const statesOf: Readonly<Record<DeliveryStatus, readonly DeliveryRow["state"][]>
 const listStatement = statement<DeliveryRow>(
   "webhooks.deliveries",
   `
-  select d.id, d.endpoint_id, e.event_id, e.type, e.entity_id, d.seq, d.replay_no, d.state,
+  select d.id, d.endpoint_id, e.event_id, e.type, e.entity_id, d.seq, d.replay_no,
+    case when d.state = 'pending' and d.lease_until > clock_timestamp() then 'leased'
+      else d.state end as state,
     d.state = 'pending' and p.status = 'disabled' as held, d.attempts,
     case
-      when d.state in ('pending', 'leased') and isfinite(d.next_at) then d.next_at
+      when d.state = 'pending' and isfinite(d.next_at) then d.next_at
     end as next_at,
     d.last_status, d.last_error, d.created_at, d.settled_at,
     coalesce((

@@ -19,7 +19,7 @@ export interface EndpointRow {
 }
 
 /** What an attempt needs; secrets are still sealed. */
-export interface SendingEndpoint {
+export interface SealedEndpoint {
   readonly url: string;
   readonly version: number;
   readonly current: string;
@@ -123,7 +123,7 @@ export const insertSecret = statement(
    values ($1, $2, $3, $4, $5)`,
 );
 
-const loadStatement = statement<SendingEndpoint>(
+const loadStatement = statement<SealedEndpoint>(
   "webhooks.endpoint.load",
   `
   select p.url, p.version, c.sealed as current,
@@ -143,5 +143,5 @@ export const loadEndpoint = async (
   db: Queries,
   key: LaneKey,
   now: Date,
-): Promise<SendingEndpoint | null> =>
+): Promise<SealedEndpoint | null> =>
   (await db.run(loadStatement, [key.shard, key.endpointId, now]))[0] ?? null;

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Vault } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { claim, discover, reap, release, type Released, type Wanted } from "./claims.ts";
+import { claim, discover, release, type Released, type Wanted } from "./claims.ts";
 import type { Convention } from "./conventions.ts";
 import type { Counters } from "./counters.ts";
 import type { Guard } from "./guard.ts";
@@ -134,9 +134,8 @@ export class Engine {
 
   /** The net under the wake-ups: other processes' events, retries that came due, lost leases. */
   async #look(): Promise<number> {
-    const { db, clock, convention, counters, log } = this.#options;
+    const { db, clock, log } = this.#options;
     try {
-      counters.reaped += await reap(db, convention.schedule.kind === "sweeps");
       const found = await discover(db, clock.now());
       for (const key of found) this.#sender.laneOf(key).hungry = true;
       this.#pump();
@@ -190,8 +189,14 @@ export class Engine {
     // Before the claim, so that an event that commits meanwhile makes its lane hungry again.
     for (const { lane } of wanted) lane.hungry = false;
     const claimedAt = performance.now();
-    const claimed = await claim(this.#options.db, wanted, this.#options.clock.now(), this.#leaseMs);
-    this.#options.counters.claimed += claimed.length;
+    const { db, clock, convention, counters } = this.#options;
+    const { claimed, lost } = await claim(db, wanted, {
+      now: clock.now(),
+      leaseMs: this.#leaseMs,
+      lostToSweep: convention.schedule.kind === "sweeps",
+    });
+    counters.claimed += claimed.length;
+    counters.reaped += lost;
     const counts = this.#sender.take(claimed, claimedAt);
     for (const { lane, room } of wanted) if ((counts.get(lane) ?? 0) >= room) lane.hungry = true;
     this.#pumpAgain = true;

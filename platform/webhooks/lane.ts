@@ -1,10 +1,19 @@
 /** One endpoint in this process: what is claimed for it, and how much may be in flight to it. */
 import type { Verdict } from "./classify.ts";
 import type { Claimed } from "./claims.ts";
-import type { SendingEndpoint } from "./endpoint-store.ts";
 import { aheadFactor, laneLeast, laneMost, laneStart, quickMs, slowMs } from "./limits.ts";
 import { laneName, type LaneKey } from "./outgoing-event.ts";
 import type { Receiver } from "./post.ts";
+import type { SigningKey } from "./signatures.ts";
+
+/** What is kept of an endpoint while its version stands. */
+export interface SendingEndpoint {
+  readonly version: number;
+  readonly current: SigningKey;
+  readonly previous: SigningKey | null;
+  /** Business time until which the previous secret is valid. */
+  readonly previousUntil: Date | null;
+}
 
 /** A claimed delivery on its way through this process. */
 export interface Work {

@@ -38,7 +38,6 @@ export const lookupMs = 2 * secondMs;
 export const pollMs = secondMs;
 export const settleEveryMs = 20;
 export const settleMost = 512;
-export const reapMost = 1_000;
 
 export const circuitFailures = 20;
 export const circuitFirstMs = 5 * secondMs;

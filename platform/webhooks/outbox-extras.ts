@@ -78,6 +78,7 @@ export const cancelDeliveries = statement<{ id: string }>(
     from webhook_endpoint p
     join webhook_delivery d on d.shard = p.shard and d.endpoint_id = p.id and d.state = 'pending'
     where p.status = 'removed'
+      and (d.lease_until is null or d.lease_until < clock_timestamp())
     limit ${cancelMost} for update of d skip locked
   ) ended
   where d.shard = ended.shard and d.endpoint_id = ended.endpoint_id and d.id = ended.id

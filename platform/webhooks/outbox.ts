@@ -7,7 +7,6 @@ interface Emitted {
   readonly shard: string;
   /** Null: no endpoint wants this event. It is stored all the same. */
   readonly endpoint_id: string | null;
-  readonly event_id: string;
   readonly type: string;
 }
 
@@ -15,7 +14,9 @@ interface Emitted {
 const tagSeparator = "\u001f";
 
 // The sequence counts under the lock that the business transaction holds on the entity. Where
-// retention removed the last event of an entity, webhook_sequence knows where it stopped.
+// retention removed the last event of an entity, webhook_sequence knows where it stopped. Events
+// and endpoints are joined once, by the endpoint's key: what the planner cannot estimate (what was
+// just inserted) it joins row by row, which for a batch of events is their square.
 const emitStatement = statement<Emitted>(
   "webhooks.emit",
   `
@@ -43,21 +44,22 @@ const emitStatement = statement<Emitted>(
     where not exists (select from webhook_event e
                       where e.shard = g.shard and e.event_id = g.event_id)
     on conflict (shard, event_id) do nothing
-    returning shard, id, event_id, type, entity_id, seq, tags, audience, occurred_at
+    returning shard, id, type, entity_id, seq, tags, occurred_at
+  ), fanned as materialized (
+    select f.shard, f.id, f.type, f.entity_id, f.seq, f.occurred_at,
+      p.id as endpoint_id, p.ordering
+    from fresh f
+    left join webhook_endpoint p on p.shard = f.shard and p.status <> 'removed'
+      and f.type = any (p.event_types) and (p.tags = '{}' or p.tags && f.tags)
   ), sent as (
     insert into webhook_delivery
       (shard, endpoint_id, id, event_id, next_at, ordered_entity, seq, created_at)
-    select f.shard, p.id, webhook_delivery_id(f.id, p.id, 0), f.id, f.occurred_at,
-      case when p.ordering = 'entity' then f.entity_id end, f.seq, f.occurred_at
-    from fresh f
-    join webhook_endpoint p on p.shard = f.shard and p.status <> 'removed'
-      and f.type = any (p.event_types) and (p.tags = '{}' or p.tags && f.tags)
-    where f.audience = 'endpoints'
-    returning shard, endpoint_id, event_id
+    select shard, endpoint_id, webhook_delivery_id(id, endpoint_id, 0), id, occurred_at,
+      case when ordering = 'entity' then entity_id end, seq, occurred_at
+    from fanned
+    where endpoint_id is not null
   )
-  select f.shard, sent.endpoint_id, f.event_id, f.type
-  from fresh f left join sent on sent.shard = f.shard and sent.event_id = f.id
-  where f.audience = 'endpoints'`,
+  select shard, endpoint_id, type from fanned`,
 );
 
 // Internal events go nowhere: no counting, no fan-out, a third of the cost.

@@ -1,12 +1,13 @@
 // The hot statements read only what they need, also where statistics see nothing under way.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
-import { claimStatement, discoverStatement, reapStatement, releaseStatement } from "./claims.ts";
+import { statement, type Statement } from "../db/statement.ts";
+import { claim, claimStatement, discoverStatement, releaseStatement } from "./claims.ts";
 import { ecosystem } from "./conventions.ts";
+import { deliveredStatement } from "./delivered.ts";
 import { settleStatement } from "./settlements.ts";
-import { newGround, register, type Ground } from "./test-ground.ts";
+import { emit, eventFor, newGround, register, type Ground } from "./test-ground.ts";
 
 let ground: Ground;
 let owner: pg.Client;
@@ -60,6 +61,7 @@ const pathsOf = async (wanted: Statement<unknown>): Promise<readonly string[]> =
 
 describe("the plan of", () => {
   it.each([
+    ["settling what arrived", deliveredStatement, ["webhook_delivery_pkey"]],
     ["settling", settleStatement, ["webhook_delivery_pkey"]],
     ["giving back", releaseStatement, ["webhook_delivery_pkey"]],
     [
@@ -68,7 +70,6 @@ describe("the plan of", () => {
       ["webhook_delivery_due", "webhook_delivery_ordered", "webhook_delivery_pkey"],
     ],
     ["discovering", discoverStatement, ["webhook_delivery_due"]],
-    ["reaping", reapStatement, ["webhook_delivery_leased", "webhook_delivery_pkey"]],
   ] as const)(
     "%s reads deliveries only by the indexes made for it",
     async (_name, wanted, paths) => {
@@ -76,4 +77,24 @@ describe("the plan of", () => {
       expect([...found].sort()).toEqual(paths);
     },
   );
+});
+
+const changedHere = statement<{ updated: number; inPage: number }>(
+  "test.changed-here",
+  `select n_tup_upd as updated, n_tup_hot_upd as "inPage" from pg_stat_xact_user_tables
+    where schemaname = current_schema() and relname = 'webhook_delivery'`,
+);
+
+it("a claim of a batch writes no index", async () => {
+  const webhooks = ground.sender(ecosystem);
+  const { endpoint } = await register(ground, webhooks, "http://127.0.0.1:9/");
+  const at = ground.clock.now();
+  const events = Array.from({ length: 200 }, () => eventFor(webhooks, endpoint.shard, at));
+  await emit(ground, webhooks, ...events);
+  const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 200 };
+  const changed = await ground.db.transaction(async (tx) => {
+    await claim(tx, [lane], { now: at, leaseMs: 1_000, lostToSweep: false });
+    return tx.run(changedHere);
+  });
+  expect(changed).toEqual([{ updated: 200, inPage: 200 }]);
 });

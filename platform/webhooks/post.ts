@@ -26,14 +26,13 @@ const reasonOf = (error: unknown): string => {
   return /^[\w]{1,64}$/.test(code) ? code : "unknown";
 };
 
-const textHead = (chunks: readonly Buffer[]): string | null =>
-  chunks.length === 0
-    ? null
-    : Buffer.concat(chunks)
-        .subarray(0, responseHeadBytes)
-        .toString("utf8")
-        // eslint-disable-next-line no-control-regex -- a text column cannot hold NUL
-        .replace(/\u0000/g, "\uFFFD");
+const textHead = (chunks: readonly Buffer[]): string | null => {
+  const [first] = chunks;
+  if (!first) return null;
+  const head = chunks.length === 1 ? first : Buffer.concat(chunks);
+  // A text column cannot hold NUL.
+  return head.toString("utf8", 0, responseHeadBytes).replaceAll("\u0000", "\uFFFD");
+};
 
 const headerText = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null;
@@ -124,8 +123,9 @@ export const receiverAt = (url: string, guard: Guard, timeoutMs: number): Receiv
   const pool = new Pool(origin, {
     connect: guard.connector(timeoutMs),
     connections: laneMost,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+    // Each attempt has its own deadline over all of it, which these could only repeat.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     pipelining: 1,
   });
   const path = pathname + search;

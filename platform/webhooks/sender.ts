@@ -12,6 +12,7 @@ import { laneName, type LaneKey } from "./outgoing-event.ts";
 import { receiverAt } from "./post.ts";
 import { send, type SendingOptions, type Sent } from "./sending.ts";
 import type { Settler } from "./settler.ts";
+import { signingKeyOf } from "./signatures.ts";
 
 export interface SenderOptions extends SendingOptions {
   readonly db: Database;
@@ -65,13 +66,16 @@ export class Sender {
   take(claimed: readonly Claimed[], claimedAt: number): ReadonlyMap<Lane, number> {
     const counts = new Map<Lane, number>();
     const startBefore = claimedAt + this.#options.leaseMs - this.#longestAttemptMs;
+    let lane: Lane | null = null;
+    let key: LaneKey | null = null;
     for (const row of claimed) {
-      const lane = this.laneOf({ shard: row.shard, endpointId: row.endpoint_id });
+      // Claims of one lane share its key and come together, so that few names are looked up.
+      if (!lane || row.key !== key) lane = this.laneOf((key = row.key));
       if (lane.endpoint && lane.endpoint.version !== row.endpoint_version) void lane.forget();
       lane.queue.push({ claimed: row, attempts: row.attempts, step: row.step, startBefore });
       counts.set(lane, (counts.get(lane) ?? 0) + 1);
     }
-    for (const lane of counts.keys()) this.#dispatch(lane);
+    for (const filled of counts.keys()) this.#dispatch(filled);
     return counts;
   }
 
@@ -149,9 +153,10 @@ export class Sender {
       const found = await loadEndpoint(db, lane.key, clock.now());
       if (found) {
         lane.endpoint = {
-          ...found,
-          current: vault.open(found.current),
-          previous: found.previous === null ? null : vault.open(found.previous),
+          version: found.version,
+          current: signingKeyOf(vault.open(found.current)),
+          previous: found.previous === null ? null : signingKeyOf(vault.open(found.previous)),
+          previousUntil: found.previous_until,
         };
         lane.receiver = receiverAt(found.url, guard, convention.timeoutMs);
         return;
@@ -194,7 +199,7 @@ export class Sender {
     else counters.retried += 1;
     if (againAfterMs === null) return settler.settle(settlement);
     if (this.#stopping) {
-      return settler.settle({ ...settlement, state: "pending", nextAt: "infinity" });
+      return settler.settle({ ...settlement, nextAt: "infinity", leaseMs: 0 });
     }
     settler.settle(settlement);
     const next: Work = {

@@ -2,8 +2,7 @@
 import type { Clock } from "../clock.ts";
 import { asksForOtherSecret, classify, retryAfterMs, type Verdict } from "./classify.ts";
 import { headersOf, type Convention } from "./conventions.ts";
-import type { SendingEndpoint } from "./endpoint-store.ts";
-import type { Work } from "./lane.ts";
+import type { SendingEndpoint, Work } from "./lane.ts";
 import { leaseMs } from "./limits.ts";
 import type { Receiver } from "./post.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -43,12 +42,12 @@ const attemptsOf = async (
     replayNo: claimed.replay_no,
     body,
   };
-  const { previous_until: until, previous, current } = endpoint;
+  const { previousUntil: until, previous, current } = endpoint;
   const former = until !== null && until > options.clock.now() ? previous : null;
-  const secrets = { current, previous: former };
+  const keys = { current, previous: former };
   const attempt = async (n: number, secret: Attempt["secret"]): Promise<Attempt> => {
     const startedAt = options.clock.real();
-    const headers = headersOf(options.convention, envelope, secrets, secret, startedAt);
+    const headers = headersOf(options.convention, envelope, keys, secret, startedAt);
     return { n, startedAt, secret, answer: await receiver.post(headers, body) };
   };
   const first = await attempt(work.attempts + 1, "current");
@@ -99,7 +98,7 @@ export const send = async (
   if (next.kind === "sweep") return sent({ ...open, state: "pending", nextAt: "infinity" });
   return {
     ...sent({
-      state: "leased",
+      state: "pending",
       nextAt: null,
       settledAt: null,
       leaseMs: next.waitMs + leaseMs,

@@ -81,7 +81,7 @@ create table webhook_delivery (
   event_id       uuid        not null,
   replay_no      integer     not null default 0,
   state          text        not null default 'pending' check (state in
-                 ('pending', 'leased', 'delivered', 'rejected', 'dead', 'cancelled')),
+                 ('pending', 'delivered', 'rejected', 'dead', 'cancelled')),
   next_at        timestamptz not null,
   step           integer     not null default 0,
   attempts       integer     not null default 0,
@@ -95,7 +95,10 @@ create table webhook_delivery (
   created_at     timestamptz not null,
   settled_at     timestamptz,
   primary key (shard, endpoint_id, id)
-);
+) with (fillfactor = 50);
+-- Half of each page is left free: the claim's new version of a row fits beside the former one, so
+-- that no index is written. Therefore no index may hold lease_until or fence.
+
 -- No foreign keys here: a delivery is only ever inserted by selecting
 -- its endpoint and its event, and neither can be deleted by the
 -- service; the key share lock on one endpoint row would be a hot spot.
@@ -103,9 +106,8 @@ create table webhook_delivery (
 -- A claim reads the head of one lane: nothing to sort, nothing to skip, however long the queue is.
 create index webhook_delivery_due on webhook_delivery (shard, endpoint_id, next_at, id)
   where state = 'pending';
-create index webhook_delivery_leased on webhook_delivery (lease_until) where state = 'leased';
 create index webhook_delivery_ordered on webhook_delivery (shard, endpoint_id, ordered_entity, seq)
-  where ordered_entity is not null and state in ('pending', 'leased');
+  where ordered_entity is not null and state = 'pending';
 create index webhook_delivery_age on webhook_delivery using brin (created_at);
 comment on column webhook_delivery.next_at is
   'Business time of the next attempt; infinity: the daily sweep decides.';
