@@ -18,6 +18,14 @@ export const identitySettings = {
     most: 64,
     fallback: 2,
   }),
+  auditDays: numberSetting({
+    variable: "MILPA_IDENTITY_AUDIT_DAYS",
+    sentence: "How long security events of accounts are kept.",
+    unit: "days",
+    least: 1,
+    most: 3650,
+    fallback: 365,
+  }),
 };
 
 export type IdentitySettings = SettingsOf<typeof identitySettings>;

@@ -1,0 +1,29 @@
+/** The pace of a sweep. */
+import { describe, expect, it } from "vitest";
+import { portionFastMs, portionLeast, portionMost, portionSlowMs, restMostMs } from "../limits.ts";
+import { firstPace, nextPace } from "./pace.ts";
+
+describe("the pace of a sweep", () => {
+  it("begins small, doubles while portions are quick, and stops at its bound", () => {
+    let rows = firstPace.rows;
+    const seen = [rows];
+    for (let count = 0; count < 20; count += 1) {
+      rows = nextPace(rows, portionFastMs - 1).rows;
+      seen.push(rows);
+    }
+    expect(seen.slice(0, 3)).toEqual([portionLeast, 2 * portionLeast, 4 * portionLeast]);
+    expect(seen.at(-1)).toBe(portionMost);
+  });
+
+  it("halves when a portion was slow, never below its least", () => {
+    expect(nextPace(4_000, portionSlowMs + 1).rows).toBe(2_000);
+    expect(nextPace(portionLeast, portionSlowMs + 1).rows).toBe(portionLeast);
+    expect(nextPace(4_000, portionSlowMs).rows).toBe(4_000);
+  });
+
+  it("rests as long as it worked, twice as long when it was slow, and never for ever", () => {
+    expect(nextPace(1_000, 30).restMs).toBe(30);
+    expect(nextPace(1_000, portionSlowMs + 10).restMs).toBe(2 * (portionSlowMs + 10));
+    expect(nextPace(1_000, 60_000).restMs).toBe(restMostMs);
+  });
+});
