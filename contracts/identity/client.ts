@@ -6,6 +6,9 @@ import { contract } from "./contract.ts";
 export const clientKinds = ["web", "spa", "native"] as const;
 export const knownScopes = ["openid", "profile", "email", "offline_access"] as const;
 
+/** A month: long enough for every server to learn the next secret. */
+export const secretGraceHoursMost = 720;
+
 const scopes = z.array(z.enum(knownScopes)).min(1).max(knownScopes.length);
 const redirectUris = z.array(shape.text(2000, 1)).min(1).max(20);
 const homepage = shape.text(500).meta({ description: "shown to people who are asked for consent" });
@@ -69,7 +72,7 @@ export const createClient = contract({
     homepage: homepage.default(""),
   }),
   replies: { 201: OAuthClient.extend(NewSecret.partial().shape) },
-  errors: [],
+  errors: ["invalid_request"],
   idempotency: "kit",
   secretReply: true,
 });
@@ -79,9 +82,12 @@ export const listClients = contract({
   route: "GET /api/clients",
   summary: "All clients, newest first",
   auth,
-  query: shape.listQuery,
+  query: shape.listQuery.extend({
+    search: shape.text(100).default("").meta({ description: "part of a name or client_id" }),
+    state: z.enum(["enabled", "disabled"]).optional(),
+  }),
   replies: { 200: z.object({ clients: z.array(OAuthClient), nextCursor: z.string().optional() }) },
-  errors: [],
+  errors: ["invalid_request"],
 });
 
 export const readClient = contract({
@@ -112,7 +118,7 @@ export const changeClient = contract({
     disabled: z.boolean().optional(),
   }),
   replies: { 200: OAuthClient },
-  errors: ["client_not_found"],
+  errors: ["client_not_found", "invalid_request"],
 });
 
 export const disableClient = contract({
@@ -140,9 +146,18 @@ export const addClientSecret = contract({
 export const removeClientSecret = contract({
   name: "removeClientSecret",
   route: "DELETE /api/clients/:clientId/secrets/:secretId",
-  summary: "End one secret now",
+  summary: "End one secret, now or after a grace time",
   auth,
   path: path.extend({ secretId: shape.id }),
+  query: z.object({
+    grace_hours: z.coerce
+      .number()
+      .min(0)
+      .max(secretGraceHoursMost)
+      .refine(Number.isInteger, "must be a whole number")
+      .meta({ type: "integer", description: "how long it still works; 0 ends it now" })
+      .default(0),
+  }),
   replies: { 200: OAuthClient },
   errors: ["client_not_found", "client_secret_not_found"],
 });
