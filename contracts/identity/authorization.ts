@@ -5,6 +5,7 @@ import { clientParameters, parameter } from "./token.ts";
 
 export const authorizationParameters = {
   response_type: parameter(100, "`code`"),
+  response_mode: parameter(100, "`query`"),
   redirect_uri: parameter(2000, "one of the client's, exactly"),
   scope: parameter(1000, "space-separated; absent: the client's default"),
   state: parameter(4000, "echoed"),
@@ -27,7 +28,8 @@ export const pushAuthorizationRequest = contract({
   body: z.object({
     ...authorizationParameters,
     ...clientParameters,
-    request_uri: parameter(500, "not allowed here"),
+    request_uri: parameter(500, "not allowed here (RFC 9126 2.1)"),
+    request: parameter(10_000, "not taken (RFC 9101)"),
   }),
   replies: {
     201: z.object({
@@ -35,5 +37,11 @@ export const pushAuthorizationRequest = contract({
       expires_in: z.number().int().meta({ description: "seconds" }),
     }),
   },
-  errors: ["invalid_client", "invalid_scope", "unauthorized_client", "invalid_dpop_proof"],
+  errors: [
+    "invalid_request",
+    "invalid_client",
+    "invalid_scope",
+    "unsupported_response_type",
+    "invalid_dpop_proof",
+  ],
 });

@@ -12,10 +12,10 @@ export const identityErrors = errorCatalog({
     title: "The code or refresh token is wrong, spent, expired, revoked or of another client.",
     advice: "Send the person through /oauth/authorize again.",
   },
-  unauthorized_client: {
+  unsupported_response_type: {
     status: 400,
-    title: "This client may not use this way of asking.",
-    advice: "Register a client of the kind that fits.",
+    title: "Only response_type=code is known here.",
+    advice: "Ask for a code; a token never comes by redirect (RFC 9700 2.1.2).",
   },
   unsupported_grant_type: {
     status: 400,
@@ -56,5 +56,20 @@ export const identityErrors = errorCatalog({
     status: 409,
     title: "The client has two live secrets already.",
     advice: "Remove the old one when nobody uses it any more.",
+  },
+  passkey_refused: {
+    status: 400,
+    title: "The passkey is unknown, or its answer wrong, too old or used before.",
+    advice: "Ask for new options and try again, or sign in with the password.",
+  },
+  passkeys_full: {
+    status: 409,
+    title: "The person has as many passkeys as are kept, or has this one already.",
+    advice: "Remove one that is no longer used.",
+  },
+  proof_too_old: {
+    status: 403,
+    title: "The person proved who they are too long ago for this.",
+    advice: "Send them through /sign-in?again=1 and back.",
   },
 });

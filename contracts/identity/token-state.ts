@@ -21,7 +21,7 @@ export const revokeToken = contract({
   bodyLimitBytes: 64 * 1024,
   body: z.object(token),
   replies: { 200: z.object({}) },
-  errors: ["invalid_client"],
+  errors: ["invalid_request", "invalid_client"],
 });
 
 export const TokenState = z
@@ -48,5 +48,5 @@ export const introspectToken = contract({
   bodyLimitBytes: 64 * 1024,
   body: z.object(token),
   replies: { 200: TokenState },
-  errors: ["invalid_client"],
+  errors: ["invalid_request", "invalid_client"],
 });

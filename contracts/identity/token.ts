@@ -52,6 +52,7 @@ export const issueTokens = contract({
   }),
   replies: { 200: TokenResponse },
   errors: [
+    "invalid_request",
     "invalid_client",
     "invalid_grant",
     "unsupported_grant_type",

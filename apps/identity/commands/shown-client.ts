@@ -1,5 +1,8 @@
 /** What a sign-in page may say of the client that sent the person here. */
 import type { Services } from "#platform/services.ts";
+import { formTargetOf } from "../domain/redirect.ts";
+import { findClient } from "../store/clients.ts";
+import { interactionIn } from "./interaction.ts";
 
 export interface ShownClient {
   readonly name: string;
@@ -9,5 +12,13 @@ export interface ShownClient {
 }
 
 /** Null where `next` is no authorization request, or one that ran out. */
-export const shownClient = (_services: Services, _next: string): Promise<ShownClient | null> =>
-  Promise.resolve(null);
+export const shownClient = async (
+  services: Services,
+  next: string,
+): Promise<ShownClient | null> => {
+  const interaction = interactionIn(services, next);
+  if (!interaction) return null;
+  const { clientId, redirectUri, loginHint } = interaction.request;
+  const client = await findClient(services.db, clientId);
+  return client && { name: client.name, formTargets: [formTargetOf(redirectUri)], loginHint };
+};

@@ -92,3 +92,34 @@ const see = statement(
 
 export const seeDevice = (db: Queries, id: string, at: Date): Promise<unknown> =>
   db.run(see, [id, at]);
+
+const end = statement<{ readonly id: string }>(
+  "devices.end",
+  `update device set ended_at = $4
+    where account_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+      and ended_at is null
+   returning id`,
+);
+
+const lock = statement(
+  "devices.lock",
+  `select id from device where account_id = $1 and ended_at is null order by id for update`,
+);
+
+/**
+ * Ends one device of a person, or all, or all but one; answers which. Also one that stays is
+ * locked, so that no grant is being made on it at that moment.
+ */
+export const markDevicesEnded = async (
+  tx: Queries,
+  which: {
+    readonly accountId: string;
+    readonly deviceId?: string | undefined;
+    readonly exceptDeviceId?: string | undefined;
+    readonly at: Date;
+  },
+): Promise<readonly string[]> => {
+  await tx.run(lock, [which.accountId]);
+  const { accountId, deviceId = null, exceptDeviceId = null, at } = which;
+  return (await tx.run(end, [accountId, deviceId, exceptDeviceId, at])).map(({ id }) => id);
+};

@@ -1,0 +1,101 @@
+/** Takes an authorization request as far as it goes without the person, or with what they said. */
+import { plusMs } from "#platform/clock.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { AuthorizationError } from "../domain/authorization-request.ts";
+import { asksConsentOf, nextStep } from "../domain/next-step.ts";
+import { redirectTo } from "../domain/redirect.ts";
+import { newCode, tokenHash } from "../domain/tokens.ts";
+import { codeMs, grantAbsoluteMs } from "../limits.ts";
+import type { IdentitySession } from "../session.ts";
+import type { Client } from "../store/clients.ts";
+import { consentedScopes, giveConsent } from "../store/consents.ts";
+import { insertGrant } from "../store/grants.ts";
+import { spendPushedRequest } from "../store/pushed-requests.ts";
+import { recordEvent } from "../store/security-events.ts";
+import type { Interaction } from "./interaction.ts";
+
+export type Outcome =
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "sign-in"; readonly again: boolean }
+  | { readonly kind: "consent" };
+
+export interface Standpoint {
+  readonly client: Client;
+  readonly interaction: Interaction;
+  readonly viewer: IdentitySession | null;
+  readonly now: Date;
+}
+
+export const proceed = async (services: Services, at: Standpoint): Promise<Outcome> => {
+  const { client, interaction, viewer } = at;
+  const { request, startedAt } = interaction;
+  const step = nextStep({
+    ...{ request, startedAt, authenticatedAt: viewer?.device.authenticatedAt ?? null },
+    consented: viewer ? await consentedScopes(services.db, viewer.account.id, client.id) : [],
+    asksConsent: asksConsentOf(client, request.redirectUri),
+  });
+  if (typeof step === "object") return { kind: "redirect", to: errorAddress(services, at, step) };
+  if (step === "consent") return { kind: "consent" };
+  if (step === "issue" && viewer) return issue(services, at, viewer);
+  return { kind: "sign-in", again: step === "sign-in-again" };
+};
+
+/** The person said yes: remembers it and issues the code. */
+export const allow = async (
+  services: Services,
+  at: Standpoint,
+  viewer: IdentitySession,
+): Promise<Outcome> => {
+  const { client, interaction, now } = at;
+  const accountId = viewer.account.id;
+  await services.db.transaction(async (tx) => {
+    const { scopes } = interaction.request;
+    await giveConsent(tx, { accountId, clientId: client.id, scopes, at: now });
+    const place = { clientId: client.id, deviceId: viewer.device.id };
+    await recordEvent(tx, { accountId, kind: "consent_given", at: now, ...place });
+  });
+  return issue(services, at, viewer);
+};
+
+/** The grant and its code are one statement, guarded by the device's life. */
+const issue = async (
+  services: Services,
+  at: Standpoint,
+  viewer: IdentitySession,
+): Promise<Outcome> => {
+  const { client, interaction, now } = at;
+  const { request, pushed } = interaction;
+  if (pushed !== null && !(await spendPushedRequest(services.db, pushed))) {
+    const description = "The pushed request was used before.";
+    const to = errorAddress(services, at, { error: "invalid_request", description });
+    return { kind: "redirect", to };
+  }
+  const code = newCode();
+  const made = await insertGrant(services.db, {
+    ...{ id: newId(), clientId: client.id, deviceId: viewer.device.id },
+    ...{ scopes: request.scopes, at: now, absoluteEnd: plusMs(now, grantAbsoluteMs) },
+    dpopThumbprint: request.thumbprint,
+    code: {
+      ...{ hash: tokenHash(code), redirectUri: request.redirectUri },
+      ...{ challenge: request.challenge, expiresAt: plusMs(now, codeMs) },
+    },
+  });
+  if (!made) return { kind: "sign-in", again: false };
+  return { kind: "redirect", to: redirectTo(answering(services, at), { code }) };
+};
+
+export const errorAddress = (
+  services: Services,
+  at: Pick<Standpoint, "client" | "interaction">,
+  { error, description }: AuthorizationError,
+): string => redirectTo(answering(services, at), { error, error_description: description });
+
+const answering = (
+  { baseUrl }: Services,
+  { client, interaction }: Pick<Standpoint, "client" | "interaction">,
+) => ({
+  redirectUri: interaction.request.redirectUri,
+  state: interaction.request.state,
+  issuer: client.sendIss ? baseUrl : null,
+});

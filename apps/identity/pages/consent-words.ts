@@ -1,0 +1,61 @@
+/** Words of consent: what an app gets, plainly. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const consentWords = defineCatalog({
+  "es-MX": {
+    consentTitle: "{client} quiere entrar con tu cuenta",
+    consentLead: "Tú decides qué puede saber de ti.",
+    asAccount: "Estás en Milpa como {name} ({email}).",
+    gets: "Si lo permites, {client} podrá:",
+    scope_openid: "Reconocerte cada vez que vuelvas, por un número que no dice nada de ti.",
+    scope_profile: "Ver tu nombre: {name}.",
+    scope_email: "Ver tu correo: {email}.",
+    scope_offline_access:
+      "Seguir reconociéndote cuando no estés usando la app, hasta que lo quites.",
+    never: "No verá tu contraseña ni podrá cambiar nada de tu cuenta.",
+    returnsTo: "Después volverás a {host}.",
+    returnsToApp: "Después volverás a la app en este aparato.",
+    allow: "Permitir",
+    deny: "No permitir",
+    otherAccount: "Usar otra cuenta",
+    revokeLater: "Puedes quitar este permiso cuando quieras en Mi cuenta.",
+    brokenTitle: "Esta app te envió mal",
+    expiredTitle: "Tardó demasiado",
+    broken_client: "No conocemos la app que te envió aquí, o está desactivada.",
+    broken_redirect_uri: "La dirección a la que la app quiere que vuelvas no está registrada.",
+    broken_request_uri: "La solicitud que la app preparó no existe o ya venció.",
+    broken_expired: "La solicitud de la app venció mientras entrabas.",
+    brokenWayOut:
+      "Avísale a quien hace la app. No escribas aquí tu contraseña si no sabes quién te envió.",
+    expiredWayOut: "Vuelve a la app y entra otra vez desde ahí.",
+    toAccount: "Ir a mi cuenta",
+  },
+  en: {
+    consentTitle: "{client} wants to sign you in",
+    consentLead: "You decide what it may know about you.",
+    asAccount: "You are signed in to Milpa as {name} ({email}).",
+    gets: "If you allow it, {client} will be able to:",
+    scope_openid: "Recognise you each time you come back, by a number that says nothing about you.",
+    scope_profile: "See your name: {name}.",
+    scope_email: "See your e-mail address: {email}.",
+    scope_offline_access:
+      "Go on recognising you while you are not using the app, until you end it.",
+    never: "It will not see your password and cannot change anything in your account.",
+    returnsTo: "Afterwards you return to {host}.",
+    returnsToApp: "Afterwards you return to the app on this device.",
+    allow: "Allow",
+    deny: "Do not allow",
+    otherAccount: "Use another account",
+    revokeLater: "You can take this back at any time in My account.",
+    brokenTitle: "This app sent you here wrongly",
+    expiredTitle: "That took too long",
+    broken_client: "We do not know the app that sent you here, or it is disabled.",
+    broken_redirect_uri: "The address that the app wants you to return to is not registered.",
+    broken_request_uri: "The request that the app prepared does not exist or ran out.",
+    broken_expired: "The app's request ran out while you were signing in.",
+    brokenWayOut:
+      "Tell whoever makes the app. Do not type your password if you do not know who sent you.",
+    expiredWayOut: "Go back to the app and sign in from there again.",
+    toAccount: "Go to my account",
+  },
+});

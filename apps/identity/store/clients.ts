@@ -1,0 +1,119 @@
+/** Clients as requests see them: remembered for a moment, for every token request asks. */
+import { credentialCache, type CredentialCache } from "#platform/auth/credential-cache.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface Client {
+  readonly id: string;
+  readonly clientId: string;
+  readonly name: string;
+  readonly kind: "web" | "spa" | "native";
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly defaultScopes: readonly string[];
+  readonly firstParty: boolean;
+  readonly sendIss: boolean;
+  readonly dpopBound: boolean;
+  readonly parRequired: boolean;
+  readonly homepage: string;
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly secrets: readonly LiveSecret[];
+}
+
+export interface LiveSecret {
+  readonly id: string;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+interface ClientRow {
+  readonly id: string;
+  readonly client_id: string;
+  readonly name: string;
+  readonly kind: Client["kind"];
+  readonly redirect_uris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly default_scopes: readonly string[];
+  readonly first_party: boolean;
+  readonly send_iss: boolean;
+  readonly dpop_bound: boolean;
+  readonly par_required: boolean;
+  readonly homepage: string;
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly secrets: readonly SecretRow[];
+}
+
+interface SecretRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+}
+
+const find = statement<ClientRow>(
+  "clients.find",
+  `select k.*, coalesce((
+            select json_agg(json_build_object(
+                     'id', s.id, 'hash', encode(s.secret_hash, 'hex'),
+                     'expires_at', s.expires_at, 'last_used_at', s.last_used_at)
+                   order by s.created_at)
+              from oauth_client_secret s where s.client_id = k.id), '[]') as secrets
+     from oauth_client k
+    where k.client_id = $1`,
+);
+
+/** Reads afresh; disabled clients are found too. */
+export const readClient = async (db: Queries, clientId: string): Promise<Client | null> => {
+  const row = (await db.run(find, [clientId]))[0];
+  return row ? clientOf(row) : null;
+};
+
+const caches = new WeakMap<Database, CredentialCache<Client>>();
+const cacheOf = (db: Database): CredentialCache<Client> => {
+  const known = caches.get(db) ?? credentialCache<Client>();
+  caches.set(db, known);
+  return known;
+};
+
+/**
+ * A client that may be used, at most `credentialCacheMs` old. That a client was disabled is seen
+ * at once nevertheless: the statements that issue and accept tokens join its row.
+ */
+export const findClient = async (db: Database, clientId: string): Promise<Client | null> => {
+  const client = await cacheOf(db).get(clientId, () => readClient(db, clientId));
+  return client && client.disabledAt === null ? client : null;
+};
+
+/** To be called after a client or its secrets were written. */
+export const forgetClients = (db: Database): void => cacheOf(db).forget();
+
+const clientOf = (row: ClientRow): Client => ({
+  ...{ id: row.id, clientId: row.client_id, name: row.name, kind: row.kind },
+  ...{ redirectUris: row.redirect_uris, scopes: row.scopes, defaultScopes: row.default_scopes },
+  ...{ firstParty: row.first_party, sendIss: row.send_iss, dpopBound: row.dpop_bound },
+  ...{ parRequired: row.par_required, homepage: row.homepage },
+  ...{ createdAt: row.created_at, disabledAt: row.disabled_at },
+  secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
+    ...{ id, hash, expiresAt: dateOf(expires_at), lastUsedAt: dateOf(last_used_at) },
+  })),
+});
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const useSecret = statement(
+  "clients.use-secret",
+  `update oauth_client_secret set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at < $3)`,
+);
+
+/** Notes that a secret still works for somebody; at most once in the given time. */
+export const noteSecretUse = (
+  db: Queries,
+  id: string,
+  at: Date,
+  unlessSince: Date,
+): Promise<unknown> => db.run(useSecret, [id, at, unlessSince]);

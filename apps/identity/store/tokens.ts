@@ -1,0 +1,173 @@
+/** Access and refresh tokens, by their hashes; validity is always a join on a live grant. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { RefreshFacts } from "../domain/spent-token.ts";
+
+export interface Rotation {
+  readonly refreshHash: Buffer;
+  /** The client's internal id. */
+  readonly clientId: string;
+  readonly now: Date;
+  readonly accessHash: Buffer;
+  readonly accessExpiresAt: Date;
+  readonly nextHash: Buffer;
+  readonly nextExpiresAt: Date;
+  readonly sealedAnswer: Buffer;
+  /** Fewer scopes than were granted; null for all. */
+  readonly scopes: readonly string[] | null;
+  readonly thumbprint: string | null;
+}
+
+interface Issued {
+  readonly scopes: readonly string[];
+  readonly dpop_thumbprint: string | null;
+}
+
+const rotate = statement<Issued>(
+  "tokens.rotate",
+  `with old as (
+     update oauth_refresh_token r
+        set used_at = $3, replay_sealed = $8, successor_hash = $6
+       from oauth_grant g
+       join oauth_client k on k.id = g.client_id
+       join account a on a.id = g.account_id
+      where r.token_hash = $1 and r.used_at is null and r.expires_at > $3
+        and g.id = r.grant_id and g.client_id = $2 and g.revoked_at is null
+        and g.absolute_expires_at > $3
+        and k.disabled_at is null and a.disabled_at is null
+        and (g.dpop_thumbprint is null or g.dpop_thumbprint = $10)
+        and ($9::text[] is null or $9 <@ g.scopes)
+     returning r.grant_id, r.generation, coalesce($9, g.scopes) as scopes,
+               g.absolute_expires_at, g.dpop_thumbprint
+   ), access as (
+     insert into oauth_access_token (token_hash, grant_id, scopes, created_at, expires_at)
+     select $4, grant_id, scopes, $3, $5 from old
+   ), refresh as (
+     insert into oauth_refresh_token (token_hash, grant_id, generation, expires_at)
+     select $6, grant_id, generation + 1, least($7, absolute_expires_at) from old
+   )
+   select scopes, dpop_thumbprint from old`,
+);
+
+/** Spends a refresh token for the next pair; null when anything at all did not fit. */
+export const rotateToken = async (db: Queries, of: Rotation): Promise<Issued | null> => {
+  const found = await db.run(rotate, [
+    ...[of.refreshHash, of.clientId, of.now, of.accessHash, of.accessExpiresAt],
+    ...[of.nextHash, of.nextExpiresAt, of.sealedAnswer, of.scopes, of.thumbprint],
+  ]);
+  return found[0] ?? null;
+};
+
+interface RefreshRow {
+  readonly grant_id: string;
+  readonly client_id: string;
+  readonly account_id: string;
+  readonly scopes: readonly string[];
+  readonly dpop_thumbprint: string | null;
+  readonly live: boolean;
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly replay_sealed: Buffer | null;
+  readonly successor_used: boolean;
+}
+
+const find = statement<RefreshRow>(
+  "tokens.find-refresh",
+  `select r.grant_id, g.client_id, g.account_id, g.scopes, g.dpop_thumbprint,
+          g.revoked_at is null and g.absolute_expires_at > $2
+            and k.disabled_at is null and a.disabled_at is null as live,
+          r.expires_at, r.used_at, r.replay_sealed,
+          coalesce(s.used_at is not null, r.successor_hash is not null) as successor_used
+     from oauth_refresh_token r
+     join oauth_grant g on g.id = r.grant_id
+     join oauth_client k on k.id = g.client_id
+     join account a on a.id = g.account_id
+     left join oauth_refresh_token s on s.token_hash = r.successor_hash
+    where r.token_hash = $1`,
+);
+
+/** What is known of a refresh token, also of one that is spent. */
+export const findRefreshToken = async (
+  db: Queries,
+  refreshHash: Buffer,
+  now: Date,
+): Promise<RefreshFacts | null> => {
+  const row = (await db.run(find, [refreshHash, now]))[0];
+  if (!row) return null;
+  return {
+    ...{ grantId: row.grant_id, clientId: row.client_id, accountId: row.account_id },
+    ...{ grantScopes: row.scopes, thumbprint: row.dpop_thumbprint, live: row.live },
+    ...{ expiresAt: row.expires_at, usedAt: row.used_at, sealedAnswer: row.replay_sealed },
+    successorUsed: row.successor_used,
+  };
+};
+
+export interface AccessFacts {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly grantId: string;
+  readonly clientId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly thumbprint: string | null;
+}
+
+interface AccessRow {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly grant_id: string;
+  readonly client_id: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly dpop_thumbprint: string | null;
+}
+
+const findLive = statement<AccessRow>(
+  "tokens.find-access",
+  `select a.id as sub, a.email, a.name, t.scopes, t.grant_id, g.client_id, t.created_at,
+          t.expires_at, g.dpop_thumbprint
+     from oauth_access_token t
+     join oauth_grant g on g.id = t.grant_id
+     join oauth_client k on k.id = g.client_id
+     join account a on a.id = g.account_id
+    where t.token_hash = $1 and t.expires_at > $2 and g.revoked_at is null
+      and g.absolute_expires_at > $2 and k.disabled_at is null and a.disabled_at is null`,
+);
+
+/** Null unless the token is good at this very moment. */
+export const findAccessToken = async (
+  db: Queries,
+  accessHash: Buffer,
+  now: Date,
+): Promise<AccessFacts | null> => {
+  const row = (await db.run(findLive, [accessHash, now]))[0];
+  if (!row) return null;
+  return {
+    ...{ sub: row.sub, email: row.email, name: row.name, scopes: row.scopes },
+    ...{ grantId: row.grant_id, clientId: row.client_id, thumbprint: row.dpop_thumbprint },
+    ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+  };
+};
+
+const scopesOf = statement<{ readonly scopes: readonly string[]; readonly expires_at: Date }>(
+  "tokens.issued-access",
+  `select scopes, expires_at from oauth_access_token where token_hash = $1`,
+);
+
+/** Scope and end of an access token that was issued, to repeat an answer that got lost. */
+export const findIssued = async (db: Queries, accessHash: Buffer) =>
+  (await db.run(scopesOf, [accessHash]))[0] ?? null;
+
+const endAccess = statement(
+  "tokens.end-access",
+  `delete from oauth_access_token t using oauth_grant g
+    where t.token_hash = $1 and g.id = t.grant_id and g.client_id = $2`,
+);
+
+/** Ends one access token of a client; the rest of its family lives on. */
+export const endAccessToken = (db: Queries, hash: Buffer, clientId: string): Promise<unknown> =>
+  db.run(endAccess, [hash, clientId]);
