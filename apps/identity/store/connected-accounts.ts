@@ -57,7 +57,7 @@ const claim = statement<Due>(
    )
    update connected_account a
       set claimed_at = $1,
-          answer_lost_at = coalesce(answer_lost_at, case when due.interrupted then $1 end)
+          answer_lost_at = coalesce(answer_lost_at, case when due.interrupted then $1::timestamptz end)
      from due where a.id = due.id
    returning a.id, a.token_endpoint, a.client_id, a.client_secret, a.refresh_token, a.expires_at,
              due.interrupted, a.answer_lost_at`,
@@ -114,7 +114,7 @@ const unrotated = statement<{ readonly id: string }>(
   `update connected_account
       set status = case when $3 = 'refused' then 'refused' else status end, last_error = $4,
           claimed_at = null,
-          answer_lost_at = case when $3 = 'lost' then coalesce(answer_lost_at, $2)
+          answer_lost_at = case when $3 = 'lost' then coalesce(answer_lost_at, $2::timestamptz)
                                 when $3 = 'refused' then null else answer_lost_at end
     where id = $1 and claimed_at = $2 returning id`,
 );
