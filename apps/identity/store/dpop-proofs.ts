@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
 const insert = statement<{ readonly proof_hash: Buffer }>(
-  "dpopProofs.insert",
+  "dpop-proofs.insert",
   `insert into dpop_proof (proof_hash, expires_at) values ($1, $2)
    on conflict (proof_hash) do nothing
    returning proof_hash`,
