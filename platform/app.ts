@@ -7,6 +7,7 @@ import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
 import type { Services } from "./services.ts";
+import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Convention } from "./webhooks/conventions.ts";
 import type { DisabledEndpoint } from "./webhooks/webhooks.ts";
 import type { PlaceOf } from "./webhooks/access.ts";
@@ -85,13 +86,15 @@ export interface AppDefinition {
   /** Absolute folders of SQL migrations after the kit's own, in order. */
   readonly migrations: readonly string[];
   readonly sessions?: SessionSubjects;
+  /** People come in through identity (single sign-on); needs `sessions`. */
+  readonly signIn?: SignIn;
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;
   /** Runs at each start before the first request; repeating it changes nothing. */
-  readonly prepare?: (services: Services) => Promise<void>;
+  readonly prepare?: (services: Services, settings: never) => Promise<void>;
   /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
   readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
 }
@@ -115,7 +118,7 @@ export interface DemoFacts {
   readonly users?: readonly DemoUser[];
   readonly ids?: Readonly<Record<string, string>>;
   readonly webhookSecrets?: Readonly<Record<string, string>>;
-  readonly oauthClients?: readonly unknown[];
+  readonly oauthClients?: readonly DemoOAuthClient[];
   readonly portal?: Readonly<Record<string, string>>;
 }
 
@@ -124,6 +127,17 @@ export interface DemoKey {
   readonly app: string;
   readonly permissions: readonly string[];
   readonly scope: Readonly<Record<string, unknown>>;
+}
+
+/** In the words of OAuth, as its tutorials want them. */
+export interface DemoOAuthClient {
+  readonly client_id: string;
+  /** Absent for public clients. */
+  readonly client_secret?: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly redirect_uris: readonly string[];
+  readonly scopes: readonly string[];
 }
 
 export interface DemoUser {

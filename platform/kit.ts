@@ -1,20 +1,21 @@
-/** What the kit adds to every app: its tables and its routes. */
+/** What the kit adds to every app: its tables, its routes and its pages. */
 import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
 import { permissionsOf } from "./auth/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
-import type { Route } from "./http/route.ts";
+import type { Page, Route } from "./http/route.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import { signInPages } from "./sign-in/sign-in-pages.ts";
 import { placeOfScope } from "./webhooks/place-of-scope.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 const folder = (area: string): string => join(import.meta.dirname, area, "migrations");
 
 /** Migrations that every app's schema gets before the app's own. */
-export const kitMigrations: readonly string[] = ["auth", "webhooks", "jobs", "messaging"].map(
-  folder,
-);
+export const kitMigrations: readonly string[] = [
+  ...["auth", "webhooks", "jobs", "messaging", "sign-in"],
+].map(folder);
 
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [
   ...kitMigrations,
@@ -35,4 +36,10 @@ const webhookRoutesOf = ({ webhooks }: AppDefinition): readonly Route[] =>
 export const routesOfApp = (definition: AppDefinition): readonly Route[] => [
   ...definition.routes,
   ...kitRoutesOf(definition),
+];
+
+/** All pages of an app: its own, and the way in through identity where it has one. */
+export const pagesOfApp = ({ pages, signIn }: AppDefinition): readonly Page[] => [
+  ...pages,
+  ...(signIn ? signInPages(signIn) : []),
 ];

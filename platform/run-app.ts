@@ -51,7 +51,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const stopFollowing = await followSandboxTime(services);
   const migrations = await readMigrations(migrationsOf(definition));
   const readiness = () => ready(services.db, migrations.length);
-  await definition.prepare?.(services);
+  await definition.prepare?.(services, settings as never);
   const server = httpServer({
     definition,
     services,

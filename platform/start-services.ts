@@ -15,6 +15,7 @@ import { messagingSettings, transportsOf } from "./messaging/settings.ts";
 import { metricsOf } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import type { Services } from "./services.ts";
+import { isStillSignedIn } from "./sign-in/person-session.ts";
 import { webhooksOf } from "./webhooks/webhooks.ts";
 
 /** What the ecosystem decides for every app alike. */
@@ -88,6 +89,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     sessions: sessionsOf({
       ...cookieOf(definition, environment),
       ...{ db, clock, subjects: definition.sessions, settings: start.settings },
+      goesOn: definition.signIn && ((sessionId) => isStillSignedIn(whole(), sessionId)),
     }),
     messaging: messagingFor(start, db, log),
   };

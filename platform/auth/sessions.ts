@@ -21,6 +21,8 @@ export interface SessionSubjects {
   readonly lifetimeMs: (settings: never) => number;
   /** Null when the person may no longer sign in. */
   readonly load: (db: Queries, subject: SubjectKey) => Promise<Subject | null>;
+  /** The session with a token of this hash and its person in one statement, where that pays. */
+  readonly loadWithSession?: (db: Queries, tokenHash: string) => Promise<KnownSession | null>;
   /** Asks the database at each request, so that a session ended elsewhere ends at once. */
   readonly remembered?: false;
 }
@@ -31,13 +33,25 @@ export interface SubjectKey {
   readonly id: string;
 }
 
+/** For a session that begins together with other rows. */
+export interface OpenWithin {
+  readonly sessionId: string;
+  readonly tx: Queries;
+}
+
+export interface KnownSession {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly subject: Subject;
+}
+
 export interface Sessions {
   readonly cookieName: string;
   readonly resolve: (
     token: string,
   ) => Promise<SessionCaller<unknown> | null> | SessionCaller<unknown> | null;
   /** Opens a session and answers the Set-Cookie value. */
-  readonly open: (subject: SubjectKey, device: string) => Promise<string>;
+  readonly open: (subject: SubjectKey, device: string, within?: OpenWithin) => Promise<string>;
   /** Ends a session and answers the Set-Cookie value that removes the cookie. */
   readonly end: (sessionId: string) => Promise<string>;
   /** Deletes sessions that expired; answers how many. */
@@ -51,6 +65,8 @@ export interface SessionOptions {
   readonly clock: Clock;
   readonly subjects: SessionSubjects | undefined;
   readonly settings: unknown;
+  /** Asked each time a session is read; false means that it has ended. */
+  readonly goesOn?: ((sessionId: string) => Promise<boolean>) | undefined;
 }
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -65,15 +81,18 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
   const cache = credentialCache<Cached>();
   const attributes = `Path=/; HttpOnly; SameSite=Lax${options.secureCookie ? "; Secure" : ""}`;
 
-  const load = async (hash: string): Promise<Cached | null> => {
+  const loadBoth = async (hash: string): Promise<KnownSession | null> => {
     const row = (await db.run(rows.find, [hash]))[0];
+    if (row && options.goesOn && !(await options.goesOn(row.id))) return null;
     const key = row && { shard: row.shard, id: row.subject_id };
     const subject = key && subjects ? await subjects.load(db, key) : null;
-    if (!row || !subject) return null;
-    return {
-      expiresAt: row.expires_at,
-      caller: { kind: "session", sessionId: row.id, ...subject },
-    };
+    return row && subject ? { id: row.id, expiresAt: row.expires_at, subject } : null;
+  };
+  const load = async (hash: string): Promise<Cached | null> => {
+    const known = await (subjects?.loadWithSession?.(db, hash) ?? loadBoth(hash));
+    if (!known) return null;
+    const { id: sessionId, expiresAt, subject } = known;
+    return { expiresAt, caller: { kind: "session", sessionId, ...subject } };
   };
   const accept = (found: Cached | null): SessionCaller<unknown> | null =>
     found && found.expiresAt > clock.now() ? found.caller : null;
@@ -87,12 +106,12 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
       const found = cache.get(hash, () => load(hash));
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
-    open: async (subject, device) => {
+    open: async (subject, device, within = { sessionId: newId(), tx: db }) => {
       const token = randomBytes(32).toString("base64url");
       const lifetimeMs = subjects?.lifetimeMs(options.settings as never) ?? 0;
       const now = clock.now();
-      await db.run(rows.insert, [
-        ...[newId(), sha256Hex(token), subject.shard, subject.id, device.slice(0, 200)],
+      await within.tx.run(rows.insert, [
+        ...[within.sessionId, sha256Hex(token), subject.shard, subject.id, device.slice(0, 200)],
         ...[now, plusMs(now, lifetimeMs)],
       ]);
       return `${cookieName}=${token}; ${attributes}; Max-Age=${Math.floor(lifetimeMs / 1000)}`;

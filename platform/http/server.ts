@@ -1,7 +1,7 @@
 /** Builds the HTTP server of one app: pipeline, routes, pages, and the kit's own addresses. */
 import fastify, { type FastifyInstance } from "fastify";
 import { noAssets, type AppDefinition, type Assets } from "../app.ts";
-import { routesOfApp } from "../kit.ts";
+import { pagesOfApp, routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
 import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.ts";
@@ -50,7 +50,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   installKitRoutes(instance, ground, options);
   for (const route of routesOfApp(definition))
     installRoute(instance, ground, route, options.settings);
-  for (const page of definition.pages) installPage(instance, ground, page, options.settings);
+  for (const page of pagesOfApp(definition)) installPage(instance, ground, page, options.settings);
   refuseOtherMethods(instance, ground);
 
   return {
@@ -118,7 +118,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
         .send(),
     );
   }
-  for (const { shape } of ground.definition.pages) {
+  for (const { shape } of pagesOfApp(ground.definition)) {
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
   }

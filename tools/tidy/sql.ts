@@ -21,7 +21,7 @@ const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(te
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||
   /^apps\/[^/]+\/store\//.test(path) ||
-  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http)\//.test(path) ||
+  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|sign-in)\//.test(path) ||
   /^(tools|bench|journeys)\//.test(path);
 
 export const sqlStaysInStore: Rule = eachFile(

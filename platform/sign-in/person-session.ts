@@ -1,0 +1,131 @@
+/** Sessions that came from identity: opened with its tokens, asked about, and ended with them. */
+import { plusMs } from "../clock.ts";
+import type { SubjectKey } from "../auth/sessions.ts";
+import { newId } from "../id.ts";
+import type { Services } from "../services.ts";
+import { checkAgainMs, checkEveryMs, uncheckedMostMs } from "./limits.ts";
+import { providerOf } from "./provider.ts";
+import type { Person, SignIn } from "./sign-in.ts";
+import * as rows from "./signed-in-rows.ts";
+import { personOf, refresh, revoke, type Tokens } from "./tokens.ts";
+import { reasonOf, saysNo, troubleOf } from "./trouble.ts";
+
+export interface Arrival {
+  readonly person: Person;
+  readonly tokens: Tokens;
+  readonly device: string;
+}
+
+/** Opens a session for a person whom the app admits; the Set-Cookie value, or null. */
+export const openPersonSession = (
+  services: Services,
+  { admit }: SignIn,
+  { person, tokens, device }: Arrival,
+): Promise<string | null> => {
+  const { db, sessions, vault, clock } = services;
+  const now = clock.now();
+  const sessionId = newId();
+  return db.transaction(async (tx) => {
+    const subject: SubjectKey | null = await admit(tx, person, now);
+    if (subject === null) return null;
+    const cookie = await sessions.open(subject, device, { sessionId, tx });
+    await tx.run(rows.insert, [
+      ...[sessionId, person.sub, vault.seal(tokens.accessToken), sealed(services, tokens)],
+      ...[plusMs(now, tokens.livesSeconds * 1000), now, plusMs(now, checkEveryMs)],
+    ]);
+    return cookie;
+  });
+};
+
+const sealed = ({ vault }: Services, { refreshToken }: Tokens): string | null =>
+  refreshToken === null ? null : vault.seal(refreshToken);
+
+/** Ends a session here and its tokens at identity; the Set-Cookie value that removes it. */
+export const endPersonSession = async (services: Services, sessionId: string): Promise<string> => {
+  const row = (await services.db.run(rows.find, [sessionId]))[0];
+  const cookie = await services.sessions.end(sessionId);
+  if (row)
+    await revokeQuietly(services, services.vault.open(row.refresh_token ?? row.access_token));
+  return cookie;
+};
+
+/** The person is out here in any case; tokens that could not be revoked die of age. */
+export const revokeQuietly = async (services: Services, token: string): Promise<void> => {
+  try {
+    const provider = await providerOf(services);
+    if (provider) await revoke(provider, token);
+  } catch (error) {
+    troubleOf(error);
+    services.log.warn(reasonOf(error), "identity did not take the end of a session");
+  }
+};
+
+/**
+ * Whether a session may go on: every few minutes identity is asked if the person is still good.
+ * While it does not answer the session goes on, but not for longer than an hour.
+ */
+export const isStillSignedIn = async (services: Services, sessionId: string): Promise<boolean> => {
+  const { db, clock, sessions } = services;
+  const now = clock.now();
+  const known = (await db.run(rows.find, [sessionId]))[0];
+  if (!known || known.check_due_at > now) return true;
+  const row = (await db.run(rows.claim, [sessionId, now, plusMs(now, checkAgainMs)]))[0];
+  if (!row) return true;
+  const verdict = await verdictOn(services, sessionId, row);
+  if (verdict === "good") {
+    await db.run(rows.checked, [sessionId, now, plusMs(now, checkEveryMs)]);
+    return true;
+  }
+  if (verdict === "unknown" && plusMs(row.checked_at, uncheckedMostMs) > now) return true;
+  await sessions.end(sessionId);
+  return false;
+};
+
+type Verdict = "good" | "ended" | "unknown";
+
+const verdictOn = async (
+  services: Services,
+  sessionId: string,
+  row: rows.SignedInRow,
+): Promise<Verdict> => {
+  const { vault, clock } = services;
+  const { sub, refresh_token: refreshToken } = row;
+  const provider = await providerOf(services).catch((error: unknown) => void troubleOf(error));
+  if (!provider) return "unknown";
+  if (row.access_expires_at > clock.now()) {
+    const asked = await verdictFrom(personOf(provider, vault.open(row.access_token), sub));
+    if (asked !== "ended") return asked;
+  }
+  if (refreshToken === null) return "ended";
+  const asking = async (): Promise<void> => {
+    const tokens = await refresh(provider, vault.open(refreshToken));
+    await keepTokens(services, sessionId, tokens, refreshToken);
+    await personOf(provider, tokens.accessToken, sub);
+  };
+  return verdictFrom(asking());
+};
+
+/** Only a plain no ends a session: an answer that breaks the protocol says nothing of a person. */
+const verdictFrom = async (asking: Promise<unknown>): Promise<Verdict> => {
+  try {
+    await asking;
+    return "good";
+  } catch (error) {
+    troubleOf(error);
+    return saysNo(error) ? "ended" : "unknown";
+  }
+};
+
+/** The old refresh token is spent from now on; one that does not rotate stays. */
+const keepTokens = async (
+  services: Services,
+  sessionId: string,
+  tokens: Tokens,
+  oldSealed: string,
+): Promise<void> => {
+  const { db, vault, clock } = services;
+  await db.run(rows.refreshed, [
+    ...[sessionId, vault.seal(tokens.accessToken), sealed(services, tokens) ?? oldSealed],
+    plusMs(clock.now(), tokens.livesSeconds * 1000),
+  ]);
+};

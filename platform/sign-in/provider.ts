@@ -1,0 +1,80 @@
+/** Identity as this app's provider: OAuth by a library, over the house's own bounded sockets. */
+import { performance } from "node:perf_hooks";
+import * as oauth from "oauth4webapi";
+import { fetch as undiciFetch, type RequestInit } from "undici";
+import { sharedDispatcher } from "../client/connections.ts";
+import { traceHeaders } from "../client/trace-headers.ts";
+import type { Services } from "../services.ts";
+import { identityTimeoutMs, metadataKeptMs } from "./limits.ts";
+
+export const clientIdOf = (app: string): string => `milpa-${app}`;
+
+/** Known to identity and to the app, for both derive it from the house's master key. */
+export const clientSecretOf = ({ vault }: Pick<Services, "vault">, app: string): string =>
+  vault.derive(`oauth client ${clientIdOf(app)}`);
+
+export const redirectUriOf = (baseUrl: string): string => `${baseUrl}/sign-in/callback`;
+
+export interface Provider {
+  readonly issuer: string;
+  readonly server: oauth.AuthorizationServer;
+  readonly client: oauth.Client;
+  readonly proof: oauth.ClientAuth;
+  readonly redirectUri: string;
+  /** How requests are sent, with a bound of time each. */
+  readonly sending: (timeoutMs?: number) => Sending;
+}
+
+interface Sending {
+  readonly signal: () => AbortSignal;
+  readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>;
+  readonly [oauth.allowInsecureRequests]: boolean;
+}
+
+const houseFetch = (url: string, options: object): Promise<Response> => {
+  const init = options as RequestInit & { readonly headers: Record<string, string> };
+  const headers = { ...init.headers, ...traceHeaders() };
+  const answer = undiciFetch(url, { ...init, headers, dispatcher: sharedDispatcher() });
+  // The same interface, said twice: by the package and by Node's own types.
+  return answer as unknown as Promise<Response>;
+};
+
+interface Known {
+  readonly server: oauth.AuthorizationServer;
+  readonly until: number;
+}
+
+const known = new Map<string, Known>();
+
+/**
+ * Asks identity where its addresses are (RFC 8414), at most once a minute. Throws what
+ * `troubleOf` tells apart; null where the house has no identity.
+ */
+export const providerOf = async (services: Services): Promise<Provider | null> => {
+  const { app, urls, baseUrl, mode } = services;
+  const issuer = urls["identity"];
+  if (issuer === undefined) return null;
+  const sending: Provider["sending"] = (timeoutMs = identityTimeoutMs) => ({
+    signal: () => AbortSignal.timeout(timeoutMs),
+    [oauth.customFetch]: houseFetch,
+    // Sandbox has no certificates; in production a secret never travels in the clear.
+    [oauth.allowInsecureRequests]: mode === "sandbox",
+  });
+  const server = await metadataOf(issuer, sending());
+  return {
+    ...{ issuer: server.issuer, server, sending },
+    client: { client_id: clientIdOf(app) },
+    proof: oauth.ClientSecretBasic(clientSecretOf(services, app)),
+    redirectUri: redirectUriOf(baseUrl),
+  };
+};
+
+const metadataOf = async (issuer: string, sending: Sending): Promise<oauth.AuthorizationServer> => {
+  const kept = known.get(issuer);
+  if (kept && kept.until > performance.now()) return kept.server;
+  const url = new URL(issuer);
+  const answer = await oauth.discoveryRequest(url, { algorithm: "oauth2", ...sending });
+  const server = await oauth.processDiscoveryResponse(url, answer);
+  known.set(issuer, { server, until: performance.now() + metadataKeptMs });
+  return server;
+};

@@ -1,0 +1,96 @@
+/** A session from identity lives as long as identity says so, give or take a few minutes. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hourMs, minuteMs } from "../clock.ts";
+import { cookieOf } from "../testing/test-client.ts";
+import { startSignInHouse, type SignInHouse } from "./test-house.ts";
+
+let house: SignInHouse;
+let cookie: string;
+beforeEach(async () => {
+  house = await startSignInHouse();
+  cookie = cookieOf(await house.signInAs());
+});
+afterEach(() => house.stop());
+
+const asked = (path: string): number =>
+  house.provider.asked.filter((line) => line.endsWith(path)).length;
+const later = (ms: number): Promise<string> => {
+  house.clock.advance(ms);
+  return house.who(cookie);
+};
+
+test("identity is asked once in five minutes, however many pages are seen", async () => {
+  expect(asked("/oauth/userinfo")).toBe(1);
+  await later(4 * minuteMs);
+  expect(asked("/oauth/userinfo")).toBe(1);
+  house.clock.advance(minuteMs);
+  await Promise.all(Array.from({ length: 12 }, () => house.who(cookie)));
+  expect(asked("/oauth/userinfo")).toBe(2);
+});
+
+test("a person who was disabled is out within five minutes, for good", async () => {
+  house.provider.endAll();
+  expect(await later(4 * minuteMs)).toBe("weaver");
+  expect(await later(minuteMs)).toBe("nobody");
+  const { rows } = await house.app.services.db.pool.query("select * from signed_in");
+  expect(rows).toEqual([]);
+});
+
+test("an access token that ran out is refreshed, and the next one too", async () => {
+  house.provider.endAccess();
+  expect(await later(5 * minuteMs)).toBe("weaver");
+  expect(await later(2 * hourMs)).toBe("weaver");
+  expect(house.provider.refreshed()).toBe(2);
+  house.provider.endAll();
+  expect(await later(5 * minuteMs)).toBe("nobody");
+});
+
+test("of many requests at once one refreshes", async () => {
+  house.clock.advance(2 * hourMs);
+  const seen = await Promise.all(Array.from({ length: 12 }, () => house.who(cookie)));
+  expect(new Set(seen)).toEqual(new Set(["weaver"]));
+  expect(house.provider.refreshed()).toBe(1);
+});
+
+describe.each(["down", "broken"] as const)("while identity is %s", (state) => {
+  test("the session goes on, asks each minute, and ends after an hour", async () => {
+    house.provider.state = state;
+    expect(await later(5 * minuteMs)).toBe("weaver");
+    const before = house.provider.asked.length;
+    await house.who(cookie);
+    expect(house.provider.asked.length).toBe(before);
+    expect(await later(minuteMs)).toBe("weaver");
+    expect(house.provider.asked.length).toBeGreaterThan(before);
+    expect(await later(hourMs)).toBe("nobody");
+  });
+
+  test("when it is back, the person stays in", async () => {
+    house.provider.state = state;
+    await later(30 * minuteMs);
+    house.provider.state = "up";
+    expect(await later(minuteMs)).toBe("weaver");
+    house.provider.state = state;
+    expect(await later(50 * minuteMs)).toBe("weaver");
+  });
+});
+
+test("another person behind the token is not this session's person", async () => {
+  house.provider.person = { ...house.provider.person, sub: "person-2" };
+  expect(await later(5 * minuteMs)).toBe("nobody");
+});
+
+test("tokens at rest are sealed", async () => {
+  const { rows } = await house.app.services.db.pool.query<Record<string, string>>(
+    "select access_token, refresh_token from signed_in",
+  );
+  for (const row of rows) for (const value of Object.values(row)) expect(value).toMatch(/^v1\./);
+  expect(rows).toHaveLength(1);
+});
+
+test("a session that did not come from identity is none of its business", async () => {
+  const { sessions } = house.app.services;
+  const own = await sessions.open({ shard: "weavers", id: crypto.randomUUID() }, "test");
+  house.provider.state = "down";
+  house.clock.advance(6 * hourMs);
+  expect(await house.who(own.split(";")[0] ?? "")).toBe("weaver");
+});

@@ -1,0 +1,59 @@
+/** What an app says to let people in through identity: whom it admits, and how its pages look. */
+import type { ErrorPageFacts } from "../app.ts";
+import type { SubjectKey } from "../auth/sessions.ts";
+import type { Queries } from "../db/database.ts";
+import type { PageReply } from "../http/page.ts";
+
+/** A definition's `signIn`: with it the kit adds `/sign-in`, its callback and `/sign-out`. */
+export interface SignIn {
+  /**
+   * Who the person is here; null when nobody let them in. Runs in the transaction that opens the
+   * session.
+   */
+  readonly admit: (db: Queries, person: Person, now: Date) => Promise<SubjectKey | null>;
+  /** Draws what the kit has to tell people: `signInPageOf` of the design system. */
+  readonly draw: (notice: SignInNotice, facts: ErrorPageFacts) => PageReply;
+  /** A page of the app's own that signs people in while identity is away. */
+  readonly otherWay?: `/${string}`;
+}
+
+/** What identity says of a person. */
+export interface Person {
+  /** Never changes, and never names another person later. */
+  readonly sub: string;
+  /** Confirmed; empty when identity told none. */
+  readonly email: string;
+  readonly name: string;
+}
+
+export const signInNotices = [
+  "denied",
+  "unreachable",
+  "stale",
+  "refused",
+  "stranger",
+  "signedOut",
+  "signOut",
+] as const;
+
+/**
+ * `denied`: the person said no at identity. `unreachable`: identity does not answer. `stale`: the
+ * answer fits no sign-in of this browser, or came too late. `refused`: identity or its answer was
+ * not in order. `stranger`: the person is known there and not admitted here. `signedOut`: it is
+ * done. `signOut`: it is about to be.
+ */
+export type SignInNoticeKind = (typeof signInNotices)[number];
+
+export interface SignInNotice {
+  readonly kind: SignInNoticeKind;
+  readonly status: number;
+  /** Of a stranger. */
+  readonly email: string | null;
+  /** Begins again and leads to where the person was going. */
+  readonly again: string;
+  /** The same, as somebody else. */
+  readonly asAnother: string;
+  /** Public address of identity; null where the house has none. */
+  readonly identityUrl: string | null;
+  readonly otherWay: string | null;
+}

@@ -1,0 +1,85 @@
+/** The pages of signing in through identity: what happened, and a way on from there. */
+import type { ErrorPageFacts } from "#platform/app.ts";
+import { html, type PageReply } from "#platform/http/page.ts";
+import type { SignInNotice } from "#platform/sign-in/sign-in.ts";
+import { Alert } from "./components/alert.tsx";
+import { Button, ButtonRow, LinkButton } from "./components/button.tsx";
+import { Stack } from "./components/layout.tsx";
+import { Page, PageTitle } from "./components/page.tsx";
+import type { Locale } from "./i18n/locale.ts";
+import { pageVary, preferencesOf } from "./preferences.ts";
+import { renderPage } from "./render.ts";
+import { signInWords } from "./sign-in-words.ts";
+
+export interface SignInLook {
+  /** What people call the app. */
+  readonly app: string;
+  /** A sentence for people whom nobody has let in yet: whom to ask. */
+  readonly whoLetsIn: Readonly<Record<Locale, string>>;
+}
+
+type Translate = ReturnType<typeof signInWords.translator>;
+
+/** For a definition's `signIn.draw`. */
+export const signInPageOf =
+  ({ app, whoLetsIn }: SignInLook) =>
+  (notice: SignInNotice, facts: ErrorPageFacts): PageReply => {
+    const { locale, theme, setCookies } = preferencesOf(facts);
+    const t = signInWords.translator(locale);
+    const title = t(`${notice.kind}Title`, { app });
+    const text = renderPage({
+      ...{ locale, theme, assets: facts.assets, title: `${title} · ${app}` },
+      body: (
+        <Page app={app} currentUrl={facts.currentUrl} width="narrow">
+          <Stack>
+            <PageTitle title={title} lead={t(`${notice.kind}Text`, { app })} />
+            {notice.kind === "stranger" ? (
+              <Alert title={notice.email ? t("strangerAs", { email: notice.email }) : undefined}>
+                {whoLetsIn[locale]}
+              </Alert>
+            ) : null}
+            <WaysOn notice={notice} t={t} />
+          </Stack>
+        </Page>
+      ),
+    });
+    return html(text, {
+      ...{ status: notice.status, cookies: setCookies },
+      headers: { vary: pageVary },
+    });
+  };
+
+const WaysOn = ({ notice, t }: { readonly notice: SignInNotice; readonly t: Translate }) => {
+  const { kind, again, asAnother, otherWay, identityUrl } = notice;
+  if (kind === "signOut") {
+    return (
+      <form method="post" action="/sign-out">
+        <ButtonRow>
+          <Button>{t("signOut")}</Button>
+          <LinkButton kind="secondary" href="/">
+            {t("stay")}
+          </LinkButton>
+        </ButtonRow>
+      </form>
+    );
+  }
+  const first =
+    kind === "stranger"
+      ? { href: asAnother, text: t("asAnother") }
+      : { href: again, text: kind === "signedOut" ? t("signInAgain") : t("tryAgain") };
+  return (
+    <ButtonRow>
+      <LinkButton href={first.href}>{first.text}</LinkButton>
+      {otherWay ? (
+        <LinkButton kind="secondary" href={otherWay}>
+          {t("otherWay")}
+        </LinkButton>
+      ) : null}
+      {kind === "signedOut" && identityUrl ? (
+        <LinkButton kind="link" href={`${identityUrl}/account`}>
+          {t("toIdentity")}
+        </LinkButton>
+      ) : null}
+    </ButtonRow>
+  );
+};
