@@ -38,9 +38,8 @@ export const messageWords = defineCatalog({
     changedAction: "Recuperar mi cuenta",
     changedNot: "Si no fuiste tú, pon otra contraseña ahora.",
     theftSubject: "Cerramos tu sesión en {client} por seguridad",
-    theft:
-      "Se usó por segunda vez una llave de acceso ya gastada de {client}: {when} (hora del " +
-      "centro de México). Puede que alguien la haya copiado.",
+    theft: "Una llave de acceso de {client}, ya gastada, se usó otra vez: {when} (hora de México).",
+    theftMaybe: "Puede que alguien la haya copiado.",
     theftWhat:
       "Retiramos el acceso de {client} en ese dispositivo. Para seguir usándola, entra de nuevo.",
     theftAction: "Ver mis dispositivos",
@@ -82,9 +81,8 @@ export const messageWords = defineCatalog({
     changedAction: "Get my account back",
     changedNot: "If it was not you, set another password now.",
     theftSubject: "We signed you out of {client} to be safe",
-    theft:
-      "A spent key of {client} was used a second time: {when} (Mexico City time). Somebody may " +
-      "have copied it.",
+    theft: "A spent key of {client} was used a second time: {when} (Mexico City time).",
+    theftMaybe: "Somebody may have copied it.",
     theftWhat:
       "We withdrew the access of {client} on that device. Sign in again to go on using it.",
     theftAction: "See my devices",

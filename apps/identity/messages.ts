@@ -91,7 +91,10 @@ export const tokenTheftMessage = (
   const url = baseUrl === undefined ? undefined : `${baseUrl}/account/devices`;
   return mailOf(to, {
     subject: t("theftSubject", { client }),
-    before: [t("theft", { client, when: formatDate(at, to.locale) }), t("theftWhat", { client })],
+    before: [
+      `${t("theft", { client, when: formatDate(at, to.locale) })} ${t("theftMaybe")}`,
+      t("theftWhat", { client }),
+    ],
     action: url === undefined ? undefined : { text: t("theftAction"), url },
     after: [t("theftNot")],
   });
