@@ -11,7 +11,7 @@ import type { EcosystemSettings } from "./settings.ts";
 export interface DemoWorld {
   readonly urls: Readonly<Record<string, string>>;
   readonly apiKeys: NonNullable<DemoFacts["apiKeys"]>;
-  readonly oauthClients: readonly unknown[];
+  readonly oauthClients: NonNullable<DemoFacts["oauthClients"]>;
   readonly users: NonNullable<DemoFacts["users"]>;
   readonly cronSecret: string | null;
   readonly queueSecret: string | null;

@@ -10,15 +10,21 @@ export const tableOf = ({ apps, demo, settings }: Ecosystem, seconds: number): s
     ),
   ];
   if (demo) {
-    const { users, apiKeys } = demo;
+    const { users, apiKeys, oauthClients } = demo;
     if (users.length > 0) {
       const rows = users.map((user) => [
         user.name,
         user.phone ?? "",
         user.email,
+        user.password ?? "",
         user.roles.join(", "),
       ]);
-      parts.push("\nPeople (codes arrive in the sandbox outbox):", columns(rows));
+      const heading = "\nPeople (without a password: codes arrive in the sandbox outbox):";
+      parts.push(heading, columns(rows));
+    }
+    if (oauthClients.length > 0) {
+      const rows = oauthClients.map((client) => [client.name, client.client_id, client.kind]);
+      parts.push("\nOAuth clients:", columns(rows));
     }
     if (Object.keys(apiKeys).length > 0) {
       const rows = Object.entries(apiKeys).map(([name, key]) => [
