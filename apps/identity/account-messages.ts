@@ -1,6 +1,7 @@
 /** What we write to people when something about their account changed, in their language. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import { mailOf } from "./mail.ts";
+import type { Recipient } from "./messages.ts";
 
 export const accountChanges = [
   "second_factor_on",
@@ -28,9 +29,12 @@ const words = defineCatalog({
     email_changed: "Cambió el correo de tu cuenta",
     changed: "{what} en tu cuenta de Milpa.",
     itWasYou: "Si fuiste tú, no tienes que hacer nada.",
-    itWasNot: "Si no fuiste tú, cambia tu contraseña ahora y revisa tus dispositivos:",
+    itWasNot: "Si no fuiste tú, cambia tu contraseña ahora.",
+    newPassword: "Cambiar mi contraseña",
+    seeDevices: "Revisa también dónde está abierta tu cuenta: {url}",
+    confirmAction: "Usar este correo",
     confirmSubject: "Confirma tu correo nuevo",
-    confirmText: "Para usar este correo en tu cuenta de Milpa, abre este enlace antes de una hora:",
+    confirmText: "Para usar este correo en tu cuenta de Milpa, confírmalo antes de una hora.",
     ignore: "Si no lo pediste, ignora este mensaje: nada cambia.",
     askedSubject: "Alguien pidió cambiar el correo de tu cuenta",
     asked: "Se pidió cambiar el correo de tu cuenta de Milpa a {address}.",
@@ -48,9 +52,12 @@ const words = defineCatalog({
     email_changed: "The e-mail of your account changed",
     changed: "{what} on your Milpa account.",
     itWasYou: "If it was you, there is nothing to do.",
-    itWasNot: "If it was not you, change your password now and look at your devices:",
+    itWasNot: "If it was not you, change your password now.",
+    newPassword: "Change my password",
+    seeDevices: "See also where your account is open: {url}",
+    confirmAction: "Use this e-mail",
     confirmSubject: "Confirm your new e-mail",
-    confirmText: "To use this e-mail with your Milpa account, open this link within an hour:",
+    confirmText: "To use this e-mail with your Milpa account, confirm it within an hour.",
     ignore: "If you did not ask for it, ignore this message: nothing changes.",
     askedSubject: "Somebody asked to change the e-mail of your account",
     asked: "Somebody asked to change the e-mail of your Milpa account to {address}.",
@@ -58,35 +65,42 @@ const words = defineCatalog({
   },
 });
 
-interface Recipient {
-  readonly to: string;
-  readonly locale: Locale;
-  readonly baseUrl: string;
-}
+export const accountMessage = (change: AccountChange, to: Recipient, baseUrl: string) => {
+  const t = words.translator(to.locale);
+  const what = t(change);
+  return mailOf(to, {
+    subject: what,
+    before: [t("changed", { what }), t("itWasYou"), t("itWasNot")],
+    ...wayBack(to, baseUrl),
+  });
+};
 
 /** Where a person who did not do it takes their account back. */
-const wayBack = (baseUrl: string): string =>
-  `${baseUrl}/forgotten-password\n${baseUrl}/account/devices`;
-
-export const accountMessage = (change: AccountChange, { to, locale, baseUrl }: Recipient) => {
+const wayBack = ({ locale }: Recipient, baseUrl: string) => {
   const t = words.translator(locale);
-  const what = t(change);
-  const text =
-    `${t("changed", { what })}\n\n${t("itWasYou")}\n\n` + `${t("itWasNot")}\n${wayBack(baseUrl)}`;
-  return { channel: "email" as const, to, subject: what, text };
+  return {
+    action: { text: t("newPassword"), url: `${baseUrl}/forgotten` },
+    after: [t("seeDevices", { url: `${baseUrl}/account/devices` })],
+  };
 };
 
 /** To the new address: the link that makes it the person's. */
-export const confirmEmailMessage = (to: string, locale: Locale, link: string) => {
-  const t = words.translator(locale);
-  const text = `${t("confirmText")}\n${link}\n\n${t("ignore")}`;
-  return { channel: "email" as const, to, subject: t("confirmSubject"), text };
+export const confirmEmailMessage = (to: Recipient, link: string) => {
+  const t = words.translator(to.locale);
+  return mailOf(to, {
+    subject: t("confirmSubject"),
+    before: [t("confirmText")],
+    action: { text: t("confirmAction"), url: link },
+    after: [t("ignore")],
+  });
 };
 
 /** To the address so far, which may be all that its owner still has. */
-export const emailAskedMessage = ({ to, locale, baseUrl }: Recipient, address: string) => {
-  const t = words.translator(locale);
-  const text =
-    `${t("asked", { address })} ${t("askedWhen")}\n\n` + `${t("itWasNot")}\n${wayBack(baseUrl)}`;
-  return { channel: "email" as const, to, subject: t("askedSubject"), text };
+export const emailAskedMessage = (to: Recipient, address: string, baseUrl: string) => {
+  const t = words.translator(to.locale);
+  return mailOf(to, {
+    subject: t("askedSubject"),
+    before: [t("asked", { address }), t("askedWhen"), t("itWasNot")],
+    ...wayBack(to, baseUrl),
+  });
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp, plainErrorForm } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { prepareFirstParty } from "./commands/prepare-first-party.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./error-form.ts";
 import { identityJobs } from "./jobs/jobs.ts";
@@ -13,6 +14,7 @@ import { entryPages } from "./pages/entry-pages.ts";
 import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
 import { clientRoutes } from "./routes/client-routes.ts";
 import { oauthRoutes } from "./routes/oauth-routes.ts";
+import { passkeyRoutes } from "./routes/passkey-routes.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./session.ts";
 
@@ -27,12 +29,13 @@ export const identityApp = defineApp({
   permissions: ["clients:manage"],
   sessions: identitySessions,
   channels: ["email"],
-  routes: [...oauthRoutes, ...clientRoutes],
+  routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes],
   pages: [...authorizationPages, ...entryPages, ...accountPages, ...clientPages],
   jobs: identityJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: identityAssets,
   errorPage: identityErrorPage,
+  prepare: prepareFirstParty,
   seed: seedIdentity,
 });

@@ -61,3 +61,7 @@ export const rotationsAtOnce = 8;
 export const unstatedLifeMs = hourMs;
 /** Connected accounts that one run looks at. */
 export const rotationsMost = 10_000;
+/** Rows of the account pages' tables. */
+export const devicesShown = 100;
+export const appsShown = 100;
+export const passkeyNameMost = 60;

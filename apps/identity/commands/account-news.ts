@@ -1,10 +1,11 @@
 /** Tells a person what changed about their account: an event for the list, an e-mail at once. */
 import type { Transaction } from "#platform/db/database.ts";
+import type { Caller } from "#platform/http/caller.ts";
 import type { Services } from "#platform/services.ts";
 import { accountMessage, type AccountChange } from "../account-messages.ts";
-import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
-import { recordEvent } from "../store/security-events.ts";
+import { recordEvent, type SecurityEvent } from "../store/security-events.ts";
+import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
 
 /** The person who acts, and from where. */
 export interface Actor {
@@ -16,26 +17,44 @@ export interface Actor {
   readonly userAgent?: string;
 }
 
+/** Who is signed in, in an operation that lets nobody else in. */
+export const sessionOf = (caller: Caller<IdentitySession>): IdentitySession => {
+  if (caller.kind !== "session") throw new Error("this operation is for signed-in people only");
+  return caller.session;
+};
+
 export const actorOf = (
   { account, device }: IdentitySession,
-  { address, headers }: IdentityPageContext["request"],
+  request: Entrance["request"],
 ): Actor => {
   const { id: accountId, email, locale } = account;
-  const userAgent = headers["user-agent"];
+  const { address } = request;
   return {
-    ...{ accountId, email, locale, deviceId: device.id, address },
-    userAgent: (Array.isArray(userAgent) ? userAgent[0] : userAgent) ?? "",
+    accountId,
+    email,
+    locale,
+    deviceId: device.id,
+    address,
+    userAgent: userAgentOf(request),
   };
 };
 
-/** Both go with the change: they are there once it is, and never without it. */
+/** An event alone, for what the person just did and sees on the page. */
+export const tellEvent = (
+  { clock }: Services,
+  tx: Transaction,
+  { accountId, deviceId, address, userAgent }: Actor,
+  event: Pick<SecurityEvent, "kind" | "clientId" | "deviceId">,
+): Promise<void> =>
+  recordEvent(tx, { accountId, deviceId, address, userAgent, at: clock.now(), ...event });
+
+/** Event and e-mail go with the change: they are there once it is, and never without it. */
 export const tellChange = async (
-  { clock, messaging, baseUrl }: Services,
+  services: Services,
   tx: Transaction,
   actor: Actor,
   change: AccountChange,
 ): Promise<void> => {
-  const { email, locale, ...who } = actor;
-  await recordEvent(tx, { ...who, kind: change, at: clock.now() });
-  await messaging.send(accountMessage(change, { to: email, locale, baseUrl }), { tx });
+  await tellEvent(services, tx, actor, { kind: change });
+  await services.messaging.send(accountMessage(change, actor, services.baseUrl), { tx });
 };

@@ -14,9 +14,9 @@ import { parse, stringify } from "uuid";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { passkeyChallengeMs, passkeysMost } from "../limits.ts";
+import { findAccount } from "../store/accounts.ts";
 import * as challenges from "../store/passkey-challenges.ts";
 import * as passkeys from "../store/passkeys.ts";
-import { findProfile } from "../store/profiles.ts";
 import { tellChange, type Actor } from "./account-news.ts";
 
 /** RFC 8176: a key that the person holds and unlocks is two factors in one. */
@@ -157,9 +157,9 @@ const ownerIn = ({ response }: AuthenticationResponseJSON): string | null => {
 /** The count of an authenticator fell: there may be a copy of it (WebAuthn 6.1.1). */
 const tellCopied = (services: Services, accountId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const profile = await findProfile(tx, accountId);
-    if (!profile) return;
-    const { email, locale } = profile;
+    const account = await findAccount(tx, accountId);
+    if (!account) return;
+    const { email, locale } = account;
     await tellChange(services, tx, { accountId, email, locale }, "passkey_refused");
   });
 

@@ -11,7 +11,7 @@ import {
 } from "../domain/recovery-code.ts";
 import { readTotpCode, totpStep } from "../domain/totp.ts";
 import { recoveryCodesMade } from "../limits.ts";
-import { findProfile } from "../store/profiles.ts";
+import { findAccount } from "../store/accounts.ts";
 import * as recoveryCodes from "../store/recovery-codes.ts";
 import * as factors from "../store/totp-factors.ts";
 import { tellChange, type Actor } from "./account-news.ts";
@@ -53,9 +53,9 @@ const spendRecoveryCode = (services: Services, accountId: string, code: string) 
   services.db.transaction(async (tx) => {
     const now = services.clock.now();
     if (!(await recoveryCodes.useRecoveryCode(tx, accountId, hashOf(code), now))) return false;
-    const profile = await findProfile(tx, accountId);
-    if (!profile) return false;
-    const { email, locale } = profile;
+    const account = await findAccount(tx, accountId);
+    if (!account) return false;
+    const { email, locale } = account;
     await tellChange(services, tx, { accountId, email, locale }, "recovery_code_used");
     return true;
   });

@@ -1,4 +1,22 @@
 /** Pages of a person's own account. */
 import type { Page } from "#platform/http/route.ts";
+import { appsPage, revokeAppPage } from "./account-apps-page.tsx";
+import { devicesPage, endDevicePage, endOtherDevicesPage } from "./account-devices-page.tsx";
+import * as email from "./account-email-page.tsx";
+import { eventsPage } from "./account-events-page.tsx";
+import { accountOverviewPage } from "./account-overview-page.tsx";
+import * as passkeys from "./account-passkeys-page.tsx";
+import { passwordPage, savePasswordPage } from "./account-password-page.tsx";
+import { profilePage, saveProfilePage } from "./account-profile-page.tsx";
+import * as factor from "./account-second-factor-page.tsx";
+import { confirmFactorPage, setUpFactorPage } from "./account-set-up-factor-page.tsx";
 
-export const accountPages: readonly Page[] = [];
+export const accountPages: readonly Page[] = [
+  ...[accountOverviewPage, profilePage, saveProfilePage, passwordPage, savePasswordPage],
+  ...[email.emailPage, email.askForEmailPage, email.confirmEmailPage, email.useNewEmailPage],
+  ...[devicesPage, endDevicePage, endOtherDevicesPage, appsPage, revokeAppPage],
+  ...[factor.secondFactorPage, factor.startSecondFactorPage, setUpFactorPage, confirmFactorPage],
+  ...[factor.renewCodesPage, factor.turnOffPage],
+  ...[passkeys.passkeysPage, passkeys.newPasskeyPage],
+  ...[passkeys.renamePasskeyPage, passkeys.removePasskeyPage, eventsPage],
+];

@@ -17,7 +17,10 @@ import { words } from "./words.ts";
 const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export const identityAssets = (): Promise<Assets> =>
-  buildAssets({ stylesheets: [beside("./identity.css")] });
+  buildAssets({
+    islands: [beside("./passkey-button.tsx")],
+    stylesheets: [beside("./identity.css")],
+  });
 
 /** Who is signed in here; null for strangers. */
 export const viewerOf = ({ caller }: IdentityPageContext): IdentitySession | null =>
