@@ -6,6 +6,7 @@ import { doctorCommand } from "./commands/doctor.ts";
 import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
+import { operatorsCommand } from "./commands/operators.ts";
 import { upCommand } from "./commands/up.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
 
@@ -16,6 +17,7 @@ const commands = [
   webhooksCommand,
   jobsCommand,
   ledgerCommand,
+  operatorsCommand,
   demoCommand,
 ];
 

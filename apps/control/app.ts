@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { controlSettings } from "./config.ts";
 import { healthCheck } from "./jobs/health-check.ts";
 import { watchApps } from "./jobs/watch-apps.ts";
 import { clockPage } from "./pages/clock-page.tsx";
@@ -13,10 +14,12 @@ import { checkAppsPage, homePage } from "./pages/home-page.tsx";
 import { jobRunsPage } from "./pages/job-runs-page.tsx";
 import { jobsPage } from "./pages/jobs-page.tsx";
 import { moveClockPage } from "./pages/move-clock-page.tsx";
+import { addOperatorPage, operatorsPage, removeOperatorPage } from "./pages/operators-page.tsx";
 import { outboxPage } from "./pages/outbox-page.tsx";
 import { runJobPage } from "./pages/run-job-page.tsx";
-import { endOperatorSession, openOperatorSession, signInPage } from "./pages/sign-in-page.tsx";
+import { keySignInPage, openKeySession } from "./pages/key-sign-in-page.tsx";
 import { webhooksPage } from "./pages/webhooks-page.tsx";
+import { prepareControl } from "./prepare.ts";
 import { captureMessageRoute } from "./routes/capture-message.ts";
 import { listAppsRoute } from "./routes/list-apps.ts";
 import { listHealthChecksRoute } from "./routes/list-health-checks.ts";
@@ -30,18 +33,20 @@ import { recordTelemetryRoute } from "./routes/record-telemetry.ts";
 import { registerAppRoute } from "./routes/register-app.ts";
 import { runJobRoute } from "./routes/run-job.ts";
 import { seedControl } from "./seed.ts";
-import { operators } from "./store/operators.ts";
+import { controlSessions, controlSignIn } from "./session.ts";
 
 export const controlApp = defineApp({
   name: "control",
   title: "Control",
   portOffset: 0,
-  settings: {},
+  settings: controlSettings,
   summary: "The house's registry, health, jobs and telemetry; sandbox's clock and outbox.",
   errors: controlErrors,
   errorForms: {},
   permissions: ["admin:read", "admin:manage"],
-  sessions: operators,
+  sessions: controlSessions,
+  signIn: controlSignIn,
+  prepare: prepareControl,
   routes: [
     [listAppsRoute, registerAppRoute, listHealthChecksRoute, probeAppsRoute],
     [listJobsRoute, listJobRunsRoute, runJobRoute, recordTelemetryRoute],
@@ -49,7 +54,8 @@ export const controlApp = defineApp({
   ].flat(),
   pages: [
     [homePage, checkAppsPage, jobsPage, jobRunsPage, runJobPage, webhooksPage, outboxPage],
-    [clockPage, moveClockPage, galleryPage, signInPage, openOperatorSession, endOperatorSession],
+    [clockPage, moveClockPage, galleryPage, keySignInPage, openKeySession],
+    [operatorsPage, addOperatorPage, removeOperatorPage],
   ].flat(),
   jobs: [healthCheck, watchApps],
   webhooks: { convention: ecosystem, eventTypes: [] },

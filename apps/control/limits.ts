@@ -16,3 +16,6 @@ export const clockJobsWaitMs = 57 * secondMs;
 export const clockJumpYearsMost = 10;
 export const operatorSessionMs = 12 * 60 * 60 * secondMs;
 export const pageRows = 50;
+export const operatorsMost = 200;
+/** RFC 5321 4.5.3.1.3. */
+export const emailLength = 254;

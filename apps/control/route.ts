@@ -1,10 +1,7 @@
-/** The makers of control's routes and pages, typed with who is signed in. */
+/** The makers of control's routes and pages, typed with its settings and who is signed in. */
 import { routesOf, type PageContext } from "#platform/http/route.ts";
+import type { ControlSettings } from "./config.ts";
+import type { Operator } from "./session.ts";
 
-/** A person who opened a session with an admin key. */
-export interface Operator {
-  readonly keyName: string;
-}
-
-export const { route, page } = routesOf<unknown, Operator>();
-export type ControlPageContext = PageContext<unknown, Operator>;
+export const { route, page } = routesOf<ControlSettings, Operator>();
+export type ControlPageContext = PageContext<ControlSettings, Operator>;

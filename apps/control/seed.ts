@@ -1,18 +1,28 @@
-/** Control's part of the demo world: a key that may do all, and a weak one. */
+/** Control's part of the demo world: keys that may do all and little, and an operator. */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { grantOperator } from "./store/operators.ts";
 
 const wanted = {
   controlFull: ["admin:read", "admin:manage", "webhooks:manage", "keys:manage"],
   controlWeak: ["admin:read"],
 } as const;
 
-export const seedControl = async ({ app, keys }: Services, tx: Queries): Promise<DemoFacts> => {
+/** A person of identity's demo world. */
+const demoOperator = "operadora@milpa.test";
+
+export const seedControl = async (
+  { app, keys, clock }: Services,
+  tx: Queries,
+): Promise<DemoFacts> => {
   const apiKeys: Record<string, DemoKey> = {};
   for (const [name, permissions] of Object.entries(wanted)) {
     const { key } = await keys.create({ name, permissions, scope: {} }, tx);
     apiKeys[name] = { key, app, permissions, scope: {} };
   }
+  const roles = ["admin:read", "admin:manage"] as const;
+  await grantOperator(tx, { id: newId(), email: demoOperator, roles, at: clock.now() });
   return { apiKeys };
 };

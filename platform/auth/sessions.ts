@@ -83,14 +83,13 @@ export const sessionsOf = (options: SessionOptions): Sessions => {
 
   const loadBoth = async (hash: string): Promise<KnownSession | null> => {
     const row = (await db.run(rows.find, [hash]))[0];
-    if (row && options.goesOn && !(await options.goesOn(row.id))) return null;
     const key = row && { shard: row.shard, id: row.subject_id };
     const subject = key && subjects ? await subjects.load(db, key) : null;
     return row && subject ? { id: row.id, expiresAt: row.expires_at, subject } : null;
   };
   const load = async (hash: string): Promise<Cached | null> => {
     const known = await (subjects?.loadWithSession?.(db, hash) ?? loadBoth(hash));
-    if (!known) return null;
+    if (!known || (options.goesOn && !(await options.goesOn(known.id)))) return null;
     const { id: sessionId, expiresAt, subject } = known;
     return { expiresAt, caller: { kind: "session", sessionId, ...subject } };
   };

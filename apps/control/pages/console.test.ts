@@ -103,7 +103,7 @@ describe("in production", () => {
     await house.register("control");
   });
   afterAll(() => house.stop());
-  const signIn = (key: string, next = "/jobs") => post(house, "/sign-in", { key, next });
+  const signIn = (key: string, next = "/jobs") => post(house, "/sign-in/key", { key, next });
 
   test.each(["/", "/jobs", "/jobs/control.health-check", "/webhooks"])(
     "%s asks a stranger to sign in, and comes back",

@@ -6,6 +6,7 @@ import { buildAssets, type Assets } from "#ui/assets.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Page, PageTitle } from "#ui/components/page.tsx";
 import { galleryStylesheet } from "#ui/gallery.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
 import { pageVary, preferencesOf, type Preferences } from "#ui/preferences.ts";
 import { renderPage } from "#ui/render.ts";
 import type { ControlPageContext } from "../route.ts";
@@ -42,14 +43,9 @@ export const controlPage = (context: ControlPageContext, frame: FrameProps): Pag
   const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === frame.current }));
   const header = { app: t("app"), currentUrl: context.request.url, nav };
   const body = (
-    <Page {...header} width={frame.width ?? "wide"}>
+    <Page {...header} width={frame.width ?? "wide"} footer={<WhoIsHere context={context} />}>
       <PageTitle title={frame.title} lead={frame.lead} />
       {frame.children}
-      {context.caller.kind === "session" ? (
-        <form method="post" action="/sign-out">
-          <Button kind="link">{t("signOut")}</Button>
-        </form>
-      ) : null}
     </Page>
   );
   const { assets } = context;
@@ -63,12 +59,33 @@ export const controlPage = (context: ControlPageContext, frame: FrameProps): Pag
   });
 };
 
+/** Who is signed in and the way out, or the way in, also where the pages are open. */
+const WhoIsHere = ({ context }: { readonly context: ControlPageContext }) => {
+  const { caller, request } = context;
+  const { t } = lookOf(context);
+  if (caller.kind !== "session") {
+    const [path = "/"] = request.url.split("?", 1);
+    const next = path.startsWith("/sign-in") ? "/" : path;
+    return <a href={withQuery("/sign-in", "next", next)}>{t("signIn")}</a>;
+  }
+  const { name, by } = caller.session;
+  return (
+    <>
+      <span>{t(by === "key" ? "signedInByKey" : "signedInAs", { name })}</span>
+      <form method="post" action="/sign-out">
+        <Button kind="link">{t("signOut")}</Button>
+      </form>
+    </>
+  );
+};
+
 const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) => {
   if (services.mode === "production" && caller.kind === "anonymous") return [];
   const everywhere = [
     { href: "/", text: t("navHome") },
     { href: "/jobs", text: t("navJobs") },
     { href: "/webhooks", text: t("navWebhooks") },
+    { href: "/operators", text: t("navOperators") },
   ];
   if (services.mode === "production") return everywhere;
   return [

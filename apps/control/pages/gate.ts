@@ -16,7 +16,3 @@ export const turnAway = (context: ControlPageContext): PageReply | null =>
   allows(context, "admin:read")
     ? null
     : redirect(withQuery("/sign-in", "next", context.request.url));
-
-/** Where to go after signing in: an address of this house only, never one that leads away. */
-export const nextOf = (given: string | undefined): string =>
-  given !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(given) ? given : "/";
