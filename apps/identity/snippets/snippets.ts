@@ -1,0 +1,32 @@
+/** Code that a client's page shows, for seven libraries; the tests run this very text. */
+import { arctic } from "./arctic.ts";
+import { authCore } from "./auth-core.ts";
+import type { SnippetFacts } from "./facts.ts";
+import { nextAuth } from "./next-auth.ts";
+import { oauth4webapi } from "./oauth4webapi.ts";
+import { openidClient } from "./openid-client.ts";
+import { passportOauth2 } from "./passport-oauth2.ts";
+import { simpleOauth2 } from "./simple-oauth2.ts";
+
+export interface Library {
+  /** As npm knows it, with the version that the tests run. */
+  readonly install: string;
+  readonly snippet: (facts: SnippetFacts) => string;
+}
+
+export const libraries = {
+  oauth4webapi: { install: "oauth4webapi@3", snippet: oauth4webapi },
+  "openid-client": { install: "openid-client@6", snippet: openidClient },
+  "simple-oauth2": { install: "simple-oauth2@5", snippet: simpleOauth2 },
+  arctic: { install: "arctic@3", snippet: arctic },
+  "passport-oauth2": { install: "passport-oauth2@1.8", snippet: passportOauth2 },
+  "@auth/core": { install: "@auth/core@0.41", snippet: authCore },
+  "next-auth": { install: "next-auth@4", snippet: nextAuth },
+} as const satisfies Readonly<Record<string, Library>>;
+
+export type LibraryName = keyof typeof libraries;
+
+export const libraryNames = Object.keys(libraries) as readonly LibraryName[];
+
+export const snippetOf = (library: LibraryName, facts: SnippetFacts): string =>
+  libraries[library].snippet(facts);
