@@ -2,7 +2,7 @@
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { dayMs } from "#platform/clock.ts";
 import type { VoucherSettings } from "./config.ts";
-import { findMember, type Member } from "./store/members.ts";
+import { findMember, findSignedIn, type Member } from "./store/members.ts";
 
 export type VoucherSession = Member;
 
@@ -13,10 +13,18 @@ export const rolesOf = (member: Member): readonly string[] => [
   ...(member.administrator ? ["administrator"] : []),
 ];
 
+const subjectOf = (member: Member) => ({ roles: rolesOf(member), session: member });
+
 export const voucherSessions: SessionSubjects = {
   lifetimeMs: (settings: VoucherSettings) => settings.sessionDays * dayMs,
   load: async (db, { shard, id }) => {
     const member = await findMember(db, shard, id);
-    return member && { roles: rolesOf(member), session: member };
+    return member && subjectOf(member);
+  },
+  loadWithSession: async (db, tokenHash) => {
+    const known = await findSignedIn(db, tokenHash);
+    if (!known) return null;
+    const { sessionId: id, expiresAt, member } = known;
+    return { id, expiresAt, subject: subjectOf(member) };
   },
 };

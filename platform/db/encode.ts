@@ -8,7 +8,7 @@ export const encode = (value: unknown): Encoded => {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return encodeArray(value);
   if (Buffer.isBuffer(value)) return value;
-  return typeof value === "object" ? JSON.stringify(value) : String(value as number);
+  return typeof value === "object" ? JSON.stringify(value) : `${value as number | boolean}`;
 };
 
 const encodeArray = (values: readonly unknown[]): string => {

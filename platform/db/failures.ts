@@ -35,6 +35,9 @@ export const isUnavailable = (error: unknown): boolean =>
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message));
 
+/** A row of the same key is there already (23505). */
+export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
+
 /** Another process was first in a way that only the whole transaction, done again, can take in. */
 export class Contended extends Error {
   override readonly name = "Contended";

@@ -5,7 +5,7 @@
  */
 import { batchMost, batchQueueMost, laneOpensAt } from "../limits.ts";
 import type { OutgoingEvent } from "../webhooks/outgoing-event.ts";
-import type { Database, Queries, Transaction } from "./database.ts";
+import type { Database, Queries } from "./database.ts";
 import { Unavailable } from "./failures.ts";
 
 export interface Decision<Effect, Outcome> {
@@ -32,8 +32,14 @@ export interface Command<Input, State, Effect, Outcome> {
   readonly decide: (state: State, input: Input) => Decision<Effect, Outcome>;
   /** Folds an accepted effect into the working state, for the next input of the same batch. */
   readonly advance: (state: State, effect: Effect) => void;
-  readonly write: (tx: Writing, effects: readonly Effect[]) => Promise<void>;
+  /**
+   * Writes all effects. Who answers a list has issued all of its statements already, and concludes
+   * nothing from their answers: then the commit travels with them, one wait less.
+   */
+  readonly write: (tx: Writing, effects: readonly Effect[]) => Written;
 }
+
+export type Written = Promise<void> | readonly Promise<unknown>[];
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds every command */
 type AnyCommand = Command<any, any, any, any>;
@@ -118,7 +124,9 @@ async function runBatch(
 ): Promise<void> {
   const inputs = batch.map((waiting) => waiting.input);
   try {
-    const done = await db.transaction((tx) => execute(tx, options.emit, command, inputs));
+    const done = await db.transaction((tx) =>
+      execute({ tx, emit: options.emit, finish: tx.commitBehind }, command, inputs),
+    );
     if (done.wrote) options.committed();
     batch.forEach((waiting, index) => waiting.resolve(done.outcomes[index]));
   } catch (error) {
@@ -138,9 +146,15 @@ interface Executed {
   readonly wrote: boolean;
 }
 
+interface Execution {
+  readonly tx: Queries;
+  readonly emit: Emit;
+  /** Waits for what was issued; in a transaction of our own, the commit goes along. */
+  readonly finish: (issued: readonly Promise<unknown>[]) => Promise<unknown>;
+}
+
 async function execute(
-  tx: Transaction | Queries,
-  emit: Emit,
+  { tx, emit, finish }: Execution,
   command: AnyCommand,
   inputs: readonly unknown[],
 ): Promise<Executed> {
@@ -155,7 +169,10 @@ async function execute(
     return decision.outcome as unknown;
   });
   const writing: Writing = { run: tx.run, emit: (events) => emit(tx, events) };
-  if (effects.length > 0) await command.write(writing, effects);
+  if (effects.length > 0) {
+    const written = command.write(writing, effects);
+    await (written instanceof Promise ? written : finish(written));
+  }
   return { outcomes, wrote: effects.length > 0 };
 }
 
@@ -165,4 +182,7 @@ export const runInside = async <Input, State, Effect, Outcome>(
   emit: Emit,
   command: Command<Input, State, Effect, Outcome>,
   input: Input,
-): Promise<Outcome> => (await execute(tx, emit, command, [input])).outcomes[0] as Outcome;
+): Promise<Outcome> => {
+  const finish = (issued: readonly Promise<unknown>[]) => Promise.all(issued);
+  return (await execute({ tx, emit, finish }, command, [input])).outcomes[0] as Outcome;
+};

@@ -1,7 +1,7 @@
 /**
  * Applies vouchers: charges locked, then wallets, then their batches read; all written set-based.
  */
-import type { Command, Writing } from "#platform/db/group-commit.ts";
+import type { Command, Writing, Written } from "#platform/db/group-commit.ts";
 import {
   advanceApply,
   decideApply,
@@ -38,13 +38,13 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
   write: writeAll,
 };
 
-async function writeAll(tx: Writing, effects: readonly Applied[]): Promise<void> {
+function writeAll(tx: Writing, effects: readonly Applied[]): Written {
   const charges = effects.map((effect) => effect.charge);
   const communityId = charges[0]?.communityId ?? "";
   const lines = effects.flatMap(({ charge, walletId }) =>
     charge.appliedLines.map((line) => ({ ...line, charge, walletId })),
   );
-  await Promise.all([
+  return [
     writeApplied(tx, charges),
     moveInBatches(
       tx,
@@ -75,5 +75,5 @@ async function writeAll(tx: Writing, effects: readonly Applied[]): Promise<void>
         ),
       ),
     ),
-  ]);
+  ];
 }

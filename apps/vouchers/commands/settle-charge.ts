@@ -13,17 +13,21 @@ import {
   type SettleState,
 } from "../domain/settle-charge.ts";
 import { lockCharges } from "../store/charges.ts";
-import { lockPolen, readIssuingTerms, readTermsOfCharges } from "../store/polen.ts";
-import type { IssuingTerms } from "../store/polen.ts";
-import { writeSettlements } from "../store/settlements.ts";
+import {
+  completePolen,
+  lockPolenOfCharges,
+  readIssuingTerms,
+  readTermsOfCharges,
+} from "../store/polen.ts";
+import { writeSettlements, type SettlingTerms } from "../store/settlements.ts";
 import { earliest, issuingShard } from "./moments.ts";
 
 interface LockedState extends SettleState {
-  readonly terms: IssuingTerms;
+  readonly terms: SettlingTerms;
 }
 
 interface SettledNow extends Settled {
-  readonly terms: IssuingTerms;
+  readonly terms: SettlingTerms;
 }
 
 export const settling: Command<SettleInput, LockedState, SettledNow, SettleAnswer | SettleRefusal> =
@@ -33,13 +37,19 @@ export const settling: Command<SettleInput, LockedState, SettledNow, SettleAnswe
     lock: async (tx, inputs) => {
       const communityId = inputs[0]?.communityId ?? "";
       const chargeIds = inputs.map((input) => input.chargeId);
-      const [charges, cells, terms] = await Promise.all([
+      const now = earliest(inputs);
+      // Sent together, run in this order.
+      const [charges, { cells, holders }, issuing, locked] = await Promise.all([
         lockCharges(tx, communityId, chargeIds),
         readTermsOfCharges(tx, communityId, chargeIds),
-        readIssuingTerms(tx, communityId, earliest(inputs)),
+        readIssuingTerms(tx, communityId, now),
+        lockPolenOfCharges(tx, communityId, chargeIds, now),
       ]);
-      const used = await lockPolen(tx, communityId, minting(charges, cells), terms.month);
-      return { charges, cells, used, terms };
+      const used = await completePolen(tx, communityId, minting(charges, cells), {
+        month: issuing.month,
+        used: locked,
+      });
+      return { charges, cells, used, terms: { issuing, holders } };
     },
     decide: (state, input) => {
       const { outcome, effects } = decideSettle(state, input);
@@ -51,11 +61,11 @@ export const settling: Command<SettleInput, LockedState, SettledNow, SettleAnswe
     advance: advanceSettle,
     write: (tx, effects) => {
       const [first] = effects;
-      return first ? writeSettlements(tx, effects, first.terms) : Promise.resolve();
+      return first ? writeSettlements(tx, effects, first.terms) : [];
     },
   };
 
-/** Only cells that may mint cashback now have their counters locked. */
+/** The cells that may mint cashback now. */
 const minting = (
   charges: ReadonlyMap<string, Charge>,
   cells: SettleState["cells"],

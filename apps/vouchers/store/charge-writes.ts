@@ -1,32 +1,30 @@
 /** Writes charges set-based: however many commands share a transaction, one statement each. */
 import type { Queries } from "#platform/db/database.ts";
-import { Contended } from "#platform/db/failures.ts";
+import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Charge } from "../domain/charge.ts";
 
-const insertStatement = statement<{ readonly id: string }>(
+const insertStatement = statement(
   "charge-writes.insert",
   `insert into charge (community_id, id, token, cell_id, creator, idempotency_key, total_cents,
                        external_ref, created_at, expires_at)
    select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[],
-                            $7::bigint[], $8::text[], $9::timestamptz[], $10::timestamptz[])
-       on conflict (community_id, creator, cell_id, idempotency_key)
-          where idempotency_key is not null do nothing
-   returning id`,
+                            $7::bigint[], $8::text[], $9::timestamptz[], $10::timestamptz[])`,
 );
 
-const insertDirectoryStatement = statement<{ readonly token: string }>(
+const insertDirectoryStatement = statement(
   "charge-writes.insert-directory",
   `insert into charge_directory (token, community_id, charge_id)
-   select token, $1, id from unnest($2::text[], $3::uuid[]) as made (token, id)
-       on conflict do nothing
-   returning token`,
+   select token, $1, id from unnest($2::text[], $3::uuid[]) as made (token, id)`,
 );
 
-/** Inserts charges; throws `Contended` when another process was first with a ticket or a token. */
-export const insertCharges = async (tx: Queries, charges: readonly Charge[]): Promise<void> => {
+/** Issues all; `Contended` when another process was first with a ticket or a token. */
+export const insertCharges = (
+  tx: Queries,
+  charges: readonly Charge[],
+): readonly Promise<unknown>[] => {
   const communityId = charges[0]?.communityId;
-  const [made, listed] = await Promise.all([
+  return [
     tx.run(insertStatement, [
       communityId,
       charges.map((charge) => charge.id),
@@ -44,8 +42,11 @@ export const insertCharges = async (tx: Queries, charges: readonly Charge[]): Pr
       charges.map((charge) => charge.token),
       charges.map((charge) => charge.id),
     ]),
-  ]);
-  if (made.length < charges.length || listed.length < charges.length) throw new Contended();
+  ].map((inserted) =>
+    inserted.catch((error: unknown) => {
+      throw isTaken(error) ? new Contended() : error;
+    }),
+  );
 };
 
 const applyStatement = statement(

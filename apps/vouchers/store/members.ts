@@ -25,16 +25,32 @@ export interface Member {
   readonly operatedCellIds: readonly string[];
 }
 
+const columns = `m.community_id, m.id, m.display_name, m.wallet_id, m.administrator,
+  c.name as community_name, c.time_zone,
+  array (select o.cell_id from cell_operator o
+          where o.community_id = m.community_id and o.member_id = m.id
+          order by o.cell_id) as operated`;
+
 const findStatement = statement<MemberRow>(
   "members.find",
-  `select m.community_id, m.id, m.display_name, m.wallet_id, m.administrator,
-          c.name as community_name, c.time_zone,
-          array (select o.cell_id from cell_operator o
-                  where o.community_id = m.community_id and o.member_id = m.id
-                  order by o.cell_id) as operated
+  `select ${columns}
      from member m
      join community c on c.id = m.community_id
     where m.community_id = $1 and m.id = $2`,
+);
+
+interface SessionRow extends MemberRow {
+  readonly session_id: string;
+  readonly session_expires_at: Date;
+}
+
+const bySessionStatement = statement<SessionRow>(
+  "members.by-session",
+  `select s.id as session_id, s.expires_at as session_expires_at, ${columns}
+     from session s
+     join member m on m.community_id = s.shard::uuid and m.id = s.subject_id
+     join community c on c.id = m.community_id
+    where s.token_hash = $1`,
 );
 
 const byContactStatement = statement<{
@@ -48,19 +64,37 @@ export const findMember = async (
   id: string,
 ): Promise<Member | null> => {
   const row = (await db.run(findStatement, [communityId, id]))[0];
+  return row ? memberOfRow(row) : null;
+};
+
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly member: Member;
+}
+
+/** The member behind a session, and the session: every tap of a person begins with this. */
+export const findSignedIn = async (db: Queries, tokenHash: string): Promise<SignedIn | null> => {
+  const row = (await db.run(bySessionStatement, [tokenHash]))[0];
   return row
     ? {
-        communityId: row.community_id,
-        communityName: row.community_name,
-        timeZone: row.time_zone,
-        id: row.id,
-        displayName: row.display_name,
-        walletId: row.wallet_id,
-        administrator: row.administrator,
-        operatedCellIds: row.operated,
+        sessionId: row.session_id,
+        expiresAt: row.session_expires_at,
+        member: memberOfRow(row),
       }
     : null;
 };
+
+const memberOfRow = (row: MemberRow): Member => ({
+  communityId: row.community_id,
+  communityName: row.community_name,
+  timeZone: row.time_zone,
+  id: row.id,
+  displayName: row.display_name,
+  walletId: row.wallet_id,
+  administrator: row.administrator,
+  operatedCellIds: row.operated,
+});
 
 export interface MemberAddress {
   readonly communityId: string;

@@ -9,13 +9,15 @@ import { countersOf, type CellTerms, type PolenUsed } from "../domain/polen.ts";
 
 interface CellRow {
   readonly id: string;
+  readonly wallet_id: string;
   readonly umbrella_id: string | null;
   readonly quota_cents: number | null;
   readonly sub_limit_cents: number | null;
   readonly cashback_bp: number;
 }
 
-const termColumns = "c.id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+const termColumns =
+  "c.id, c.wallet_id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
 
 const termsStatement = statement<CellRow>(
   "polen.terms",
@@ -45,13 +47,24 @@ export const readTerms = async (
 ): Promise<ReadonlyMap<string, CellTerms>> =>
   termsOf(await tx.run(termsStatement, [communityId, [...new Set(cellIds)]]));
 
+export interface TermsOfCharges {
+  readonly cells: ReadonlyMap<string, CellTerms>;
+  /** The wallets of those cells, by cell. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
 /** The terms of the cells that charged, and of their umbrellas. */
 export const readTermsOfCharges = async (
   tx: Queries,
   communityId: string,
   chargeIds: readonly string[],
-): Promise<ReadonlyMap<string, CellTerms>> =>
-  termsOf(await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]));
+): Promise<TermsOfCharges> => {
+  const rows = await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]);
+  return {
+    cells: termsOf(rows),
+    holders: new Map(rows.map((row) => [row.id, row.wallet_id])),
+  };
+};
 
 const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
   new Map(
@@ -113,11 +126,13 @@ const openStatement = statement(
        on conflict do nothing`,
 );
 
-// Ranked like `countersOf`: every transaction locks all stalls by id, then all umbrellas by id.
-const lockStatement = statement<{
+interface CounterRow {
   readonly cell_id: string;
   readonly used_cents: number;
-}>(
+}
+
+// Ranked like `countersOf`: every transaction locks all stalls by id, then all umbrellas by id.
+const lockStatement = statement<CounterRow>(
   "polen.lock",
   `select p.cell_id, p.used_cents
      from polen p
@@ -126,6 +141,50 @@ const lockStatement = statement<{
     order by counter.position
       for no key update of p`,
 );
+
+// The same order, found out by the server: it travels with the statement that locks the charges.
+// Only cells that may mint cashback now have their counters locked.
+const lockOfChargesStatement = statement<CounterRow>(
+  "polen.lock-of-charges",
+  `with selling as (
+     select c.id, c.umbrella_id from charge ch
+       join cell c on c.community_id = ch.community_id and c.id = ch.cell_id
+      where ch.community_id = $1 and ch.id = any ($2::uuid[])
+        and ch.status = 'vales_applied' and ch.cash_cents > 0 and c.cashback_bp > 0),
+   counter as (
+     select id, umbrella_id is null as last from selling
+      union
+     select umbrella_id, true from selling where umbrella_id is not null)
+   select p.cell_id, p.used_cents
+     from counter
+     join polen p on p.community_id = $1 and p.cell_id = counter.id
+      and p.month = (select to_char($3::timestamptz at time zone time_zone, 'YYYY-MM')
+                       from community where id = $1)
+    order by counter.last, counter.id
+      for no key update of p`,
+);
+
+/** Locks the month's counters of the cells that charged, after their charges; opens none. */
+export const lockPolenOfCharges = async (
+  tx: Queries,
+  communityId: string,
+  chargeIds: readonly string[],
+  now: Date,
+): Promise<PolenUsed> => {
+  const values = [communityId, [...new Set(chargeIds)], now];
+  return usedOf(await tx.run(lockOfChargesStatement, values));
+};
+
+/** What was locked, if it is all that the cells count by; else all of it, opened where it is new. */
+export const completePolen = async (
+  tx: Queries,
+  communityId: string,
+  cells: readonly CellTerms[],
+  { month, used }: MonthlyPolen,
+): Promise<PolenUsed> =>
+  cells.flatMap(countersOf).every((counter) => used.has(counter))
+    ? used
+    : lockPolen(tx, communityId, cells, month);
 
 /** Locks the month's counters of the cells and their umbrellas, opening those that are new. */
 export const lockPolen = async (
@@ -142,8 +201,11 @@ export const lockPolen = async (
   if (rows.length < counters.length) {
     [, rows] = await Promise.all([tx.run(openStatement, values), tx.run(lockStatement, values)]);
   }
-  return new Map(rows.map((row) => [row.cell_id, row.used_cents]));
+  return usedOf(rows);
 };
+
+const usedOf = (rows: readonly CounterRow[]): PolenUsed =>
+  new Map(rows.map((row) => [row.cell_id, row.used_cents]));
 
 const lockOrder = (cells: readonly CellTerms[]): readonly string[] => {
   const stalls = cells.filter((cell) => cell.umbrellaId !== null).map((cell) => cell.id);

@@ -2,13 +2,11 @@
  * Writes settlements: own vouchers extinguished, others' handed to the accepting cell, cashback
  * minted.
  */
-import type { Queries } from "#platform/db/database.ts";
-import type { Writing } from "#platform/db/group-commit.ts";
+import type { Writing, Written } from "#platform/db/group-commit.ts";
 import { newId } from "#platform/id.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Settled } from "../domain/settle-charge.ts";
 import { insertBatches, type NewBatch } from "./batches.ts";
-import { walletsOfCells } from "./cells.ts";
 import { writeSettled } from "./charge-writes.ts";
 import { chargeOutgoing, internalOutgoing } from "./outgoing.ts";
 import { addPolen, type IssuingTerms } from "./polen.ts";
@@ -19,19 +17,25 @@ interface Movement {
   readonly transfer: NewTransfer;
 }
 
-export const writeSettlements = async (
+/** What all settlements of one transaction share. */
+export interface SettlingTerms {
+  readonly issuing: IssuingTerms;
+  /** The wallets of the cells that charged, by cell: who will hold other cells' vouchers. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
+export const writeSettlements = (
   tx: Writing,
   settled: readonly Settled[],
-  terms: IssuingTerms,
-): Promise<void> => {
+  { issuing, holders }: SettlingTerms,
+): Written => {
   const communityId = settled[0]?.charge.communityId ?? "";
-  const holders = await foreignHolders(tx, communityId, settled);
   const movements = settled.flatMap((sale) => [
     ...sale.charge.appliedLines.map((line) => lineMovement(sale, line, holders)),
-    ...cashbackMovement(sale, terms),
+    ...cashbackMovement(sale, issuing),
   ]);
   const minted = settled.filter(({ charge }) => charge.cashbackCents > 0);
-  await Promise.all([
+  return [
     writeSettled(
       tx,
       settled.map(({ charge }) => charge),
@@ -51,25 +55,10 @@ export const writeSettlements = async (
       tx,
       communityId,
       minted.map(({ cell, charge }) => ({ cell, cents: charge.cashbackCents })),
-      terms.month,
+      issuing.month,
     ),
     tx.emit(settled.flatMap(eventsOf)),
-  ]);
-};
-
-/**
- * The wallets that will hold other cells' vouchers; no query where every voucher is the cell's
- * own.
- */
-const foreignHolders = async (
-  tx: Queries,
-  communityId: string,
-  settled: readonly Settled[],
-): Promise<ReadonlyMap<string, string>> => {
-  const accepting = settled
-    .filter(({ charge }) => charge.appliedLines.some((l) => l.issuerCellId !== charge.cellId))
-    .map(({ charge }) => charge.cellId);
-  return accepting.length === 0 ? new Map() : walletsOfCells(tx, communityId, accepting);
+  ];
 };
 
 function lineMovement(
