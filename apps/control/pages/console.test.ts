@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { startHouse, type House } from "../test-house.ts";
 
-const pages = ["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/outbox", "/clock", "/ui"];
+const pages = [
+  ...["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/operators"],
+  ...["/outbox", "/clock", "/ui"],
+];
 const post = (house: House, path: string, fields: Record<string, string>, cookie = "") =>
   house.request(`POST ${path}`, {
     raw: new URLSearchParams(fields).toString(),
@@ -105,7 +108,7 @@ describe("in production", () => {
   afterAll(() => house.stop());
   const signIn = (key: string, next = "/jobs") => post(house, "/sign-in/key", { key, next });
 
-  test.each(["/", "/jobs", "/jobs/control.health-check", "/webhooks"])(
+  test.each(["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/operators"])(
     "%s asks a stranger to sign in, and comes back",
     async (path) => {
       const got = await house.request(`GET ${path}`);

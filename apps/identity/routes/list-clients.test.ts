@@ -24,8 +24,11 @@ describe("200", () => {
     expect(first.body.clients).toHaveLength(3);
     expect(first.body.clients[0]).toMatchObject({ name: "Cuatro", secrets: [{}] });
     const rest = await desk.call(`GET /api/clients?limit=3&cursor=${first.body.nextCursor}`);
-    expect(rest.body.clients).toHaveLength(1);
-    expect(rest.body.clients[0]).toMatchObject({ client_id: made[0], disabled: true });
+    // Control's console, the house's own client, was there from the start.
+    expect(rest.body.clients).toMatchObject([
+      { client_id: made[0], disabled: true },
+      { client_id: "milpa-control", first_party: true },
+    ]);
     expect(rest.body.nextCursor).toBeUndefined();
   });
 
@@ -36,7 +39,8 @@ describe("200", () => {
     expect(await listed("search=_")).toEqual([made[2]]);
     expect(await listed("search=nobody")).toEqual([]);
     expect(await listed("state=disabled")).toEqual([made[0]]);
-    expect(await listed("state=enabled")).toHaveLength(3);
+    const enabled = [...made.slice(1).toReversed(), "milpa-control"];
+    expect(await listed("state=enabled")).toEqual(enabled);
   });
 });
 
