@@ -22,6 +22,9 @@ import { tellChange, type Actor } from "./account-news.ts";
 /** RFC 8176: a key that the person holds and unlocks is two factors in one. */
 export const passkeyMethods = ["hwk", "mfa"] as const;
 
+/** EdDSA, ES256, RS256: every authenticator has one of them (COSE numbers, RFC 9053). */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** The site that keys belong to: the host name of identity, without its port. */
 const siteOf = ({ baseUrl }: Services) => {
   const { hostname, origin } = new URL(baseUrl);
@@ -37,7 +40,7 @@ export const passkeyRegistrationOptions = async (
   const options = await generateRegistrationOptions({
     ...{ rpName: "Milpa", rpID: siteOf(services).id, timeout: passkeyChallengeMs },
     ...{ userID: bytesOf(account.id), userName: account.email, userDisplayName: account.name },
-    attestationType: "none",
+    ...{ attestationType: "none", supportedAlgorithmIDs },
     excludeCredentials: known.map((passkey) => ({
       id: passkey.credential_id,
       transports: [...passkey.transports],
@@ -71,7 +74,7 @@ export const registerPasskey = async (
   if (challenge === null) return "refused";
   const site = siteOf(services);
   const verified = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge: challenge },
+    ...{ response, expectedChallenge: challenge, supportedAlgorithmIDs },
     ...{ expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: true },
   }).catch(() => null);
   if (!verified?.verified) return "refused";
