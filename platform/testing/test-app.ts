@@ -37,6 +37,8 @@ export interface TestAppOptions {
   /** Addresses of further apps; the app's own and control's are there without asking. */
   readonly urls?: Readonly<Record<string, string>>;
   readonly trustedProxies?: readonly string[];
+  /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
+  readonly port?: number;
 }
 
 export const testCronSecret = "cron secret of the tests";
@@ -74,7 +76,7 @@ export const startTestApp = async (
     variables: {},
     databaseUrl: database.serviceUrl(definition.name),
     host: "127.0.0.1",
-    port: 0,
+    port: options.port ?? 0,
   });
   app.services.messaging.start();
   if (options.engines) app.startEngines();

@@ -185,7 +185,7 @@ describe("between the pages", () => {
     expect(String(headers["content-security-policy"])).toContain(
       "form-action 'self' https://app.example;",
     );
-    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["x-frame-options"]).toBe("DENY");
   });
 });

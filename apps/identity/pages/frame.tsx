@@ -68,8 +68,9 @@ export const identityPage = (context: IdentityPageContext, frame: Frame): PageRe
     status: frame.status ?? 200,
     headers: {
       vary: pageVary,
-      // Addresses here carry sealed requests and one-time links (RFC 9700 4.2.4).
-      "referrer-policy": "no-referrer",
+      // Addresses here carry sealed requests and one-time links, which no other site may learn
+      // (RFC 9700 4.2.4). Not `no-referrer`: browsers then send `Origin: null` with our own forms.
+      "referrer-policy": "same-origin",
       "content-security-policy": contentSecurityPolicyOf(frame.formTargets),
     },
     cookies: [...setCookies, ...(frame.cookies ?? [])],

@@ -26,7 +26,7 @@ describe("the form", () => {
     expect(got.text).toContain('autocomplete="username"');
     expect(got.text).toContain('autocomplete="current-password"');
     expect(got.text).toContain('name="next" value="/account/devices"');
-    expect(got.headers["referrer-policy"]).toBe("no-referrer");
+    expect(got.headers["referrer-policy"]).toBe("same-origin");
     expect(got.headers["cache-control"]).toBe("no-store");
   });
 
