@@ -1,13 +1,14 @@
 /** What the pages of coming in share: the way on, the client behind it, waits, ways out. */
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
+import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { shownClient, type ShownClient } from "../commands/shown-client.ts";
 import type { IdentityPageContext } from "../route.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords, useEntryWords } from "./entry-words.ts";
 import { identityPage, localeOf } from "./frame.tsx";
 import { nextOf } from "./next.ts";
 
@@ -86,3 +87,17 @@ export const DeadEnd = ({ lead, actions }: DeadEndProps) => (
     ))}
   </Stack>
 );
+
+/** The same words to all: whether a mail was sent is told by mail alone. */
+export const MailSent = ({ text, next }: { readonly text: string; readonly next: string }) => {
+  const t = useEntryWords();
+  return (
+    <Stack>
+      <Alert tone="info">{text}</Alert>
+      <p>{t("mailLost")}</p>
+      <LinkButton kind="secondary" href={onTheWay("/sign-in", next)} wide>
+        {t("backToSignIn")}
+      </LinkButton>
+    </Stack>
+  );
+};

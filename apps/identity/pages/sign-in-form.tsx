@@ -4,10 +4,12 @@ import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { useLocale } from "#ui/page-context.ts";
 import { onTheWay, waitWords } from "./entry-parts.tsx";
 import { useEntryWords } from "./entry-words.ts";
+import { PasskeySignIn } from "./passkey-parts.tsx";
 
-export type SignInNotice = "late" | "signedOut" | "passwordSet" | "passkeyRefused";
+export type SignInNotice = "late" | "signedOut" | "passwordSet";
 
 export interface SignInFormProps {
   readonly next: string;
@@ -57,6 +59,7 @@ export const SignInForm = (props: SignInFormProps) => {
         />
         <Button wide>{t("signIn")}</Button>
       </Form>
+      <PasskeySignIn locale={useLocale()} next={next} />
       <OtherWays next={next} again={again} />
     </Stack>
   );

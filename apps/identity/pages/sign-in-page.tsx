@@ -53,7 +53,7 @@ const goOn = async (
 const againOf = ({ form, query }: IdentityPageContext): "again" | "first" =>
   (form["again"] ?? query["again"]) === "1" ? "again" : "first";
 
-const notices: readonly SignInNotice[] = ["late", "signedOut", "passwordSet", "passkeyRefused"];
+const notices: readonly SignInNotice[] = ["late", "signedOut", "passwordSet"];
 
 const noticeOf = ({ query }: IdentityPageContext): SignInNotice | null =>
   notices.find((known) => known === query["notice"]) ?? null;

@@ -1,0 +1,92 @@
+/** Opening an account: nothing exists before the e-mail is confirmed, and nobody learns who has one. */
+import { plusMs } from "#platform/clock.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import type { IdentitySettings } from "../config.ts";
+import { emailKeyOf, emailOf } from "../domain/email.ts";
+import { signUpLinkMs } from "../limits.ts";
+import { accountExistsMessage, signUpMessage } from "../messages.ts";
+import { findByEmail, insertAccount } from "../store/accounts.ts";
+import { recordEvent } from "../store/security-events.ts";
+import * as signUps from "../store/sign-ups.ts";
+import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
+import { evenly, linkTokenHash, mayMail, newLinkToken } from "./mail-link.ts";
+import { hashPassword } from "./passwords.ts";
+
+export interface SignUpAsked {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly locale: Locale;
+  readonly next: string;
+}
+
+/**
+ * Writes to the address: a link that opens the account, or, to who has one, the way in. The answer
+ * is the same. Name, address and password have been checked.
+ */
+export const askForAccount = (
+  services: Services,
+  settings: IdentitySettings,
+  asked: SignUpAsked,
+): Promise<void> => evenly(writeTo(services, settings, asked));
+
+const writeTo = async (
+  services: Services,
+  settings: IdentitySettings,
+  asked: SignUpAsked,
+): Promise<void> => {
+  const { db, clock, baseUrl, messaging } = services;
+  const { name, locale, next } = asked;
+  const emailKey = emailKeyOf(asked.email);
+  // Hashed also for an address that has an account: time must not tell.
+  const passwordHash = await hashPassword(asked.password, settings);
+  if (emailKey === null || !(await mayMail(services, emailKey))) return;
+  const known = await findByEmail(db, asked.email);
+  if (known?.disabledAt) return;
+  if (known) {
+    const query = `?next=${encodeURIComponent(next)}`;
+    const ways = {
+      signIn: `${baseUrl}/sign-in${query}`,
+      forgotten: `${baseUrl}/forgotten${query}`,
+    };
+    return messaging.send(accountExistsMessage(known, ways));
+  }
+  const { token, hash } = newLinkToken();
+  const email = emailOf(asked.email);
+  const from = clock.now();
+  await db.transaction(async (tx) => {
+    const signUp = { email, emailKey, name, passwordHash, locale, next };
+    await signUps.insertSignUp(tx, hash, signUp, { from, until: plusMs(from, signUpLinkMs) });
+    const link = `${baseUrl}/sign-up/confirm?token=${token}`;
+    await messaging.send(signUpMessage({ email, locale }, name, link), { tx });
+  });
+};
+
+/** What a link would open, without opening it. */
+export const waitingSignUp = ({ db, clock }: Services, token: string) =>
+  signUps.findSignUp(db, linkTokenHash(token), clock.now());
+
+export interface Confirmed {
+  readonly accountId: string;
+  readonly next: string;
+}
+
+/** Opens the account; null for a link that is spent or old, and where there is one by now. */
+export const confirmSignUp = (entrance: Entrance, token: string): Promise<Confirmed | null> =>
+  entrance.services.db.transaction(async (tx) => {
+    const { now: at, request } = entrance;
+    const signUp = await signUps.takeSignUp(tx, linkTokenHash(token), at);
+    if (!signUp) return null;
+    const { email, emailKey, name, passwordHash, locale, next } = signUp;
+    const id = newId();
+    const account = { id, email, emailKey, name, passwordHash, locale, at };
+    await signUps.forgetSignUps(tx, emailKey);
+    if (!(await insertAccount(tx, account))) return null;
+    await recordEvent(tx, {
+      ...{ accountId: id, at, kind: "signed_up", address: request.address },
+      userAgent: userAgentOf(request),
+    });
+    return { accountId: id, next };
+  });
