@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureIdentity } from "./identity/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
 import { measureLifecycle } from "./lifecycle.ts";
 import { measureRead } from "./read.ts";
@@ -10,7 +11,7 @@ import { seedLifecycle } from "./seed.ts";
 import { measureStart } from "./start.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
-const sections = ["lifecycle", "read", "webhooks", "start"] as const;
+const sections = ["lifecycle", "read", "webhooks", "identity", "start"] as const;
 type Section = (typeof sections)[number];
 
 const { values } = parseArgs({
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
     port: { type: "string", default: "4700" },
+    /** Expired rows that identity's sweep finds. */
+    rows: { type: "string", default: "1000000" },
   },
 });
 const rounds = Number(values.rounds);
@@ -54,6 +57,20 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
     const machine = await startMachine();
     try {
       return await measureWebhooks(machine, rounds);
+    } finally {
+      await machine.stop();
+    }
+  },
+  identity: async () => {
+    const machine = await startMachine();
+    process.env["MILPA_CRON_SECRET"] ??= "a cron secret of the bench";
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
+      const rows = Number(values.rows);
+      const report = await measureIdentity({ machine, milpa, rounds, seconds, rows });
+      await milpa.stop();
+      return report;
     } finally {
       await machine.stop();
     }

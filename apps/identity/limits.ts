@@ -39,10 +39,10 @@ export const revokedGrantKeptMs = 30 * dayMs;
 export const endedGrantKeptMs = hourMs;
 export const endedDeviceKeptMs = 90 * dayMs;
 /** Rows of one portion of a sweep, and how long a portion should take. */
-export const portionLeast = 250;
+export const portionLeast = 1_000;
 export const portionMost = 5_000;
-export const portionFastMs = 20;
-export const portionSlowMs = 60;
+export const portionFastMs = 50;
+export const portionSlowMs = 250;
 export const restMostMs = 2 * secondMs;
 /** A sweep that has done so many portions leaves the rest to tomorrow's. */
 export const portionsMost = 100_000;

@@ -1,4 +1,4 @@
-/** How fast a sweep goes: it works half of the time at most, and less when it feels resistance. */
+/** How fast a sweep goes: it works half of the time, in portions that stay short. */
 import { portionFastMs, portionLeast, portionMost, portionSlowMs, restMostMs } from "../limits.ts";
 
 export interface Pace {
@@ -12,13 +12,13 @@ export const firstPace: Pace = { rows: portionLeast, restMs: 0 };
 
 /**
  * A slow portion says that others wait for the same disk or processor: the next is half as large
- * and comes later. A quick one doubles the next.
+ * and comes later. A quick one doubles the next. There is a least, for on a busy machine even one row
+ * takes long, and small portions would only make the sweep endless.
  */
 export const nextPace = (rows: number, tookMs: number): Pace => {
   const wanted = tookMs > portionSlowMs ? rows / 2 : tookMs < portionFastMs ? rows * 2 : rows;
-  const patience = tookMs > portionSlowMs ? 2 : 1;
   return {
     rows: Math.min(portionMost, Math.max(portionLeast, Math.floor(wanted))),
-    restMs: Math.min(restMostMs, tookMs * patience),
+    restMs: Math.min(restMostMs, tookMs),
   };
 };
