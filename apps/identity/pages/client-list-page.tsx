@@ -1,7 +1,7 @@
 /** All clients, newest first, by name and state. */
 import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
-import { LinkButton, Button } from "#ui/components/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form } from "#ui/components/form.tsx";
@@ -76,7 +76,9 @@ const ClientList = (props: {
   return (
     <>
       <PageTitle title={t("listTitle")} lead={t("listLead")} />
-      <LinkButton href="/clients/new">{t("register")}</LinkButton>
+      <ButtonRow>
+        <LinkButton href="/clients/new">{t("register")}</LinkButton>
+      </ButtonRow>
       {clients.length === 0 && everything ? (
         <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
       ) : (
