@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { plusMs } from "#platform/clock.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { checkProof } from "../domain/dpop-proof.ts";
+import { checkProof } from "./dpop-proof.ts";
 import { dpopWindowMs } from "../limits.ts";
 import { rememberProof } from "../store/dpop-proofs.ts";
 

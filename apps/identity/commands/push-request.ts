@@ -25,7 +25,7 @@ type NotKept = Refusal<
   "invalid_request" | "invalid_scope" | "unsupported_response_type" | "invalid_dpop_proof"
 >;
 
-/** The `request_uri` of the kept request; judged as the authorization endpoint does (RFC 9126 2.1). */
+/** Its `request_uri`, once it was judged as the authorization endpoint does (RFC 9126 2.1). */
 export const pushRequest = async (
   services: Services,
   { client, request, parameters, now }: Pushing,

@@ -2,7 +2,7 @@
 import { knownScopes } from "#contracts/identity/client.ts";
 import { readServerMetadata } from "#contracts/identity/metadata.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { dpopAlgorithms } from "../domain/dpop-proof.ts";
+import { dpopAlgorithms } from "../commands/dpop-proof.ts";
 import { route } from "../route.ts";
 
 const withSecret = ["client_secret_basic", "client_secret_post"];
