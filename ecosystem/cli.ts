@@ -1,6 +1,7 @@
 /** The `milpa` command: one file per subcommand in commands/, assembled here. */
 import { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
+import { clientsCommand } from "./commands/clients.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { jobsCommand } from "./commands/jobs.ts";
@@ -8,6 +9,7 @@ import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { upCommand } from "./commands/up.ts";
+import { usersCommand } from "./commands/users.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
 
 const commands = [
@@ -18,6 +20,8 @@ const commands = [
   jobsCommand,
   ledgerCommand,
   operatorsCommand,
+  clientsCommand,
+  usersCommand,
   demoCommand,
 ];
 

@@ -1,0 +1,45 @@
+/** Accounts as those who run this house see them: who there is, and what they may do here. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface ListedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+}
+
+// `$1` is text to be found as it is, so what `like` takes for signs is escaped.
+const list = statement<ListedAccount>(
+  "account-lists.list",
+  `select id, email, name, roles, created_at, disabled_at from account
+    where $1::text = '' or email ilike '%' || $1 || '%' or name ilike '%' || $1 || '%'
+    order by id desc
+    limit $2`,
+);
+
+/** Newest first, by part of an address or name; empty for all. */
+export const listAccounts = (
+  db: Queries,
+  search: string,
+  limit: number,
+): Promise<readonly ListedAccount[]> => db.run(list, [search.replace(/[\\%_]/g, "\\$&"), limit]);
+
+const setRoles = statement<{ readonly id: string }>(
+  "account-lists.set-role",
+  `update account
+      set roles = case when $3 then array_append(array_remove(roles, $2), $2)
+                       else array_remove(roles, $2) end
+    where id = $1
+   returning id`,
+);
+
+/** Gives a role of this app's own console, or takes it. */
+export const changeRole = async (
+  tx: Queries,
+  id: string,
+  role: string,
+  to: "given" | "taken",
+): Promise<boolean> => (await tx.run(setRoles, [id, role, to === "given"])).length === 1;
