@@ -70,7 +70,7 @@ const WaysOn = ({ notice, t }: { readonly notice: SignInNotice; readonly t: Tran
   return (
     <ButtonRow>
       <LinkButton href={first.href}>{first.text}</LinkButton>
-      {otherWay ? (
+      {otherWay && kind !== "signedOut" ? (
         <LinkButton kind="secondary" href={otherWay}>
           {t("otherWay")}
         </LinkButton>

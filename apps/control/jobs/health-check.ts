@@ -41,6 +41,7 @@ export const healthCheck = job({
         since(limits.webhookStatsKeptMs),
       ),
       messagesDeleted: await prune(services, messages.deleteOldest, limits.capturedMessagesKept),
+      sessionsDeleted: await services.sessions.sweep(),
     };
   },
 });

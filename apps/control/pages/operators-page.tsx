@@ -99,12 +99,16 @@ const columnsOf = (
   {
     key: "person",
     title: t("person"),
-    cell: ({ name, email }) => (
-      <>
-        {name === "" ? null : <>{name} </>}
-        <small>{email}</small>
-      </>
-    ),
+    cell: ({ name, email }) =>
+      name === "" ? (
+        email
+      ) : (
+        <span>
+          {name}
+          <br />
+          <small>{email}</small>
+        </span>
+      ),
   },
   {
     key: "may",
