@@ -1,0 +1,47 @@
+/** The payments app's table of contents. */
+import { join } from "node:path";
+import { paymentErrors } from "#contracts/payments/errors.ts";
+import { defineApp } from "#platform/app.ts";
+import { paymentSettings } from "./config.ts";
+import { paymentErrorForm } from "./error-form.ts";
+import { paymentJobs } from "./jobs/jobs.ts";
+import { cancelPaymentRoute } from "./routes/cancel-payment.ts";
+import { confirmInSandboxRoute } from "./routes/confirm-in-sandbox.ts";
+import { createPaymentRoute } from "./routes/create-payment.ts";
+import { listMovementsRoute } from "./routes/list-movements.ts";
+import { listPaymentsRoute } from "./routes/list-payments.ts";
+import { listRefundsRoute } from "./routes/list-refunds.ts";
+import { notifyCodiRoute } from "./routes/notify-codi.ts";
+import { readPaymentRoute } from "./routes/read-payment.ts";
+import { readWalletRoute } from "./routes/read-wallet.ts";
+import { refundPaymentRoute } from "./routes/refund-payment.ts";
+import { topUpWalletRoute } from "./routes/top-up-wallet.ts";
+import { transferBetweenWalletsRoute } from "./routes/transfer-between-wallets.ts";
+import { seedPayments } from "./seed.ts";
+import { paymentWebhooks } from "./webhook-place.ts";
+
+const paymentPermissions = [
+  ...(["payments:create", "payments:read", "payments:refund"] as const),
+  ...(["wallets:read", "wallets:write"] as const),
+] as const;
+
+export const paymentsApp = defineApp({
+  name: "payments",
+  title: "Pagos",
+  summary: "MXN payments: one request, the right rail, wallets and a ledger that adds up.",
+  portOffset: 2,
+  settings: paymentSettings,
+  errors: paymentErrors,
+  errorForms: { "": paymentErrorForm },
+  permissions: paymentPermissions,
+  routes: [
+    [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
+    [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
+    [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
+  ].flat(),
+  pages: [],
+  jobs: paymentJobs,
+  webhooks: paymentWebhooks,
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+  seed: seedPayments,
+});

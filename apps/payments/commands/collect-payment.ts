@@ -1,0 +1,88 @@
+/** Takes in what rails tell: payments locked, then accounts; each notice has one effect. */
+import type { Command } from "#platform/db/group-commit.ts";
+import {
+  advanceCollect,
+  decideCollect,
+  referenceOf,
+  suspense,
+  type CollectInput,
+  type CollectOutcome,
+  type CollectState,
+  type Collected,
+} from "../domain/collect-payment.ts";
+import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
+import type { Payment } from "../domain/payment.ts";
+import { lockBook } from "../store/accounts.ts";
+import { paymentOutgoing } from "../store/outgoing.ts";
+import { lockPayments, paymentIdsOf } from "../store/payments.ts";
+import { writeStates } from "../store/payment-writes.ts";
+import { handledEvents, writeCollected } from "../store/rail-events.ts";
+import { post } from "../store/transfers.ts";
+
+export interface CollectTask extends CollectInput {
+  readonly baseUrl: string;
+}
+
+interface LockedState extends CollectState {
+  readonly openable: ReadonlyMap<string, Account>;
+  readonly baseUrl: string;
+}
+
+interface CollectedNow extends Collected {
+  readonly state: LockedState;
+}
+
+export const collecting: Command<CollectTask, LockedState, CollectedNow, CollectOutcome> = {
+  name: "collect-payment",
+  shardOf: () => mainLedger,
+  lock: async (tx, inputs) => {
+    const notices = inputs.map(({ notice }) => notice);
+    const ids = await paymentIdsOf(tx, notices);
+    const payments = await lockPayments(tx, [...new Set(ids.values())]);
+    const byId = new Map(payments.map((payment) => [payment.id, payment]));
+    const byReference = new Map<string, Payment>();
+    for (const notice of notices) {
+      const payment = byId.get(ids.get(referenceOf(notice)) ?? "");
+      if (payment) byReference.set(referenceOf(notice), payment);
+    }
+    const names = [...payments.flatMap(accountsOf), suspense, ...notices.map(railOf)];
+    const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
+    const handled = await handledEvents(tx, notices);
+    return { book, openable, byReference, handled, baseUrl: inputs[0]?.baseUrl ?? "" };
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideCollect(state, input);
+    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
+  },
+  advance: advanceCollect,
+  write: (tx, effects) => {
+    const [first] = effects;
+    if (!first) return [];
+    const changed = effects.flatMap((effect) => effect.changed ?? []);
+    return [
+      ...writeCollected(tx, effects),
+      ...writeStates(tx, changed),
+      ...post(
+        tx,
+        effects.flatMap(({ transfers }) => transfers),
+        first.state.openable,
+      ),
+      tx.emit(effects.flatMap(eventsOf)),
+    ];
+  },
+};
+
+const accountsOf = (payment: Payment): readonly AccountName[] => [
+  { kind: "merchant", owner: payment.merchant },
+  { kind: "wallet", owner: payment.userId },
+];
+
+const railOf = ({ rail }: { readonly rail: string }): AccountName => ({
+  ...{ kind: "rail", owner: rail },
+});
+
+const eventsOf = ({ changed, at, state }: CollectedNow) => {
+  if (!changed) return [];
+  const type = changed.status === "completed" ? "payment.completed" : "payment.failed";
+  return [paymentOutgoing(type, changed, { at, baseUrl: state.baseUrl })];
+};

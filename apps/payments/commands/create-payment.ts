@@ -1,0 +1,86 @@
+/** Creates payments, many waiting ones in one transaction; a wallet pays within it. */
+import type { Command } from "#platform/db/group-commit.ts";
+import {
+  advanceCreate,
+  decideCreate,
+  ticketOf,
+  type CreateInput,
+  type CreateOutcome,
+  type CreateState,
+  type Created,
+} from "../domain/create-payment.ts";
+import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
+import { lockBook } from "../store/accounts.ts";
+import { paymentOutgoing } from "../store/outgoing.ts";
+import { findByTickets } from "../store/payments.ts";
+import { insertNewAttempts, insertPayments } from "../store/payment-writes.ts";
+import { post } from "../store/transfers.ts";
+
+export interface CreateTask extends CreateInput {
+  /** For the addresses in the event. */
+  readonly baseUrl: string;
+}
+
+interface LockedState extends CreateState {
+  readonly openable: ReadonlyMap<string, Account>;
+  readonly baseUrl: string;
+}
+
+interface CreatedNow extends Created {
+  readonly state: LockedState;
+}
+
+export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, CreateOutcome> = {
+  name: "create-payment",
+  shardOf: () => mainLedger,
+  lock: async (tx, inputs) => {
+    const [first] = inputs;
+    // Accounts first: of two equal keys the second waits here, and then sees the first's payment.
+    const { book, openable } = await lockBook(tx, inputs.flatMap(accountsOf), first?.now ?? never);
+    const known = await findByTickets(tx, inputs.flatMap(ticketsOf));
+    const byTicket = new Map(
+      known.map((payment) => [ticketOf(payment.merchant, payment.idempotencyKey ?? ""), payment]),
+    );
+    return { book, openable, byTicket, baseUrl: first?.baseUrl ?? "" };
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideCreate(state, input);
+    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
+  },
+  advance: advanceCreate,
+  write: (tx, effects) => {
+    const [first] = effects;
+    if (!first) return [];
+    const { openable, baseUrl } = first.state;
+    const payments = effects.map(({ payment }) => payment);
+    const done = payments.filter(({ status }) => status === "completed");
+    return [
+      ...insertPayments(tx, payments),
+      ...insertNewAttempts(
+        tx,
+        effects.flatMap(({ attempt }) => attempt ?? []),
+      ),
+      ...post(
+        tx,
+        effects.flatMap(({ transfers }) => transfers),
+        openable,
+      ),
+      tx.emit(
+        done.map((payment) =>
+          paymentOutgoing("payment.completed", payment, { at: payment.createdAt, baseUrl }),
+        ),
+      ),
+    ];
+  },
+};
+
+const never = new Date(0);
+
+/** Both, whether or not the wallet will pay: that is decided on what they hold then. */
+const accountsOf = (input: CreateTask): readonly AccountName[] => [
+  { kind: "wallet", owner: input.userId },
+  { kind: "merchant", owner: input.merchant },
+];
+
+const ticketsOf = ({ merchant, idempotencyKey: key }: CreateTask) =>
+  key === null ? [] : [{ merchant, key }];

@@ -1,0 +1,36 @@
+/** Top-ups and transfers: both accounts locked, the move, one transfer. */
+import type { Command } from "#platform/db/group-commit.ts";
+import { mainLedger, type Account, type NewTransfer } from "../domain/ledger.ts";
+import {
+  advanceMove,
+  decideMove,
+  type MoveInput,
+  type MoveOutcome,
+  type MoveState,
+} from "../domain/move-money.ts";
+import { lockBook } from "../store/accounts.ts";
+import { post } from "../store/transfers.ts";
+
+interface LockedState extends MoveState {
+  readonly openable: ReadonlyMap<string, Account>;
+}
+
+interface MovedNow extends NewTransfer {
+  readonly openable: ReadonlyMap<string, Account>;
+}
+
+export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome> = {
+  name: "move-money",
+  shardOf: () => mainLedger,
+  lock: async (tx, inputs) => {
+    const names = inputs.flatMap(({ from, to }) => [from, to]);
+    return lockBook(tx, names, inputs[0]?.now ?? new Date(0));
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideMove(state, input);
+    const { openable } = state;
+    return { outcome, effects: effects.map((effect) => ({ ...effect, openable })) };
+  },
+  advance: advanceMove,
+  write: (tx, effects) => post(tx, effects, effects[0]?.openable ?? new Map()),
+};

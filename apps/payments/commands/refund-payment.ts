@@ -1,0 +1,93 @@
+/** Gives money back: payment locked, then accounts; never more than is left. */
+import type { Command } from "#platform/db/group-commit.ts";
+import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
+import type { Payment } from "../domain/payment.ts";
+import {
+  advanceRefund,
+  decideRefund,
+  refundTicket,
+  type Refunded,
+  type RefundInput,
+  type RefundOutcome,
+  type RefundState,
+} from "../domain/refund-payment.ts";
+import { lockBook } from "../store/accounts.ts";
+import { paymentOutgoing } from "../store/outgoing.ts";
+import { lockPayments } from "../store/payments.ts";
+import { writeStates } from "../store/payment-writes.ts";
+import { findRefundsByTickets, insertRefunds } from "../store/refunds.ts";
+import { post } from "../store/transfers.ts";
+
+export interface RefundTask extends RefundInput {
+  readonly baseUrl: string;
+}
+
+interface LockedState extends RefundState {
+  readonly openable: ReadonlyMap<string, Account>;
+  readonly baseUrl: string;
+}
+
+interface RefundedNow extends Refunded {
+  readonly state: LockedState;
+}
+
+export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutcome> = {
+  name: "refund-payment",
+  shardOf: () => mainLedger,
+  lock: async (tx, inputs) => {
+    const payments = await lockPayments(tx, [...new Set(inputs.map((input) => input.paymentId))]);
+    const now = inputs[0]?.now ?? new Date(0);
+    const { book, openable } = await lockBook(tx, payments.flatMap(accountsOf), now);
+    const known = await findRefundsByTickets(tx, inputs.flatMap(ticketsOf));
+    return {
+      ...{ book, openable, baseUrl: inputs[0]?.baseUrl ?? "" },
+      payments: new Map(payments.map((payment) => [payment.id, payment])),
+      byTicket: new Map(
+        known.map((refund) => [
+          refundTicket(refund.paymentId, refund.idempotencyKey ?? ""),
+          refund,
+        ]),
+      ),
+    };
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideRefund(state, input);
+    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
+  },
+  advance: advanceRefund,
+  write: (tx, effects) => {
+    const [first] = effects;
+    if (!first) return [];
+    const { openable, baseUrl } = first.state;
+    const events = effects
+      .filter(({ refund }) => refund.status === "completed")
+      .map(({ payment, refund }) =>
+        paymentOutgoing("payment.refunded", payment, { at: refund.createdAt, baseUrl, refund }),
+      );
+    return [
+      ...insertRefunds(
+        tx,
+        effects.map(({ refund }) => refund),
+      ),
+      ...writeStates(
+        tx,
+        effects.map(({ payment }) => payment),
+      ),
+      ...post(
+        tx,
+        effects.flatMap(({ transfers }) => transfers),
+        openable,
+      ),
+      tx.emit(events),
+    ];
+  },
+};
+
+const accountsOf = (payment: Payment): readonly AccountName[] => [
+  { kind: "merchant", owner: payment.merchant },
+  { kind: "wallet", owner: payment.userId },
+  { kind: "rail", owner: payment.method },
+];
+
+const ticketsOf = ({ paymentId, idempotencyKey: key }: RefundTask) =>
+  key === null ? [] : [{ paymentId, key }];

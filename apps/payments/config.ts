@@ -1,0 +1,24 @@
+/** The settings of payments. */
+import { numberSetting, type SettingsOf } from "#platform/config.ts";
+import { cardLifeMs, codiLifeMs } from "./limits.ts";
+
+export const paymentSettings = {
+  codiMinutes: numberSetting({
+    variable: "MILPA_PAYMENTS_CODI_MINUTES",
+    sentence: "How long a CoDi request can be paid.",
+    unit: "minutes",
+    least: 1,
+    most: 1440,
+    fallback: codiLifeMs / 60_000,
+  }),
+  cardHours: numberSetting({
+    variable: "MILPA_PAYMENTS_CARD_HOURS",
+    sentence: "How long a person may take to pay by card or at a store's till.",
+    unit: "hours",
+    least: 1,
+    most: 168,
+    fallback: cardLifeMs / 3_600_000,
+  }),
+};
+
+export type PaymentSettings = SettingsOf<typeof paymentSettings>;

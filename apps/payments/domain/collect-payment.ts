@@ -1,0 +1,157 @@
+/** Decides what money means that a rail brought in: the payment, the payer's wallet, or a review. */
+import type { Decision } from "#platform/db/group-commit.ts";
+import type { Cents } from "#platform/money.ts";
+import { mainLedger, type AccountName, type Book, type NewTransfer } from "./ledger.ts";
+import { isOpen, type Payment } from "./payment.ts";
+import type { OutsideRail } from "./routing.ts";
+
+/** What a rail said, once its signature was found good. */
+export interface RailNotice {
+  readonly rail: OutsideRail;
+  readonly eventId: string;
+  /** As the rail names the request: folio, intent, reference. */
+  readonly reference: string;
+  readonly status: "completed" | "rejected";
+  /** Null for an amount that is no amount. */
+  readonly cents: Cents | null;
+  readonly currency: string;
+  readonly railTransactionId: string;
+  readonly raw: string;
+}
+
+export type ReviewKind =
+  "amount_mismatch" | "currency_mismatch" | "unknown_reference" | "late_payment" | "paid_twice";
+
+export interface CollectInput {
+  readonly notice: RailNotice;
+  readonly transferId: string;
+  readonly reviewId: string;
+  readonly now: Date;
+}
+
+export interface CollectState {
+  readonly book: Book;
+  /** Locked payments by the rail's own name of the request. */
+  readonly byReference: Map<string, Payment>;
+  /** Notices that were handled before, by `eventOf`. */
+  readonly handled: Set<string>;
+}
+
+export type CollectOutcome = "applied" | "duplicate" | "review" | "ignored";
+
+export interface Collected {
+  readonly notice: RailNotice;
+  readonly outcome: CollectOutcome;
+  readonly payment: Payment | null;
+  /** The payment after it, where it changed. */
+  readonly changed: Payment | null;
+  readonly transfers: readonly NewTransfer[];
+  readonly review: {
+    readonly id: string;
+    readonly kind: ReviewKind;
+    readonly rail: OutsideRail;
+    readonly cents: Cents | null;
+  } | null;
+  readonly at: Date;
+}
+
+export const eventOf = ({ rail, eventId }: RailNotice): string => `${rail}\n${eventId}`;
+export const referenceOf = ({ rail, reference }: RailNotice): string => `${rail}\n${reference}`;
+
+export const suspense: AccountName = { kind: "suspense", owner: mainLedger };
+
+export const decideCollect = (
+  state: CollectState,
+  input: CollectInput,
+): Decision<Collected, CollectOutcome> => {
+  const { notice } = input;
+  if (state.handled.has(eventOf(notice))) return { outcome: "duplicate", effects: [] };
+  const collected = decided(state, input);
+  return { outcome: collected.outcome, effects: [collected] };
+};
+
+const decided = (state: CollectState, input: CollectInput): Collected => {
+  const { notice, now } = input;
+  const payment = state.byReference.get(referenceOf(notice)) ?? null;
+  const nothing = { notice, payment, changed: null, transfers: [], review: null, at: now };
+  if (notice.status === "rejected") {
+    if (!payment || !isOpen(payment, now)) return { ...nothing, outcome: "ignored" };
+    const changed: Payment = { ...payment, status: "failed", failure: "rejected" };
+    return { ...nothing, outcome: "applied", changed };
+  }
+  if (!payment) return held(state, input, null, "unknown_reference");
+  if (notice.currency !== "MXN") return held(state, input, payment, "currency_mismatch");
+  // The same transaction told under another name of the notice: heard already.
+  if (payment.railTransactionId === notice.railTransactionId) {
+    return { ...nothing, outcome: "duplicate" };
+  }
+  if (notice.cents !== payment.cents) return held(state, input, payment, "amount_mismatch");
+  if (payment.completedAt !== null) return credited(state, input, payment, "paid_twice");
+  if (!isOpen(payment, now)) return credited(state, input, payment, "late_payment");
+  return paid(state, input, payment);
+};
+
+const paid = ({ book }: CollectState, input: CollectInput, payment: Payment): Collected => {
+  const { notice, now } = input;
+  const transfer: NewTransfer = {
+    kind: "rail_in",
+    ...{ id: input.transferId, cents: payment.cents, paymentId: payment.id },
+    ...{ from: book.need({ kind: "rail", owner: notice.rail }).id },
+    ...{ to: book.need({ kind: "merchant", owner: payment.merchant }).id },
+    ...{ concept: payment.concept, at: now },
+  };
+  const { railTransactionId } = notice;
+  const changed: Payment = { ...payment, status: "completed", completedAt: now, railTransactionId };
+  const result = { notice, payment, changed, transfers: [transfer], review: null, at: now };
+  return { ...result, outcome: "applied" };
+};
+
+/** Money that came too late or twice is the payer's: it goes to their wallet, and is flagged. */
+const credited = (
+  { book }: CollectState,
+  input: CollectInput,
+  payment: Payment,
+  kind: "late_payment" | "paid_twice",
+): Collected => {
+  const { notice, now } = input;
+  const transfer: NewTransfer = {
+    kind: "late_payment",
+    ...{ id: input.transferId, cents: payment.cents },
+    ...{ from: book.need({ kind: "rail", owner: notice.rail }).id, paymentId: payment.id },
+    ...{ to: book.need({ kind: "wallet", owner: payment.userId }).id },
+    ...{ concept: payment.concept, at: now },
+  };
+  const review = { id: input.reviewId, kind, rail: notice.rail, cents: payment.cents };
+  const result = { notice, payment, changed: null, transfers: [transfer], review, at: now };
+  return { ...result, outcome: "review" };
+};
+
+/** Money of nobody yet: it is kept apart until a person has looked. */
+const held = (
+  { book }: CollectState,
+  input: CollectInput,
+  payment: Payment | null,
+  kind: ReviewKind,
+): Collected => {
+  const { notice, now } = input;
+  const { cents, currency, rail } = notice;
+  const countable = cents !== null && cents > 0 && currency === "MXN";
+  const transfers: NewTransfer[] = countable
+    ? [
+        {
+          kind: "review",
+          ...{ id: input.transferId, cents, paymentId: payment?.id ?? null },
+          ...{ from: book.need({ kind: "rail", owner: rail }).id },
+          ...{ to: book.need(suspense).id, concept: null, at: now },
+        },
+      ]
+    : [];
+  const review = { id: input.reviewId, kind, rail, cents };
+  return { notice, payment, changed: null, transfers, review, outcome: "review", at: now };
+};
+
+export const advanceCollect = (state: CollectState, effect: Collected): void => {
+  state.handled.add(eventOf(effect.notice));
+  effect.transfers.forEach((transfer) => state.book.move(transfer));
+  if (effect.changed) state.byReference.set(referenceOf(effect.notice), effect.changed);
+};

@@ -1,0 +1,43 @@
+/** A payment, and the moves between its states. */
+import type { paymentStatuses } from "#contracts/payments/payment.ts";
+import type { Cents } from "#platform/money.ts";
+import type { Rail } from "./routing.ts";
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export interface Payment {
+  readonly id: string;
+  readonly merchant: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly userId: string;
+  readonly cents: Cents;
+  readonly concept: string;
+  readonly referenceId: string | null;
+  readonly referenceType: string | null;
+  readonly customerEmail: string | null;
+  readonly status: PaymentStatus;
+  readonly method: Rail;
+  readonly provider: string;
+  readonly refundedCents: Cents;
+  readonly qrString: string | null;
+  readonly folio: string | null;
+  readonly reference: string | null;
+  readonly checkoutToken: string | null;
+  readonly railTransactionId: string | null;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly completedAt: Date | null;
+}
+
+/** Also before a sweep wrote it down: what ran out is not pending any more. */
+export const isOpen = (payment: Payment, now: Date): boolean =>
+  payment.status === "pending" && (payment.expiresAt === null || payment.expiresAt > now);
+
+export const isRefundable = ({ status }: Payment): boolean =>
+  status === "completed" || status === "partially_refunded";
+
+/** The status after so much has been given back in all. */
+export const statusAfterRefund = (payment: Payment, refundedCents: Cents): PaymentStatus =>
+  refundedCents >= payment.cents ? "refunded" : "partially_refunded";

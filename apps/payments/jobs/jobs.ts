@@ -1,0 +1,6 @@
+/** The jobs of the payments app. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { expirePaymentsJob } from "./expire-payments.ts";
+import { resolveAttemptsJob } from "./resolve-attempts.ts";
+
+export const paymentJobs: readonly AnyJob[] = [expirePaymentsJob, resolveAttemptsJob];

@@ -1,0 +1,66 @@
+/** What a rail is to the app: a few verbs, each safe to repeat under the same id. */
+import type { Cents } from "#platform/money.ts";
+import type { OutsideRail } from "../domain/routing.ts";
+
+export interface RailRequest {
+  /** Ours; the rail makes one request per id, however often it is sent. */
+  readonly attemptId: string;
+  readonly paymentId: string;
+  readonly cents: Cents;
+  readonly concept: string;
+  readonly customerEmail: string | null;
+  readonly expiresAt: Date;
+  /** Where the person returns to. */
+  readonly checkoutUrl: string;
+}
+
+/** What a rail made of a request. */
+export interface RailAnswer {
+  readonly kind: "waiting";
+  /** The rail's own name of it: folio, intent, order. */
+  readonly reference: string;
+  readonly qrString: string | null;
+  readonly folio: string | null;
+  /** What the person shows at the till. */
+  readonly payReference: string | null;
+}
+
+/** Surely nothing was made: the next rail may be tried. */
+export interface RailRefusal {
+  readonly kind: "refused" | "down";
+  readonly reason: string;
+}
+
+/** Nobody knows: it was sent, and no answer came. Only asking helps, never sending again. */
+export interface RailSilence {
+  readonly kind: "unknown";
+}
+
+export type RailOutcome = RailAnswer | RailRefusal | RailSilence;
+
+export interface RailPort {
+  readonly rail: OutsideRail;
+  /** `gateway_provider` on the wire. */
+  readonly provider: string;
+  readonly isUp: () => boolean;
+  readonly start: (request: RailRequest) => Promise<RailOutcome>;
+  /** What became of a request that got no answer; `refused` when the rail never had it. */
+  readonly ask: (request: RailRequest) => Promise<RailOutcome>;
+  /** Gives up a request; money may arrive nevertheless. */
+  readonly cancel?: (reference: string) => Promise<void>;
+  /** Sends money back to where it came from; the same id again changes nothing. */
+  readonly refund?: (refund: RailRefund) => Promise<RailRefundOutcome>;
+}
+
+export interface RailRefund {
+  readonly refundId: string;
+  readonly reference: string;
+  readonly cents: Cents;
+}
+
+export type RailRefundOutcome =
+  | { readonly kind: "done"; readonly reference: string }
+  | { readonly kind: "refused"; readonly reason: string }
+  | RailSilence;
+
+export type Rails = Readonly<Record<OutsideRail, RailPort>>;

@@ -1,0 +1,40 @@
+/** The rails of a running app, made once per process. */
+import type { Services } from "#platform/services.ts";
+import type { PaymentSettings } from "../config.ts";
+import type { RailsNow } from "../domain/create-payment.ts";
+import type { OutsideRail } from "../domain/routing.ts";
+import type { OnRails } from "../commands/start-on-rail.ts";
+import { cashLifeMs } from "../limits.ts";
+import { sandboxRails } from "./sandbox-rails.ts";
+
+const known = new WeakMap<Services, OnRails>();
+
+export const railsOf = (services: Services, settings: PaymentSettings): OnRails => {
+  const made = known.get(services) ?? make(services, settings);
+  known.set(services, made);
+  return made;
+};
+
+const make = (services: Services, settings: PaymentSettings): OnRails => ({
+  services,
+  rails: sandboxRails(services.vault.derive("sandbox rails")),
+  lifeMs: {
+    codi: settings.codiMinutes * 60_000,
+    card: settings.cardHours * 3_600_000,
+    cash_store: cashLifeMs,
+  },
+});
+
+const outside: readonly OutsideRail[] = ["codi", "card", "cash_store"];
+
+/** What a new payment is routed by. */
+export const railsNow = ({ rails, lifeMs }: OnRails): RailsNow => ({
+  up: new Set(outside.filter((rail) => rails[rail].isUp())),
+  provider: {
+    wallet: "milpa_wallet",
+    codi: rails.codi.provider,
+    card: rails.card.provider,
+    cash_store: rails.cash_store.provider,
+  },
+  lifeMs,
+});

@@ -1,0 +1,23 @@
+/** GET /api/wallets/:userId/movements */
+import { listMovements } from "#contracts/payments/wallet.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { Refusal, refuse } from "#platform/errors.ts";
+import { route } from "../route.ts";
+import { findAccount } from "../store/accounts.ts";
+import { listMovements as list } from "../store/transfers.ts";
+import { movementProjectionOf } from "../wallet-projection.ts";
+
+export const listMovementsRoute = route(listMovements, async ({ path, query, services }) => {
+  const before = readCursor(query.cursor);
+  if (before instanceof Refusal) return before;
+  const wallet = await findAccount(services.db, { kind: "wallet", owner: path.userId });
+  if (!wallet) return refuse("wallet_not_found");
+  const found = await list(services.db, wallet.id, before, query.limit + 1);
+  const shown = found.slice(0, query.limit);
+  const last = found.length > query.limit ? shown.at(-1) : undefined;
+  return reply(200, {
+    movements: shown.map(movementProjectionOf),
+    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
+  });
+});

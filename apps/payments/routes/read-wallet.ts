@@ -1,0 +1,12 @@
+/** GET /api/wallets/:userId */
+import { readWallet } from "#contracts/payments/wallet.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { route } from "../route.ts";
+import { findAccount } from "../store/accounts.ts";
+import { walletProjectionOf } from "../wallet-projection.ts";
+
+export const readWalletRoute = route(readWallet, async ({ path, services }) => {
+  const wallet = await findAccount(services.db, { kind: "wallet", owner: path.userId });
+  return wallet ? reply(200, walletProjectionOf(wallet)) : refuse("wallet_not_found");
+});

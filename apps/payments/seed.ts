@@ -1,0 +1,52 @@
+/** Payments in the demo world: a full key and a weak one, a wallet with money and one without. */
+import type { DemoFacts, DemoKey } from "#platform/app.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { runInside } from "#platform/db/group-commit.ts";
+import { Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { movingMoney } from "./commands/move-money.ts";
+import type { MoveInput } from "./domain/move-money.ts";
+import { codiSecretOf } from "./rails/codi-secret.ts";
+
+const wantedKeys = {
+  paymentsFull: [
+    ...["payments:create", "payments:read", "payments:refund"],
+    ...["wallets:read", "wallets:write", "webhooks:manage", "keys:manage"],
+  ],
+  paymentsWeak: ["payments:read"],
+} as const;
+
+const walletWithMoney = "usuario-con-saldo";
+const walletWithoutMoney = "usuario-sin-saldo";
+
+export const seedPayments = async (services: Services, tx: Queries): Promise<DemoFacts> => {
+  const apiKeys: Record<string, DemoKey> = {};
+  for (const [name, permissions] of Object.entries(wantedKeys)) {
+    const { key } = await services.keys.create({ name, permissions, scope: {} }, tx);
+    apiKeys[name] = { key, app: services.app, permissions, scope: {} };
+  }
+  await fill(services, tx);
+  return {
+    apiKeys,
+    webhookSecrets: { codi: codiSecretOf(services) },
+    ids: { walletWithMoney, walletWithoutMoney },
+  };
+};
+
+/** One wallet gets money; the other got some and gave it away, so it is open and empty. */
+async function fill({ clock, webhooks }: Services, tx: Queries): Promise<void> {
+  const funding = { kind: "funding", owner: "demo" } as const;
+  const rich = { kind: "wallet", owner: walletWithMoney } as const;
+  const poor = { kind: "wallet", owner: walletWithoutMoney } as const;
+  const moves: Pick<MoveInput, "kind" | "from" | "to" | "cents">[] = [
+    { kind: "top_up", from: funding, to: rich, cents: 500_000 },
+    { kind: "transfer", from: rich, to: poor, cents: 100 },
+    { kind: "transfer", from: poor, to: rich, cents: 100 },
+  ];
+  for (const move of moves) {
+    const rest = { transferId: newId(), concept: "Saldo de ejemplo", now: clock.now() };
+    const moved = await runInside(tx, webhooks.emit, movingMoney, { ...move, ...rest });
+    if (moved instanceof Refusal) throw new Error(`the demo world was refused: ${moved.code}`);
+  }
+}

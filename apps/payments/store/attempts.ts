@@ -1,0 +1,124 @@
+/** Attempts to collect on a rail: written before they are sent, completed by what came back. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import { mainLedger } from "../domain/ledger.ts";
+import type { OutsideRail } from "../domain/routing.ts";
+import type { RailAnswer } from "../rails/rail-port.ts";
+
+export interface Attempt {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly rail: OutsideRail;
+  readonly provider: string;
+  readonly state: "sent" | "waiting" | "completed" | "failed" | "abandoned";
+  readonly reference: string | null;
+  readonly sentAt: Date;
+}
+
+interface AttemptRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly rail: OutsideRail;
+  readonly provider: string;
+  readonly state: Attempt["state"];
+  readonly provider_reference: string | null;
+  readonly sent_at: Date;
+}
+
+const attemptOf = (row: AttemptRow): Attempt => ({
+  ...{ id: row.id, paymentId: row.payment_id, rail: row.rail, provider: row.provider },
+  ...{ state: row.state, reference: row.provider_reference, sentAt: row.sent_at },
+});
+
+const columns = "id, payment_id, rail, provider, state, provider_reference, sent_at";
+
+const newest = statement<AttemptRow>(
+  "attempts.newest",
+  `select ${columns} from attempt where payment_id = $1 order by id desc limit 1`,
+);
+
+export const newestAttempt = async (db: Queries, paymentId: string): Promise<Attempt | null> => {
+  const row = (await db.run(newest, [paymentId]))[0];
+  return row ? attemptOf(row) : null;
+};
+
+const unanswered = statement<AttemptRow>(
+  "attempts.unanswered",
+  `select ${columns} from attempt where state = 'sent' and sent_at <= $1
+    order by sent_at limit $2`,
+);
+
+/** Sent before `since` and never answered: the process died, or the rail was silent. */
+export const unansweredAttempts = async (
+  db: Queries,
+  since: Date,
+  most: number,
+): Promise<readonly Attempt[]> => (await db.run(unanswered, [since, most])).map(attemptOf);
+
+// One statement for both rows, guarded: of two processes that ask, the first writes.
+const answer = statement<{ readonly id: string }>(
+  "attempts.answer",
+  `with answered as (
+     update attempt set state = 'waiting', provider_reference = $3, answered_at = $4, answer = $5
+      where ledger_id = $1 and id = $2 and state = 'sent'
+     returning payment_id
+   )
+   update payment set qr_string = $6, folio = $7, reference = $8
+     from answered
+    where ledger_id = $1 and payment.id = answered.payment_id
+   returning payment.id`,
+);
+
+/** The rail took it; false when another process wrote that already. */
+export const writeAnswer = async (
+  db: Queries,
+  attemptId: string,
+  given: RailAnswer,
+  at: Date,
+): Promise<boolean> => {
+  const { reference, qrString, folio, payReference } = given;
+  const kept = JSON.stringify(given);
+  const values = [attemptId, reference, at, kept, qrString, folio, payReference];
+  return (await db.run(answer, [mainLedger, ...values])).length === 1;
+};
+
+const fail = statement<{ readonly id: string }>(
+  "attempts.fail",
+  `update attempt set state = 'failed', error = $3, answered_at = $4
+    where ledger_id = $1 and id = $2 and state = 'sent' returning id`,
+);
+
+export const failAttempt = async (
+  tx: Queries,
+  attemptId: string,
+  error: string,
+  at: Date,
+): Promise<boolean> => (await tx.run(fail, [mainLedger, attemptId, error, at])).length === 1;
+
+const next = statement(
+  "attempts.next",
+  `insert into attempt (ledger_id, id, payment_id, rail, provider, sent_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+const reroute = statement(
+  "attempts.reroute",
+  `update payment set method = $3, provider = $4, expires_at = $5
+    where ledger_id = $1 and id = $2 and status = 'pending'`,
+);
+
+export interface NextAttempt {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly rail: OutsideRail;
+  readonly provider: string;
+  readonly expiresAt: Date;
+  readonly at: Date;
+}
+
+/** The payment goes to another rail, and the attempt is written before it is sent. */
+export const insertNextAttempt = async (tx: Queries, given: NextAttempt): Promise<void> => {
+  const { id, paymentId, rail, provider, expiresAt, at } = given;
+  await tx.run(reroute, [mainLedger, paymentId, rail, provider, expiresAt]);
+  await tx.run(next, [mainLedger, id, paymentId, rail, provider, at]);
+};

@@ -1,0 +1,35 @@
+/** Turns what became of payments into events of the outbox, in the same transaction. */
+import type { PaymentEventType } from "#contracts/payments/events.ts";
+import { newId } from "#platform/id.ts";
+import { ecosystem } from "#platform/webhooks/conventions.ts";
+import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import { mainLedger } from "../domain/ledger.ts";
+import type { Payment } from "../domain/payment.ts";
+import type { Refund } from "../domain/refund-payment.ts";
+import { mxn, projectionOf } from "../projection.ts";
+
+/** How this app names itself to receivers. */
+export const sourceApp = "payments";
+
+export const merchantTag = (merchant: string): string => `merchant:${merchant}`;
+
+/** The payment as it stood; one event of a kind per payment, but for refunds one per refund. */
+export const paymentOutgoing = (
+  type: PaymentEventType,
+  payment: Payment,
+  of: { readonly at: Date; readonly baseUrl: string; readonly refund?: Refund },
+): OutgoingEvent => {
+  const { success: _always, ...shown } = projectionOf(payment, of.at, of.baseUrl);
+  const eventId = `${type}:${of.refund?.id ?? payment.id}`;
+  const data = of.refund ? { ...shown, refund: refundFacts(of.refund) } : shown;
+  const fact = { app: sourceApp, eventId, type, entityId: payment.id, at: of.at, data };
+  return {
+    ...{ shard: mainLedger, id: newId(), eventId, type, entityId: payment.id },
+    ...{ tags: [merchantTag(payment.merchant)], audience: "endpoints" },
+    ...{ body: ecosystem.body(fact), occurredAt: of.at },
+  };
+};
+
+const refundFacts = ({ id, cents, reason }: Refund) => ({
+  ...{ refund_id: id, amount: mxn(cents), reason },
+});

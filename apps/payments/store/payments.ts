@@ -1,0 +1,165 @@
+/** Payments: read, locked and listed. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import { mainLedger } from "../domain/ledger.ts";
+import type { Payment, PaymentStatus } from "../domain/payment.ts";
+import type { Rail } from "../domain/routing.ts";
+
+interface PaymentRow {
+  readonly id: string;
+  readonly merchant: string;
+  readonly idempotency_key: string | null;
+  readonly request_hash: string;
+  readonly user_id: string;
+  readonly cents: number;
+  readonly concept: string;
+  readonly reference_id: string | null;
+  readonly reference_type: string | null;
+  readonly customer_email: string | null;
+  readonly status: PaymentStatus;
+  readonly method: Rail;
+  readonly provider: string;
+  readonly refunded_cents: number;
+  readonly qr_string: string | null;
+  readonly folio: string | null;
+  readonly reference: string | null;
+  readonly checkout_token: string | null;
+  readonly rail_transaction_id: string | null;
+  readonly failure: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly completed_at: Date | null;
+}
+
+export const paymentOf = (row: PaymentRow): Payment => ({
+  ...{ id: row.id, merchant: row.merchant, idempotencyKey: row.idempotency_key },
+  ...{ requestHash: row.request_hash, userId: row.user_id, cents: row.cents },
+  ...{ concept: row.concept, referenceId: row.reference_id, referenceType: row.reference_type },
+  ...{ customerEmail: row.customer_email, status: row.status, method: row.method },
+  ...{ provider: row.provider, refundedCents: row.refunded_cents, qrString: row.qr_string },
+  ...{ folio: row.folio, reference: row.reference, checkoutToken: row.checkout_token },
+  ...{ railTransactionId: row.rail_transaction_id, failure: row.failure },
+  ...{ createdAt: row.created_at, expiresAt: row.expires_at, completedAt: row.completed_at },
+});
+
+const columns = `p.id, p.merchant, p.idempotency_key, p.request_hash, p.user_id, p.cents, p.concept,
+  p.reference_id, p.reference_type, p.customer_email, p.status, p.method, p.provider,
+  p.refunded_cents, p.qr_string, p.folio, p.reference, p.checkout_token, p.rail_transaction_id,
+  p.failure, p.created_at, p.expires_at, p.completed_at`;
+
+const find = statement<PaymentRow>(
+  "payments.find",
+  `select ${columns} from payment p where p.ledger_id = $1 and p.id = $2`,
+);
+
+export const findPayment = async (db: Queries, id: string): Promise<Payment | null> => {
+  const row = (await db.run(find, [mainLedger, id]))[0];
+  return row ? paymentOf(row) : null;
+};
+
+const byTickets = statement<PaymentRow>(
+  "payments.by-tickets",
+  `select ${columns}
+     from unnest($2::text[], $3::text[]) as wanted (merchant, key)
+     join payment p on p.ledger_id = $1 and p.merchant = wanted.merchant
+                   and p.idempotency_key = wanted.key`,
+);
+
+export const findByTickets = async (
+  db: Queries,
+  tickets: readonly { readonly merchant: string; readonly key: string }[],
+): Promise<readonly Payment[]> => {
+  if (tickets.length === 0) return [];
+  const merchants = tickets.map(({ merchant }) => merchant);
+  const keys = tickets.map(({ key }) => key);
+  return (await db.run(byTickets, [mainLedger, merchants, keys])).map(paymentOf);
+};
+
+const lock = statement<PaymentRow>(
+  "payments.lock",
+  `select ${columns} from payment p
+    where p.ledger_id = $1 and p.id = any ($2::uuid[])
+    order by p.id
+      for no key update`,
+);
+
+/** Locks in the order of ids; payments come before accounts in every transaction. */
+export const lockPayments = async (
+  tx: Queries,
+  ids: readonly string[],
+): Promise<readonly Payment[]> => (await tx.run(lock, [mainLedger, ids])).map(paymentOf);
+
+const byToken = statement<PaymentRow>(
+  "payments.by-token",
+  `select ${columns} from checkout c
+     join payment p on p.ledger_id = c.ledger_id and p.id = c.payment_id
+    where c.token = $1`,
+);
+
+export const findByToken = async (db: Queries, token: string): Promise<Payment | null> => {
+  const row = (await db.run(byToken, [token]))[0];
+  return row ? paymentOf(row) : null;
+};
+
+export interface Listed {
+  readonly merchant: string;
+  readonly status: PaymentStatus | null;
+  readonly userId: string | null;
+  readonly referenceId: string | null;
+  readonly before: string | null;
+  readonly most: number;
+  readonly now: Date;
+}
+
+// What ran out is expired also before the sweep wrote it down.
+const list = statement<PaymentRow>(
+  "payments.list",
+  `select ${columns} from payment p
+    where p.merchant = $1
+      and ($2::text is null
+           or $2 = case when p.status = 'pending' and p.expires_at <= $7 then 'expired'
+                        else p.status end)
+      and ($3::text is null or p.user_id = $3)
+      and ($4::text is null or p.reference_id = $4)
+      and ($5::uuid is null or p.id < $5)
+    order by p.id desc
+    limit $6`,
+);
+
+export const listPayments = async (db: Queries, asked: Listed): Promise<readonly Payment[]> => {
+  const { merchant, status, userId, referenceId, before, most, now } = asked;
+  const values = [merchant, status, userId, referenceId, before, most, now];
+  return (await db.run(list, values)).map(paymentOf);
+};
+
+const expired = statement<{ readonly id: string }>(
+  "payments.expired",
+  `select id from payment
+    where status = 'pending' and expires_at <= $1
+    order by expires_at limit $2`,
+);
+
+/** Ids of payments that ran out and are not written down yet. */
+export const expiredPayments = async (
+  tx: Queries,
+  now: Date,
+  most: number,
+): Promise<readonly string[]> => (await tx.run(expired, [now, most])).map(({ id }) => id);
+
+const byReferences = statement<{ readonly reference: string; readonly payment_id: string }>(
+  "payments.by-references",
+  `select rail || E'\\n' || provider_reference as reference, a.payment_id
+     from unnest($1::text[], $2::text[]) as wanted (on_rail, named)
+     join attempt a on a.rail = wanted.on_rail and a.provider_reference = wanted.named`,
+);
+
+/** Payments by the rail's own names of their requests: `<rail>\n<reference>` to payment id. */
+export const paymentIdsOf = async (
+  db: Queries,
+  references: readonly { readonly rail: string; readonly reference: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rails = references.map(({ rail }) => rail);
+  const names = references.map(({ reference }) => reference);
+  const rows = await db.run(byReferences, [rails, names]);
+  return new Map(rows.map((row) => [row.reference, row.payment_id]));
+};

@@ -1,0 +1,75 @@
+/** What rails told us, each once; and what a person has to look at. */
+import type { Queries } from "#platform/db/database.ts";
+import { Contended, isTaken } from "#platform/db/failures.ts";
+import { statement } from "#platform/db/statement.ts";
+import { eventOf, type Collected, type RailNotice } from "../domain/collect-payment.ts";
+import { mainLedger } from "../domain/ledger.ts";
+
+const find = statement<{ readonly rail: string; readonly event_id: string }>(
+  "rail-events.find",
+  `select e.rail, e.event_id
+     from unnest($1::text[], $2::text[]) as wanted (on_rail, id)
+     join rail_event e on e.rail = wanted.on_rail and e.event_id = wanted.id`,
+);
+
+/** Which of these were handled before, by `eventOf`. */
+export const handledEvents = async (
+  tx: Queries,
+  notices: readonly RailNotice[],
+): Promise<Set<string>> => {
+  const rails = notices.map(({ rail }) => rail);
+  const ids = notices.map(({ eventId }) => eventId);
+  const rows = await tx.run(find, [rails, ids]);
+  return new Set(rows.map((row) => `${row.rail}\n${row.event_id}`));
+};
+
+const insert = statement(
+  "rail-events.insert",
+  `insert into rail_event (rail, event_id, payment_id, raw, outcome, received_at)
+   select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
+                        $6::timestamptz[])`,
+);
+
+const review = statement(
+  "rail-events.review",
+  `insert into review_item (ledger_id, id, kind, rail, payment_id, cents, detail, created_at)
+   select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::bigint[],
+                            $7::jsonb[], $8::timestamptz[])`,
+);
+
+/** `Contended` when another process handles one of them at this moment. */
+export const writeCollected = (
+  tx: Queries,
+  all: readonly Collected[],
+): readonly Promise<unknown>[] => {
+  const odd = all.flatMap((one) => (one.review ? [{ ...one, review: one.review }] : []));
+  const inserted = tx.run(insert, [
+    all.map(({ notice }) => notice.rail),
+    all.map(({ notice }) => notice.eventId),
+    all.map(({ payment }) => payment?.id ?? null),
+    all.map(({ notice }) => notice.raw),
+    all.map(({ outcome }) => outcome),
+    all.map(({ at }) => at),
+  ]);
+  const kept = inserted.catch((error: unknown) => {
+    throw isTaken(error) ? new Contended() : error;
+  });
+  if (odd.length === 0) return [kept];
+  const reviewed = tx.run(review, [
+    mainLedger,
+    odd.map((one) => one.review.id),
+    odd.map((one) => one.review.kind),
+    odd.map((one) => one.review.rail),
+    odd.map((one) => one.payment?.id ?? null),
+    odd.map((one) => one.review.cents),
+    odd.map((one) => detailOf(one.notice)),
+    odd.map((one) => one.at),
+  ]);
+  return [kept, reviewed];
+};
+
+const detailOf = (notice: RailNotice): string =>
+  JSON.stringify({
+    ...{ event: eventOf(notice), reference: notice.reference, currency: notice.currency },
+    railTransactionId: notice.railTransactionId,
+  });

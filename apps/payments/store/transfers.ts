@@ -1,0 +1,120 @@
+/** Postings: transfers are added, and balances follow in the same statement batch. */
+import type { Queries } from "#platform/db/database.ts";
+import { Contended, isTaken } from "#platform/db/failures.ts";
+import { statement } from "#platform/db/statement.ts";
+import { mainLedger, type Account, type NewTransfer, type TransferKind } from "../domain/ledger.ts";
+
+const open = statement(
+  "transfers.open-accounts",
+  `insert into account (ledger_id, id, kind, owner, opened_at)
+   select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
+);
+
+const insert = statement(
+  "transfers.insert",
+  `insert into transfer (ledger_id, id, kind, from_account, to_account, cents, payment_id,
+                         concept, at)
+   select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::bigint[],
+                            $7::uuid[], $8::text[], $9::timestamptz[])`,
+);
+
+// The database adds, so that a balance follows from the row that is there, and from nothing read.
+const balance = statement(
+  "transfers.balance",
+  `update account set balance_cents = balance_cents + change.cents
+     from unnest($2::uuid[], $3::bigint[]) as change (account, cents)
+    where ledger_id = $1 and id = any ($2::uuid[]) and id = change.account`,
+);
+
+/** Issues all that the transfers of a batch write; `Contended` when an account was just opened. */
+export const post = (
+  tx: Queries,
+  transfers: readonly NewTransfer[],
+  openable: ReadonlyMap<string, Account>,
+): readonly Promise<unknown>[] => {
+  if (transfers.length === 0) return [];
+  const changes = changesOf(transfers);
+  const opened = [...changes.keys()].flatMap((id) => openable.get(id) ?? []);
+  return [
+    ...(opened.length === 0 ? [] : [openAccounts(tx, opened)]),
+    tx.run(insert, [
+      mainLedger,
+      transfers.map((transfer) => transfer.id),
+      transfers.map((transfer) => transfer.kind),
+      transfers.map((transfer) => transfer.from),
+      transfers.map((transfer) => transfer.to),
+      transfers.map((transfer) => transfer.cents),
+      transfers.map((transfer) => transfer.paymentId),
+      transfers.map((transfer) => transfer.concept),
+      transfers.map((transfer) => transfer.at),
+    ]),
+    tx.run(balance, [mainLedger, [...changes.keys()], [...changes.values()]]),
+  ];
+};
+
+/** One change per account, in the order of their ids: the order in which rows are locked. */
+const changesOf = (transfers: readonly NewTransfer[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { from, to, cents } of transfers) {
+    sums.set(from, (sums.get(from) ?? 0) - cents);
+    sums.set(to, (sums.get(to) ?? 0) + cents);
+  }
+  return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+
+const openAccounts = async (tx: Queries, accounts: readonly Account[]): Promise<void> => {
+  const values = [
+    accounts.map((account) => account.id),
+    accounts.map((account) => account.kind),
+    accounts.map((account) => account.owner),
+    accounts.map((account) => account.openedAt),
+  ];
+  await tx.run(open, [mainLedger, ...values]).catch((error: unknown) => {
+    throw isTaken(error) ? new Contended() : error;
+  });
+};
+
+interface MovementRow {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly incoming: boolean;
+  readonly cents: number;
+  readonly payment_id: string | null;
+  readonly concept: string | null;
+  readonly at: Date;
+}
+
+export interface Movement {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly incoming: boolean;
+  readonly cents: number;
+  readonly paymentId: string | null;
+  readonly concept: string | null;
+  readonly at: Date;
+}
+
+// Each side reads its own index backwards and stops; together they are one page.
+const statementPage = statement<MovementRow>(
+  "transfers.of-account",
+  `select * from (
+     (select id, kind, false as incoming, cents, payment_id, concept, at from transfer
+       where from_account = $1 and ($2::uuid is null or id < $2) order by id desc limit $3)
+     union all
+     (select id, kind, true as incoming, cents, payment_id, concept, at from transfer
+       where to_account = $1 and ($2::uuid is null or id < $2) order by id desc limit $3)
+   ) both_sides
+   order by id desc limit $3`,
+);
+
+/** A statement, newest first; `before` is the id of any older bound. */
+export const listMovements = async (
+  db: Queries,
+  accountId: string,
+  before: string | null,
+  most: number,
+): Promise<readonly Movement[]> =>
+  (await db.run(statementPage, [accountId, before, most])).map((row) => ({
+    ...{ id: row.id, kind: row.kind, incoming: row.incoming, cents: row.cents },
+    ...{ paymentId: row.payment_id, concept: row.concept, at: row.at },
+  }));

@@ -1,0 +1,34 @@
+/** Wallets and their statements as the wire shows them. */
+import type { z } from "zod";
+import type {
+  movementKinds,
+  Movement as WireMovement,
+  Wallet,
+} from "#contracts/payments/wallet.ts";
+import type { Account } from "./domain/ledger.ts";
+import { mxn } from "./projection.ts";
+import type { Movement } from "./store/transfers.ts";
+
+export const walletProjectionOf = (wallet: Account): z.input<typeof Wallet> => ({
+  user_id: wallet.owner,
+  balance: mxn(wallet.balanceCents),
+  currency: "MXN",
+  opened_at: wallet.openedAt.toISOString(),
+});
+
+type Kind = (typeof movementKinds)[number];
+
+const kindOf = ({ kind, incoming }: Movement): Kind => {
+  if (kind === "transfer") return incoming ? "transfer_in" : "transfer_out";
+  if (kind === "payment" || kind === "refund" || kind === "top_up") return kind;
+  return "late_payment";
+};
+
+export const movementProjectionOf = (movement: Movement): z.input<typeof WireMovement> => ({
+  id: movement.id,
+  kind: kindOf(movement),
+  amount: mxn(movement.incoming ? movement.cents : -movement.cents),
+  payment_id: movement.paymentId,
+  concept: movement.concept,
+  at: movement.at.toISOString(),
+});

@@ -1,0 +1,40 @@
+/** Everything the payments app refuses with, beside what the kit itself answers. */
+import { errorCatalog } from "#platform/errors.ts";
+
+export const paymentErrors = errorCatalog({
+  payment_not_found: {
+    status: 404,
+    title: "There is no such payment, or it is not yours to see.",
+    advice: "Check the id, and that this key's app made the payment.",
+  },
+  wallet_not_found: {
+    status: 404,
+    title: "There is no such wallet yet.",
+    advice: "A wallet opens with its first top-up or transfer in.",
+  },
+  invalid_state: {
+    status: 409,
+    title: "The payment's status does not allow this.",
+    advice: "Read the payment: its status says what can still be done.",
+  },
+  refund_exceeds_payment: {
+    status: 409,
+    title: "More would be refunded than is left of the payment.",
+    advice: "Leave amount out to refund the rest.",
+  },
+  insufficient_funds: {
+    status: 409,
+    title: "The wallet does not hold that much.",
+    advice: "Top the wallet up, or send less.",
+  },
+  wrong_rail: {
+    status: 409,
+    title: "The payment waits on another rail.",
+    advice: "Confirm it on the rail that payment_method names.",
+  },
+  rail_unavailable: {
+    status: 503,
+    title: "No rail can take this payment right now.",
+    advice: "Try again after the seconds in the Retry-After header, with the same Idempotency-Key.",
+  },
+});

@@ -1,0 +1,28 @@
+/** What the payments app tells its partners. */
+import { z } from "zod";
+import * as shape from "#platform/contract/shapes.ts";
+import { Payment } from "./payment.ts";
+
+export const paymentEventTypes = [
+  "payment.completed",
+  "payment.expired",
+  "payment.failed",
+  "payment.refunded",
+] as const;
+export type PaymentEventType = (typeof paymentEventTypes)[number];
+
+/** Body of a webhook: the payment as it stood at that moment. */
+export const PaymentEvent = z
+  .object({
+    event: z.enum(paymentEventTypes),
+    data: Payment.omit({ success: true }).extend({
+      refund: z
+        .object({ refund_id: shape.id, amount: z.number(), reason: z.string().nullable() })
+        .optional()
+        .meta({ description: "with payment.refunded" }),
+    }),
+    id: z.string(),
+    createdAt: shape.timestamp,
+  })
+  .meta({ id: "PaymentEvent" });
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
