@@ -1,20 +1,12 @@
 /** Sign-ins by password beside tokens: how many a core bears, and what tokens feel of them. */
-import { startPeer, cpuSeconds, type Peer } from "../processes.ts";
+import { startPeer, cpuSeconds } from "../processes.ts";
 import type { Report } from "../rounds.ts";
 import type { Loaded } from "./clients.ts";
-import { clientCount, type Stage } from "./measure.ts";
-import type { IdentityCast } from "./seed.ts";
-
-interface LoginStage extends Stage {
-  readonly cast: IdentityCast;
-  readonly clients: Peer;
-}
+import { clientCount, type Beside } from "./measure.ts";
 
 const loginClients = 16;
-/** Tokens meanwhile: far below what the machine can, so that only waiting shows. */
-export const steadyPerSecond = 100;
 
-export const measureLogins = async (stage: LoginStage): Promise<Report> => {
+export const measureLogins = async (stage: Beside): Promise<Report> => {
   const { milpa, cast, clients } = stage;
   const url = milpa.urls["identity"] ?? "";
   const seconds = Math.max(8, stage.seconds * 2);
@@ -27,7 +19,7 @@ export const measureLogins = async (stage: LoginStage): Promise<Report> => {
   };
   const steady = {
     ...{ kind: "refresh", path: "/oauth/token", url, clients: clientCount, seconds },
-    ...{ tokens: cast.refreshTokens, clientId: cast.clientId, perSecond: steadyPerSecond },
+    ...{ tokens: cast.refreshTokens, clientId: cast.clientId, perSecond: stage.quietPerSecond },
   };
   await people.ask<Loaded>({ ...login, seconds: 1 });
   const quiet = await clients.ask<Loaded>(steady);
@@ -43,7 +35,7 @@ export const measureLogins = async (stage: LoginStage): Promise<Report> => {
     ratios: [
       {
         ...{ name: "sign-ins by password per second of processor", value: perCore, limit: 15 },
-        detail: `${logins.perSecond.toFixed(0)}/s of ${loginClients}, tokens at ${steadyPerSecond}/s included`,
+        detail: `${logins.perSecond.toFixed(0)}/s of ${loginClients}, tokens at ${stage.quietPerSecond}/s included`,
       },
       {
         ...{ name: "token p99 beside sign-ins", value: tokens.p99Ms, limit: 150, atMost: true },

@@ -5,7 +5,7 @@ import { interleave, lineOf, median, ratioOfRounds, type Ratio, type Report } fr
 import type { IdentityLoad, Loaded } from "./clients.ts";
 import { measureLogins } from "./logins.ts";
 import type { Seeded } from "./peer.ts";
-import { seedIdentity } from "./seed.ts";
+import { seedIdentity, type IdentityCast } from "./seed.ts";
 import { measureSweep } from "./sweep.ts";
 
 export interface Stage {
@@ -17,6 +17,13 @@ export interface Stage {
   readonly rows: number;
 }
 
+/** What the measurements beside tokens need: the clients, and how many refreshes are a quiet day. */
+export interface Beside extends Stage {
+  readonly cast: IdentityCast;
+  readonly clients: Peer;
+  readonly quietPerSecond: number;
+}
+
 export interface Cost extends Loaded {
   /** Milliseconds of processor per request, of the server and of the database. */
   readonly serverMs: number;
@@ -25,6 +32,8 @@ export interface Cost extends Loaded {
 
 export const clientCount = 32;
 const people = 1_000;
+/** Of what the machine can at this moment: so waiting shows, and not that it is too much. */
+const quietShare = 0.2;
 
 export const measureIdentity = async (stage: Stage): Promise<Report> => {
   const { machine, milpa, rounds, seconds } = stage;
@@ -62,11 +71,14 @@ export const measureIdentity = async (stage: Stage): Promise<Report> => {
   await peer.stop();
   const tokens = ratiosOf(results);
   tell(tokens);
+  const rates = (results["ours"] ?? []).map((cost) => cost.perSecond);
+  const quietPerSecond = Math.max(10, Math.round(median(rates) * quietShare));
+  const beside: Beside = { ...stage, cast, clients, quietPerSecond };
   note("sign-ins beside tokens");
-  const logins = await measureLogins({ ...stage, cast, clients });
+  const logins = await measureLogins(beside);
   tell(logins.ratios);
   note(`the sweep over ${stage.rows} expired rows`);
-  const sweep = await measureSweep({ ...stage, cast, clients });
+  const sweep = await measureSweep(beside);
   await clients.stop();
   return {
     ratios: [...tokens, ...logins.ratios, ...sweep.ratios],

@@ -1,22 +1,15 @@
 /** The daily sweep over millions of expired rows, and what a steady stream of refreshes feels. */
 import { request } from "undici";
-import type { Peer } from "../processes.ts";
 import { median, type Report } from "../rounds.ts";
 import type { Loaded } from "./clients.ts";
-import { clientCount, type Stage } from "./measure.ts";
-import { countPast, seedPast, type IdentityCast } from "./seed.ts";
+import { clientCount, type Beside } from "./measure.ts";
+import { countPast, seedPast } from "./seed.ts";
 
-interface SweepStage extends Stage {
-  readonly cast: IdentityCast;
-  readonly clients: Peer;
-}
-
-const steadyPerSecond = 200;
 /** A slice is long enough for a p99 of its own, and short enough to end soon after the sweep. */
 const sliceSeconds = 5;
 const slicesWithout = 4;
 
-export const measureSweep = async (stage: SweepStage): Promise<Report> => {
+export const measureSweep = async (stage: Beside): Promise<Report> => {
   const { machine, milpa, cast, clients, rows } = stage;
   const url = milpa.urls["identity"] ?? "";
   await seedPast(machine, rows);
@@ -24,7 +17,7 @@ export const measureSweep = async (stage: SweepStage): Promise<Report> => {
   const slice = () =>
     clients.ask<Loaded>({
       ...{ kind: "refresh", path: "/oauth/token", url, clients: clientCount },
-      ...{ tokens: cast.refreshTokens, clientId: cast.clientId, perSecond: steadyPerSecond },
+      ...{ tokens: cast.refreshTokens, clientId: cast.clientId, perSecond: stage.quietPerSecond },
       seconds: sliceSeconds,
     });
   const without: Loaded[] = [];
@@ -43,7 +36,7 @@ export const measureSweep = async (stage: SweepStage): Promise<Report> => {
         ...{ name: "refresh p99 while the sweep runs / without", limit: 2, atMost: true },
         value: p99With / p99Without,
         detail:
-          `${p99With.toFixed(0)} ms / ${p99Without.toFixed(0)} ms at ${steadyPerSecond}/s; ` +
+          `${p99With.toFixed(0)} ms / ${p99Without.toFixed(0)} ms at ${stage.quietPerSecond}/s; ` +
           `${before - after} rows in ${tookSeconds.toFixed(0)} s`,
       },
       {

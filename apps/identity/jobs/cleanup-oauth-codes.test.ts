@@ -114,6 +114,17 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
     expect(await twice()).toMatchObject({ refreshTokens: 450, grants: 0 });
   });
 
+  it("gets past moments that are finer than a millisecond", async () => {
+    const at = ago(2 * dayMs)
+      .toISOString()
+      .replace("Z", "123Z");
+    for (let count = 0; count < 3; count += 1) {
+      await rows.grant({ revoked_at: at, revoke_reason: "client" });
+      await rows.grant({ absolute_expires_at: at });
+    }
+    expect(await twice()).toMatchObject({ grants: 3 });
+  });
+
   it("deletes what else has expired, and none of what has not", async () => {
     const expiring = {
       pushed_request: { request_hash: hash, client_id: rows.clientId, parameters: "{}" },

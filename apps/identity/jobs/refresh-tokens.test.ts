@@ -148,7 +148,7 @@ describe("POST /api/cron/refresh-tokens", () => {
     const now = world.clock.now();
     const claimed = await claimDue(db, {
       ...{ now, expiresBefore: plusMs(now, 2 * dayMs), rotatedUntil: now, claimedBefore: now },
-      ...{ after: { expiresAt: fromTheOldest.at, id: fromTheOldest.id }, most: 10 },
+      ...{ afterId: fromTheOldest.id, most: 10 },
     });
     expect(claimed.map(({ id }) => id)).toEqual([account.id]);
     expect(await run()).toEqual(nothing);
@@ -163,7 +163,7 @@ describe("POST /api/cron/refresh-tokens", () => {
     const question = {
       ...{ now, expiresBefore: plusMs(now, 2 * dayMs), rotatedUntil: plusMs(now, -hourMs) },
       ...{ claimedBefore: plusMs(now, -minuteMs), most: 8 },
-      after: { expiresAt: fromTheOldest.at, id: fromTheOldest.id },
+      afterId: fromTheOldest.id,
     };
     const got = await Promise.all(Array.from({ length: 6 }, () => claimDue(db, question)));
     const ids = got.flat().map(({ id }) => id);

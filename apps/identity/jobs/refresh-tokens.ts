@@ -12,7 +12,13 @@ import {
   rotationsMost,
 } from "../limits.ts";
 import { fromTheOldest } from "../store/cleanup.ts";
-import { claimDue, recordFailure, recordRotation, type Due } from "../store/connected-accounts.ts";
+import {
+  claimDue,
+  recordFailure,
+  recordRotation,
+  type Due,
+  type DueQuestion,
+} from "../store/connected-accounts.ts";
 
 const none = { rotated: 0, refused: 0, failed: 0, answersLost: 0, interrupted: 0, unrecorded: 0 };
 type Tally = { -readonly [K in keyof typeof none]: number };
@@ -26,18 +32,18 @@ export const refreshTokens = async (context: JobContext): Promise<Counts> => {
   const { services, now, heartbeat, signal } = context;
   const rotator = rotatorOf(services);
   const tally: Tally = { ...none };
-  let after: { readonly expiresAt: Date | "-infinity"; readonly id: string } = {
-    expiresAt: fromTheOldest.at,
-    id: fromTheOldest.id,
-  };
+  let afterId = fromTheOldest.id;
   try {
     for (let seen = 0; seen < rotationsMost; seen += rotationsAtOnce) {
       signal.throwIfAborted();
-      const due = await claimDue(services.db, questionAt(now, after));
-      const last = [...due].sort(byExpiry).at(-1);
-      if (!last) break;
+      const due = await claimDue(services.db, questionAt(now, afterId));
+      const last = due
+        .map(({ id }) => id)
+        .sort()
+        .at(-1);
+      if (last === undefined) break;
       await Promise.all(due.map((account) => rotate(context, rotator, account, tally)));
-      after = { expiresAt: last.expires_at, id: last.id };
+      afterId = last;
       await heartbeat();
     }
   } finally {
@@ -46,15 +52,12 @@ export const refreshTokens = async (context: JobContext): Promise<Counts> => {
   return tally;
 };
 
-const questionAt = (now: Date, after: Parameters<typeof claimDue>[1]["after"]) => ({
-  ...{ now, after, most: rotationsAtOnce },
+const questionAt = (now: Date, afterId: string): DueQuestion => ({
+  ...{ now, afterId, most: rotationsAtOnce },
   expiresBefore: plusMs(now, rotateBeforeMs),
   rotatedUntil: plusMs(now, -rotateAgainMs),
   claimedBefore: plusMs(now, -rotationClaimMs),
 });
-
-const byExpiry = (a: Due, b: Due): number =>
-  a.expires_at.getTime() - b.expires_at.getTime() || (a.id < b.id ? -1 : 1);
 
 const rotate = async (
   { services, now }: JobContext,

@@ -5,7 +5,8 @@ import { codeReplayKeptMs, familiesAtOnce } from "../limits.ts";
 
 /** Where the portion before this one stopped; what it deleted is not walked over again. */
 export interface Mark {
-  readonly at: Date | "-infinity";
+  /** As the database writes it: a `Date` would cut it to milliseconds, and never get past it. */
+  readonly at: string;
   readonly id: string;
 }
 
@@ -34,7 +35,7 @@ interface Aged {
 
 interface AgedRow {
   readonly deleted: number;
-  readonly reached: Date | null;
+  readonly reached: string | null;
 }
 
 // The lower bound matters: index entries of deleted rows stay until a vacuum, and every portion
@@ -49,7 +50,7 @@ const agedStatement = ({ table, column, and = "true", unlocked }: Aged): Stateme
      ), gone as (
        delete from ${table} where ctid = any (array(select place from old))
      )
-     select count(*)::int as deleted, max(aged_at) as reached from old`,
+     select count(*)::int as deleted, max(aged_at)::text as reached from old`,
   );
 
 const aged = (about: Aged): Sweep => {
@@ -63,7 +64,7 @@ const aged = (about: Aged): Sweep => {
 
 interface FamilyRow {
   readonly deleted: number;
-  readonly ended_at: Date | null;
+  readonly ended_at: string | null;
   readonly id: string | null;
 }
 
@@ -81,7 +82,7 @@ const tokensOfFamilies = (column: "absolute_expires_at" | "revoked_at"): Sweep =
      ), gone as (
        delete from oauth_refresh_token where ctid = any (array(select place from old))
      ), last as (select id, ended_at from over order by ended_at desc, id desc limit 1)
-     select n.deleted, last.ended_at, last.id
+     select n.deleted, last.ended_at::text, last.id
        from (select count(*)::int as deleted from old) as n left join last on true`,
   );
   return async (db, before, from, rows) => {

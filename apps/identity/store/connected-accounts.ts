@@ -40,7 +40,6 @@ export interface Due {
   readonly client_id: string;
   readonly client_secret: string | null;
   readonly refresh_token: string;
-  readonly expires_at: Date;
   /** A run that died held it. */
   readonly interrupted: boolean;
   readonly answer_lost_at: Date | null;
@@ -50,16 +49,16 @@ const claim = statement<Due>(
   "connected-accounts.claim",
   `with due as (
      select id, claimed_at is not null as interrupted from connected_account
-      where status = 'connected' and expires_at < $2 and (expires_at, id) > ($5, $6)
+      where status = 'connected' and expires_at < $2 and id > $5
         and (rotated_at is null or rotated_at <= $3)
         and (claimed_at is null or claimed_at < $4)
-      order by expires_at, id limit $7 for update skip locked
+      order by id limit $6 for update skip locked
    )
    update connected_account a
       set claimed_at = $1,
           answer_lost_at = coalesce(answer_lost_at, case when due.interrupted then $1::timestamptz end)
      from due where a.id = due.id
-   returning a.id, a.token_endpoint, a.client_id, a.client_secret, a.refresh_token, a.expires_at,
+   returning a.id, a.token_endpoint, a.client_id, a.client_secret, a.refresh_token,
              due.interrupted, a.answer_lost_at`,
 );
 
@@ -70,15 +69,16 @@ export interface DueQuestion {
   readonly rotatedUntil: Date;
   /** Claims from before this moment belong to runs that died. */
   readonly claimedBefore: Date;
-  readonly after: { readonly expiresAt: Date | "-infinity"; readonly id: string };
+  /** The last one that this run has looked at. */
+  readonly afterId: string;
   readonly most: number;
 }
 
 /** Takes the next accounts whose tokens are due; a second run does not get the same ones. */
 export const claimDue = (db: Queries, question: DueQuestion): Promise<readonly Due[]> => {
-  const { now, expiresBefore, rotatedUntil, claimedBefore, after, most } = question;
+  const { now, expiresBefore, rotatedUntil, claimedBefore, afterId, most } = question;
   const when = [now, expiresBefore, rotatedUntil, claimedBefore];
-  return db.run(claim, [...when, after.expiresAt, after.id, most]);
+  return db.run(claim, [...when, afterId, most]);
 };
 
 interface Claimed {

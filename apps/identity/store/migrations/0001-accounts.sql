@@ -17,7 +17,7 @@ create table account (
   disabled_at         timestamptz
 );
 
--- An account exists from the moment its e-mail is confirmed, so nobody can sit on another's address.
+-- An account exists once its e-mail is confirmed, so nobody can sit on another's address.
 create table sign_up (
   token_hash    bytea       not null primary key,
   email         text        not null,
@@ -140,8 +140,8 @@ create index security_event_account on security_event (account_id, id);
 create index security_event_age on security_event (at);
 
 grant select, insert on account, device, known_browser to {service};
-grant update (email, email_key, name, password_hash, password_changed_at, locale, roles, disabled_at)
-  on account to {service};
+grant update (email, email_key, name, password_hash, password_changed_at, locale, roles,
+  disabled_at) on account to {service};
 grant select, insert, delete on sign_up, email_link, recovery_code, passkey_challenge to {service};
 grant select, insert, delete on totp_factor, passkey, sign_in_attempt to {service};
 grant update (used_at) on recovery_code to {service};

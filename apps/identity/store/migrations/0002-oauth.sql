@@ -142,8 +142,6 @@ create table connected_account (
   created_at      timestamptz not null,
   unique (owner, provider, id)
 );
-create index connected_account_expiry on connected_account (expires_at, id)
-  where status = 'connected';
 
 grant select, insert on oauth_client, oauth_consent to {service};
 grant update (name, kind, redirect_uris, scopes, default_scopes, first_party, send_iss, dpop_bound,
