@@ -1,5 +1,7 @@
 /** A new e-mail address: it is the person's once they open a link that was sent there. */
 import { plusMs } from "#platform/clock.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { isTaken } from "#platform/db/failures.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmEmailMessage, emailAskedMessage, accountMessage } from "../account-messages.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
@@ -61,27 +63,43 @@ export const addressOfLink = async (
 ): Promise<string | null> =>
   (await findEmailLink(db, tokenHash(token), "change-email", clock.now()))?.detail ?? null;
 
+interface Place {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** False for a link that is no longer good, and when another person has the address by now. */
 export const confirmEmail = async (
   services: Services,
   token: string,
-  from: { readonly address: string; readonly userAgent: string },
+  from: Place,
 ): Promise<boolean> => {
-  const { db, clock, messaging, baseUrl } = services;
-  return db.transaction(async (tx) => {
-    const at = clock.now();
-    const link = await takeEmailLink(tx, tokenHash(token), "change-email", at);
-    const before = link && (await findAccount(tx, link.accountId));
-    const key = link && emailKeyOf(link.detail);
-    if (!before || !key || (await findByEmail(tx, link.detail))) return false;
-    if (!(await setEmail(tx, before.id, link.detail, key))) return false;
-    // A link to a forgotten password that waits in the old mailbox must not work any more.
-    await forgetEmailLinks(tx, before.id, "reset-password");
-    await recordEvent(tx, { accountId: before.id, kind: "email_changed", at, ...from });
-    for (const email of [before.email, link.detail]) {
-      const message = accountMessage("email_changed", { email, locale: before.locale }, baseUrl);
-      await messaging.send(message, { tx });
-    }
-    return true;
-  });
+  try {
+    return await services.db.transaction((tx) => takeAddress(services, tx, token, from));
+  } catch (error) {
+    // Two people confirmed the same address at the same moment.
+    if (isTaken(error)) return false;
+    throw error;
+  }
+};
+
+const takeAddress = async (
+  { clock, messaging, baseUrl }: Services,
+  tx: Transaction,
+  token: string,
+  from: Place,
+): Promise<boolean> => {
+  const at = clock.now();
+  const link = await takeEmailLink(tx, tokenHash(token), "change-email", at);
+  const before = link && (await findAccount(tx, link.accountId));
+  const key = link && emailKeyOf(link.detail);
+  if (!before || !key || !(await setEmail(tx, before.id, link.detail, key))) return false;
+  // A link to a forgotten password that waits in the old mailbox must not work any more.
+  await forgetEmailLinks(tx, before.id, "reset-password");
+  await recordEvent(tx, { accountId: before.id, kind: "email_changed", at, ...from });
+  for (const email of [before.email, link.detail]) {
+    const message = accountMessage("email_changed", { email, locale: before.locale }, baseUrl);
+    await messaging.send(message, { tx });
+  }
+  return true;
 };

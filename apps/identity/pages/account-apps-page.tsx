@@ -60,32 +60,31 @@ const columnsOf = (t: AccountTranslate): readonly Column<GrantedApp>[] => [
     key: "action",
     title: t("action"),
     cell: ({ id, name }) => (
-      <form
-        method="post"
-        action={`/account/apps/${id}/revoke`}
-        data-submit="once"
-        aria-label={t("revokeOf", { app: name })}
-      >
-        <Button kind="secondary">{t("revoke")}</Button>
+      <form method="post" action={`/account/apps/${id}/revoke`} data-submit="once">
+        <Button kind="secondary">
+          {t("revoke")}
+          <span class="visually-hidden"> {t("ofApp", { app: name })}</span>
+        </Button>
       </form>
     ),
   },
 ];
 
-const scopeKeys = {
-  openid: "openid",
-  profile: "profileScope",
-  email: "emailScope",
-  offline_access: "offline_access",
-} as const;
-
-const isScope = (scope: string): scope is keyof typeof scopeKeys => scope in scopeKeys;
+/** In the order in which people read them. */
+const scopeKeys = [
+  ["openid", "openid"],
+  ["profile", "profileScope"],
+  ["email", "emailScope"],
+  ["offline_access", "offline_access"],
+] as const;
 
 const Scopes = (props: { readonly scopes: readonly string[]; readonly t: AccountTranslate }) => (
   <ul class="plain-list">
-    {props.scopes.filter(isScope).map((scope) => (
-      <li key={scope}>{props.t(scopeKeys[scope])}</li>
-    ))}
+    {scopeKeys
+      .filter(([scope]) => props.scopes.includes(scope))
+      .map(([scope, key]) => (
+        <li key={scope}>{props.t(key)}</li>
+      ))}
   </ul>
 );
 

@@ -15,7 +15,7 @@ import { browserWords } from "../messages.ts";
 import type { IdentityPageContext } from "../route.ts";
 import { listDevices, type DeviceRow } from "../store/device-lists.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";
-import { accountWords } from "./account-words.ts";
+import { accountWords, capitalized } from "./account-words.ts";
 import { localeOf } from "./frame.tsx";
 
 /** The devices of a person that are signed in, or in which an app still is. */
@@ -63,7 +63,7 @@ const columnsOf = (locale: Locale, thisDevice: string): readonly Column<DeviceRo
     title: t(key),
   });
   return [
-    { ...column("device"), cell: ({ user_agent: agent }) => browserWords(agent, locale) },
+    { ...column("device"), cell: (row) => capitalized(browserWords(row.user_agent, locale)) },
     { ...column("lastSeen"), cell: ({ last_seen_at: at }) => <DateTime at={at} /> },
     { ...column("address"), cell: ({ address }) => address || "—" },
     { ...column("since"), cell: ({ created_at: at }) => <DateTime at={at} format="date" /> },
@@ -85,13 +85,11 @@ const EndButton = ({ row, locale }: { readonly row: DeviceRow; readonly locale: 
   const device = browserWords(row.user_agent, locale);
   const when = formatDate(row.last_seen_at, locale);
   return (
-    <form
-      method="post"
-      action={`/account/devices/${row.id}/end`}
-      data-submit="once"
-      aria-label={t("signOutDeviceOf", { device, when })}
-    >
-      <Button kind="secondary">{t("signOutDevice")}</Button>
+    <form method="post" action={`/account/devices/${row.id}/end`} data-submit="once">
+      <Button kind="secondary">
+        {t("signOutDevice")}
+        <span class="visually-hidden"> {t("ofDevice", { device, when })}</span>
+      </Button>
     </form>
   );
 };

@@ -10,6 +10,7 @@ import { eventsShown } from "../limits.ts";
 import { browserWords } from "../messages.ts";
 import { listEvents, type EventRow } from "../store/event-lists.ts";
 import { accountPage, showAccount } from "./account-page.tsx";
+import { capitalized } from "./account-words.ts";
 import { localeOf } from "./frame.tsx";
 import { securityWords } from "./security-words.ts";
 
@@ -68,6 +69,6 @@ const columnsOf = (locale: Locale): readonly Column<EventRow>[] => {
 };
 
 const placeOf = (row: EventRow, locale: Locale): string =>
-  [row.user_agent === "" ? "" : browserWords(row.user_agent, locale), row.address]
+  [row.user_agent === "" ? "" : capitalized(browserWords(row.user_agent, locale)), row.address]
     .filter(Boolean)
     .join(" · ") || "—";

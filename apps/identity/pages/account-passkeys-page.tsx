@@ -68,16 +68,22 @@ const PasskeyCard = ({ row, place, t }: PasskeyCardProps) => {
     <Card title={row.name}>
       <p>{t(row.backed_up ? "synced" : "thisOnly")}</p>
       <DescriptionList facts={facts} />
-      <Form action={`${here}/rename`} hidden={hidden} label={`${t("rename")}: ${row.name}`}>
+      <Form action={`${here}/rename`} hidden={hidden}>
         <TextInput
           {...{ name: "name", id: `field-name-${place}`, label: t("passkeyName") }}
           value={row.name}
           maxLength={passkeyNameMost}
         />
-        <Button kind="secondary">{t("rename")}</Button>
+        <Button kind="secondary">
+          {t("rename")}
+          <span class="visually-hidden"> {row.name}</span>
+        </Button>
       </Form>
-      <Form action={`${here}/remove`} hidden={hidden} label={t("removeOf", { name: row.name })}>
-        <Button kind="danger">{t("remove")}</Button>
+      <Form action={`${here}/remove`} hidden={hidden}>
+        <Button kind="danger">
+          {t("remove")}
+          <span class="visually-hidden"> {row.name}</span>
+        </Button>
       </Form>
     </Card>
   );
@@ -96,9 +102,6 @@ export const newPasskeyPage = accountPage(
       body: (
         <>
           <AddPasskey locale={locale} />
-          <noscript>
-            <p>{t("needsScript")}</p>
-          </noscript>
           <LinkButton href={here} kind="link">
             {t("passkeysTitle")}
           </LinkButton>

@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { CodeInput } from "#ui/components/code-input.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
 import { Form } from "#ui/components/form.tsx";
+import { Stack } from "#ui/components/layout.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
 import { qrSvg } from "#ui/qr.ts";
 import { actorOf } from "../commands/account-news.ts";
@@ -53,19 +54,19 @@ const setUpView = async (
     ...{ title: t("setUpTitle"), width: "narrow", currentUrl: here, status: refused ? 422 : 200 },
     body: (
       <>
-        <section>
+        <Stack>
           <h2>{t("scan")}</h2>
           <QrCode svg={qrSvg(totpAddress(secret, "Milpa", account.email))} label={t("scanLabel")} />
           <p>{t("typeInstead")}</p>
           <CopyText text={spacedSecret(secret)} what={t("secretWhat")} />
-        </section>
-        <section>
+        </Stack>
+        <Stack>
           <h2>{t("typeCode")}</h2>
           <Form action={here} errors={error ? [{ fieldId: "field-code", text: error }] : []}>
             <CodeInput name="code" label={t("code")} error={error} />
             <Button>{t("confirm")}</Button>
           </Form>
-        </section>
+        </Stack>
       </>
     ),
   });

@@ -65,7 +65,7 @@ export const accountWords = defineCatalog({
     since: "Desde",
     action: "Acción",
     signOutDevice: "Cerrar sesión",
-    signOutDeviceOf: "Cerrar sesión en {device}, última actividad {when}",
+    ofDevice: "en {device}, última actividad {when}",
     signOutOthers: "Cerrar todos los demás",
     signOutHere: "Para salir de este, usa «Salir» al pie de la página.",
     appsTitle: "Aplicaciones con acceso",
@@ -78,7 +78,7 @@ export const accountWords = defineCatalog({
     lastUsed: "Último uso",
     never: "Nunca",
     revoke: "Quitar acceso",
-    revokeOf: "Quitar acceso a {app}",
+    ofApp: "a {app}",
     openid: "Saber quién eres",
     profileScope: "Ver tu nombre",
     emailScope: "Ver tu correo",
@@ -155,7 +155,7 @@ export const accountWords = defineCatalog({
     since: "Since",
     action: "Action",
     signOutDevice: "Sign out",
-    signOutDeviceOf: "Sign out {device}, last active {when}",
+    ofDevice: "of {device}, last active {when}",
     signOutOthers: "Sign out all others",
     signOutHere: "To leave this one, use “Sign out” at the foot of the page.",
     appsTitle: "Apps with access",
@@ -168,7 +168,7 @@ export const accountWords = defineCatalog({
     lastUsed: "Last used",
     never: "Never",
     revoke: "Remove access",
-    revokeOf: "Remove access of {app}",
+    ofApp: "of {app}",
     openid: "Know who you are",
     profileScope: "See your name",
     emailScope: "See your e-mail",
@@ -204,3 +204,6 @@ export type Done = (typeof doneKeys)[number];
 
 /** Whether `?done=` names something that a page says. */
 export const isDone = (text: string): text is Done => doneKeys.some((key) => key === text);
+
+/** What stands alone begins with a capital. */
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -15,6 +15,8 @@ export interface PasskeyButtonProps {
   readonly kind?: "primary" | "secondary" | undefined;
   readonly words: {
     readonly button: string;
+    /** Stands in the button's place where no script runs. */
+    readonly needsScript?: string | undefined;
     readonly waiting: string;
     readonly failed: string;
     readonly known: string;
@@ -64,7 +66,7 @@ const isKnown = (error: unknown): boolean =>
 
 const PasskeyButtonView = ({ mode, next, kind = "primary", words }: PasskeyButtonProps) => {
   const [state, setState] = useState<State>("unknown");
-  // The server cannot know; where no script runs, there is no button.
+  // The server cannot know what the browser can do; where no script runs, there is no button.
   useEffect(() => {
     setState(browserSupportsWebAuthn() ? "ready" : "unable");
   }, []);
@@ -78,7 +80,7 @@ const PasskeyButtonView = ({ mode, next, kind = "primary", words }: PasskeyButto
       setState(isKnown(error) ? "known" : "failed");
     }
   };
-  if (state === "unknown") return null;
+  if (state === "unknown") return words.needsScript ? <p>{words.needsScript}</p> : null;
   if (state === "unable") return mode === "register" ? <p>{words.unable}</p> : null;
   return (
     <div class="passkey">

@@ -6,7 +6,9 @@ import { securityWords } from "./security-words.ts";
 export const AddPasskey = ({ locale }: { readonly locale: Locale }) => {
   const t = securityWords.translator(locale);
   const { waiting, known, unable } = sharedWords(locale);
-  const words = { waiting, known, unable, button: t("makePasskey"), failed: t("addFailed") };
+  const failed = t("addFailed");
+  const needsScript = t("needsScript");
+  const words = { waiting, known, unable, failed, needsScript, button: t("makePasskey") };
   return <PasskeyButton mode="register" words={words} />;
 };
 

@@ -7,6 +7,7 @@ import { actorOf, sessionOf } from "../commands/account-news.ts";
 import { registerPasskey } from "../commands/passkeys.ts";
 import { isFreshProof } from "../domain/fresh-proof.ts";
 import { browserWords } from "../messages.ts";
+import { capitalized } from "../pages/account-words.ts";
 import { route } from "../route.ts";
 
 export const addPasskeyRoute = route(
@@ -15,7 +16,7 @@ export const addPasskeyRoute = route(
     const session = sessionOf(caller);
     if (!isFreshProof(session.device.authenticatedAt, now)) return refuse("proof_too_old");
     const actor = actorOf(session, request);
-    const name = browserWords(actor.userAgent ?? "", session.account.locale);
+    const name = capitalized(browserWords(actor.userAgent ?? "", session.account.locale));
     // The contract gives it the form; what it says is for the library to judge.
     const response = body.response as RegistrationResponseJSON;
     const outcome = await registerPasskey(services, actor, response, name);
