@@ -1,4 +1,4 @@
-/** Opening an account: nothing exists before the e-mail is confirmed, and nobody learns who has one. */
+/** Opening an account: it exists once its e-mail is confirmed, and nobody learns who has one. */
 import { plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";

@@ -21,7 +21,7 @@ export const emailKeyOf = (typed: string): string | null => {
   return ascii === null ? null : `${local.toLowerCase().normalize("NFC")}@${ascii}`;
 };
 
-/** The address as it is kept and written to; what was typed, without what mails would stumble on. */
+/** The address as it is kept and written to: what was typed, composed, without blanks around. */
 export const emailOf = (typed: string): string => typed.trim().normalize("NFC");
 
 /** As the name system writes it (`xn--…` for other alphabets); null for none, or an IP address. */

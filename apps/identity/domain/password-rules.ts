@@ -29,8 +29,9 @@ const commonWords = new Set(
     "princesa princess mexico mexicano viva vivamexico america chivas pumas cruzazul guadalupe",
     "guadalajara monterrey familia futbol football baseball sunshine dragon monkey superman batman",
     "pokemon hola holamundo secreto secreta secret changeme cambiame default prueba pruebas test",
-    "testing milpa milpas abcdef abcdefg abcdefgh abcabc qazwsx master shadow michael jordan carlos",
-    "alejandro fernanda estrella mariposa chocolate corazon jesucristo diosesamor dios internet",
+    "testing milpa milpas abcdef abcdefg abcdefgh abcabc qazwsx master shadow michael jordan",
+    "carlos alejandro fernanda estrella mariposa chocolate corazon jesucristo diosesamor dios",
+    "internet",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -1,7 +1,7 @@
 /** A forgotten password: the address is asked for, the answer is the same for all. */
 import type { PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
@@ -95,9 +95,9 @@ const ForgottenForm = ({ next, email, error, waitSeconds }: Shown & { readonly n
         />
         <Button wide>{t("sendLink")}</Button>
       </Form>
-      <LinkButton kind="link" href={onTheWay("/sign-in", next)}>
-        {t("backToSignIn")}
-      </LinkButton>
+      <p>
+        <a href={onTheWay("/sign-in", next)}>{t("backToSignIn")}</a>
+      </p>
     </Stack>
   );
 };

@@ -1,6 +1,6 @@
 /** The form of e-mail and password, what went wrong with it, and the ways beside it. */
 import { Alert } from "#ui/components/alert.tsx";
-import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
@@ -69,9 +69,9 @@ const OtherWays = ({ next, again }: Pick<SignInFormProps, "next" | "again">) => 
   const t = useEntryWords();
   return (
     <Stack gap="tight">
-      <LinkButton kind="link" href={onTheWay("/forgotten", next)}>
-        {t("forgotten")}
-      </LinkButton>
+      <p>
+        <a href={onTheWay("/forgotten", next)}>{t("forgotten")}</a>
+      </p>
       {again === "again" ? null : (
         <p>
           {t("noAccount")} <a href={onTheWay("/sign-up", next)}>{t("signUp")}</a>

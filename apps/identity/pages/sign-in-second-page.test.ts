@@ -81,7 +81,7 @@ describe("who may take it", () => {
     expect(got.headers["location"]).toContain("notice=late");
   });
 
-  it("is nobody on another way, later, with a changed note, or with a changed password", async () => {
+  it("is nobody on another way, with a changed note, or after the password changed", async () => {
     const person = await newCareful();
     const code = person.code();
     const elsewhere = await withPassword(person);

@@ -1,7 +1,7 @@
 /** The second step: a code of the person's app, or one of the codes that they kept. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { CodeInput } from "#ui/components/code-input.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
@@ -121,17 +121,13 @@ const StepForm = ({ next, kind, shown }: StepFormProps) => {
         )}
         <Button wide>{t("verify")}</Button>
       </Form>
-      <Stack gap="tight">
+      <p>
         {kind === "app" ? (
-          <LinkButton kind="link" href={withQuery(address, "way", "recovery")}>
-            {t("useRecovery")}
-          </LinkButton>
+          <a href={withQuery(address, "way", "recovery")}>{t("useRecovery")}</a>
         ) : (
-          <LinkButton kind="link" href={address}>
-            {t("useCode")}
-          </LinkButton>
+          <a href={address}>{t("useCode")}</a>
         )}
-      </Stack>
+      </p>
     </Stack>
   );
 };

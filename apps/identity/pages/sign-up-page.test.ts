@@ -99,7 +99,7 @@ describe("an address that has an account", () => {
 });
 
 describe("what is typed", () => {
-  it.each([
+  it.each<[Readonly<Record<string, string>>, string]>([
     [{ name: "  " }, "Escribe tu nombre."],
     [{ email: "berta" }, "Escribe un correo completo"],
     [{ password: "corta" }, "al menos 8 caracteres."],
@@ -107,11 +107,11 @@ describe("what is typed", () => {
     [{ email: "berta.luz@example.com", password: "soy berta.luz hoy" }, "no debe llevar tu correo"],
     [{ password: "x".repeat(257) }, "256 caracteres cuando mucho"],
   ])("is refused in plain words: %j", async (more, words) => {
-    const got = await visitor().post("/sign-up", fieldsOf(more as Record<string, string>));
+    const got = await visitor().post("/sign-up", fieldsOf(more));
     expect(got.status).toBe(400);
     expect(got.text).toContain(words);
     expect(got.text).toContain('role="alert"');
-    expect(got.text).not.toContain(fieldsOf(more as Record<string, string>).password);
+    expect(got.text).not.toContain(fieldsOf(more).password);
   });
 
   it("cannot write other lines or markup into the mail", async () => {
