@@ -4,13 +4,13 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
 
-export const sha256Hex = (text: string | Buffer): string =>
-  createHash("sha256").update(text).digest("hex");
+export const sha256Hex = (text: string | Buffer): string => hash("sha256", text, "hex");
 
 export const hmacSha256Hex = (secret: string, text: string | Buffer): string =>
   createHmac("sha256", secret).update(text).digest("hex");

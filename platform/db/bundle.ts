@@ -1,7 +1,7 @@
 /**
  * Statements that travel together and are answered together: one Sync ends them all, so the server
- * answers in one piece, and after an error it skips what is left of them. Only for one transaction:
- * those that stand by themselves must also fail by themselves.
+ * answers in one piece, and after an error it skips what is left of them. Several only within one
+ * transaction: a statement that stands by itself must also fail by itself, and is a bundle of one.
  */
 import pg from "pg";
 import { encode } from "./encode.ts";
@@ -9,7 +9,7 @@ import type { Statement } from "./statement.ts";
 
 export interface Answer {
   readonly rows: unknown[];
-  /** The first word of the command tag, such as `COMMIT`. */
+  /** The command tag, such as `COMMIT` or `INSERT 0 3`. */
   readonly command: string;
 }
 
@@ -140,8 +140,7 @@ export class Bundle extends pg.Query {
     if (this.name && !this.#known.has(this.name)) {
       this.#known.set(this.name, this.#shape ?? noRows);
     }
-    const command = /^[A-Z]+/.exec(text)?.[0] ?? "";
-    if (this.#failure === undefined) answered?.resolve({ rows: this.#rows, command });
+    if (this.#failure === undefined) answered?.resolve({ rows: this.#rows, command: text });
     else answered?.reject(this.#failure);
     this.#turnTo(this.#at + 1);
   }

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
 import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
-import { gatheredQuery } from "./gather-reads.ts";
+import { gatheredReads } from "./gather-reads.ts";
 import { forgetPlans, plansAreOld } from "./plan-age.ts";
 import type { Statement } from "./statement.ts";
 import { openTransaction } from "./transaction.ts";
@@ -42,6 +42,13 @@ export interface DatabaseOptions {
 // int8 is money or a count: both are safe integers by the columns' own checks.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+
+// Most rows hold a few times, and the general reader of `pg` tries every form there is.
+const readTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  inUtc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTime(text),
+);
 
 /**
  * Plans of prepared statements outlive the moment in which they were made: a table that was empty
@@ -84,12 +91,11 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
 };
 
 const queriesOn =
-  (query: (config: pg.QueryConfig) => Promise<pg.QueryResult>): Queries["run"] =>
+  (ask: ReturnType<typeof gatheredReads>): Queries["run"] =>
   async <Row>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
     try {
-      const result = await query({ ...statement, values: values as unknown[] });
       // What a row is, the statement says: the database's answer has no type of its own.
-      return result.rows as Row[];
+      return (await ask(statement, values)).rows as Row[];
     } catch (error) {
       throw isUnavailable(error) ? new Unavailable(error) : error;
     }
@@ -99,7 +105,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = newPool(options);
   return {
     pool,
-    run: queriesOn(gatheredQuery(pool)),
+    run: queriesOn(gatheredReads(pool)),
     transaction: (work) => retrying(() => once(pool, work)),
     close: () => pool.end(),
   };

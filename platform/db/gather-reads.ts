@@ -5,19 +5,15 @@
  */
 import type pg from "pg";
 import { gatheredMost } from "../limits.ts";
+import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
 import { gatherWrites } from "./gather-writes.ts";
+import type { Statement } from "./statement.ts";
 
-interface Waiting {
-  readonly query: pg.QueryConfig;
-  readonly resolve: (result: pg.QueryResult) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Ask = (asked: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>;
 
 /** Like `pool.query`, with fewer wake-ups: where many ask at once, most of the cost was those. */
-export const gatheredQuery = (
-  pool: pg.Pool,
-): ((query: pg.QueryConfig) => Promise<pg.QueryResult>) => {
-  let waiting: Waiting[] = [];
+export const gatheredReads = (pool: pg.Pool): Ask => {
+  let waiting: BundledStatement[] = [];
   const flush = (): void => {
     const all = waiting;
     waiting = [];
@@ -26,28 +22,47 @@ export const gatheredQuery = (
       void sendTogether(pool, all.slice(from, from + gatheredMost));
     }
   };
-  return (query) =>
+  return (statement, values) =>
     new Promise((resolve, reject) => {
-      waiting.push({ query, resolve, reject });
+      waiting.push({ statement, values, resolve, reject });
       if (waiting.length === 1) setImmediate(flush);
     });
 };
 
-async function sendTogether(pool: pg.Pool, batch: readonly Waiting[]): Promise<void> {
+async function sendTogether(pool: pg.Pool, asked: readonly BundledStatement[]): Promise<void> {
   let client: pg.PoolClient;
   try {
     client = await pool.connect();
   } catch (error) {
-    for (const { reject } of batch) reject(error);
+    for (const { reject } of asked) reject(error);
     return;
   }
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
   gatherWrites(client);
-  await Promise.all(
-    batch.map(({ query, resolve, reject }) => client.query(query).then(resolve, reject)),
-  );
+  await Promise.all(asked.map((one) => sendAlone(client, one)));
   client.off("error", onError);
   client.release(broken);
 }
+
+/** Resolves when the statement has its answer, whatever that is. */
+const sendAlone = (
+  client: pg.PoolClient,
+  { statement, values, resolve, reject }: BundledStatement,
+): Promise<void> =>
+  new Promise((done) => {
+    const alone: BundledStatement = {
+      statement,
+      values,
+      resolve: (answer) => {
+        resolve(answer);
+        done();
+      },
+      reject: (error) => {
+        reject(error);
+        done();
+      },
+    };
+    client.query(new Bundle(client, [alone]));
+  });

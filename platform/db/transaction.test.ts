@@ -124,6 +124,45 @@ it("gives up on a statement that hangs, and only on its connection", async () =>
   expect(await db.run(divide, [2])).toEqual([{ result: 5 }]);
 });
 
+it("reads any time that the server can tell", async () => {
+  const time = statement<{ readonly at: Date }>("test.time", "select $1::timestamptz as at");
+  const zone = statement("test.zone", "select set_config('timezone', $1, true)");
+  const times = [
+    "2026-11-21T17:00:00.000Z",
+    "2026-03-08T07:30:00.120Z",
+    "0099-01-01T00:00:00.000Z",
+  ];
+  for (const text of times) {
+    const read = await db.transaction(async (tx) => {
+      const [plain] = await tx.run(time, [text]);
+      await tx.run(zone, ["Asia/Kolkata"]);
+      const [shifted] = await tx.run(time, [text]);
+      return [plain?.at, shifted?.at];
+    });
+    expect(read).toEqual([new Date(text), new Date(text)]);
+  }
+  expect(await db.run(time, ["infinity"])).toEqual([{ at: Infinity }]);
+  expect((await db.run(time, ["2026-11-21T17:00:00.123456Z"]))[0]?.at).toEqual(
+    new Date("2026-11-21T17:00:00.123Z"),
+  );
+});
+
+it("lets statements outside transactions fail alone, although they travel together", async () => {
+  const answers = await Promise.allSettled([
+    db.run(divide, [1]),
+    db.run(divide, [0]),
+    db.run(keep, ["alone", "1"]),
+    db.run(divide, [2]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(await namesLike("alone")).toEqual(["alone"]);
+});
+
 it("reads arrays and times as it wrote them", async () => {
   const echo = statement<{ readonly words: unknown; readonly at: unknown; readonly many: unknown }>(
     "test.echo",
