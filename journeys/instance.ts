@@ -64,10 +64,11 @@ const isFree = (port: number): Promise<boolean> =>
 export const startInstance = async (
   home: Home,
   variables: Readonly<Record<string, string>> = {},
+  apps: readonly string[] = [],
 ): Promise<Instance> => {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json"],
+    [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json", ...apps],
     {
       env: {
         ...process.env,
