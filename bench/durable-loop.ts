@@ -27,7 +27,7 @@ interface Delivery {
   readonly attempts: number;
 }
 
-interface Done extends Delivery {
+interface Done extends Omit<Delivery, "body"> {
   readonly startedAt: string;
   readonly ms: number;
   readonly status: number | null;
@@ -67,7 +67,7 @@ const settleText = `
          next_at = case when done.status between 200 and 299 then d.next_at
                      else now() + interval '5 seconds' * 2 ^ d.attempts end,
          lease_until = null
-    from done where d.id = done.id and d.attempts = done.n and d.state = 'pending'`;
+    from done where d.id = done.id and d.attempts = done.n and d.lease_until is not null`;
 
 const bodyOf = (id: string): string => {
   const data = { text: "x".repeat(400) };
@@ -105,14 +105,15 @@ const post = async (id: string, text: string): Promise<number> => {
 const attempt = async (delivery: Delivery): Promise<Done> => {
   const startedAt = new Date().toISOString();
   const begun = performance.now();
-  const done = (status: number | null, error: string | null): Done => ({
-    ...delivery,
-    ...{ startedAt, ms: Math.round(performance.now() - begun), status, error },
-  });
-  return post(delivery.id, delivery.body).then(
-    (status) => done(status, null),
-    (error: unknown) => done(null, String(error)),
-  );
+  let status: number | null = null;
+  let error: string | null = null;
+  try {
+    status = await post(delivery.id, delivery.body);
+  } catch (caught) {
+    error = String(caught);
+  }
+  const { id, attempts } = delivery;
+  return { id, attempts, startedAt, ms: Math.round(performance.now() - begun), status, error };
 };
 
 const workers = (work: () => Promise<void>): Promise<unknown> =>
@@ -137,7 +138,7 @@ const settle = async (done: readonly Done[]): Promise<void> => {
     listOf(done.map(({ startedAt }) => startedAt)),
     listOf(done.map(({ ms }) => ms)),
     listOf(done.map(({ status }) => status)),
-    done.map(({ error }) => error),
+    listOf(done.map(({ error }) => error && JSON.stringify(error))),
   ];
   await database.query({ name: "settle", text: settleText, values });
 };
@@ -193,7 +194,9 @@ const configure = async (wanted: Configuration): Promise<void> => {
     headersTimeout: attemptMs,
     bodyTimeout: attemptMs,
   });
-  database = new pg.Pool({ connectionString: wanted.url, max: 4 });
+  // Plans of a young table are kept for long: without these settings some read all of it.
+  const options = "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off";
+  database = new pg.Pool({ connectionString: wanted.url, max: 4, options });
   await database.query("drop schema if exists loop cascade");
   await database.query(schema);
 };

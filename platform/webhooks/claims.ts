@@ -37,18 +37,19 @@ const free = (delivery: string): string =>
 // Each lane reads the head of its own part of the index, so a lane with a long queue costs no
 // other. An endpoint whose circuit was opened gives one probe. A claim changes no indexed column:
 // the row stays in its page and no index is written. The price is that the next claim steps over
-// what is leased already; that is at most the stock of the lanes.
+// what is leased already; that is at most the stock of the lanes. A row that is locked stays where
+// it is, so its place finds it again without a second descent of the primary key.
 export const claimStatement = statement<ClaimedRow>(
   "webhooks.claim",
   `
   with picked as materialized (
-    select lane.n, d.shard, d.endpoint_id, d.id, d.lost, p.version
+    select lane.n, d.place, d.lost, p.version
     from unnest($1::text[], $2::uuid[], $3::int[]) with ordinality
       as lane (shard, endpoint_id, room, n)
     join webhook_endpoint p on p.shard = lane.shard and p.id = lane.endpoint_id
       and p.status = 'active' and (p.circuit_until is null or p.circuit_until <= $4)
     cross join lateral (
-      select due.shard, due.endpoint_id, due.id, due.lease_until is not null as lost
+      select due.ctid as place, due.lease_until is not null as lost
       from webhook_delivery due
       where due.shard = lane.shard and due.endpoint_id = lane.endpoint_id
         and due.state = 'pending' and due.next_at <= $4 and ${free("due")}
@@ -67,10 +68,8 @@ export const claimStatement = statement<ClaimedRow>(
     lease_until = case when not (picked.lost and $6::boolean)
       then clock_timestamp() + $5 * interval '1 millisecond' end,
     next_at = case when picked.lost and $6 then 'infinity' else d.next_at end
-  from picked
-  join webhook_event e on e.shard = picked.shard
-  where d.shard = picked.shard and d.endpoint_id = picked.endpoint_id and d.id = picked.id
-    and e.id = d.event_id
+  from picked, webhook_event e
+  where d.ctid = picked.place and e.shard = d.shard and e.id = d.event_id
   returning picked.n::int as lane, d.id, d.event_id, e.event_id as wire_id, d.seq, e.body, d.fence,
     d.step, d.attempts, d.sweeps, d.replay_no, picked.version as endpoint_version, picked.lost`,
 );

@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { secondMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
-import { claim } from "./claims.ts";
+import { claim, type Claimed } from "./claims.ts";
 import { ecosystem, vouchers } from "./conventions.ts";
+import { writeSettlements, type Settlement } from "./settlements.ts";
 import {
   emit,
   eventFor,
@@ -30,6 +31,18 @@ const endLeases = statement(
       set lease_until = clock_timestamp() - interval '1 second'
     where state = 'pending' and lease_until is not null`,
 );
+
+/** What the sender makes of a claim whose receiver answered 200. */
+const arrived = (claimed: Claimed): Settlement => {
+  const answer = { status: 200, error: null, retryAfter: null, head: "ok", peer: null, ms: 1 };
+  const startedAt = ground.clock.real();
+  const attempt = { n: 1, startedAt, secret: "current" as const, answer };
+  const settledAt = ground.clock.now();
+  return {
+    ...{ claimed, state: "delivered", nextAt: null, step: 1, settledAt, leaseMs: 0 },
+    attempts: [attempt],
+  };
+};
 
 const senderProcess = (): ChildProcess =>
   spawn(
@@ -77,7 +90,6 @@ describe("a process that is killed", () => {
     const [lost] = (await claim(ground.db, [lane], short)).claimed;
     webhooks.start();
     await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "delivered");
-    const { writeSettlements } = await import("./settlements.ts");
     const answer = { status: 500, error: null, retryAfter: null, head: null, peer: null, ms: 1 };
     const attempt = { n: 1, startedAt: ground.clock.real(), secret: "current" as const, answer };
     if (!lost) throw new Error("nothing was claimed");
@@ -91,6 +103,24 @@ describe("a process that is killed", () => {
     expect(row?.log.map(({ status }) => status).sort()).toEqual([200, 500]);
     await webhooks.stop();
     await receiver.close();
+  });
+
+  it("after it claimed, cannot call delivered what another one claimed after it", async () => {
+    const webhooks = ground.sender(ecosystem);
+    const { endpoint } = await register(ground, webhooks, "http://127.0.0.1:9/");
+    await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
+    const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
+    const now = ground.clock.now();
+    const lost = await claim(ground.db, [lane], { now, leaseMs: 1, lostToSweep: false });
+    await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "pending");
+    const held = await claim(ground.db, [lane], { now, leaseMs: 60_000, lostToSweep: false });
+    expect([lost.claimed.length, held.claimed.length, held.lost]).toEqual([1, 1, 1]);
+    expect(await writeSettlements(ground.db, lost.claimed.map(arrived))).toBe(0);
+    expect(await logOf(webhooks, endpoint)).toMatchObject([{ state: "leased", attempts: 0 }]);
+    expect(await writeSettlements(ground.db, held.claimed.map(arrived))).toBe(1);
+    const [row] = await logOf(webhooks, endpoint);
+    expect(row).toMatchObject({ state: "delivered", attempts: 1, last_status: 200 });
+    expect(row?.log.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it("leaves a voucher delivery to the sweep", async () => {

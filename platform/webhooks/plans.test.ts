@@ -56,6 +56,7 @@ const pathsOf = async (wanted: Statement<unknown>): Promise<readonly string[]> =
   return plan.rows
     .map((row) => row["QUERY PLAN"].trim().replace(/^-> +/, ""))
     .filter((line) => /Scan.* (on|using) webhook_delivery/.test(line))
+    .map((line) => (line.startsWith("Tid Scan") ? "its place" : line))
     .map((line) => /using (\w+)/.exec(line)?.[1] ?? / on (\w+)/.exec(line)?.[1] ?? line);
 };
 
@@ -64,11 +65,7 @@ describe("the plan of", () => {
     ["settling what arrived", deliveredStatement, ["webhook_delivery_pkey"]],
     ["settling", settleStatement, ["webhook_delivery_pkey"]],
     ["giving back", releaseStatement, ["webhook_delivery_pkey"]],
-    [
-      "claiming",
-      claimStatement,
-      ["webhook_delivery_due", "webhook_delivery_ordered", "webhook_delivery_pkey"],
-    ],
+    ["claiming", claimStatement, ["its place", "webhook_delivery_due", "webhook_delivery_ordered"]],
     ["discovering", discoverStatement, ["webhook_delivery_due"]],
   ] as const)(
     "%s reads deliveries only by the indexes made for it",
