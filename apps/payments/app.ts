@@ -32,7 +32,7 @@ export const paymentsApp = defineApp({
   portOffset: 2,
   settings: paymentSettings,
   errors: paymentErrors,
-  errorForms: { "": paymentErrorForm },
+  errorForms: { "": paymentErrorForm, "/api/sandbox/rails": paymentErrorForm },
   permissions: paymentPermissions,
   routes: [
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],

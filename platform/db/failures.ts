@@ -46,3 +46,14 @@ export class Contended extends Error {
     super("Another transaction was first; this one is repeated.");
   }
 }
+
+/**
+ * Statements of a transaction in which a taken key only means that another process was first. All
+ * of them, for what follows a failed statement fails with the same error, and may be told sooner.
+ */
+export const contended = (issued: readonly Promise<unknown>[]): readonly Promise<unknown>[] =>
+  issued.map((one) =>
+    one.catch((error: unknown) => {
+      throw isTaken(error) ? new Contended() : error;
+    }),
+  );

@@ -1,4 +1,5 @@
 /** Takes in what rails tell: payments locked, then accounts; each notice has one effect. */
+import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import {
   advanceCollect,
@@ -59,7 +60,7 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
     const [first] = effects;
     if (!first) return [];
     const changed = effects.flatMap((effect) => effect.changed ?? []);
-    return [
+    return contended([
       ...writeCollected(tx, effects),
       ...writeStates(tx, changed),
       ...post(
@@ -68,7 +69,7 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
         first.state.openable,
       ),
       tx.emit(effects.flatMap(eventsOf)),
-    ];
+    ]);
   },
 };
 

@@ -1,4 +1,5 @@
 /** Creates payments, many waiting ones in one transaction; a wallet pays within it. */
+import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import {
   advanceCreate,
@@ -54,7 +55,7 @@ export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, Creat
     const { openable, baseUrl } = first.state;
     const payments = effects.map(({ payment }) => payment);
     const done = payments.filter(({ status }) => status === "completed");
-    return [
+    return contended([
       ...insertPayments(tx, payments),
       ...insertNewAttempts(
         tx,
@@ -70,7 +71,7 @@ export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, Creat
           paymentOutgoing("payment.completed", payment, { at: payment.createdAt, baseUrl }),
         ),
       ),
-    ];
+    ]);
   },
 };
 

@@ -1,4 +1,5 @@
 /** Top-ups and transfers: both accounts locked, the move, one transfer. */
+import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import { mainLedger, type Account, type NewTransfer } from "../domain/ledger.ts";
 import {
@@ -32,5 +33,5 @@ export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome>
     return { outcome, effects: effects.map((effect) => ({ ...effect, openable })) };
   },
   advance: advanceMove,
-  write: (tx, effects) => post(tx, effects, effects[0]?.openable ?? new Map()),
+  write: (tx, effects) => contended(post(tx, effects, effects[0]?.openable ?? new Map())),
 };

@@ -1,4 +1,5 @@
 /** Gives money back: payment locked, then accounts; never more than is left. */
+import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
 import type { Payment } from "../domain/payment.ts";
@@ -64,7 +65,7 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
       .map(({ payment, refund }) =>
         paymentOutgoing("payment.refunded", payment, { at: refund.createdAt, baseUrl, refund }),
       );
-    return [
+    return contended([
       ...insertRefunds(
         tx,
         effects.map(({ refund }) => refund),
@@ -79,7 +80,7 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
         openable,
       ),
       tx.emit(events),
-    ];
+    ]);
   },
 };
 

@@ -1,6 +1,5 @@
 /** Writes on payments, set-based: however many commands share a transaction. */
 import type { Queries } from "#platform/db/database.ts";
-import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { NewAttempt } from "../domain/create-payment.ts";
 import { mainLedger } from "../domain/ledger.ts";
@@ -28,7 +27,7 @@ const insertAttempts = statement(
    select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])`,
 );
 
-/** Issues all; `Contended` when another process was first with a key. */
+/** Issues all; a key is taken where another process was first with it. */
 export const insertPayments = (
   tx: Queries,
   payments: readonly Payment[],
@@ -44,9 +43,7 @@ export const insertPayments = (
     ]),
   ]);
   return [
-    inserted.catch((error: unknown) => {
-      throw isTaken(error) ? new Contended() : error;
-    }),
+    inserted,
     ...(checkouts.length === 0
       ? []
       : [tx.run(insertCheckouts, [mainLedger, ...columnsOf(checkouts, ["checkoutToken", "id"])])]),

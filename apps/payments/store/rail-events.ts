@@ -1,6 +1,5 @@
 /** What rails told us, each once; and what a person has to look at. */
 import type { Queries } from "#platform/db/database.ts";
-import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import { eventOf, type Collected, type RailNotice } from "../domain/collect-payment.ts";
 import { mainLedger } from "../domain/ledger.ts";
@@ -37,7 +36,7 @@ const review = statement(
                             $7::jsonb[], $8::timestamptz[])`,
 );
 
-/** `Contended` when another process handles one of them at this moment. */
+/** A key is taken where another process handles one of them at this moment. */
 export const writeCollected = (
   tx: Queries,
   all: readonly Collected[],
@@ -51,10 +50,7 @@ export const writeCollected = (
     all.map(({ outcome }) => outcome),
     all.map(({ at }) => at),
   ]);
-  const kept = inserted.catch((error: unknown) => {
-    throw isTaken(error) ? new Contended() : error;
-  });
-  if (odd.length === 0) return [kept];
+  if (odd.length === 0) return [inserted];
   const reviewed = tx.run(review, [
     mainLedger,
     odd.map((one) => one.review.id),
@@ -65,7 +61,7 @@ export const writeCollected = (
     odd.map((one) => detailOf(one.notice)),
     odd.map((one) => one.at),
   ]);
-  return [kept, reviewed];
+  return [inserted, reviewed];
 };
 
 const detailOf = (notice: RailNotice): string =>

@@ -1,6 +1,5 @@
 /** Refunds: made once per key, completed when the money has left. */
 import type { Queries } from "#platform/db/database.ts";
-import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Refund } from "../domain/refund-payment.ts";
@@ -70,22 +69,19 @@ export const insertRefunds = (
   tx: Queries,
   refunds: readonly Refund[],
 ): readonly Promise<unknown>[] => {
-  const inserted = tx.run(insert, [
-    mainLedger,
-    refunds.map((refund) => refund.id),
-    refunds.map((refund) => refund.paymentId),
-    refunds.map((refund) => refund.idempotencyKey),
-    refunds.map((refund) => refund.requestHash),
-    refunds.map((refund) => refund.cents),
-    refunds.map((refund) => refund.reason),
-    refunds.map((refund) => refund.goesTo),
-    refunds.map((refund) => refund.status),
-    refunds.map((refund) => refund.createdAt),
-    refunds.map((refund) => refund.completedAt),
-  ]);
   return [
-    inserted.catch((error: unknown) => {
-      throw isTaken(error) ? new Contended() : error;
-    }),
+    tx.run(insert, [
+      mainLedger,
+      refunds.map((refund) => refund.id),
+      refunds.map((refund) => refund.paymentId),
+      refunds.map((refund) => refund.idempotencyKey),
+      refunds.map((refund) => refund.requestHash),
+      refunds.map((refund) => refund.cents),
+      refunds.map((refund) => refund.reason),
+      refunds.map((refund) => refund.goesTo),
+      refunds.map((refund) => refund.status),
+      refunds.map((refund) => refund.createdAt),
+      refunds.map((refund) => refund.completedAt),
+    ]),
   ];
 };

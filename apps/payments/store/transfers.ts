@@ -1,6 +1,5 @@
 /** Postings: transfers are added, and balances follow in the same statement batch. */
 import type { Queries } from "#platform/db/database.ts";
-import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger, type Account, type NewTransfer, type TransferKind } from "../domain/ledger.ts";
 
@@ -26,7 +25,7 @@ const balance = statement(
     where ledger_id = $1 and id = any ($2::uuid[]) and id = change.account`,
 );
 
-/** Issues all that the transfers of a batch write; `Contended` when an account was just opened. */
+/** Issues all that the transfers of a batch write; a key is taken where another opened an account. */
 export const post = (
   tx: Queries,
   transfers: readonly NewTransfer[],
@@ -69,9 +68,7 @@ const openAccounts = async (tx: Queries, accounts: readonly Account[]): Promise<
     accounts.map((account) => account.owner),
     accounts.map((account) => account.openedAt),
   ];
-  await tx.run(open, [mainLedger, ...values]).catch((error: unknown) => {
-    throw isTaken(error) ? new Contended() : error;
-  });
+  await tx.run(open, [mainLedger, ...values]);
 };
 
 interface MovementRow {
