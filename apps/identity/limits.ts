@@ -39,8 +39,8 @@ export const revokedGrantKeptMs = 30 * dayMs;
 export const endedGrantKeptMs = hourMs;
 export const endedDeviceKeptMs = 90 * dayMs;
 /** Rows of one portion of a sweep, and how long a portion should take. */
-export const portionLeast = 1_000;
-export const portionMost = 5_000;
+export const portionLeast = 500;
+export const portionMost = 2_000;
 export const portionFastMs = 50;
 export const portionSlowMs = 250;
 export const restMostMs = 2 * secondMs;
@@ -48,6 +48,11 @@ export const restMostMs = 2 * secondMs;
 export const portionsMost = 100_000;
 export const familiesAtOnce = 200;
 export const sweepSignOfLifeMs = 20 * secondMs;
+/** Refreshes that share one statement, and how many such statements are under way at once. */
+export const refreshBatchMost = 64;
+export const refreshLanes = 2;
+/** A second one pays only when so many wait. */
+export const refreshLaneOpensAt = 8;
 /** Tokens of connected accounts are rotated when they expire so soon. */
 export const rotateBeforeMs = 2 * dayMs;
 /** One that was rotated so recently is left alone, however short it lives. */

@@ -16,7 +16,8 @@ import {
 import { accessTokenSeconds, codeTriesMost, refreshIdleMs } from "../limits.ts";
 import type { Client } from "../store/clients.ts";
 import { countWrongVerifier, findCode, redeemCode } from "../store/codes.ts";
-import { findIssued, findRefreshToken, rotateToken } from "../store/tokens.ts";
+import { rotateToken } from "../store/rotations.ts";
+import { findIssued, findRefreshToken } from "../store/tokens.ts";
 import { endReplayedGrant, endStolenGrant } from "./end-grant.ts";
 
 export interface Asking {

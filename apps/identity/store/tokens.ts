@@ -3,61 +3,6 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { RefreshFacts } from "../domain/spent-token.ts";
 
-export interface Rotation {
-  readonly refreshHash: Buffer;
-  /** The client's internal id. */
-  readonly clientId: string;
-  readonly now: Date;
-  readonly accessHash: Buffer;
-  readonly accessExpiresAt: Date;
-  readonly nextHash: Buffer;
-  readonly nextExpiresAt: Date;
-  readonly sealedAnswer: Buffer;
-  /** Fewer scopes than were granted; null for all. */
-  readonly scopes: readonly string[] | null;
-  readonly thumbprint: string | null;
-}
-
-interface Issued {
-  readonly scopes: readonly string[];
-  readonly dpop_thumbprint: string | null;
-}
-
-const rotate = statement<Issued>(
-  "tokens.rotate",
-  `with old as (
-     update oauth_refresh_token r
-        set used_at = $3, replay_sealed = $8, successor_hash = $6
-       from oauth_grant g
-       join oauth_client k on k.id = g.client_id
-       join account a on a.id = g.account_id
-      where r.token_hash = $1 and r.used_at is null and r.expires_at > $3
-        and g.id = r.grant_id and g.client_id = $2 and g.revoked_at is null
-        and g.absolute_expires_at > $3
-        and k.disabled_at is null and a.disabled_at is null
-        and (g.dpop_thumbprint is null or g.dpop_thumbprint = $10)
-        and ($9::text[] is null or $9 <@ g.scopes)
-     returning r.grant_id, r.generation, coalesce($9, g.scopes) as scopes,
-               g.absolute_expires_at, g.dpop_thumbprint
-   ), access as (
-     insert into oauth_access_token (token_hash, grant_id, scopes, created_at, expires_at)
-     select $4, grant_id, scopes, $3, $5 from old
-   ), refresh as (
-     insert into oauth_refresh_token (token_hash, grant_id, generation, expires_at)
-     select $6, grant_id, generation + 1, least($7, absolute_expires_at) from old
-   )
-   select scopes, dpop_thumbprint from old`,
-);
-
-/** Spends a refresh token for the next pair; null when anything at all did not fit. */
-export const rotateToken = async (db: Queries, of: Rotation): Promise<Issued | null> => {
-  const found = await db.run(rotate, [
-    ...[of.refreshHash, of.clientId, of.now, of.accessHash, of.accessExpiresAt],
-    ...[of.nextHash, of.nextExpiresAt, of.sealedAnswer, of.scopes, of.thumbprint],
-  ]);
-  return found[0] ?? null;
-};
-
 interface RefreshRow {
   readonly grant_id: string;
   readonly client_id: string;
