@@ -59,7 +59,7 @@ export const entryWords = defineCatalog({
     mailTitle: "Revisa tu correo",
     mailSignUp: "Si {email} es tuyo, te llegará un mensaje para terminar. El enlace dura 24 horas.",
     mailForgotten:
-      "Si hay una cuenta con {email}, te llegará un enlace para cambiar la contraseña. Dura 1 hora.",
+      "Si hay una cuenta con {email}, te llegará un enlace para cambiar la contraseña (1 hora).",
     mailLost: "¿No llega? Mira en el correo no deseado, o inténtalo de nuevo en unos minutos.",
     backToSignIn: "Volver a entrar",
     confirmTitle: "Confirma tu correo",
