@@ -6,18 +6,12 @@ import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { controlSettings } from "./config.ts";
 import { healthCheck } from "./jobs/health-check.ts";
 import { watchApps } from "./jobs/watch-apps.ts";
-import { clockPage } from "./pages/clock-page.tsx";
+import { accessPages } from "./pages/access-pages.ts";
 import { controlErrorPage } from "./pages/error-page.ts";
 import { controlAssets } from "./pages/frame.tsx";
-import { galleryPage } from "./pages/gallery-page.ts";
 import { checkAppsPage, homePage } from "./pages/home-page.tsx";
-import { jobRunsPage } from "./pages/job-runs-page.tsx";
-import { jobsPage } from "./pages/jobs-page.tsx";
-import { moveClockPage } from "./pages/move-clock-page.tsx";
-import { addOperatorPage, operatorsPage, removeOperatorPage } from "./pages/operators-page.tsx";
-import { outboxPage } from "./pages/outbox-page.tsx";
-import { runJobPage } from "./pages/run-job-page.tsx";
-import { keySignInPage, openKeySession } from "./pages/key-sign-in-page.tsx";
+import { jobPages } from "./pages/job-pages.ts";
+import { sandboxPages } from "./pages/sandbox-pages.ts";
 import { webhooksPage } from "./pages/webhooks-page.tsx";
 import { prepareControl } from "./prepare.ts";
 import { captureMessageRoute } from "./routes/capture-message.ts";
@@ -53,9 +47,8 @@ export const controlApp = defineApp({
     [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
   ].flat(),
   pages: [
-    [homePage, checkAppsPage, jobsPage, jobRunsPage, runJobPage, webhooksPage, outboxPage],
-    [clockPage, moveClockPage, galleryPage, keySignInPage, openKeySession],
-    [operatorsPage, addOperatorPage, removeOperatorPage],
+    [homePage, checkAppsPage, webhooksPage],
+    [...jobPages, ...accessPages, ...sandboxPages],
   ].flat(),
   jobs: [healthCheck, watchApps],
   webhooks: { convention: ecosystem, eventTypes: [] },

@@ -38,12 +38,12 @@ test("starting again changes nothing, also two at once", async () => {
   expect(await control()).toEqual(before);
 });
 
-test("an app that moved, and another master key, are followed; what was disabled stays so", async () => {
+test("a moved app and a new master key are followed; what was disabled stays so", async () => {
   const { services } = app.app;
   const before = await control();
-  await services.db.pool.query("update oauth_client set disabled_at = now() where client_id = $1", [
-    "milpa-control",
-  ]);
+  await services.db.pool.query(
+    "update oauth_client set disabled_at = now() where client_id = 'milpa-control'",
+  );
   const vault = { ...services.vault, derive: (purpose: string) => `another ${purpose}` };
   const urls = { ...services.urls, control: "https://control.example.org" };
   await prepareFirstParty({ ...services, vault, urls });
