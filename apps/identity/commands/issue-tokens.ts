@@ -1,7 +1,7 @@
 /** Codes and refresh tokens become pairs; what was sent twice is repeated, or ends the family. */
 import { plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { Refusal, refuse } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { judgeRefresh } from "../domain/spent-token.ts";
 import {
