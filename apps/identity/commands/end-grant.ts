@@ -25,7 +25,10 @@ interface End {
 }
 
 /** Repeating it changes nothing: only who ends the grant records it. */
-const end = ({ db, messaging }: Services, { grantId, now, kind, tells }: End): Promise<void> =>
+const end = (
+  { db, messaging, baseUrl }: Services,
+  { grantId, now, kind, tells }: End,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const revoked = await revokeGrant(tx, grantId, now, kind);
     if (!revoked) return;
@@ -33,5 +36,5 @@ const end = ({ db, messaging }: Services, { grantId, now, kind, tells }: End): P
     await recordEvent(tx, { accountId, clientId, grantId, kind, at: now });
     if (tells === "nobody") return;
     const notice = await noticeOfGrant(tx, grantId);
-    if (notice) await messaging.send(tokenTheftMessage(notice, now), { tx });
+    if (notice) await messaging.send(tokenTheftMessage(notice, now, baseUrl), { tx });
   });
