@@ -1,4 +1,4 @@
-/** Parameters as the text that PostgreSQL reads. Times are sent as UTC, whatever the process's zone. */
+/** Parameters as the text that PostgreSQL reads; times as UTC, whatever the process's zone. */
 
 type Encoded = string | Buffer | null;
 

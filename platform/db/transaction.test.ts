@@ -1,4 +1,4 @@
-/** Transactions on a real server: what travels together stands, falls and is told apart together. */
+/** Transactions on a real server: what travels together stands and falls together. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -33,7 +33,7 @@ const keepIn = (tx: Queries, name: string, value: unknown = 1) =>
 const namesLike = async (pattern: string) =>
   (await db.run(named, [pattern])).map((fact) => fact.name);
 
-it("answers each statement of a bundle with its own rows, also when it is prepared already", async () => {
+it("answers each statement of a bundle with its own rows, also when prepared already", async () => {
   for (let time = 0; time < 3; time += 1) {
     const answers = await db.transaction((tx) =>
       Promise.all([

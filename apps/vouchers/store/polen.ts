@@ -175,7 +175,7 @@ export const lockPolenOfCharges = async (
   return usedOf(await tx.run(lockOfChargesStatement, values));
 };
 
-/** What was locked, if it is all that the cells count by; else all of it, opened where it is new. */
+/** What was locked, if it is all that the cells count by; else all of it, opened where new. */
 export const completePolen = async (
   tx: Queries,
   communityId: string,
