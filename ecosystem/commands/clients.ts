@@ -1,5 +1,5 @@
 /** `milpa clients`: apps that sign people in, kept on the machine itself. */
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { clientKinds, knownScopes, secretGraceHoursMost } from "#contracts/identity/client.ts";
 import { hourMs } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -66,27 +66,20 @@ const createOptions = (command: Command): Command =>
   command
     .requiredOption("--name <name>", "what people read when they are asked")
     .requiredOption("--redirect-uri <uri...>", "where answers are sent, exactly")
-    .option(
-      "--kind <kind>",
-      `${clientKinds.join(", ")}; web keeps a secret`,
-      oneOf(clientKinds),
-      "web",
+    .addOption(
+      new Option("--kind <kind>", "web keeps a secret; spa and native are public")
+        .choices(clientKinds)
+        .default("web"),
     )
-    .option("--scope <scope...>", `of ${knownScopes.join(", ")}; all when none is named`)
-    .option("--default-scope <scope...>", "for requests that name none; all when none is named")
+    .addOption(new Option("--scope <scope...>", "all when none is named").choices(knownScopes))
+    .addOption(
+      new Option("--default-scope <scope...>", "for requests that name none").choices(knownScopes),
+    )
     .option("--homepage <url>", "shown to people who are asked", "")
     .option("--first-party", "an app of this house: people are not asked", false)
     .option("--no-iss", "leave iss out of answers (RFC 9207)")
     .option("--dpop-bound", "tokens only with a DPoP proof", false)
     .option("--par-required", "pushed requests only", false);
-
-const oneOf =
-  <T extends string>(known: readonly T[]) =>
-  (given: string): T => {
-    const found = known.find((one) => one === given);
-    if (found !== undefined) return found;
-    throw new InvalidArgumentError(`It is one of ${known.join(", ")}.`);
-  };
 
 const hours = (given: string): number => {
   const number = Number(given);
@@ -107,8 +100,8 @@ const write = async <T>(
 };
 
 const create = async (options: CreateOptions): Promise<void> => {
-  const scopes = (options.scope ?? knownScopes).map(oneOf(knownScopes));
-  const defaultScopes = (options.defaultScope ?? scopes).map(oneOf(knownScopes));
+  const scopes = options.scope ?? knownScopes;
+  const defaultScopes = options.defaultScope ?? scopes;
   const given = {
     ...{ name: options.name, kind: options.kind, redirectUris: options.redirectUri },
     ...{ scopes, defaultScopes, homepage: options.homepage, firstParty: options.firstParty },

@@ -27,7 +27,7 @@ export const clientCodePage = page(
         bestFor(library, client.redirectUris);
       const facts: SnippetFacts = {
         ...{ issuer: services.baseUrl, clientId: client.clientId, scopes: client.defaultScopes },
-        ...{ confidential: client.kind === "web", redirectUri },
+        ...{ confidential: client.kind === "web", redirectUri, sendIss: client.sendIss },
       };
       const children = <CodeView {...{ client, library, facts }} />;
       return Promise.resolve(clientPageOf(context, { client, tab: "code", children }));
@@ -38,9 +38,7 @@ export const clientCodePage = page(
 const hasOwnAddress = (library: LibraryName): boolean =>
   library === "@auth/core" || library === "next-auth";
 
-const fits = (redirectUri: string): boolean =>
-  callbackPlace({ issuer: "", clientId: "", confidential: false, redirectUri, scopes: [] })
-    .registered;
+const fits = (redirectUri: string): boolean => callbackPlace({ redirectUri }).registered;
 
 const bestFor = (library: LibraryName, uris: readonly string[]): string =>
   (hasOwnAddress(library) ? uris.find(fits) : undefined) ?? uris[0] ?? "";
@@ -70,6 +68,11 @@ const CodeView = ({ client, library, facts }: CodeProps) => {
       {hasOwnAddress(library) && !place.registered ? (
         <Alert tone="warning" title={t("needsCallback")}>
           {t("needsCallbackText", { uri: place.redirectUri })}
+        </Alert>
+      ) : null}
+      {libraries[library].insistsOnIss && !client.sendIss ? (
+        <Alert tone="warning" title={t("issMissing")}>
+          {t("issMissingText")}
         </Alert>
       ) : null}
       {client.dpopBound ? (

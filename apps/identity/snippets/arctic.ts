@@ -14,10 +14,13 @@ export const arctic = (facts: SnippetFacts): string =>
     `  ${source(facts.redirectUri)},`,
     `);`,
     `const scopes = [${facts.scopes.map(source).join(", ")}];`,
-    steps,
+    steps(facts),
   );
 
-const steps = `
+const checkIss = `  if (answer.get("iss") !== issuer) throw new Error("Another provider answered.");
+`;
+
+const steps = ({ sendIss }: SnippetFacts): string => `
 // Keep \`kept\` in the person's session and send the browser to \`url\`.
 export function startSignIn() {
   const verifier = arctic.generateCodeVerifier();
@@ -32,8 +35,7 @@ export function startSignIn() {
 export async function finishSignIn(callbackUrl, kept) {
   const answer = new URL(callbackUrl).searchParams;
   if (answer.get("state") !== kept.state) throw new Error("The answer is to another request.");
-  if ((answer.get("iss") ?? issuer) !== issuer) throw new Error("Another provider answered.");
-  if (answer.has("error")) throw new Error(answer.get("error_description") ?? answer.get("error"));
+${sendIss ? checkIss : ""}  if (answer.has("error")) throw new Error(answer.get("error"));
   const tokens = await client.validateAuthorizationCode(
     \`\${issuer}/oauth/token\`, answer.get("code"), kept.verifier,
   );

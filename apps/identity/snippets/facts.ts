@@ -8,6 +8,8 @@ export interface SnippetFacts {
   readonly confidential: boolean;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
+  /** Whether answers name the provider (RFC 9207), so that code can insist on it. */
+  readonly sendIss: boolean;
 }
 
 /** A value as source text. */
@@ -34,7 +36,9 @@ export interface CallbackPlace {
 
 const callbackForm = /^(https?:\/\/[^/]+)(\/[^?]*)\/callback\/([A-Za-z0-9_-]+)$/;
 
-export const callbackPlace = ({ redirectUri }: SnippetFacts): CallbackPlace => {
+export const callbackPlace = ({
+  redirectUri,
+}: Pick<SnippetFacts, "redirectUri">): CallbackPlace => {
   const [, origin, basePath, provider] = callbackForm.exec(redirectUri) ?? [];
   if (origin !== undefined && basePath !== undefined && provider !== undefined) {
     return { redirectUri, origin, basePath, provider, registered: true };

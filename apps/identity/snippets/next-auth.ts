@@ -6,7 +6,7 @@ export const nextAuth = (facts: SnippetFacts): string => {
   const { origin, basePath, provider, redirectUri } = callbackPlace(facts);
   return lines(
     `// pages${basePath}/[...nextauth].js, with NEXTAUTH_URL=${origin}${basePath}`,
-    `// import NextAuth from "next-auth"; export default NextAuth(authOptions);`,
+    `import NextAuth from "next-auth";`,
     ``,
     `const issuer = ${source(facts.issuer)};`,
     `const clientId = ${source(facts.clientId)};`,
@@ -37,6 +37,8 @@ export const nextAuth = (facts: SnippetFacts): string => {
     `  ],`,
     callbacks,
     `};`,
+    ``,
+    `export default NextAuth(authOptions);`,
     renewal(facts),
   );
 };

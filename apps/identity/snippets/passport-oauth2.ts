@@ -6,7 +6,7 @@ export const passportOauth2 = (facts: SnippetFacts): string =>
     `import OAuth2Strategy from "passport-oauth2";`,
     ``,
     `const issuer = ${source(facts.issuer)};`,
-    steps,
+    steps(facts),
     ``,
     `export const strategy = new MilpaStrategy(`,
     `  {`,
@@ -27,10 +27,18 @@ export const passportOauth2 = (facts: SnippetFacts): string =>
     use,
   );
 
-const steps = `
+const checkIss = `
+  authenticate(request, options) {
+    const { code, error, iss } = request.query;
+    if ((code || error) && iss !== issuer) return this.fail({ message: "Another provider." }, 403);
+    super.authenticate(request, options);
+  }
+`;
+
+const steps = ({ sendIss }: SnippetFacts): string => `
 class MilpaStrategy extends OAuth2Strategy {
   name = "milpa";
-
+${sendIss ? checkIss : ""}
   userProfile(accessToken, done) {
     this._oauth2.useAuthorizationHeaderforGET(true);
     this._oauth2.get(\`\${issuer}/oauth/userinfo\`, accessToken, (error, body) => {

@@ -4,7 +4,8 @@ import type { SnippetFacts } from "./facts.ts";
 /** Source of the callbacks, and of the function that they renew by. */
 export const callbacks = `  callbacks: {
     async jwt({ token, account }) {
-      if (account) return { ...token, tokens: kept(account) };
+      // The account's id is the person's \`sub\`; the library's own changes with each sign-in.
+      if (account) return { ...token, sub: account.providerAccountId, tokens: kept(account) };
       if (Date.now() < token.tokens.expires_at * 1000) return token;
       return { ...token, tokens: await renewed(token.tokens) };
     },

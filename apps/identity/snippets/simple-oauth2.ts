@@ -19,10 +19,13 @@ export const simpleOauth2 = (facts: SnippetFacts): string =>
     `  auth: { tokenHost: issuer, tokenPath: "/oauth/token", authorizePath: "/oauth/authorize" },`,
     `  options: { authorizationMethod: ${facts.confidential ? `"header"` : `"body"`} },`,
     `});`,
-    steps,
+    steps(facts),
   );
 
-const steps = `
+const checkIss = `  if (answer.get("iss") !== issuer) throw new Error("Another provider answered.");
+`;
+
+const steps = ({ sendIss }: SnippetFacts): string => `
 // Keep \`kept\` in the person's session and send the browser to \`url\`.
 export function startSignIn() {
   const verifier = randomBytes(32).toString("base64url");
@@ -41,8 +44,7 @@ export function startSignIn() {
 export async function finishSignIn(callbackUrl, kept) {
   const answer = new URL(callbackUrl).searchParams;
   if (answer.get("state") !== kept.state) throw new Error("The answer is to another request.");
-  if ((answer.get("iss") ?? issuer) !== issuer) throw new Error("Another provider answered.");
-  if (answer.has("error")) throw new Error(answer.get("error_description") ?? answer.get("error"));
+${sendIss ? checkIss : ""}  if (answer.has("error")) throw new Error(answer.get("error"));
   const { token: tokens } = await client.getToken({
     code: answer.get("code"),
     redirect_uri: redirectUri,

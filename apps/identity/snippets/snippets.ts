@@ -12,11 +12,13 @@ export interface Library {
   /** As npm knows it, with the version that the tests run. */
   readonly install: string;
   readonly snippet: (facts: SnippetFacts) => string;
+  /** It learns from the metadata that answers name the provider, and refuses those that do not. */
+  readonly insistsOnIss?: true;
 }
 
-export const libraries = {
-  oauth4webapi: { install: "oauth4webapi@3", snippet: oauth4webapi },
-  "openid-client": { install: "openid-client@6", snippet: openidClient },
+const known = {
+  oauth4webapi: { install: "oauth4webapi@3", snippet: oauth4webapi, insistsOnIss: true },
+  "openid-client": { install: "openid-client@6", snippet: openidClient, insistsOnIss: true },
   "simple-oauth2": { install: "simple-oauth2@5", snippet: simpleOauth2 },
   arctic: { install: "arctic@3", snippet: arctic },
   "passport-oauth2": { install: "passport-oauth2@1.8", snippet: passportOauth2 },
@@ -24,7 +26,9 @@ export const libraries = {
   "next-auth": { install: "next-auth@4", snippet: nextAuth },
 } as const satisfies Readonly<Record<string, Library>>;
 
-export type LibraryName = keyof typeof libraries;
+export type LibraryName = keyof typeof known;
+
+export const libraries: Readonly<Record<LibraryName, Library>> = known;
 
 export const libraryNames = Object.keys(libraries) as readonly LibraryName[];
 
