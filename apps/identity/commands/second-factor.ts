@@ -2,14 +2,10 @@
 import { createHash } from "node:crypto";
 import { Secret } from "otpauth";
 import type { Queries } from "#platform/db/database.ts";
-import { newToken } from "#platform/id.ts";
+import { newToken, readToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import {
-  readRecoveryCode,
-  recoveryCodeLength,
-  shownRecoveryCode,
-} from "../domain/recovery-code.ts";
-import { readTotpCode, totpStep } from "../domain/totp.ts";
+import { isRecoveryCode, recoveryCodeLength, shownRecoveryCode } from "../domain/recovery-code.ts";
+import { readTotpCode, totpStep } from "../totp.ts";
 import { recoveryCodesMade } from "../limits.ts";
 import { findAccount } from "../store/accounts.ts";
 import * as recoveryCodes from "../store/recovery-codes.ts";
@@ -40,8 +36,8 @@ export const checkSecondFactor = async (
     const first = await factors.useTotpStep(services.db, accountId, factor.secret, step);
     return first ? "otp" : null;
   }
-  const recovery = readRecoveryCode(typed);
-  if (recovery === null) return null;
+  const recovery = readToken(typed);
+  if (!isRecoveryCode(recovery)) return null;
   return (await spendRecoveryCode(services, accountId, recovery)) ? "recovery" : null;
 };
 

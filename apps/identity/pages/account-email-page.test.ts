@@ -28,7 +28,7 @@ const confirm = (token: string) =>
   ground.request("POST /account/email/confirm", { form: { token } });
 
 describe("a new e-mail", () => {
-  it("is the person's after the link in its mailbox, and the old one hears of it twice", async () => {
+  it("is the person's after the link in its mailbox; the old one hears of it twice", async () => {
     const who = await ground.signIn();
     const email = newAddress();
     const token = await ask(who, email);

@@ -9,7 +9,7 @@ import { QrCode } from "#ui/components/qr-code.tsx";
 import { qrSvg } from "#ui/qr.ts";
 import { actorOf } from "../commands/account-news.ts";
 import { confirmSecondFactor, waitingSecret } from "../commands/second-factor.ts";
-import { spacedSecret, totpAddress } from "../domain/totp.ts";
+import { spacedSecret, totpAddress } from "../totp.ts";
 import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
 import { accountPage, showAccount } from "./account-page.tsx";

@@ -18,7 +18,7 @@ const beside = (file: string): string => fileURLToPath(new URL(file, import.meta
 
 export const identityAssets = (): Promise<Assets> =>
   buildAssets({
-    islands: [beside("./passkey-button.tsx")],
+    islands: [beside("../islands/passkey-button.tsx")],
     stylesheets: [beside("./identity.css")],
   });
 

@@ -1,6 +1,6 @@
 /** The button of passkeys with its words, for the account and for the sign-in page. */
 import type { Locale } from "#ui/i18n/locale.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyButton } from "../islands/passkey-button.tsx";
 import { securityWords } from "./security-words.ts";
 
 export const AddPasskey = ({ locale }: { readonly locale: Locale }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
-import { totpCode } from "../domain/totp.ts";
+import { totpCode } from "../totp.ts";
 import { newAccountDesk } from "../testing/account-desk.ts";
 import { axeFindings, openSite, sitAt, type BrowserSite } from "../testing/browser-site.ts";
 import { freshTokens, type SignedInPerson } from "../testing/ground.ts";
