@@ -1,4 +1,4 @@
-/** Pages for people: HTML answers, redirects and the cookies they set. */
+/** Pages for people: HTML answers, images, redirects and the cookies they set. */
 import type { AuthRule, Method } from "../contract/contract.ts";
 
 export interface PageShape {
@@ -10,12 +10,15 @@ export interface PageShape {
 }
 
 export interface PageReply {
-  readonly kind: "html" | "redirect";
+  readonly kind: "html" | "redirect" | "bytes";
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
+  readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
 }
+
+const htmlType = "text/html; charset=utf-8";
 
 interface PageOptions {
   readonly status?: number;
@@ -27,6 +30,17 @@ export const html = (body: string, options: PageOptions = {}): PageReply => ({
   kind: "html",
   status: options.status ?? 200,
   body,
+  contentType: htmlType,
+  headers: options.headers ?? {},
+  cookies: options.cookies ?? [],
+});
+
+/** What a page shows or offers beside its text, such as an image that is drawn for one request. */
+export const bytes = (body: Buffer, contentType: string, options: PageOptions = {}): PageReply => ({
+  kind: "bytes",
+  status: options.status ?? 200,
+  body,
+  contentType,
   headers: options.headers ?? {},
   cookies: options.cookies ?? [],
 });
@@ -36,6 +50,7 @@ export const redirect = (to: string, options: PageOptions = {}): PageReply => ({
   kind: "redirect",
   status: options.status ?? 303,
   body: "",
+  contentType: htmlType,
   headers: { ...options.headers, location: to },
   cookies: options.cookies ?? [],
 });

@@ -1,4 +1,4 @@
-/** Puts one page on the server: form fields in, HTML or a redirect out. */
+/** Puts one page on the server: form fields in, HTML, an image or a redirect out. */
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../errors.ts";
 import { readCookies } from "./cookies.ts";
@@ -47,7 +47,7 @@ export const installPage = (
       for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
       for (const cookie of answer.cookies) reply.header("set-cookie", cookie);
       reply.code(answer.status);
-      return reply.type("text/html; charset=utf-8").send(answer.body);
+      return reply.type(answer.contentType).send(answer.body);
     },
   });
 };
