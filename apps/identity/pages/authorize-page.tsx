@@ -1,19 +1,12 @@
 /** The beginning of every sign-in for a client, and the way on once the person is known. */
-import { redirect, type PageReply } from "#platform/http/page.ts";
-import { withQuery } from "#ui/i18n/locale.ts";
-import { errorAddress, proceed, type Outcome, type Standpoint } from "../commands/authorize.ts";
-import {
-  continueAddress,
-  openInteraction,
-  sealInteraction,
-  type Interaction,
-} from "../commands/interaction.ts";
+import { redirect } from "#platform/http/page.ts";
+import { errorAddress } from "../commands/authorize.ts";
+import { openInteraction } from "../commands/interaction.ts";
 import { readAuthorization } from "../commands/read-authorization.ts";
-import { page, type IdentityPageContext } from "../route.ts";
-import { findClient } from "../store/clients.ts";
-import { consentPageReply } from "./consent-page.tsx";
+import { page } from "../route.ts";
 import { viewerOf } from "./frame.tsx";
 import { brokenRequestPage } from "./broken-request-page.tsx";
+import { clientOf, goOn } from "./go-on.tsx";
 
 const anyone = ["public", "session"] as const;
 
@@ -43,28 +36,3 @@ export const continuePage = page(
     return goOn(context, { client, interaction, viewer: viewerOf(context), now: context.now });
   },
 );
-
-export const clientOf = ({ services }: IdentityPageContext, { request }: Interaction) =>
-  findClient(services.db, request.clientId);
-
-const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> =>
-  show(context, at, await proceed(context.services, at));
-
-export const show = (
-  context: IdentityPageContext,
-  at: Standpoint,
-  outcome: Outcome,
-): PageReply | Promise<PageReply> => {
-  if (outcome.kind === "redirect") return redirect(outcome.to);
-  if (outcome.kind === "consent") return consentPageReply(context, at);
-  const next = continueAddress(sealInteraction(context.services, at.interaction));
-  const signIn = withQuery(withQuery("/sign-in", "next", next), "again", outcome.again ? "1" : "");
-  return redirect(withLocale(signIn, at.interaction.request.uiLocales));
-};
-
-/** The client knows the person's language better than a browser that was borrowed. */
-const withLocale = (address: string, uiLocales: string | null): string => {
-  const first = /^(es|en)\b/i.exec(uiLocales ?? "")?.[1]?.toLowerCase();
-  if (first === undefined) return address;
-  return withQuery(address, "lang", first === "en" ? "en" : "es-MX");
-};

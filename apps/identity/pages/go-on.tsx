@@ -1,0 +1,33 @@
+/** Shows what stands between an authorization request and its code. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { withQuery } from "#ui/i18n/locale.ts";
+import { proceed, type Outcome, type Standpoint } from "../commands/authorize.ts";
+import { continueAddress, sealInteraction, type Interaction } from "../commands/interaction.ts";
+import type { IdentityPageContext } from "../route.ts";
+import { findClient } from "../store/clients.ts";
+import { consentPageReply } from "./consent-view.tsx";
+
+export const clientOf = ({ services }: IdentityPageContext, { request }: Interaction) =>
+  findClient(services.db, request.clientId);
+
+export const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> =>
+  show(context, at, await proceed(context.services, at));
+
+export const show = (
+  context: IdentityPageContext,
+  at: Standpoint,
+  outcome: Outcome,
+): PageReply | Promise<PageReply> => {
+  if (outcome.kind === "redirect") return redirect(outcome.to);
+  if (outcome.kind === "consent") return consentPageReply(context, at);
+  const next = continueAddress(sealInteraction(context.services, at.interaction));
+  const signIn = withQuery(withQuery("/sign-in", "next", next), "again", outcome.again ? "1" : "");
+  return redirect(withLocale(signIn, at.interaction.request.uiLocales));
+};
+
+/** The client knows the person's language better than a browser that was borrowed. */
+const withLocale = (address: string, uiLocales: string | null): string => {
+  const first = /^(es|en)\b/i.exec(uiLocales ?? "")?.[1]?.toLowerCase();
+  if (first === undefined) return address;
+  return withQuery(address, "lang", first === "en" ? "en" : "es-MX");
+};
