@@ -53,7 +53,7 @@ describe("PKCE", () => {
 });
 
 describe("refresh tokens", () => {
-  test("an unused refresh token ends after thirty days, a family after a hundred and eighty", async () => {
+  test("an unused one ends after thirty days, a family after a hundred and eighty", async () => {
     const idle = await freshTokens(ground, person, client);
     let { refresh_token: used } = await freshTokens(ground, person, client);
     for (let days = 0; days < 180; days += 30) {
