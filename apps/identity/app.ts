@@ -12,7 +12,7 @@ import { authorizationPages } from "./pages/authorization-pages.ts";
 import { clientPages } from "./pages/client-pages.ts";
 import { entryPages } from "./pages/entry-pages.ts";
 import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
-import { clientRoutes } from "./routes/client-routes.ts";
+import { clientRoutes } from "./client-routes.ts";
 import { oauthRoutes } from "./routes/oauth-routes.ts";
 import { passkeyRoutes } from "./routes/passkey-routes.ts";
 import { seedIdentity } from "./seed.ts";

@@ -87,7 +87,7 @@ describe("the list", () => {
 });
 
 describe("a new client", () => {
-  test("its secret is shown in the answer, once, and the form sent again makes no second", async () => {
+  test("its secret is shown once, and the form sent again makes no second one", async () => {
     const form = { ...typed, form: newId() };
     const made = await post("/clients/new", form);
     expect(made.status).toBe(200);

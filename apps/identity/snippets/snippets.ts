@@ -1,6 +1,6 @@
 /** Code that a client's page shows, for seven libraries; the tests run this very text. */
 import { arctic } from "./arctic.ts";
-import { authCore } from "./auth-core.ts";
+import { authCore } from "./auth-js.ts";
 import type { SnippetFacts } from "./facts.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauth4webapi } from "./oauth4webapi.ts";
