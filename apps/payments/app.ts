@@ -17,6 +17,7 @@ import { readWalletRoute } from "./routes/read-wallet.ts";
 import { refundPaymentRoute } from "./routes/refund-payment.ts";
 import { topUpWalletRoute } from "./routes/top-up-wallet.ts";
 import { transferBetweenWalletsRoute } from "./routes/transfer-between-wallets.ts";
+import { paymentPages } from "./pages/pages.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentWebhooks } from "./webhook-place.ts";
 
@@ -39,7 +40,7 @@ export const paymentsApp = defineApp({
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
   ].flat(),
-  pages: [],
+  pages: paymentPages,
   jobs: paymentJobs,
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
