@@ -14,7 +14,7 @@ export type IdentityLoad = Asked &
         readonly kind: "refresh";
         readonly path: string;
         readonly clientId: string;
-        /** The first token of each chain; later loads of the same address go on where it stopped. */
+        /** The first of each chain; a later load of the same address goes on where it stopped. */
         readonly tokens: readonly string[];
         /** A steady pace in place of as fast as it goes: latencies count from when each was due. */
         readonly perSecond?: number;

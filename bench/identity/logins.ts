@@ -2,7 +2,7 @@
 import { startPeer, cpuSeconds } from "../processes.ts";
 import type { Report } from "../rounds.ts";
 import type { Loaded } from "./clients.ts";
-import { clientCount, type Beside } from "./measure.ts";
+import { clientCount, type Beside } from "./stage.ts";
 
 const loginClients = 16;
 
@@ -35,7 +35,9 @@ export const measureLogins = async (stage: Beside): Promise<Report> => {
     ratios: [
       {
         ...{ name: "sign-ins by password per second of processor", value: perCore, limit: 15 },
-        detail: `${logins.perSecond.toFixed(0)}/s of ${loginClients}, tokens at ${stage.quietPerSecond}/s included`,
+        detail:
+          `${logins.perSecond.toFixed(0)}/s of ${loginClients} clients, ` +
+          `tokens at ${stage.quietPerSecond}/s included`,
       },
       {
         ...{ name: "token p99 beside sign-ins", value: tokens.p99Ms, limit: 150, atMost: true },

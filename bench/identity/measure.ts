@@ -1,28 +1,13 @@
 /** Tokens, userinfo, sign-ins and the sweep, beside oidc-provider on the same database. */
 import { cpuOfFamily, cpuSeconds, startPeer, type Peer } from "../processes.ts";
-import type { Machine, Milpa } from "../instance.ts";
+import type { Machine } from "../instance.ts";
 import { interleave, lineOf, median, ratioOfRounds, type Ratio, type Report } from "../rounds.ts";
 import type { IdentityLoad, Loaded } from "./clients.ts";
 import { measureLogins } from "./logins.ts";
 import type { Seeded } from "./peer.ts";
-import { seedIdentity, type IdentityCast } from "./seed.ts";
+import { seedIdentity } from "./seed.ts";
+import { clientCount, type Beside, type Stage } from "./stage.ts";
 import { measureSweep } from "./sweep.ts";
-
-export interface Stage {
-  readonly machine: Machine;
-  readonly milpa: Milpa;
-  readonly rounds: number;
-  readonly seconds: number;
-  /** Expired rows for the sweep. */
-  readonly rows: number;
-}
-
-/** What the measurements beside tokens need: the clients, and how many refreshes are a quiet day. */
-export interface Beside extends Stage {
-  readonly cast: IdentityCast;
-  readonly clients: Peer;
-  readonly quietPerSecond: number;
-}
 
 export interface Cost extends Loaded {
   /** Milliseconds of processor per request, of the server and of the database. */
@@ -30,7 +15,6 @@ export interface Cost extends Loaded {
   readonly databaseMs: number;
 }
 
-export const clientCount = 32;
 const people = 1_000;
 /** Of what the machine can at this moment: so waiting shows, and not that it is too much. */
 const quietShare = 0.2;
@@ -123,18 +107,25 @@ const ratiosOf = (results: Results): readonly Ratio[] => {
   const rates = (name: string) => (results[name] ?? []).map((cost) => cost.perSecond);
   const told = (name: string): string => {
     const rate = of(name, (cost) => cost.perSecond).toFixed(0);
-    const [server, database] = [of(name, serverMs), of(name, databaseMs)];
+    const cost = `${of(name, serverMs).toFixed(2)}+${of(name, databaseMs).toFixed(2)}`;
     const slow = of(name, p99).toFixed(0);
-    return `${name} ${rate}/s (node+db ${server.toFixed(2)}+${database.toFixed(2)} ms, p99 ${slow} ms)`;
+    return `${name} ${rate}/s (node+db ${cost} ms, p99 ${slow} ms)`;
   };
   const beside = (name: string, mine: string, theirs: string): Ratio => ({
     ...{ name, value: ratioOfRounds(rates(mine), rates(theirs)), limit: 2 },
     detail: `${told(mine)}, ${told(theirs)}`,
   });
-  const perCore = of("ours", (cost) => 1000 / (cost.serverMs + cost.databaseMs));
+  const cheaper = (name: string, mine: string, theirs: string): Ratio => ({
+    name: `processor of ${name}, oidc-provider / ours`,
+    value: of(theirs, processorMs) / of(mine, processorMs),
+    ...{ limit: null, detail: "node and database; wanders less than the rates" },
+  });
+  const perCore = of("ours", (cost) => 1000 / processorMs(cost));
   return [
     beside(`refreshes, ${clientCount} clients / oidc-provider`, "ours", "peer"),
     beside(`userinfo, ${clientCount} clients / oidc-provider`, "oursRead", "peerRead"),
+    cheaper("a refresh", "ours", "peer"),
+    cheaper("a userinfo", "oursRead", "peerRead"),
     {
       ...{ name: "refreshes per second of processor", value: perCore, limit: 480, unit: "" },
       detail: "of node and database together; Keycloak states 120",
@@ -147,5 +138,6 @@ const ratiosOf = (results: Results): readonly Ratio[] => {
 };
 
 const p99 = (cost: Cost): number => cost.p99Ms;
+const processorMs = (cost: Cost): number => cost.serverMs + cost.databaseMs;
 const serverMs = (cost: Cost): number => cost.serverMs;
 const databaseMs = (cost: Cost): number => cost.databaseMs;

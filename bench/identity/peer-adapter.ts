@@ -1,4 +1,4 @@
-/** The adapter that one writes for oidc-provider on PostgreSQL: a row per model, its payload JSON. */
+/** The adapter one writes for oidc-provider on PostgreSQL: a row per model, its payload JSON. */
 import type pg from "pg";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 

@@ -1,4 +1,4 @@
-/** oidc-provider 9 on the same database: opaque tokens, PKCE, rotation always, no id_token asked. */
+/** oidc-provider 9 on the same database: opaque tokens, PKCE, rotation always, no id_token. */
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import Provider, { type Configuration } from "oidc-provider";

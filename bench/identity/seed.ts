@@ -81,7 +81,8 @@ export const seedPast = async ({ admin }: Machine, rows: number): Promise<void> 
   const share = (part: number): number => Math.floor(rows * part);
   const random = "sha256((random()::text || n)::bytea)";
   const past = (count: number): string =>
-    `now() - interval '2 days' - n * interval '10 milliseconds' from generate_series(1, ${count}) n`;
+    `now() - interval '2 days' - n * interval '10 milliseconds'
+       from generate_series(1, ${count}) n`;
   const statements = [
     `insert into oauth_access_token (token_hash, grant_id, scopes, created_at, expires_at)
      select ${random}, gen_random_uuid(), '{openid,email,profile}', now(), ${past(share(0.7))}`,
@@ -96,7 +97,8 @@ export const seedPast = async ({ admin }: Machine, rows: number): Promise<void> 
        from (select id from oauth_grant where absolute_expires_at < now()) g,
             generate_series(1, 19) n`,
     `insert into oauth_code (code_hash, grant_id, redirect_uri, code_challenge, expires_at)
-     select ${random}, gen_random_uuid(), 'https://shop.example.test/back', 'x', ${past(share(0.05))}`,
+     select ${random}, gen_random_uuid(), 'https://shop.example.test/back', 'x',
+            ${past(share(0.05))}`,
     `insert into dpop_proof (proof_hash, expires_at) select ${random}, ${past(share(0.05))}`,
   ];
   for (const text of statements) await admin.query(text);

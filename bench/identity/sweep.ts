@@ -2,7 +2,7 @@
 import { request } from "undici";
 import { median, type Report } from "../rounds.ts";
 import type { Loaded } from "./clients.ts";
-import { clientCount, type Beside } from "./measure.ts";
+import { clientCount, type Beside } from "./stage.ts";
 import { countPast, seedPast } from "./seed.ts";
 
 /** A slice is long enough for a p99 of its own, and short enough to end soon after the sweep. */

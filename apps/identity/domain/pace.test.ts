@@ -16,9 +16,9 @@ describe("the pace of a sweep", () => {
   });
 
   it("halves when a portion was slow, never below its least", () => {
-    expect(nextPace(4_000, portionSlowMs + 1).rows).toBe(2_000);
+    expect(nextPace(portionMost, portionSlowMs + 1).rows).toBe(portionMost / 2);
     expect(nextPace(portionLeast, portionSlowMs + 1).rows).toBe(portionLeast);
-    expect(nextPace(4_000, portionSlowMs).rows).toBe(4_000);
+    expect(nextPace(portionMost, portionSlowMs).rows).toBe(portionMost);
   });
 
   it("rests as long as it worked, and never for ever", () => {

@@ -56,8 +56,13 @@ const parsed = (body: string): unknown => {
 };
 
 /** The request had not left when these came up, so the token is as good as before. */
-const unsent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|refused_address|ERR_TLS_\w+|CERT_\w+|DEPTH_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/;
+const unsent = new RegExp(
+  `^(${[
+    "ECONNREFUSED|ENOTFOUND|EAI_\\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT",
+    "refused_address",
+    "ERR_TLS_\\w+|CERT_\\w+|DEPTH_\\w+|SELF_SIGNED_\\w+|UNABLE_TO_\\w+",
+  ].join("|")})$`,
+);
 
 /** What a request without a whole answer means. */
 export const rotationWithoutAnswer = (error: unknown): Rotation => {

@@ -154,7 +154,7 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
       expect([table, await rows.count(table)]).toEqual([table, 1]);
   });
 
-  it("forgets kept responses and sessions as the kit means them, and long ended devices", async () => {
+  it("forgets kept responses after two days, and devices long after their end", async () => {
     const response = (key: string, at: Date) =>
       rows.insert("kept_response", {
         ...{ caller: "c", operation: "o", key, request_hash: "h", status: 200, headers: "{}" },

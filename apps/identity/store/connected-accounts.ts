@@ -1,4 +1,4 @@
-/** Accounts at other providers, whose tokens we hold as their client; each is rotated by one run. */
+/** Accounts at other providers, whose tokens we hold; each is rotated by one run. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -56,7 +56,8 @@ const claim = statement<Due>(
    )
    update connected_account a
       set claimed_at = $1,
-          answer_lost_at = coalesce(answer_lost_at, case when due.interrupted then $1::timestamptz end)
+          answer_lost_at = case when due.interrupted then coalesce(answer_lost_at, $1::timestamptz)
+                                else answer_lost_at end
      from due where a.id = due.id
    returning a.id, a.token_endpoint, a.client_id, a.client_secret, a.refresh_token,
              due.interrupted, a.answer_lost_at`,

@@ -1,4 +1,4 @@
-/** Another provider's token endpoint over a real socket: it rotates, refuses, hangs up, misleads. */
+/** Another provider's token endpoint over a real socket: it rotates, refuses or hangs up. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { newId } from "#platform/id.ts";
