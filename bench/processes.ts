@@ -119,7 +119,7 @@ export const memoryMb = (processId: number): number => {
 
 export interface Timed {
   readonly perSecond: number;
-  /** Processor time for one piece of the work, in microseconds: of this process, of the database. */
+  /** Processor time for one piece of the work, in µs: of this process, of the database. */
   readonly ownMicros: number;
   readonly databaseMicros: number;
 }

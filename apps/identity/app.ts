@@ -13,8 +13,8 @@ import { clientPages } from "./pages/client-pages.ts";
 import { entryPages } from "./pages/entry-pages.ts";
 import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
 import { clientRoutes } from "./client-routes.ts";
-import { oauthRoutes } from "./routes/oauth-routes.ts";
-import { passkeyRoutes } from "./routes/passkey-routes.ts";
+import { oauthRoutes } from "./oauth-routes.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./session.ts";
 

@@ -51,8 +51,8 @@ export const createPayment = contract({
   route: "POST /api/payments",
   summary: "Ask for money; the app picks the rail",
   description:
-    "From the wallet when `prefer_wallet` and it covers the amount, or up to 200.00; else CoDi up " +
-    "to 8,000.00; else the gateway. `payment.completed` follows, for synchronous ones too.",
+    "From the wallet when `prefer_wallet` and it covers the amount, or up to 200.00; else CoDi " +
+    "up to 8,000.00; else the gateway. `payment.completed` follows, for synchronous ones too.",
   auth: ["apiKey:payments:create"],
   body: z.object({
     user_id: userId,

@@ -9,8 +9,8 @@ export const notifyCodi = contract({
   route: "POST /api/rails/codi/notifications",
   summary: "CoDi tells what became of a request; signed, in any order, as often as it likes",
   description:
-    "`X-Webhook-Signature: sha256=<hex>` over `<X-Webhook-Timestamp>.<raw body>` under the rail's " +
-    "secret, at most 300 seconds old.",
+    "`X-Webhook-Signature: sha256=<hex>` over `<X-Webhook-Timestamp>.<raw body>` under the " +
+    "rail's secret, at most 300 seconds old.",
   auth: ["public"],
   body: z.object({
     notification_id: shape.text(200, 1),

@@ -1,4 +1,4 @@
-/** Array parameters written as the text that PostgreSQL reads: for large batches, at little cost. */
+/** Array parameters as the text that PostgreSQL reads: for large batches, at little cost. */
 
 /** Of values that need no quotes: numbers, UUIDs, times in ISO form, words of our own. */
 export const plainArray = (values: readonly (string | number | null)[]): string => {

@@ -1,4 +1,4 @@
-/** Writes what nearly every delivery comes to: one attempt, and it arrived. Half as many columns. */
+/** Writes what nearly every delivery comes to: one attempt, and it arrived. Half the columns. */
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { plainArray, textArray } from "./arrays.ts";

@@ -3,7 +3,7 @@ import { Refusal, refuse } from "#platform/errors.ts";
 import type { RequestFacts } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { dpopAlgorithms } from "./dpop-proof.ts";
-import { tokenHash } from "../domain/tokens.ts";
+import { tokenHash } from "../tokens.ts";
 import { findAccessToken, type AccessFacts } from "../store/tokens.ts";
 import { proofOf } from "./dpop.ts";
 

@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { AuthorizationError } from "../domain/authorization-request.ts";
 import { asksConsentOf, nextStep } from "../domain/next-step.ts";
 import { redirectTo } from "../domain/redirect.ts";
-import { newCode, tokenHash } from "../domain/tokens.ts";
+import { newCode, tokenHash } from "../tokens.ts";
 import { codeMs, grantAbsoluteMs } from "../limits.ts";
 import type { IdentitySession } from "../session.ts";
 import type { Client } from "../store/clients.ts";

@@ -5,7 +5,7 @@ import { isTaken } from "#platform/db/failures.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmEmailMessage, emailAskedMessage, accountMessage } from "../account-messages.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
-import { newCode, tokenHash } from "../domain/tokens.ts";
+import { newCode, tokenHash } from "../tokens.ts";
 import { mailPolicy } from "../entry-limits.ts";
 import { emailLinkMs } from "../limits.ts";
 import { findAccount, findByEmail, setEmail } from "../store/accounts.ts";

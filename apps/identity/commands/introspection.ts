@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { TokenState } from "#contracts/identity/token-state.ts";
 import type { Services } from "#platform/services.ts";
-import { tokenHash } from "../domain/tokens.ts";
+import { tokenHash } from "../tokens.ts";
 import type { Client } from "../store/clients.ts";
 import { findAccessToken, findRefreshToken } from "../store/tokens.ts";
 

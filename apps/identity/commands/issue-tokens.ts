@@ -12,7 +12,7 @@ import {
   sealPair,
   tokenHash,
   type TokenPair,
-} from "../domain/tokens.ts";
+} from "../tokens.ts";
 import { accessTokenSeconds, codeTriesMost, refreshIdleMs } from "../limits.ts";
 import type { Client } from "../store/clients.ts";
 import { countWrongVerifier, findCode, redeemCode } from "../store/codes.ts";

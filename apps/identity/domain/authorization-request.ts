@@ -1,4 +1,4 @@
-/** What an authorization request asks for, once its client and redirect_uri are known to be good. */
+/** What an authorization request asks for, once its client and redirect_uri are known as good. */
 import { requestedScopes } from "./scopes.ts";
 
 /** Parameters as they came, each once; empty ones are absent (RFC 6749 3.1). */

@@ -29,7 +29,7 @@ const ask = (person: SignedInPerson | null, more: More = {}, of = client) =>
 const errorOf = (url: URL): string | null => url.searchParams.get("error");
 
 describe("303 to the client", () => {
-  test("with code, state and iss once the person allowed it, and at once the next time", async () => {
+  test("with code, state and iss once the person allowed it; at once the next time", async () => {
     const person = await ground.signIn();
     const verifier = newVerifier();
     const to = await authorized(ground, person, authorizeAddress(client, verifier));

@@ -1,4 +1,4 @@
-/** For people whom an app sent here wrongly: who can mend it, and never a redirect (RFC 9700 4.11). */
+/** For people whom an app sent here wrongly: a page, and never a redirect (RFC 9700 4.11). */
 import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";

@@ -3,6 +3,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { proceed, type Outcome, type Standpoint } from "../commands/authorize.ts";
 import { continueAddress, sealInteraction, type Interaction } from "../commands/interaction.ts";
+import { noteSight } from "../commands/note-sight.ts";
 import type { IdentityPageContext } from "../route.ts";
 import { findClient } from "../store/clients.ts";
 import { consentPageReply } from "./consent-view.tsx";
@@ -10,8 +11,10 @@ import { consentPageReply } from "./consent-view.tsx";
 export const clientOf = ({ services }: IdentityPageContext, { request }: Interaction) =>
   findClient(services.db, request.clientId);
 
-export const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> =>
-  show(context, at, await proceed(context.services, at));
+export const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> => {
+  if (at.viewer) await noteSight(context.services, at.viewer, at.now);
+  return show(context, at, await proceed(context.services, at));
+};
 
 export const show = (
   context: IdentityPageContext,

@@ -1,7 +1,7 @@
 // The connection breaks after the server committed: repeated soon, the same pair comes again.
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tokenHash } from "../domain/tokens.ts";
+import { tokenHash } from "../tokens.ts";
 import {
   freshCode,
   freshTokens,

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { authenticateClient } from "../commands/client-authentication.ts";
 import { endReturnedGrant } from "../commands/end-grant.ts";
-import { tokenHash } from "../domain/tokens.ts";
+import { tokenHash } from "../tokens.ts";
 import { route } from "../route.ts";
 import { endAccessToken, findRefreshToken } from "../store/tokens.ts";
 

@@ -13,7 +13,7 @@ const insert = statement(
    values ($1, $2, $3, $4)`,
 );
 
-/** Keeps the parameters of a client (its internal id); answers the `request_uri` that names them. */
+/** Keeps the parameters of a client (internal id); answers the `request_uri` that names them. */
 export const insertPushedRequest = async (
   db: Queries,
   clientId: string,
@@ -36,7 +36,7 @@ const find = statement<PushedRow>(
 );
 
 /**
- * What this client (its internal id) pushed under that name. Until it runs out it may be read again,
+ * What this client (internal id) pushed under that name. Until it runs out it may be read again,
  * for people reload pages (RFC 9126 4); null afterwards, and for anybody else's.
  */
 export const findPushedRequest = async (

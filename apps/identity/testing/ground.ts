@@ -7,7 +7,7 @@ import type { Got } from "#platform/testing/test-client.ts";
 import { identityApp } from "../app.ts";
 import { hashPassword } from "../commands/passwords.ts";
 import { registerClient } from "../commands/register-client.ts";
-import { challengeOf } from "../domain/tokens.ts";
+import { challengeOf } from "../tokens.ts";
 import { insertAccount } from "../store/accounts.ts";
 import { forgetClients } from "../store/clients.ts";
 import { insertDevice } from "../store/devices.ts";
@@ -105,7 +105,7 @@ export const startIdentity = async (options: TestAppOptions = {}): Promise<Ident
 
 export const newVerifier = (): string => randomBytes(32).toString("base64url");
 
-/** The address of an authorization request; parameters can be replaced, or left out by undefined. */
+/** The address of an authorization request; undefined leaves a parameter out. */
 export const authorizeAddress = (
   client: TestRegistration,
   verifier: string,
