@@ -3,14 +3,14 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const words = defineCatalog({
   "es-MX": {
-    app: "Milpa Identidad",
+    app: "Identidad",
     navAccount: "Mi cuenta",
     navClients: "Aplicaciones cliente",
     signedInAs: "Entraste como {name}",
     signOut: "Salir",
   },
   en: {
-    app: "Milpa Identity",
+    app: "Identity",
     navAccount: "My account",
     navClients: "Client apps",
     signedInAs: "Signed in as {name}",
