@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { IdentitySettings } from "../config.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
+import { pairPolicy } from "../entry-limits.ts";
 import { signUpLinkMs } from "../limits.ts";
 import { accountExistsMessage, signUpMessage } from "../messages.ts";
 import { findByEmail, insertAccount } from "../store/accounts.ts";
@@ -12,7 +13,9 @@ import { recordEvent } from "../store/security-events.ts";
 import * as signUps from "../store/sign-ups.ts";
 import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
 import { evenly, linkTokenHash, mayMail, newLinkToken } from "./mail-link.ts";
-import { hashPassword } from "./passwords.ts";
+import { browserOf } from "./known-browser.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { takeSimpleTurn } from "./throttle.ts";
 
 export interface SignUpAsked {
   readonly email: string;
@@ -20,6 +23,8 @@ export interface SignUpAsked {
   readonly password: string;
   readonly locale: Locale;
   readonly next: string;
+  /** The browser that asks: only there does the link need no password. */
+  readonly browserHash: Buffer;
 }
 
 /**
@@ -38,7 +43,7 @@ const writeTo = async (
   asked: SignUpAsked,
 ): Promise<void> => {
   const { db, clock, baseUrl, messaging } = services;
-  const { name, locale, next } = asked;
+  const { name, locale, next, browserHash } = asked;
   const emailKey = emailKeyOf(asked.email);
   // Hashed also for an address that has an account: time must not tell.
   const passwordHash = await hashPassword(asked.password, settings);
@@ -57,7 +62,7 @@ const writeTo = async (
   const email = emailOf(asked.email);
   const from = clock.now();
   await db.transaction(async (tx) => {
-    const signUp = { email, emailKey, name, passwordHash, locale, next };
+    const signUp = { email, emailKey, name, passwordHash, browserHash, locale, next };
     await signUps.insertSignUp(tx, hash, signUp, { from, until: plusMs(from, signUpLinkMs) });
     const link = `${baseUrl}/sign-up/confirm?token=${token}`;
     await messaging.send(signUpMessage({ email, locale }, name, link), { tx });
@@ -73,8 +78,34 @@ export interface Confirmed {
   readonly next: string;
 }
 
-/** Opens the account; null for a link that is spent or old, and where there is one by now. */
-export const confirmSignUp = (entrance: Entrance, token: string): Promise<Confirmed | null> =>
+/** Whether this browser is not the one that asked, so that the link alone does not suffice. */
+export const needsPassword = (entrance: Entrance, signUp: signUps.SignUp): boolean =>
+  !browserOf(entrance.services, entrance.request).hash.equals(signUp.browserHash);
+
+/**
+ * Opens the account; null for a link that is spent or old, and where there is one by now. In
+ * another browser the password is asked for: the mail proves the address, and the password that
+ * whoever reads the mail is who chose it.
+ */
+export const confirmSignUp = async (
+  entrance: Entrance,
+  settings: IdentitySettings,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Confirmed | null | "wrong_password" | { readonly waitSeconds: number }> => {
+  const { services } = entrance;
+  const waiting = await waitingSignUp(services, token);
+  if (!waiting) return null;
+  if (!needsPassword(entrance, waiting)) return openAccountOf(entrance, token);
+  const name = `sign-up ${linkTokenHash(token).toString("hex")}`;
+  const counter = { name, policy: pairPolicy, onSuccess: "clear" } as const;
+  const turn = await takeSimpleTurn(services, [counter]);
+  if (turn.waitSeconds !== null) return { waitSeconds: turn.waitSeconds };
+  if (!(await verifyPassword(waiting.passwordHash, password, settings))) return "wrong_password";
+  await turn.succeeded();
+  return openAccountOf(entrance, token);
+};
+
+const openAccountOf = (entrance: Entrance, token: string): Promise<Confirmed | null> =>
   entrance.services.db.transaction(async (tx) => {
     const { now: at, request } = entrance;
     const signUp = await signUps.takeSignUp(tx, linkTokenHash(token), at);

@@ -7,6 +7,7 @@ import type { Page } from "#platform/http/route.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
+import { noteSight } from "../commands/note-sight.ts";
 import { isFreshProof } from "../domain/fresh-proof.ts";
 import { page, type IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
@@ -38,6 +39,7 @@ export const accountPage = (
     if (proof === "fresh" && !isFreshProof(session.device.authenticatedAt, context.now)) {
       return redirect(withQuery("/sign-in?again=1", "next", next));
     }
+    await noteSight(context.services, session, context.now);
     return handle(context, session);
   });
 

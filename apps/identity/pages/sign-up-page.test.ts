@@ -64,11 +64,27 @@ describe("a sign-up", () => {
       ({ text }) => new URLSearchParams(linkIn(text).split("?")[1]).get("token") ?? "",
     );
     const presses = [...tokens, ...tokens, ...tokens].map((token) =>
-      visitor().post("/sign-up/confirm", { token }),
+      visitor().post("/sign-up/confirm", { token, password: fields.password }),
     );
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
     expect(statuses.filter((status) => status === 410)).toHaveLength(5);
+  });
+
+  it("asks for the password in another browser: who reads the mail chose it", async () => {
+    const fields = fieldsOf({ email: "ajena@example.com" });
+    await visitor().post("/sign-up", fields);
+    const link = linkIn((await mailTo(fields.email)).text);
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    const victim = visitor();
+    expect((await victim.get(link)).text).toContain("en otro navegador");
+    for (const more of [{}, { password: "otra cosa" }]) {
+      const got = await victim.post("/sign-up/confirm", { token, ...more });
+      expect([got.status, got.text.includes("no es la contraseña")]).toEqual([401, true]);
+    }
+    expect(await findByEmail(world.app.services.db, fields.email)).toBeNull();
+    const owner = await victim.post("/sign-up/confirm", { token, password: fields.password });
+    expect(owner.status).toBe(303);
   });
 
   it("ends after a day", async () => {

@@ -1,5 +1,6 @@
 /** Opening an account: name, e-mail, password; then the same page for all: look at your mail. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
+import { browserOf } from "../commands/known-browser.ts";
 import { mailShareOfAddress } from "../commands/mail-link.ts";
 import { askForAccount } from "../commands/sign-up.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
@@ -47,8 +48,10 @@ export const askForAccountPage = page(
       return askToWait(showForm(context, way, { typed, errors: {}, waitSeconds }), waitSeconds);
     }
     const locale = localeOf(context);
-    await askForAccount(services, settings, { ...typed, password, locale, next: way.next });
-    return showSent(context, way, typed.email);
+    const { hash: browserHash, cookie } = browserOf(services, request);
+    const asked = { ...typed, password, locale, next: way.next, browserHash };
+    await askForAccount(services, settings, asked);
+    return showSent(context, way, typed.email, cookie);
   },
 );
 
@@ -89,8 +92,14 @@ const showForm = (context: IdentityPageContext, way: Way, shown: Shown): PageRep
   });
 };
 
-const showSent = (context: IdentityPageContext, way: Way, email: string): PageReply =>
+const showSent = (
+  context: IdentityPageContext,
+  way: Way,
+  email: string,
+  cookie: string,
+): PageReply =>
   entryPage(context, way, {
+    cookies: [cookie],
     title: way.t("mailTitle"),
     currentUrl: onTheWay("/sign-up", way.next),
     body: <MailSent text={way.t("mailSignUp", { email })} next={way.next} />,

@@ -7,6 +7,7 @@ export interface SignUp {
   readonly emailKey: string;
   readonly name: string;
   readonly passwordHash: string;
+  readonly browserHash: Buffer;
   readonly locale: "es-MX" | "en";
   readonly next: string;
 }
@@ -16,20 +17,21 @@ interface SignUpRow {
   readonly email_key: string;
   readonly name: string;
   readonly password_hash: string;
+  readonly browser_hash: Buffer;
   readonly locale: "es-MX" | "en";
   readonly next: string;
 }
 
 const signUpOf = (row: SignUpRow): SignUp => ({
   ...{ email: row.email, emailKey: row.email_key, name: row.name, locale: row.locale },
-  ...{ passwordHash: row.password_hash, next: row.next },
+  ...{ passwordHash: row.password_hash, browserHash: row.browser_hash, next: row.next },
 });
 
 const insert = statement(
   "sign-ups.insert",
-  `insert into sign_up (token_hash, email, email_key, name, password_hash, locale, next,
-                        created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into sign_up (token_hash, email, email_key, name, password_hash, browser_hash, locale,
+                        next, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 export const insertSignUp = async (
@@ -38,15 +40,16 @@ export const insertSignUp = async (
   signUp: SignUp,
   life: { readonly from: Date; readonly until: Date },
 ): Promise<void> => {
-  const { email, emailKey, name, passwordHash, locale, next } = signUp;
+  const { email, emailKey, name, passwordHash, browserHash, locale, next } = signUp;
   await tx.run(insert, [
-    ...[tokenHash, email, emailKey, name, passwordHash, locale, next, life.from, life.until],
+    ...[tokenHash, email, emailKey, name, passwordHash, browserHash, locale, next],
+    ...[life.from, life.until],
   ]);
 };
 
 const find = statement<SignUpRow>(
   "sign-ups.find",
-  `select email, email_key, name, password_hash, locale, next
+  `select email, email_key, name, password_hash, browser_hash, locale, next
      from sign_up where token_hash = $1 and expires_at > $2`,
 );
 
@@ -63,7 +66,7 @@ export const findSignUp = async (
 const take = statement<SignUpRow>(
   "sign-ups.take",
   `delete from sign_up where token_hash = $1 and expires_at > $2
-   returning email, email_key, name, password_hash, locale, next`,
+   returning email, email_key, name, password_hash, browser_hash, locale, next`,
 );
 
 /** Spends the link; null for one that is spent, old or unknown. */

@@ -24,6 +24,9 @@ create table sign_up (
   email_key     text        not null,
   name          text        not null,
   password_hash text        not null,
+  -- The browser that asked: in any other the password is asked for, so that nobody can have
+  -- another's address confirmed for an account to which they know the password.
+  browser_hash  bytea       not null,
   locale        text        not null,
   -- Where the person was going: a path of this app.
   next          text        not null,
