@@ -1,8 +1,11 @@
 /** The settings of payments. */
-import { numberSetting, type SettingsOf } from "#platform/config.ts";
+import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 import { cardLifeMs, codiLifeMs } from "./limits.ts";
+import { codiSettings } from "./rails/codi/codi-settings.ts";
+import { stripeSettings } from "./rails/stripe/stripe-settings.ts";
 
 export const paymentSettings = {
+  ...codiSettings,
   codiMinutes: numberSetting({
     variable: "MILPA_PAYMENTS_CODI_MINUTES",
     sentence: "How long a CoDi request can be paid.",
@@ -18,6 +21,13 @@ export const paymentSettings = {
     least: 1,
     most: 168,
     fallback: cardLifeMs / 3_600_000,
+  }),
+  ...stripeSettings,
+  operators: textSetting({
+    variable: "MILPA_PAYMENTS_OPERATORS",
+    sentence: "People who run the console, added at each start.",
+    unit: "e-mail addresses, with commas between",
+    fallback: "",
   }),
 };
 

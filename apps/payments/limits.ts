@@ -1,5 +1,5 @@
 /** The bounds of payments: ceilings of rails, lives of requests, waits. */
-import { dayMs, minuteMs, secondMs } from "#platform/clock.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 
 /** Up to this amount the wallet pays by itself when it covers. */
 export const walletFirstCents = 20_000;
@@ -17,3 +17,13 @@ export const attemptUnknownMs = 30 * secondMs;
 export const checkoutTokenLength = 20;
 export const sweepPortion = 500;
 export const sweepRoundsMost = 200;
+/** For so long Stripe surely remembers an idempotency key; it says a day, and clocks differ. */
+export const stripeKeyLifeMs = 23 * hourMs;
+/** How long a Checkout Session lives where nothing else is said; it cannot live longer. */
+export const stripeSessionDefaultMs = dayMs;
+export const stripeSlackMs = 5 * minuteMs;
+export const stripePageMost = 100;
+/** Refunds that one run of the job takes at once. */
+export const refundPortion = 20;
+/** After its n-th try a refund waits 2^n minutes, but never longer than this. */
+export const refundPauseMostMinutes = 60;

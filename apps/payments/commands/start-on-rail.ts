@@ -22,7 +22,7 @@ export interface OnRails {
 
 /**
  * Brings a payment's newest attempt to an answer. `send` is for whoever just wrote the attempt;
- * everybody else asks, for the rail may have it already. Null: no rail took it, or nobody knows yet.
+ * everybody else asks, for the rail may have it already. Null: none took it, or nobody knows.
  */
 export const bringToRail = async (
   on: OnRails,
@@ -86,6 +86,6 @@ const nextRail = (rails: Rails, payment: Payment, failed: OutsideRail): OutsideR
 const requestOf = (payment: Payment, attempt: Attempt, baseUrl: string): RailRequest => ({
   ...{ attemptId: attempt.id, paymentId: payment.id, cents: payment.cents },
   ...{ concept: payment.concept, customerEmail: payment.customerEmail },
-  expiresAt: payment.expiresAt ?? payment.createdAt,
+  ...{ expiresAt: payment.expiresAt ?? payment.createdAt, sentAt: attempt.sentAt },
   checkoutUrl: `${baseUrl}/checkout/${payment.checkoutToken ?? ""}`,
 });

@@ -10,6 +10,8 @@ export interface RailRequest {
   readonly concept: string;
   readonly customerEmail: string | null;
   readonly expiresAt: Date;
+  /** When the attempt was written down; what is sent again says the very same. */
+  readonly sentAt: Date;
   /** Where the person returns to. */
   readonly checkoutUrl: string;
 }
@@ -23,6 +25,10 @@ export interface RailAnswer {
   readonly folio: string | null;
   /** What the person shows at the till. */
   readonly payReference: string | null;
+  /** The rail's own page on which the person pays or sees the voucher. */
+  readonly payUrl?: string;
+  /** Until when the rail takes the money, where it decides that itself. */
+  readonly expiresAt?: Date;
 }
 
 /** Surely nothing was made: the next rail may be tried. */
@@ -46,20 +52,39 @@ export interface RailPort {
   readonly start: (request: RailRequest) => Promise<RailOutcome>;
   /** What became of a request that got no answer; `refused` when the rail never had it. */
   readonly ask: (request: RailRequest) => Promise<RailOutcome>;
+  /**
+   * All money that came in on a day of Mexico's (`2026-11-20`) as the rail tells it; null when it
+   * did not tell all.
+   */
+  readonly statement?: (day: string) => Promise<readonly RailMovement[] | null>;
   /** Gives up a request; money may arrive nevertheless. */
   readonly cancel?: (reference: string) => Promise<void>;
   /** Sends money back to where it came from; the same id again changes nothing. */
   readonly refund?: (refund: RailRefund) => Promise<RailRefundOutcome>;
 }
 
+/** One payment on a rail's own statement. */
+export interface RailMovement {
+  /** The rail's own name of the request that was paid. */
+  readonly reference: string;
+  readonly railTransactionId: string;
+  readonly cents: Cents;
+  readonly at: Date;
+}
+
 export interface RailRefund {
   readonly refundId: string;
+  readonly paymentId: string;
+  /** The rail's own name of the money that came in. */
   readonly reference: string;
   readonly cents: Cents;
+  readonly createdAt: Date;
+  /** The rail's own name of this refund, where it took it before and was not done yet. */
+  readonly known: string | null;
 }
 
 export type RailRefundOutcome =
-  | { readonly kind: "done"; readonly reference: string }
+  | { readonly kind: "done" | "waiting"; readonly reference: string }
   | { readonly kind: "refused"; readonly reason: string }
   | RailSilence;
 

@@ -5,7 +5,12 @@ import type { RailsNow } from "../domain/create-payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import type { OnRails } from "../commands/start-on-rail.ts";
 import { cashLifeMs } from "../limits.ts";
+import { guarded } from "./breaker.ts";
+import type { Rails } from "./rail-port.ts";
 import { sandboxRails } from "./sandbox-rails.ts";
+import { stripeCardRail } from "./stripe/card-rail.ts";
+import { stripeGateway, type StripeGateway } from "./stripe/gateway.ts";
+import { stripeVoucherRail } from "./stripe/voucher-rail.ts";
 
 const known = new WeakMap<Services, OnRails>();
 
@@ -17,13 +22,30 @@ export const railsOf = (services: Services, settings: PaymentSettings): OnRails 
 
 const make = (services: Services, settings: PaymentSettings): OnRails => ({
   services,
-  rails: sandboxRails(services.vault.derive("sandbox rails")),
+  rails: chosen(services, settings),
   lifeMs: {
     codi: settings.codiMinutes * 60_000,
     card: settings.cardHours * 3_600_000,
     cash_store: cashLifeMs,
   },
 });
+
+const gateways = new WeakMap<Services, StripeGateway>();
+
+/** Null where Stripe is not set up: then cards and cash are sandbox's. */
+export const gatewayOf = (services: Services, settings: PaymentSettings): StripeGateway | null => {
+  const gateway = gateways.get(services) ?? stripeGateway(settings, services.clock);
+  if (gateway) gateways.set(services, gateway);
+  return gateway;
+};
+
+const chosen = (services: Services, settings: PaymentSettings): Rails => {
+  const sandbox = sandboxRails(services.vault.derive("sandbox rails"));
+  const gateway = gatewayOf(services, settings);
+  if (!gateway) return sandbox;
+  const card = guarded(stripeCardRail(gateway));
+  return { ...sandbox, card, cash_store: guarded(stripeVoucherRail(gateway)) };
+};
 
 const outside: readonly OutsideRail[] = ["codi", "card", "cash_store"];
 

@@ -13,6 +13,8 @@ export interface Attempt {
   readonly state: "sent" | "waiting" | "completed" | "failed" | "abandoned";
   readonly reference: string | null;
   readonly sentAt: Date;
+  /** The rail's own page, once it answered with one. */
+  readonly payUrl: string | null;
 }
 
 interface AttemptRow {
@@ -23,14 +25,17 @@ interface AttemptRow {
   readonly state: Attempt["state"];
   readonly provider_reference: string | null;
   readonly sent_at: Date;
+  readonly pay_url: string | null;
 }
 
 const attemptOf = (row: AttemptRow): Attempt => ({
   ...{ id: row.id, paymentId: row.payment_id, rail: row.rail, provider: row.provider },
   ...{ state: row.state, reference: row.provider_reference, sentAt: row.sent_at },
+  payUrl: row.pay_url,
 });
 
-const columns = "id, payment_id, rail, provider, state, provider_reference, sent_at";
+const columns = `id, payment_id, rail, provider, state, provider_reference, sent_at,
+  answer ->> 'payUrl' as pay_url`;
 
 const newest = statement<AttemptRow>(
   "attempts.newest",
@@ -40,6 +45,27 @@ const newest = statement<AttemptRow>(
 export const newestAttempt = async (db: Queries, paymentId: string): Promise<Attempt | null> => {
   const row = (await db.run(newest, [paymentId]))[0];
   return row ? attemptOf(row) : null;
+};
+
+const find = statement<AttemptRow>(
+  "attempts.find",
+  `select ${columns} from attempt where ledger_id = $1 and id = $2`,
+);
+
+export const findAttempt = async (db: Queries, id: string): Promise<Attempt | null> => {
+  const row = (await db.run(find, [mainLedger, id]))[0];
+  return row ? attemptOf(row) : null;
+};
+
+const nameIt = statement(
+  "attempts.name",
+  `update attempt set provider_reference = $3
+    where ledger_id = $1 and id = $2 and provider_reference is null`,
+);
+
+/** A rail names a request that we had given up: its money must find the payment all the same. */
+export const nameAttempt = async (db: Queries, id: string, reference: string): Promise<void> => {
+  await db.run(nameIt, [mainLedger, id, reference]);
 };
 
 const unanswered = statement<AttemptRow>(
@@ -63,7 +89,8 @@ const answer = statement<{ readonly id: string }>(
       where ledger_id = $1 and id = $2 and state = 'sent'
      returning payment_id
    )
-   update payment set qr_string = $6, folio = $7, reference = $8
+   update payment set qr_string = $6, folio = $7, reference = $8,
+                      expires_at = coalesce($9, expires_at)
      from answered
     where ledger_id = $1 and payment.id = answered.payment_id
    returning payment.id`,
@@ -76,9 +103,9 @@ export const writeAnswer = async (
   given: RailAnswer,
   at: Date,
 ): Promise<boolean> => {
-  const { reference, qrString, folio, payReference } = given;
+  const { reference, qrString, folio, payReference, expiresAt = null } = given;
   const kept = JSON.stringify(given);
-  const values = [attemptId, reference, at, kept, qrString, folio, payReference];
+  const values = [attemptId, reference, at, kept, qrString, folio, payReference, expiresAt];
   return (await db.run(answer, [mainLedger, ...values])).length === 1;
 };
 

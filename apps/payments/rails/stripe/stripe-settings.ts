@@ -1,0 +1,24 @@
+/** The settings of Stripe. */
+import { secretSetting, textSetting } from "#platform/config.ts";
+
+export const stripeSettings = {
+  stripeSecretKey: secretSetting({
+    variable: "MILPA_STRIPE_SECRET_KEY",
+    sentence: "Stripe's secret key for cards and cash at stores; sandbox without it pretends.",
+  }),
+  stripeWebhookSecret: secretSetting({
+    variable: "MILPA_STRIPE_WEBHOOK_SECRET",
+    sentence: "The secret under which Stripe signs its events to /api/rails/stripe/events.",
+  }),
+  stripeVoucherEmail: textSetting({
+    variable: "MILPA_STRIPE_VOUCHER_EMAIL",
+    sentence: "The address that Stripe sends a voucher to when the payer gave none.",
+    fallback: "",
+  }),
+  stripeApiUrl: textSetting({
+    variable: "MILPA_STRIPE_API_URL",
+    sentence: "Another place of Stripe's API, such as a double for trying things out.",
+    unit: "http or https address",
+    fallback: "",
+  }),
+} as const;
