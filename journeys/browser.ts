@@ -40,7 +40,7 @@ export interface Person {
 
 export const newPerson = async (
   browser: Browser,
-  options: { readonly javaScriptEnabled?: boolean } = {},
+  options: { readonly javaScriptEnabled?: boolean; readonly locale?: string } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
     ...{ viewport: phone, locale: "es-MX", timezoneId: "America/Mexico_City", hasTouch: true },

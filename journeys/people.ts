@@ -3,22 +3,30 @@ import { cookieOf, testClient } from "#platform/testing/test-client.ts";
 import type { Instance } from "./instance.ts";
 
 const codeForm = /\b(\d{6})\b/;
+const linkForm = /(https?:\/\/\S+)/;
 
-/** Waits until the outbox shows a code for the contact that is not `older`. */
-export const latestCode = async (instance: Instance, to: string): Promise<string> => {
+/** Waits until the outbox shows a code for the contact. */
+export const latestCode = (instance: Instance, to: string): Promise<string> =>
+  latest(instance, to, codeForm);
+
+/** Waits until the outbox shows a message with an address in it. */
+export const latestLink = (instance: Instance, to: string): Promise<string> =>
+  latest(instance, to, linkForm);
+
+const latest = async (instance: Instance, to: string, form: RegExp): Promise<string> => {
   const control = testClient(instance.urls["control"] ?? "");
   try {
     for (let tries = 0; tries < 100; tries += 1) {
       const got = await control.request(`GET /api/sandbox/outbox?to=${encodeURIComponent(to)}`);
       const newest = (got.body?.messages as { text: string }[] | undefined)?.[0];
-      const code = codeForm.exec(newest?.text ?? "")?.[1];
-      if (code) return code;
+      const found = form.exec(newest?.text ?? "")?.[1];
+      if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   } finally {
     await control.close();
   }
-  throw new Error(`no code arrived for ${to}`);
+  throw new Error(`nothing arrived for ${to}`);
 };
 
 /** The session cookie of a demo person. */
