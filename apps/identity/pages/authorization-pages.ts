@@ -1,6 +1,12 @@
-/** Pages between a client and its tokens: the request, the consent. */
+/** The way in: the app's own address, and the pages between a client and its tokens. */
 import type { Page } from "#platform/http/route.ts";
 import { authorizePage, continuePage } from "./authorize-page.tsx";
 import { consentPage } from "./consent-page.tsx";
+import { homePage } from "./home-page.ts";
 
-export const authorizationPages: readonly Page[] = [authorizePage, continuePage, consentPage];
+export const authorizationPages: readonly Page[] = [
+  homePage,
+  authorizePage,
+  continuePage,
+  consentPage,
+];
