@@ -132,6 +132,7 @@ const tellings: readonly Telling[] = [
   { locale: "en", scripts: "off" },
 ];
 
+// Skipped where there is no browser: the title says so.
 describe.skipIf(skipped).each(tellings)(
   `a person who comes from a partner, in $locale with scripts $scripts${skippedBecause}`,
   (telling) => {
