@@ -2,6 +2,7 @@
 import { inject } from "vitest";
 import type { AppDefinition } from "../app.ts";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
+import type { Variables } from "../config.ts";
 import { vault } from "../crypto.ts";
 import { newLog } from "../log.ts";
 import { channels, type OutgoingMessage, type Transport } from "../messaging/message.ts";
@@ -37,6 +38,8 @@ export interface TestAppOptions {
   /** Addresses of further apps; the app's own and control's are there without asking. */
   readonly urls?: Readonly<Record<string, string>>;
   readonly trustedProxies?: readonly string[];
+  /** Settings of the app, as they stand in the environment. */
+  readonly variables?: Variables;
   /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
   readonly port?: number;
 }
@@ -73,7 +76,7 @@ export const startTestApp = async (
       connections: 6,
       transports: [recorder(sent)],
     },
-    variables: {},
+    variables: options.variables ?? {},
     databaseUrl: database.serviceUrl(definition.name),
     host: "127.0.0.1",
     port: options.port ?? 0,
