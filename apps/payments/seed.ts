@@ -1,4 +1,4 @@
-/** Payments in the demo world: a full key and a weak one, a wallet with money and one without. */
+/** Payments in the demo world: keys, a wallet with money and one without, and an operator. */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { runInside } from "#platform/db/group-commit.ts";
@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { movingMoney } from "./commands/move-money.ts";
 import type { MoveInput } from "./domain/move-money.ts";
 import { codiSecretOf } from "./rails/codi-secret.ts";
+import { grantOperator } from "./store/people.ts";
 
 const wantedKeys = {
   paymentsFull: [
@@ -20,6 +21,9 @@ const wantedKeys = {
 const walletWithMoney = "usuario-con-saldo";
 const walletWithoutMoney = "usuario-sin-saldo";
 
+/** A person of identity's demo world. */
+const demoOperator = "operadora@milpa.test";
+
 export const seedPayments = async (services: Services, tx: Queries): Promise<DemoFacts> => {
   const apiKeys: Record<string, DemoKey> = {};
   for (const [name, permissions] of Object.entries(wantedKeys)) {
@@ -27,6 +31,7 @@ export const seedPayments = async (services: Services, tx: Queries): Promise<Dem
     apiKeys[name] = { key, app: services.app, permissions, scope: {} };
   }
   await fill(services, tx);
+  await grantOperator(tx, demoOperator, services.clock.now());
   return {
     apiKeys,
     webhookSecrets: { codi: codiSecretOf(services) },

@@ -18,7 +18,8 @@ export const walletProjectionOf = (wallet: Account): z.input<typeof Wallet> => (
 
 type Kind = (typeof movementKinds)[number];
 
-const kindOf = ({ kind, incoming }: Movement): Kind => {
+/** A movement in the words of the wire and of the wallet page. */
+export const kindOf = ({ kind, incoming }: Movement): Kind => {
   if (kind === "transfer") return incoming ? "transfer_in" : "transfer_out";
   if (kind === "payment" || kind === "refund" || kind === "top_up") return kind;
   return "late_payment";

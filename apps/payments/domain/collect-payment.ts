@@ -1,4 +1,4 @@
-/** Decides what money means that a rail brought in: the payment, the payer's wallet, or a review. */
+/** Decides what money means that a rail brought in: the payment, the payer's wallet, a review. */
 import type { Decision } from "#platform/db/group-commit.ts";
 import type { Cents } from "#platform/money.ts";
 import { mainLedger, type AccountName, type Book, type NewTransfer } from "./ledger.ts";
@@ -75,7 +75,9 @@ const decided = (state: CollectState, input: CollectInput): Collected => {
   const payment = state.byReference.get(referenceOf(notice)) ?? null;
   const nothing = { notice, payment, changed: null, transfers: [], review: null, at: now };
   if (notice.status === "rejected") {
-    if (!payment || !isOpen(payment, now)) return { ...nothing, outcome: "ignored" };
+    // A request that was given up for another rail may be taken back: that ends nothing.
+    const waitsHere = payment?.method === notice.rail && isOpen(payment, now);
+    if (!waitsHere) return { ...nothing, outcome: "ignored" };
     const changed: Payment = { ...payment, status: "failed", failure: "rejected" };
     return { ...nothing, outcome: "applied", changed };
   }

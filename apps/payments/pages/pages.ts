@@ -1,5 +1,12 @@
-/** Every page of payments. */
+/** Every page of payments, in the order in which people meet them. */
 import type { Page } from "#platform/http/route.ts";
+import { bankPage, payAtBankPage } from "./bank-page.tsx";
+import { checkoutPage, chooseCashPage } from "./checkout-page.tsx";
 import { imagePages } from "./image-pages.ts";
+import { walletPage } from "./wallet-page.tsx";
 
-export const paymentPages: readonly Page[] = [...imagePages];
+export const paymentPages: readonly Page[] = [
+  ...[checkoutPage, chooseCashPage, bankPage, payAtBankPage],
+  ...imagePages,
+  walletPage,
+];

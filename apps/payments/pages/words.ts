@@ -1,0 +1,29 @@
+/** Words of the frame: the app's name, the menu, who is signed in. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const words = defineCatalog({
+  "es-MX": {
+    app: "Pagos",
+    navWallet: "Mi saldo",
+    navConsole: "Consola",
+    navPayments: "Pagos",
+    navRails: "Canales",
+    navReview: "Por revisar",
+    navWebhooks: "Webhooks",
+    signedInAs: "Entraste como {name}",
+    signIn: "Entrar",
+    signOut: "Salir",
+  },
+  en: {
+    app: "Payments",
+    navWallet: "My balance",
+    navConsole: "Console",
+    navPayments: "Payments",
+    navRails: "Rails",
+    navReview: "To review",
+    navWebhooks: "Webhooks",
+    signedInAs: "Signed in as {name}",
+    signIn: "Sign in",
+    signOut: "Sign out",
+  },
+});

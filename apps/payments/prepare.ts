@@ -1,0 +1,26 @@
+/** At each start: the people that the setting names may run the console. */
+import { StartProblem } from "#platform/problem.ts";
+import type { Services } from "#platform/services.ts";
+import type { PaymentSettings } from "./config.ts";
+import { grantOperator } from "./store/people.ts";
+
+/** One `@` with something on both sides; whether it exists, identity knows. */
+const emailForm = /^[^\s@<>",;]{1,200}@[^\s@<>",;]{1,50}\.[^\s@<>",;]+$/;
+
+export const preparePayments = async (
+  { db, clock }: Services,
+  { operators }: Pick<PaymentSettings, "operators">,
+): Promise<void> => {
+  const emails = operators
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const wrong = emails.find((email) => !emailForm.test(email));
+  if (wrong !== undefined) {
+    throw new StartProblem(
+      `MILPA_PAYMENTS_OPERATORS holds ${wrong}, which is no e-mail address: ` +
+        "write addresses with commas between.",
+    );
+  }
+  for (const email of emails) await grantOperator(db, email, clock.now());
+};
