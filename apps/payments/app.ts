@@ -17,8 +17,11 @@ import { readWalletRoute } from "./routes/read-wallet.ts";
 import { refundPaymentRoute } from "./routes/refund-payment.ts";
 import { topUpWalletRoute } from "./routes/top-up-wallet.ts";
 import { transferBetweenWalletsRoute } from "./routes/transfer-between-wallets.ts";
+import { paymentAssets, paymentErrorPage } from "./pages/frame.tsx";
 import { paymentPages } from "./pages/pages.ts";
+import { preparePayments } from "./prepare.ts";
 import { seedPayments } from "./seed.ts";
+import { paymentSessions, paymentSignIn } from "./session.ts";
 import { paymentWebhooks } from "./webhook-place.ts";
 
 const paymentPermissions = [
@@ -41,6 +44,8 @@ export const paymentsApp = defineApp({
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
   ].flat(),
   pages: paymentPages,
+  ...{ assets: paymentAssets, errorPage: paymentErrorPage },
+  ...{ sessions: paymentSessions, signIn: paymentSignIn, prepare: preparePayments },
   jobs: paymentJobs,
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
