@@ -1,0 +1,5 @@
+/** The jobs of offerings, deals, AI usage, actions, briefings and the house's health. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { offeringExpirationJob } from "./offering-expiration.ts";
+
+export const figureJobs: readonly AnyJob[] = [offeringExpirationJob];
