@@ -4,6 +4,7 @@ import { paymentErrors } from "#contracts/payments/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { paymentSettings } from "./config.ts";
 import { paymentErrorForm } from "./error-form.ts";
+import { figureRoutes } from "./figure-routes.ts";
 import { paymentJobs } from "./jobs/jobs.ts";
 import { cancelPaymentRoute } from "./routes/cancel-payment.ts";
 import { confirmInSandboxRoute } from "./routes/confirm-in-sandbox.ts";
@@ -42,6 +43,7 @@ export const paymentsApp = defineApp({
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
+    figureRoutes,
   ].flat(),
   pages: paymentPages,
   ...{ assets: paymentAssets, errorPage: paymentErrorPage },

@@ -32,6 +32,16 @@ export const paymentErrors = errorCatalog({
     title: "The payment waits on another rail.",
     advice: "Confirm it on the rail that payment_method names.",
   },
+  offering_closed: {
+    status: 409,
+    title: "The offering takes no more purchases.",
+    advice: "Read the offering: it is sold out, or its deadline is over.",
+  },
+  not_enough_units: {
+    status: 409,
+    title: "Fewer units are left than were asked for.",
+    advice: "Read units_left of the offering, and ask for no more.",
+  },
   rail_unavailable: {
     status: 503,
     title: "No rail can take this payment right now.",

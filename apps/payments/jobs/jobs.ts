@@ -1,6 +1,11 @@
 /** The jobs of the payments app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { expirePaymentsJob } from "./expire-payments.ts";
+import { figureJobs } from "./figure-jobs.ts";
 import { resolveAttemptsJob } from "./resolve-attempts.ts";
 
-export const paymentJobs: readonly AnyJob[] = [expirePaymentsJob, resolveAttemptsJob];
+export const paymentJobs: readonly AnyJob[] = [
+  expirePaymentsJob,
+  resolveAttemptsJob,
+  ...figureJobs,
+];
