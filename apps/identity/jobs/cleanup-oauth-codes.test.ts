@@ -132,8 +132,8 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
       passkey_challenge: { challenge: newId, purpose: "sign-in" },
       email_link: { token_hash: hash, account_id: rows.accountId, purpose: "reset-password" },
       sign_up: {
-        ...{ token_hash: hash, email: "a@b.test", email_key: "a@b.test", name: "A" },
-        ...{ password_hash: "x", locale: "en", next: "/", created_at: now },
+        ...{ token_hash: hash, browser_hash: hash, email: "a@b.test", email_key: "a@b.test" },
+        ...{ name: "A", password_hash: "x", locale: "en", next: "/", created_at: now },
       },
       sign_in_attempt: { subject_hash: hash, failures: 1 },
     };
