@@ -3,8 +3,10 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
+import { referenceNumberOf } from "../rails/codi/charge-facts.ts";
 import { newestAttempt } from "../store/attempts.ts";
 import { findPayment } from "../store/payments.ts";
+import { recordMovement } from "../store/sandbox-movements.ts";
 import { takeNotice } from "./take-notice.ts";
 
 /** Again is harmless: the second notice tells of the same transaction. Null: nothing to pay. */
@@ -15,9 +17,15 @@ export const payInSandbox = async (
 ): Promise<Payment | null> => {
   const attempt = await newestAttempt(services.db, payment.id);
   if (!attempt || attempt.reference === null) return null;
+  const { reference } = attempt;
   const railTransactionId = `SANDBOX${attempt.id.replaceAll("-", "").slice(-20).toUpperCase()}`;
+  // The rail's own record comes first, as the money does; ours has to follow it.
+  await recordMovement(services.db, {
+    ...{ rail, railTransactionId, reference, cents: payment.cents, at: services.clock.now() },
+    referenceNumber: rail === "codi" ? referenceNumberOf(attempt.id) : null,
+  });
   await takeNotice(services, {
-    ...{ rail, eventId: newId(), reference: attempt.reference, status: "completed" },
+    ...{ rail, eventId: newId(), reference, status: "completed" },
     ...{ cents: payment.cents, currency: "MXN", railTransactionId, raw: "{}" },
   });
   return findPayment(services.db, payment.id);

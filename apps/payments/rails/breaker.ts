@@ -8,7 +8,7 @@ type Outcome = { readonly kind: string };
 /** `now` is monotonic, in milliseconds. */
 export const guarded = (port: RailPort, now: () => number = () => performance.now()): RailPort => {
   const gate = gateOf(circuitOf(now), now);
-  const { cancel, refund } = port;
+  const { cancel, refund, statement } = port;
   return {
     ...{ rail: port.rail, provider: port.provider },
     isUp: () => gate.isOpen() && port.isUp(),
@@ -16,6 +16,7 @@ export const guarded = (port: RailPort, now: () => number = () => performance.no
       gate.through(() => port.start(request), { kind: "down", reason: "circuit_open" }),
     ask: (request) => gate.through(() => port.ask(request), { kind: "unknown" }),
     ...(cancel ? { cancel } : {}),
+    ...(statement ? { statement } : {}),
     ...(refund
       ? { refund: (asked) => gate.through(() => refund(asked), { kind: "unknown" }) }
       : {}),

@@ -6,6 +6,7 @@ import type { OutsideRail } from "../domain/routing.ts";
 import type { OnRails } from "../commands/start-on-rail.ts";
 import { cashLifeMs } from "../limits.ts";
 import { guarded } from "./breaker.ts";
+import { chooseCodi } from "./codi/choose-codi.ts";
 import type { Rails } from "./rail-port.ts";
 import { sandboxRails } from "./sandbox-rails.ts";
 import { stripeCardRail } from "./stripe/card-rail.ts";
@@ -40,11 +41,11 @@ export const gatewayOf = (services: Services, settings: PaymentSettings): Stripe
 };
 
 const chosen = (services: Services, settings: PaymentSettings): Rails => {
-  const sandbox = sandboxRails(services.vault.derive("sandbox rails"));
+  const codi = chooseCodi(services, settings);
   const gateway = gatewayOf(services, settings);
-  if (!gateway) return sandbox;
+  if (!gateway) return { codi, ...sandboxRails(services) };
   const card = guarded(stripeCardRail(gateway));
-  return { ...sandbox, card, cash_store: guarded(stripeVoucherRail(gateway)) };
+  return { codi, card, cash_store: guarded(stripeVoucherRail(gateway)) };
 };
 
 const outside: readonly OutsideRail[] = ["codi", "card", "cash_store"];

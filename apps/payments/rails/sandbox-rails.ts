@@ -1,9 +1,12 @@
 /**
- * Sandbox's rails: they make what real ones make, from our own id alone, so that asking again and
- * asking after a crash get the same answer. Nothing here reaches a bank.
+ * Sandbox's card and cash: they make what real ones make, from our own id alone, so that asking
+ * again and asking after a crash get the same answer. Nothing here reaches a bank.
  */
 import { createHmac } from "node:crypto";
-import type { OutsideRail } from "../domain/routing.ts";
+import type { Services } from "#platform/services.ts";
+import { listRecorded } from "../store/sandbox-movements.ts";
+import { compactDay } from "./codi/charge-facts.ts";
+import { recordedMost } from "./codi/limits.ts";
 import type { RailAnswer, RailPort, RailRequest, Rails } from "./rail-port.ts";
 
 const digest = (secret: string, text: string): Buffer =>
@@ -12,23 +15,9 @@ const digest = (secret: string, text: string): Buffer =>
 const digitsOf = (bytes: Buffer, count: number): string =>
   [...bytes.subarray(0, count)].map((byte) => String(byte % 10)).join("");
 
-/** The form of a CoDi charge message; amount and concept are hidden in it, as in real ones. */
-const codiAnswer = (secret: string, request: RailRequest): RailAnswer => {
-  const bytes = digest(secret, `codi ${request.attemptId}`);
-  const folio = bytes.toString("hex", 0, 5);
-  const hidden = digest(secret, `${request.cents} ${request.concept}`).toString("base64");
-  const message = {
-    TYP: 20,
-    v: { DEV: `${digitsOf(bytes, 20)}/0` },
-    ic: { IDC: folio, SER: bytes.readUInt16BE(20), ENC: bytes.toString("base64", 24, 56) },
-    CRY: hidden,
-  };
-  const qrString = JSON.stringify(message);
-  return { kind: "waiting", reference: folio, folio, qrString, payReference: null };
-};
-
 const cardAnswer = (secret: string, request: RailRequest): RailAnswer => {
-  const reference = `sandbox_pi_${digest(secret, `card ${request.attemptId}`).toString("hex", 0, 12)}`;
+  const bytes = digest(secret, `card ${request.attemptId}`);
+  const reference = `sandbox_pi_${bytes.toString("hex", 0, 12)}`;
   return { kind: "waiting", reference, folio: null, qrString: null, payReference: null };
 };
 
@@ -38,9 +27,10 @@ const cashAnswer = (secret: string, request: RailRequest): RailAnswer => {
   return { kind: "waiting", reference: payReference, folio: null, qrString: null, payReference };
 };
 
-const answers = { codi: codiAnswer, card: cardAnswer, cash_store: cashAnswer } as const;
+const answers = { card: cardAnswer, cash_store: cashAnswer } as const;
 
-const sandboxRail = (rail: OutsideRail, secret: string): RailPort => {
+const sandboxRail = (rail: "card" | "cash_store", { db, vault }: Services): RailPort => {
+  const secret = vault.derive("sandbox rails");
   const answer = (request: RailRequest) => Promise.resolve(answers[rail](secret, request));
   return {
     rail,
@@ -48,14 +38,17 @@ const sandboxRail = (rail: OutsideRail, secret: string): RailPort => {
     isUp: () => true,
     start: answer,
     ask: answer,
+    statement: (day) => {
+      const date = compactDay(day);
+      return listRecorded(db, { rail, from: date, until: date, most: recordedMost });
+    },
     cancel: () => Promise.resolve(),
     refund: ({ refundId }) =>
       Promise.resolve({ kind: "done", reference: `sandbox_re_${refundId.slice(-12)}` }),
   };
 };
 
-export const sandboxRails = (secret: string): Rails => ({
-  codi: sandboxRail("codi", secret),
-  card: sandboxRail("card", secret),
-  cash_store: sandboxRail("cash_store", secret),
+export const sandboxRails = (services: Services): Omit<Rails, "codi"> => ({
+  card: sandboxRail("card", services),
+  cash_store: sandboxRail("cash_store", services),
 });

@@ -24,16 +24,18 @@ export const handledEvents = async (
 
 const insert = statement(
   "rail-events.insert",
-  `insert into rail_event (rail, event_id, payment_id, raw, outcome, received_at)
+  `insert into rail_event (rail, event_id, payment_id, raw, outcome, received_at, reference,
+                           rail_transaction_id, transfer_id)
    select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
-                        $6::timestamptz[])`,
+                        $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])`,
 );
 
 const review = statement(
   "rail-events.review",
-  `insert into review_item (ledger_id, id, kind, rail, payment_id, cents, detail, created_at)
+  `insert into review_item (ledger_id, id, kind, rail, payment_id, cents, detail, created_at,
+                            held_cents)
    select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::bigint[],
-                            $7::jsonb[], $8::timestamptz[])`,
+                            $7::jsonb[], $8::timestamptz[], $9::bigint[])`,
 );
 
 /** A key is taken where another process handles one of them at this moment. */
@@ -49,6 +51,9 @@ export const writeCollected = (
     all.map(({ notice }) => notice.raw),
     all.map(({ outcome }) => outcome),
     all.map(({ at }) => at),
+    all.map(({ notice }) => notice.reference),
+    all.map(({ notice }) => notice.railTransactionId),
+    all.map(({ transfers }) => transfers[0]?.id ?? null),
   ]);
   if (odd.length === 0) return [inserted];
   const reviewed = tx.run(review, [
@@ -60,9 +65,14 @@ export const writeCollected = (
     odd.map((one) => one.review.cents),
     odd.map((one) => detailOf(one.notice)),
     odd.map((one) => one.at),
+    odd.map(heldCents),
   ]);
   return [inserted, reviewed];
 };
+
+/** What went into suspense; late and double payments went to the payer's wallet instead. */
+const heldCents = ({ transfers }: Collected): number =>
+  transfers.reduce((sum, { kind, cents }) => (kind === "review" ? sum + cents : sum), 0);
 
 const detailOf = (notice: RailNotice): string =>
   JSON.stringify({
