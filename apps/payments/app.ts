@@ -23,6 +23,7 @@ import { paymentPages } from "./pages/pages.ts";
 import { preparePayments } from "./prepare.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentSessions, paymentSignIn } from "./session.ts";
+import { subscriptionRoutes } from "./subscription-routes.ts";
 import { paymentWebhooks } from "./webhook-place.ts";
 
 const paymentPermissions = [
@@ -43,6 +44,7 @@ export const paymentsApp = defineApp({
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
+    subscriptionRoutes,
     figureRoutes,
   ].flat(),
   pages: paymentPages,

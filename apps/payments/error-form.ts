@@ -5,6 +5,7 @@ import type { ErrorForm } from "#platform/app.ts";
 const names: Readonly<Record<string, string>> = {
   invalid_request: "VALIDATION_ERROR",
   payment_not_found: "NOT_FOUND",
+  subscription_not_found: "NOT_FOUND",
   wallet_not_found: "NOT_FOUND",
 };
 

@@ -42,6 +42,11 @@ export const paymentErrors = errorCatalog({
     title: "Fewer units are left than were asked for.",
     advice: "Read units_left of the offering, and ask for no more.",
   },
+  subscription_not_found: {
+    status: 404,
+    title: "There is no such subscription, or it is not yours to see.",
+    advice: "Check the id, and that this key's app made the subscription.",
+  },
   rail_unavailable: {
     status: 503,
     title: "No rail can take this payment right now.",

@@ -1,5 +1,6 @@
 /** The jobs of the payments app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { businessJobs } from "./business-jobs.ts";
 import { expirePaymentsJob } from "./expire-payments.ts";
 import { figureJobs } from "./figure-jobs.ts";
 import { resolveAttemptsJob } from "./resolve-attempts.ts";
@@ -7,5 +8,6 @@ import { resolveAttemptsJob } from "./resolve-attempts.ts";
 export const paymentJobs: readonly AnyJob[] = [
   expirePaymentsJob,
   resolveAttemptsJob,
+  ...businessJobs,
   ...figureJobs,
 ];

@@ -1,0 +1,27 @@
+/** Ends a subscription: nothing is asked for any more, and what still waits is given up. */
+import type { Services } from "#platform/services.ts";
+import type { Subscription } from "../domain/subscription.ts";
+import { chargesOfPeriod } from "../store/subscription-charges.ts";
+import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
+import { cancelPending } from "./give-up-payment.ts";
+
+/** The subscription as it is afterwards; null when there is none. */
+export const cancelSubscription = async (
+  services: Services,
+  id: string,
+): Promise<Subscription | null> => {
+  const now = services.clock.now();
+  const cancelled = await services.db.transaction(async (tx) => {
+    const found = await lockSubscription(tx, id);
+    if (!found || found.status === "cancelled") return found;
+    const ended: Subscription = { ...found, status: "cancelled", retryAt: null, cancelledAt: now };
+    await writeSubscription(tx, ended);
+    return ended;
+  });
+  if (!cancelled) return null;
+  const charges = await chargesOfPeriod(services.db, id, cancelled.periodStart);
+  for (const { status, paymentId } of charges) {
+    if (status === "waiting" && paymentId !== null) await cancelPending(services, paymentId);
+  }
+  return cancelled;
+};

@@ -1,0 +1,47 @@
+/** Days and months as people here count them: America/Mexico_City, written `2026-11-20`, `2026-11`. */
+import { DateTime } from "luxon";
+import { dayMs } from "#platform/clock.ts";
+
+const zone = "America/Mexico_City";
+
+/** `YYYY-MM-DD`. */
+export type Day = string;
+/** `YYYY-MM`. */
+export type Month = string;
+
+const read = (day: Day): DateTime => DateTime.fromISO(day, { zone });
+const written = (at: DateTime): Day => at.toFormat("yyyy-MM-dd");
+
+export const dayOf = (at: Date): Day => written(DateTime.fromJSDate(at, { zone }));
+
+/** The moment at which a day begins. */
+export const startOf = (day: Day): Date => read(day).toJSDate();
+
+// Between days no zone matters, and UTC's all have 24 hours.
+const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+export const plusDays = (day: Day, days: number): Day =>
+  new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Days from the first to the last, both counted. */
+export const daysIn = (first: Day, last: Day): number =>
+  (midnight(last) - midnight(first)) / dayMs + 1;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+export const lastDayOf = (month: Month): Day => written(read(firstDayOf(month)).endOf("month"));
+
+export const monthAfter = (month: Month): Month =>
+  monthOf(written(read(firstDayOf(month)).plus({ months: 1 })));
+
+/** The month that is over since the newest turn of a month. */
+export const monthBefore = (at: Date): Month =>
+  monthOf(written(DateTime.fromJSDate(at, { zone }).minus({ months: 1 })));
+
+/** The same day of the next month, or its last day; `anchor` remembers the 29th to 31st. */
+export const sameDayNextMonth = (day: Day, anchor: number): Day => {
+  const next = read(firstDayOf(monthOf(day))).plus({ months: 1 });
+  return written(next.set({ day: Math.min(anchor, next.daysInMonth ?? anchor) }));
+};

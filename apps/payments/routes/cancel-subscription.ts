@@ -1,0 +1,19 @@
+/** POST /api/subscriptions/:id/cancel */
+import { cancelSubscription } from "#contracts/payments/subscription.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { cancelSubscription as cancel } from "../commands/cancel-subscription.ts";
+import { merchantOf } from "../merchant.ts";
+import { route } from "../route.ts";
+import { findSubscription } from "../store/subscriptions.ts";
+import { subscriptionProjectionOf } from "../subscription-projection.ts";
+
+export const cancelSubscriptionRoute = route(
+  cancelSubscription,
+  async ({ path, caller, services }) => {
+    const found = await findSubscription(services.db, path.id);
+    if (found?.merchant !== merchantOf(caller)) return refuse("subscription_not_found");
+    const cancelled = await cancel(services, found.id);
+    return reply(200, subscriptionProjectionOf(cancelled ?? found));
+  },
+);
