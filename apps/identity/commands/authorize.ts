@@ -46,6 +46,7 @@ export const allow = async (
   services: Services,
   at: Standpoint,
   viewer: IdentitySession,
+  from: { readonly address: string; readonly userAgent: string },
 ): Promise<Outcome> => {
   const { client, interaction, now } = at;
   const accountId = viewer.account.id;
@@ -53,12 +54,12 @@ export const allow = async (
     const { scopes } = interaction.request;
     await giveConsent(tx, { accountId, clientId: client.id, scopes, at: now });
     const place = { clientId: client.id, deviceId: viewer.device.id };
-    await recordEvent(tx, { accountId, kind: "consent_given", at: now, ...place });
+    await recordEvent(tx, { accountId, kind: "consent_given", at: now, ...place, ...from });
   });
   return issue(services, at, viewer);
 };
 
-/** The grant and its code are one statement, guarded by the device's life. */
+/** The grant and its code are one statement, guarded by the lives of device and consent. */
 const issue = async (
   services: Services,
   at: Standpoint,
@@ -76,6 +77,7 @@ const issue = async (
     ...{ id: newId(), clientId: client.id, deviceId: viewer.device.id },
     ...{ scopes: request.scopes, at: now, absoluteEnd: plusMs(now, grantAbsoluteMs) },
     dpopThumbprint: request.thumbprint,
+    consent: client.firstParty ? "none" : "needed",
     code: {
       ...{ hash: tokenHash(code), redirectUri: request.redirectUri },
       ...{ challenge: request.challenge, expiresAt: plusMs(now, codeMs) },

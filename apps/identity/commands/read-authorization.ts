@@ -1,6 +1,7 @@
 /** Reads the address of an authorization request: whose is it, may it be answered, what it asks. */
 import type { Services } from "#platform/services.ts";
 import {
+  isEchoable,
   isError,
   readAuthorizationRequest,
   type AuthorizationError,
@@ -118,4 +119,4 @@ const nothingAsked = {
 } as const;
 
 const echoable = (state: string | undefined): string | null =>
-  state !== undefined && printable.test(state) && state.length <= 4000 ? state : null;
+  state !== undefined && printable.test(state) && isEchoable(state) ? state : null;

@@ -41,7 +41,11 @@ interface AskingClient {
 
 const prompts: readonly string[] = ["none", "login", "consent"] satisfies Prompt[];
 const challengeForm = /^[A-Za-z0-9_-]{43}$/;
-export const stateMost = 4000;
+/** In bytes of UTF-8: it travels sealed in addresses. */
+const stateMostBytes = 4000;
+
+export const isEchoable = (state: string): boolean =>
+  new TextEncoder().encode(state).length <= stateMostBytes;
 
 const wrong = (description: string): AuthorizationError => ({
   error: "invalid_request",
@@ -59,7 +63,7 @@ const problemOf = (client: AskingClient, given: Parameters): AuthorizationError 
     return { error: "unsupported_response_type", description };
   }
   if ((given["response_mode"] ?? "query") !== "query") return wrong("response_mode must be query.");
-  if ((given["state"]?.length ?? 0) > stateMost) return wrong("state is too long.");
+  if (!isEchoable(given["state"] ?? "")) return wrong("state is too long.");
   if (given["code_challenge"] === undefined) return wrong("code_challenge is missing (PKCE).");
   // RFC 7636 4.3: an absent method means `plain`, which is not taken.
   if (given["code_challenge_method"] !== "S256") {

@@ -14,7 +14,6 @@ export interface RefreshFacts {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
   readonly sealedAnswer: Buffer | null;
-  readonly successorUsed: boolean;
 }
 
 export type Verdict = "repeat" | "theft" | "invalid_grant" | "invalid_scope" | "wrong_key";
@@ -28,8 +27,8 @@ export interface Presented {
 }
 
 /**
- * Within the grace the first answer is repeated, but only while nobody used what it gave: from then
- * on the asker plainly had the answer, and whoever sends the old token is somebody else.
+ * Within the grace the first answer is repeated, also when it was used by then: of two requests that
+ * were sent at once the second may be the slower by far, and must sign nobody out (decisions, 3).
  */
 export const judgeRefresh = (token: RefreshFacts | null, presented: Presented): Verdict => {
   if (!token || token.clientId !== presented.clientId || !token.live) return "invalid_grant";
@@ -39,5 +38,5 @@ export const judgeRefresh = (token: RefreshFacts | null, presented: Presented): 
     return token.expiresAt > presented.now && !covered ? "invalid_scope" : "invalid_grant";
   }
   const age = presented.now.getTime() - token.usedAt.getTime();
-  return age <= refreshGraceMs && !token.successorUsed ? "repeat" : "theft";
+  return age <= refreshGraceMs ? "repeat" : "theft";
 };

@@ -1,6 +1,7 @@
 /** Takes the person's answer to what a client asks for. */
 import { redirect } from "#platform/http/page.ts";
 import { allow, errorAddress, type Standpoint } from "../commands/authorize.ts";
+import { userAgentOf } from "../commands/complete-sign-in.ts";
 import { continueAddress, openInteraction, sealInteraction } from "../commands/interaction.ts";
 import { page } from "../route.ts";
 import { brokenRequestPage } from "./broken-request-page.tsx";
@@ -29,6 +30,8 @@ export const consentPage = page(
       const description = "The person did not allow it.";
       return redirect(errorAddress(services, at, { error: "access_denied", description }));
     }
-    return show(context, at, await allow(services, at, viewer));
+    const { request } = context;
+    const from = { address: request.address, userAgent: userAgentOf(request) };
+    return show(context, at, await allow(services, at, viewer, from));
   },
 );

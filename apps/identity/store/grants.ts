@@ -10,6 +10,8 @@ export interface NewGrant {
   readonly at: Date;
   readonly absoluteEnd: Date;
   readonly dpopThumbprint: string | null;
+  /** Whether the person must have allowed the client; not so for an app of the house. */
+  readonly consent: "needed" | "none";
   readonly code: {
     readonly hash: Buffer;
     readonly redirectUri: string;
@@ -18,8 +20,8 @@ export interface NewGrant {
   };
 }
 
-// The device is locked against being ended meanwhile: a grant is either seen by whoever ends it,
-// or never made.
+// The device is locked against being ended meanwhile, the consent against being taken back: a grant
+// is either seen by whoever ends it, or never made.
 const insert = statement<{ readonly id: string }>(
   "grants.insert",
   `with live as (
@@ -27,10 +29,16 @@ const insert = statement<{ readonly id: string }>(
        from device d join account a on a.id = d.account_id
       where d.id = $3 and d.ended_at is null and a.disabled_at is null
         for share of d
+   ), allowed as (
+     select c.client_id
+       from oauth_consent c join live on live.account_id = c.account_id
+      where c.client_id = $2 and c.revoked_at is null
+        for share of c
    ), given as (
      insert into oauth_grant (id, client_id, account_id, device_id, scopes, created_at,
                               last_used_at, absolute_expires_at, dpop_thumbprint)
      select $1, $2, live.account_id, live.id, $4, $5, $5, $6, $7 from live
+      where $12 or exists (select from allowed)
      returning id
    ), code as (
      insert into oauth_code (code_hash, grant_id, redirect_uri, code_challenge, expires_at)
@@ -39,12 +47,13 @@ const insert = statement<{ readonly id: string }>(
    select id from given`,
 );
 
-/** Makes a grant and its code; false when the device was signed out meanwhile. */
+/** Makes a grant and its code; false when device or consent ended meanwhile. */
 export const insertGrant = async (tx: Queries, grant: NewGrant): Promise<boolean> => {
   const { code } = grant;
   const made = await tx.run(insert, [
     ...[grant.id, grant.clientId, grant.deviceId, grant.scopes, grant.at, grant.absoluteEnd],
     ...[grant.dpopThumbprint, code.hash, code.redirectUri, code.challenge, code.expiresAt],
+    grant.consent === "none",
   ]);
   return made.length === 1;
 };

@@ -13,7 +13,6 @@ interface RefreshRow {
   readonly expires_at: Date;
   readonly used_at: Date | null;
   readonly replay_sealed: Buffer | null;
-  readonly successor_used: boolean;
 }
 
 const find = statement<RefreshRow>(
@@ -21,13 +20,11 @@ const find = statement<RefreshRow>(
   `select r.grant_id, g.client_id, g.account_id, g.scopes, g.dpop_thumbprint,
           g.revoked_at is null and g.absolute_expires_at > $2
             and k.disabled_at is null and a.disabled_at is null as live,
-          r.expires_at, r.used_at, r.replay_sealed,
-          coalesce(s.used_at is not null, r.successor_hash is not null) as successor_used
+          r.expires_at, r.used_at, r.replay_sealed
      from oauth_refresh_token r
      join oauth_grant g on g.id = r.grant_id
      join oauth_client k on k.id = g.client_id
      join account a on a.id = g.account_id
-     left join oauth_refresh_token s on s.token_hash = r.successor_hash
     where r.token_hash = $1`,
 );
 
@@ -43,7 +40,6 @@ export const findRefreshToken = async (
     ...{ grantId: row.grant_id, clientId: row.client_id, accountId: row.account_id },
     ...{ grantScopes: row.scopes, thumbprint: row.dpop_thumbprint, live: row.live },
     ...{ expiresAt: row.expires_at, usedAt: row.used_at, sealedAnswer: row.replay_sealed },
-    successorUsed: row.successor_used,
   };
 };
 
