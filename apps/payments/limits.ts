@@ -27,3 +27,7 @@ export const stripePageMost = 100;
 export const refundPortion = 20;
 /** After its n-th try a refund waits 2^n minutes, but never longer than this. */
 export const refundPauseMostMinutes = 60;
+/** Differences that an audit names per check; the first one is what matters. */
+export const findingsMost = 10;
+/** An audit reads the whole ledger in one snapshot. */
+export const auditTimeoutMs = 10 * minuteMs;
