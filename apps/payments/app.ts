@@ -13,6 +13,7 @@ import { listMovementsRoute } from "./routes/list-movements.ts";
 import { listPaymentsRoute } from "./routes/list-payments.ts";
 import { listRefundsRoute } from "./routes/list-refunds.ts";
 import { notifyCodiRoute } from "./routes/notify-codi.ts";
+import { notifyStripeRoute } from "./routes/notify-stripe.ts";
 import { readPaymentRoute } from "./routes/read-payment.ts";
 import { readWalletRoute } from "./routes/read-wallet.ts";
 import { refundPaymentRoute } from "./routes/refund-payment.ts";
@@ -44,8 +45,9 @@ export const paymentsApp = defineApp({
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
-    subscriptionRoutes,
+    [notifyStripeRoute],
     figureRoutes,
+    subscriptionRoutes,
   ].flat(),
   pages: paymentPages,
   ...{ assets: paymentAssets, errorPage: paymentErrorPage },

@@ -4,10 +4,12 @@ import { businessJobs } from "./business-jobs.ts";
 import { expirePaymentsJob } from "./expire-payments.ts";
 import { figureJobs } from "./figure-jobs.ts";
 import { resolveAttemptsJob } from "./resolve-attempts.ts";
+import { sendRefundsJob } from "./send-refunds.ts";
 
 export const paymentJobs: readonly AnyJob[] = [
   expirePaymentsJob,
   resolveAttemptsJob,
+  sendRefundsJob,
   ...businessJobs,
   ...figureJobs,
 ];

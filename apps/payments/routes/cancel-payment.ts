@@ -2,17 +2,23 @@
 import { cancelPayment } from "#contracts/payments/payment.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
+import { cancelOnRail } from "../commands/cancel-on-rail.ts";
 import { cancelPending } from "../commands/give-up-payment.ts";
 import { merchantOf } from "../merchant.ts";
 import { projectionOf } from "../projection.ts";
+import { railsOf } from "../rails/rails.ts";
 import { route } from "../route.ts";
 import { findPayment } from "../store/payments.ts";
 
-export const cancelPaymentRoute = route(cancelPayment, async ({ path, caller, now, services }) => {
-  const payment = await findPayment(services.db, path.id);
-  if (payment?.merchant !== merchantOf(caller)) return refuse("payment_not_found");
-  const cancelled =
-    payment.status === "cancelled" ? payment : await cancelPending(services, payment.id);
-  if (!cancelled) return refuse("invalid_state");
-  return reply(200, projectionOf(cancelled, now, services.baseUrl));
-});
+export const cancelPaymentRoute = route(
+  cancelPayment,
+  async ({ path, caller, now, services, settings }) => {
+    const payment = await findPayment(services.db, path.id);
+    if (payment?.merchant !== merchantOf(caller)) return refuse("payment_not_found");
+    const cancelled =
+      payment.status === "cancelled" ? payment : await cancelPending(services, payment.id);
+    if (!cancelled) return refuse("invalid_state");
+    if (payment.status !== "cancelled") await cancelOnRail(railsOf(services, settings), cancelled);
+    return reply(200, projectionOf(cancelled, now, services.baseUrl));
+  },
+);

@@ -6,13 +6,15 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { refunding } from "../commands/refund-payment.ts";
+import { sendRefund } from "../commands/send-refunds.ts";
 import { merchantOf } from "../merchant.ts";
+import { railsOf } from "../rails/rails.ts";
 import { refundProjectionOf } from "../refund-projection.ts";
 import { route } from "../route.ts";
 
 export const refundPaymentRoute = route(
   refundPayment,
-  async ({ path, body, caller, now, request, services }) => {
+  async ({ path, body, caller, now, request, services, settings }) => {
     const outcome = await services.commit(refunding, {
       ...{ refundId: newId(), transferId: newId(), paymentId: path.id },
       merchant: merchantOf(caller) ?? "",
@@ -23,9 +25,10 @@ export const refundPaymentRoute = route(
       ...{ now, baseUrl: services.baseUrl },
     });
     if (outcome instanceof Refusal) return outcome;
-    const refund = refundProjectionOf(outcome.refund);
-    return outcome.known
-      ? reply(201, refund, { "Idempotency-Replayed": "true" })
-      : reply(201, refund);
+    const { refund, known } = outcome;
+    if (known) return reply(201, refundProjectionOf(refund), { "Idempotency-Replayed": "true" });
+    const sent =
+      refund.status === "pending" ? await sendRefund(railsOf(services, settings), refund.id) : null;
+    return reply(201, refundProjectionOf(sent ?? refund));
   },
 );

@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Refund } from "../domain/refund-payment.ts";
 
-interface RefundRow {
+export interface RefundRow {
   readonly id: string;
   readonly payment_id: string;
   readonly idempotency_key: string | null;
@@ -17,19 +17,19 @@ interface RefundRow {
   readonly completed_at: Date | null;
 }
 
-const refundOf = (row: RefundRow): Refund => ({
+export const refundOf = (row: RefundRow): Refund => ({
   ...{ id: row.id, paymentId: row.payment_id, idempotencyKey: row.idempotency_key },
   ...{ requestHash: row.request_hash, cents: row.cents, reason: row.reason },
   ...{ goesTo: row.goes_to, status: row.status },
   ...{ createdAt: row.created_at, completedAt: row.completed_at },
 });
 
-const columns = `r.id, r.payment_id, r.idempotency_key, r.request_hash, r.cents, r.reason,
+export const refundColumns = `r.id, r.payment_id, r.idempotency_key, r.request_hash, r.cents, r.reason,
   r.goes_to, r.status, r.created_at, r.completed_at`;
 
 const byTickets = statement<RefundRow>(
   "refunds.by-tickets",
-  `select ${columns}
+  `select ${refundColumns}
      from unnest($2::uuid[], $3::text[]) as wanted (payment, key)
      join refund r on r.ledger_id = $1 and r.payment_id = wanted.payment
                   and r.idempotency_key = wanted.key`,
@@ -47,7 +47,7 @@ export const findRefundsByTickets = async (
 
 const ofPayment = statement<RefundRow>(
   "refunds.of-payment",
-  `select ${columns} from refund r where r.payment_id = $1 order by r.id desc limit $2`,
+  `select ${refundColumns} from refund r where r.payment_id = $1 order by r.id desc limit $2`,
 );
 
 export const listRefundsOf = async (

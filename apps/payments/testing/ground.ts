@@ -3,6 +3,7 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { paymentsApp } from "../app.ts";
+import { stripeVariables } from "./stripe-variables.ts";
 
 interface PayOptions {
   readonly idempotencyKey?: string;
@@ -27,7 +28,9 @@ export const allPermissions = [
 ];
 
 export const startPayments = async (options: TestAppOptions = {}): Promise<PaymentsGround> => {
-  const test = await startTestApp(paymentsApp, options);
+  // Production does not start without its gateway.
+  const variables = options.mode === "production" ? stripeVariables : {};
+  const test = await startTestApp(paymentsApp, { variables, ...options });
   const { keys } = test.app.services;
   const addKey = async (permissions: readonly string[] = allPermissions, tenantId?: string) => {
     const scope = tenantId === undefined ? {} : { tenantId };

@@ -14,6 +14,7 @@ import {
   StripeRefusal,
   type StripeObject,
 } from "./stripe-objects.ts";
+import { stripeSecretKey } from "./stripe-variables.ts";
 
 /** What happens to a request: `cut` and `broken` (500) after it was carried out. */
 export type Fault = "cut" | "broken" | "busy" | "limited" | { readonly slowMs: number };
@@ -33,8 +34,6 @@ export interface StripeDouble {
   readonly forgetKeys: () => void;
   readonly stop: () => Promise<void>;
 }
-
-export const stripeSecretKey = "sk_test_double";
 
 interface Kept {
   readonly body: string;

@@ -2,11 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stoppedClock, type StoppedClock } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import {
-  startStripeDouble,
-  stripeSecretKey,
-  type StripeDouble,
-} from "../../testing/stripe-double.ts";
+import { startStripeDouble, type StripeDouble } from "../../testing/stripe-double.ts";
+import { stripeSecretKey } from "../../testing/stripe-variables.ts";
 import type { RailAnswer, RailPort, RailRequest } from "../rail-port.ts";
 import { stripeCardRail } from "./card-rail.ts";
 import { stripeGateway } from "./gateway.ts";

@@ -5,6 +5,7 @@ import { stripeKeyLifeMs, stripePageMost } from "../../limits.ts";
 import type { RailRefund, RailRefundOutcome } from "../rail-port.ts";
 import { meaningOf } from "./failures.ts";
 import type { StripeGateway } from "./gateway.ts";
+import { refundWordOf } from "./read-event.ts";
 
 /**
  * The refund's id is its idempotency key: while Stripe keeps the key, sending again is asking. Once
@@ -16,7 +17,7 @@ export const stripeRefund =
   async (refund: RailRefund): Promise<RailRefundOutcome> => {
     try {
       const known = await knownRefund(gateway, refund);
-      return outcomeOf(known ?? (await send(gateway, refund)));
+      return refundWordOf(known ?? (await send(gateway, refund)));
     } catch (error) {
       const meaning = meaningOf(error);
       return meaning.kind === "refused"
@@ -26,13 +27,13 @@ export const stripeRefund =
   };
 
 const knownRefund = async (
-  { sdk, clock }: StripeGateway,
+  gateway: StripeGateway,
   { known, createdAt, reference, refundId }: RailRefund,
 ): Promise<Stripe.Refund | undefined> => {
-  if (known !== null) return sdk.refunds.retrieve(known);
-  if (plusMs(createdAt, stripeKeyLifeMs) > clock.now()) return undefined;
-  const { data } = await sdk.refunds.list({ payment_intent: reference, limit: stripePageMost });
-  return data.find(({ metadata }) => metadata?.["refund_id"] === refundId);
+  if (known !== null) return gateway.sdk.refunds.retrieve(known);
+  if (plusMs(createdAt, stripeKeyLifeMs) > gateway.clock.now()) return undefined;
+  const all = await refundsOf(gateway, reference);
+  return all.find(({ metadata }) => metadata?.["refund_id"] === refundId);
 };
 
 const send = ({ sdk }: StripeGateway, refund: RailRefund): Promise<Stripe.Refund> =>
@@ -44,10 +45,9 @@ const send = ({ sdk }: StripeGateway, refund: RailRefund): Promise<Stripe.Refund
     { idempotencyKey: refund.refundId },
   );
 
-const outcomeOf = ({ id, status, failure_reason: why }: Stripe.Refund): RailRefundOutcome => {
-  if (status === "succeeded") return { kind: "done", reference: id };
-  if (status === "failed" || status === "canceled") {
-    return { kind: "refused", reason: why ?? status };
-  }
-  return { kind: "waiting", reference: id };
-};
+/** All refunds of one intent, as Stripe has them now. */
+export const refundsOf = async (
+  { sdk }: StripeGateway,
+  intentId: string,
+): Promise<readonly Stripe.Refund[]> =>
+  (await sdk.refunds.list({ payment_intent: intentId, limit: stripePageMost })).data;

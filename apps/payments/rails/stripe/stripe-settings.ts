@@ -1,5 +1,5 @@
 /** The settings of Stripe. */
-import { secretSetting, textSetting } from "#platform/config.ts";
+import { secretSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 export const stripeSettings = {
   stripeSecretKey: secretSetting({
@@ -22,3 +22,15 @@ export const stripeSettings = {
     fallback: "",
   }),
 } as const;
+
+/** A sentence for each setting that production lacks: it never falls back to sandbox's rails. */
+export const missingStripe = (settings: SettingsOf<typeof stripeSettings>): readonly string[] => {
+  const needed = [
+    [stripeSettings.stripeSecretKey, settings.stripeSecretKey],
+    [stripeSettings.stripeWebhookSecret, settings.stripeWebhookSecret],
+    [stripeSettings.stripeVoucherEmail, settings.stripeVoucherEmail],
+  ] as const;
+  return needed
+    .filter(([, value]) => value === null || value === "")
+    .map(([{ variable, sentence }]) => `Set ${variable}: ${sentence}`);
+};

@@ -1,0 +1,41 @@
+/** Where the money of a disputed payment stands, and what a gateway's word about it moves. */
+import type { AccountName } from "./ledger.ts";
+import { mainLedger } from "./ledger.ts";
+import type { Payment } from "./payment.ts";
+
+/** `warned`: asked about, nothing taken yet; `held`: the gateway took the money until it is decided. */
+export type DisputeState = "warned" | "held" | "won" | "lost";
+
+export interface DisputeMove {
+  readonly kind: "review" | "rail_out" | "rail_in";
+  readonly from: AccountName;
+  readonly to: AccountName;
+}
+
+/** Whether the word is newer than what we know: a dispute never goes back to an earlier state. */
+export const isNews = (known: DisputeState | null, told: DisputeState): boolean => {
+  if (known === null) return true;
+  if (known === "won" || told === known) return false;
+  // An appeal may turn a lost one.
+  if (known === "lost") return told === "won";
+  return told !== "warned";
+};
+
+/**
+ * What moves between the two states: held money waits in suspense, what is won comes back to the
+ * merchant, what is lost left over the rail. Null where no money moves.
+ */
+export const moveBetween = (
+  known: DisputeState | null,
+  told: DisputeState,
+  payment: Payment,
+): DisputeMove | null => {
+  const merchant = { kind: "merchant", owner: payment.merchant } as const;
+  const suspense = { kind: "suspense", owner: mainLedger } as const;
+  const rail = { kind: "rail", owner: payment.method } as const;
+  const before = known === "held" ? suspense : known === "lost" ? rail : merchant;
+  const after = told === "held" ? suspense : told === "lost" ? rail : merchant;
+  if (before.kind === after.kind) return null;
+  const kind = after === rail ? "rail_out" : before === rail ? "rail_in" : "review";
+  return { kind, from: before, to: after };
+};
