@@ -1,4 +1,5 @@
 /** Rows as they stand, and jobs called as a scheduler calls them, for tests that show both. */
+import pg from "pg";
 import { sha256Hex } from "#platform/crypto.ts";
 import { statement } from "#platform/db/statement.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
@@ -24,4 +25,19 @@ export const runJob = async (
   const ran = await ground.request(`POST /api/cron/${name}`, { bearer: testCronSecret });
   if (ran.status !== 200 || ran.body.ok !== true) throw new Error(`${name}: ${ran.text}`);
   return ran.body.result as Readonly<Record<string, number>>;
+};
+
+/** Does what no code of the app may: changes rows as the owner of the tables. */
+export const meddle = async (
+  ground: PaymentsGround,
+  ...texts: readonly string[]
+): Promise<void> => {
+  const connectionString = ground.database.ownerUrl("payments");
+  const owner = new pg.Client({ connectionString, options: "-c search_path=payments" });
+  await owner.connect();
+  try {
+    for (const text of texts) await owner.query(text);
+  } finally {
+    await owner.end();
+  }
 };

@@ -1,0 +1,88 @@
+/** Invoices the AI that was used in months that are over, and collects the invoices. */
+import { amountMostCents } from "#contracts/payments/amount.ts";
+import { sha256Hex } from "#platform/crypto.ts";
+import { Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { PaymentSettings } from "../config.ts";
+import { lineOf, sumOf } from "../domain/ai-invoice.ts";
+import { figurePortion, figureRounds } from "../figure-limits.ts";
+import { railsOf } from "../rails/rails.ts";
+import * as invoices from "../store/ai-invoices.ts";
+import { uninvoicedUse, type UninvoicedUse } from "../store/ai-usage.ts";
+import { askForMoney } from "./ask-for-money.ts";
+import type { OnRails } from "./start-on-rail.ts";
+
+/** Writes the invoices of a portion of payers; `month` is the one that is still open. */
+export const invoicePortion = ({ db }: Services, month: string, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const use = await uninvoicedUse(tx, month, figurePortion);
+    if (use.length === 0) return 0;
+    return invoices.insertInvoices(
+      tx,
+      use.map((one) => invoiceOf(one, now)),
+    );
+  });
+
+/** What rounds to nothing is paid as it is issued. */
+const invoiceOf = (use: UninvoicedUse, now: Date): invoices.AiInvoice => {
+  const lines = use.lines.map((line) => lineOf(line.tokens, line.price_cents));
+  const cents = sumOf(lines);
+  return {
+    ...{ id: newId(), merchant: use.merchant, userId: use.user_id, month: use.month },
+    ...{ lines, cents, status: cents === 0 ? "paid" : "issued", tries: 0, paymentId: null },
+    ...{ issuedAt: now, paidAt: cents === 0 ? now : null },
+  };
+};
+
+export interface Collected {
+  /** Paid from a wallet now, or found paid. */
+  readonly paid: number;
+  /** Waiting for their payer on a rail. */
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+/**
+ * Collects unpaid invoices of months up to `month` (`YYYY-MM`): from the payer's wallet where it
+ * covers, else by a payment of its own. One that waits is left alone; one that came to nothing is
+ * asked for anew.
+ */
+export const collectAiInvoices = async (
+  services: Services,
+  month: string,
+  settings: PaymentSettings,
+): Promise<Collected> => {
+  const on = railsOf(services, settings);
+  const sum = { paid: await invoices.settlePaidInvoices(services.db), waiting: 0, refused: 0 };
+  let after: string | null = null;
+  for (let round = 0; round < figureRounds; round += 1) {
+    const asked = { month, after, most: figurePortion, now: services.clock.now() };
+    const open = await invoices.openInvoices(services.db, asked);
+    for (const invoice of open) sum[await collect(on, invoice)] += 1;
+    if (open.length < figurePortion) break;
+    after = open.at(-1)?.id ?? null;
+  }
+  await invoices.settlePaidInvoices(services.db);
+  return sum;
+};
+
+const collect = async (
+  on: OnRails,
+  invoice: invoices.OpenInvoice,
+): Promise<"paid" | "waiting" | "refused"> => {
+  if (invoice.paymentStatus === "pending") return "waiting";
+  // More than one payment can carry is settled between people.
+  if (invoice.cents > amountMostCents) return "refused";
+  // The same key finds the same payment, when a run died before it noted it.
+  const key = `ai-invoice ${invoice.id} ${invoice.tries}`;
+  const asked = await askForMoney(on, {
+    ...{ merchant: invoice.merchant, userId: invoice.userId, cents: invoice.cents },
+    ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: `IA ${invoice.month}` },
+    ...{ referenceId: invoice.id, referenceType: "ai_invoice", customerEmail: null },
+    ...{ preferWallet: true, now: on.services.clock.now() },
+  });
+  if (asked instanceof Refusal) return "refused";
+  await invoices.noteTry(on.services.db, invoice, asked.payment.id);
+  return asked.payment.status === "completed" ? "paid" : "waiting";
+};

@@ -1,0 +1,27 @@
+/** POST /api/ai-usage */
+import { recordAiUsage } from "#contracts/payments/ai.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import { centsOf } from "#platform/money.ts";
+import { aiUseProjectionOf } from "../ai-projection.ts";
+import { dayOf, monthOf } from "../domain/calendar.ts";
+import { merchantOf } from "../merchant.ts";
+import { route } from "../route.ts";
+import { recordUse, type AiUse } from "../store/ai-usage.ts";
+
+export const recordAiUsageRoute = route(recordAiUsage, async ({ body, caller, now, services }) => {
+  const use: AiUse = {
+    ...{ id: newId(), merchant: merchantOf(caller) ?? "", reference: body.reference },
+    ...{ userId: body.user_id, tokens: body.tokens },
+    ...{ priceCents: centsOf(body.price_per_thousand) ?? 0, month: monthOf(dayOf(now)) },
+    usedAt: now,
+  };
+  const kept = await recordUse(services.db, use);
+  if (kept === use) return reply(201, aiUseProjectionOf(kept));
+  const { userId, tokens, priceCents } = kept;
+  if (userId !== use.userId || tokens !== use.tokens || priceCents !== use.priceCents) {
+    return refuse("idempotency_key_reused", { field: "reference" });
+  }
+  return reply(201, aiUseProjectionOf(kept), { "Idempotency-Replayed": "true" });
+});

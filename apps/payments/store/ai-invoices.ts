@@ -1,0 +1,152 @@
+/** Invoices for AI: one per merchant, payer and month; collected until they are paid. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { AiInvoiceLine } from "../domain/ai-invoice.ts";
+import { mainLedger } from "../domain/ledger.ts";
+import type { PaymentStatus } from "../domain/payment.ts";
+
+export interface AiInvoice {
+  readonly id: string;
+  readonly merchant: string;
+  readonly userId: string;
+  readonly month: string;
+  readonly lines: readonly AiInvoiceLine[];
+  readonly cents: number;
+  readonly status: "issued" | "paid";
+  readonly tries: number;
+  readonly paymentId: string | null;
+  readonly issuedAt: Date;
+  readonly paidAt: Date | null;
+}
+
+interface AiInvoiceRow {
+  readonly id: string;
+  readonly merchant: string;
+  readonly user_id: string;
+  readonly month: string;
+  readonly lines: readonly AiInvoiceLine[];
+  readonly cents: number;
+  readonly status: AiInvoice["status"];
+  readonly tries: number;
+  readonly payment_id: string | null;
+  readonly issued_at: Date;
+  readonly paid_at: Date | null;
+}
+
+const invoiceOf = (row: AiInvoiceRow): AiInvoice => ({
+  ...{ id: row.id, merchant: row.merchant, userId: row.user_id, month: row.month },
+  ...{ lines: row.lines, cents: row.cents, status: row.status, tries: row.tries },
+  ...{ paymentId: row.payment_id, issuedAt: row.issued_at, paidAt: row.paid_at },
+});
+
+const columns = `i.id, i.merchant, i.user_id, i.month, i.lines, i.cents, i.status, i.tries,
+  i.payment_id, i.issued_at, i.paid_at`;
+
+const insert = statement<{ readonly id: string }>(
+  "ai-invoices.insert",
+  `insert into ai_invoice (id, merchant, user_id, month, lines, cents, status, issued_at, paid_at)
+   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[],
+                        $7::text[], $8::timestamptz[], $9::timestamptz[])
+   on conflict (merchant, user_id, month) do nothing
+   returning id`,
+);
+
+const mark = statement(
+  "ai-invoices.mark-usage",
+  `update ai_usage u set invoice_id = i.id
+     from ai_invoice i
+    where i.id = any ($1::uuid[]) and u.month = i.month and u.merchant = i.merchant
+      and u.user_id = i.user_id and u.invoice_id is null`,
+);
+
+/** Writes invoices and marks the use that they hold; answers how many are new. */
+export const insertInvoices = async (
+  tx: Queries,
+  invoices: readonly AiInvoice[],
+): Promise<number> => {
+  const made = await tx.run(insert, [
+    invoices.map(({ id }) => id),
+    invoices.map(({ merchant }) => merchant),
+    invoices.map(({ userId }) => userId),
+    invoices.map(({ month }) => month),
+    invoices.map(({ lines }) => JSON.stringify(lines)),
+    invoices.map(({ cents }) => cents),
+    invoices.map(({ status }) => status),
+    invoices.map(({ issuedAt }) => issuedAt),
+    invoices.map(({ paidAt }) => paidAt),
+  ]);
+  await tx.run(mark, [made.map(({ id }) => id)]);
+  return made.length;
+};
+
+const list = statement<AiInvoiceRow>(
+  "ai-invoices.list",
+  `select ${columns} from ai_invoice i
+    where i.merchant = $1 and ($2::text is null or i.month = $2)
+      and ($3::uuid is null or i.id < $3)
+    order by i.id desc limit $4`,
+);
+
+export interface InvoicesAsked {
+  readonly merchant: string;
+  readonly month: string | null;
+  readonly before: string | null;
+  readonly most: number;
+}
+
+export const listInvoices = async (
+  db: Queries,
+  { merchant, month, before, most }: InvoicesAsked,
+): Promise<readonly AiInvoice[]> =>
+  (await db.run(list, [merchant, month, before, most])).map(invoiceOf);
+
+const settle = statement<{ readonly id: string }>(
+  "ai-invoices.settle",
+  `update ai_invoice i set status = 'paid', paid_at = p.completed_at
+     from payment p
+    where i.status = 'issued' and p.ledger_id = $1 and p.id = i.payment_id
+      and p.completed_at is not null
+   returning i.id`,
+);
+
+/** Marks what has been paid since, however it was paid. */
+export const settlePaidInvoices = async (db: Queries): Promise<number> =>
+  (await db.run(settle, [mainLedger])).length;
+
+export interface OpenInvoice extends AiInvoice {
+  /** Of the payment that was asked for last; null before the first. */
+  readonly paymentStatus: PaymentStatus | null;
+}
+
+const open = statement<AiInvoiceRow & { readonly payment_status: PaymentStatus | null }>(
+  "ai-invoices.open",
+  `select ${columns},
+          case when p.status = 'pending' and p.expires_at <= $5 then 'expired' else p.status end
+            as payment_status
+     from ai_invoice i left join payment p on p.ledger_id = $1 and p.id = i.payment_id
+    where i.status = 'issued' and i.month <= $2 and ($3::uuid is null or i.id > $3)
+    order by i.id limit $4`,
+);
+
+/** Unpaid invoices of months up to `month`, oldest first. */
+export const openInvoices = async (
+  db: Queries,
+  asked: {
+    readonly month: string;
+    readonly after: string | null;
+    readonly most: number;
+    readonly now: Date;
+  },
+): Promise<readonly OpenInvoice[]> => {
+  const values = [mainLedger, asked.month, asked.after, asked.most, asked.now];
+  const rows = await db.run(open, values);
+  return rows.map((row) => ({ ...invoiceOf(row), paymentStatus: row.payment_status }));
+};
+
+const tried = statement(
+  "ai-invoices.tried",
+  `update ai_invoice set payment_id = $2, tries = tries + 1 where id = $1 and tries = $3`,
+);
+
+export const noteTry = (db: Queries, invoice: AiInvoice, paymentId: string): Promise<unknown> =>
+  db.run(tried, [invoice.id, paymentId, invoice.tries]);
