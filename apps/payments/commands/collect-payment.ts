@@ -17,7 +17,7 @@ import { lockBook } from "../store/accounts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { lockPayments, paymentIdsOf } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
-import { handledEvents, writeCollected } from "../store/rail-events.ts";
+import { handledBefore, writeCollected } from "../store/rail-events.ts";
 import { post } from "../store/transfers.ts";
 
 export interface CollectTask extends CollectInput {
@@ -48,8 +48,8 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
     }
     const names = [...payments.flatMap(accountsOf), suspense, ...notices.map(railOf)];
     const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
-    const handled = await handledEvents(tx, notices);
-    return { book, openable, byReference, handled, baseUrl: inputs[0]?.baseUrl ?? "" };
+    const { handled, booked } = await handledBefore(tx, notices);
+    return { book, openable, byReference, handled, booked, baseUrl: inputs[0]?.baseUrl ?? "" };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideCollect(state, input);

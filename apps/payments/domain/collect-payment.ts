@@ -35,6 +35,8 @@ export interface CollectState {
   readonly byReference: Map<string, Payment>;
   /** Notices that were handled before, by `eventOf`. */
   readonly handled: Set<string>;
+  /** The rail's transactions whose money is in the ledger already, by `transactionOf`. */
+  readonly booked: Set<string>;
 }
 
 export type CollectOutcome = "applied" | "duplicate" | "review" | "ignored";
@@ -57,6 +59,8 @@ export interface Collected {
 
 export const eventOf = ({ rail, eventId }: RailNotice): string => `${rail}\n${eventId}`;
 export const referenceOf = ({ rail, reference }: RailNotice): string => `${rail}\n${reference}`;
+export const transactionOf = ({ rail, railTransactionId }: RailNotice): string =>
+  `${rail}\n${railTransactionId}`;
 
 export const suspense: AccountName = { kind: "suspense", owner: mainLedger };
 
@@ -81,12 +85,10 @@ const decided = (state: CollectState, input: CollectInput): Collected => {
     const changed: Payment = { ...payment, status: "failed", failure: "rejected" };
     return { ...nothing, outcome: "applied", changed };
   }
+  // The same transaction told under another name of the notice: its money is here already.
+  if (state.booked.has(transactionOf(notice))) return { ...nothing, outcome: "duplicate" };
   if (!payment) return held(state, input, null, "unknown_reference");
   if (notice.currency !== "MXN") return held(state, input, payment, "currency_mismatch");
-  // The same transaction told under another name of the notice: heard already.
-  if (payment.railTransactionId === notice.railTransactionId) {
-    return { ...nothing, outcome: "duplicate" };
-  }
   if (notice.cents !== payment.cents) return held(state, input, payment, "amount_mismatch");
   if (payment.completedAt !== null) return credited(state, input, payment, "paid_twice");
   if (!isOpen(payment, now)) return credited(state, input, payment, "late_payment");
@@ -155,5 +157,6 @@ const held = (
 export const advanceCollect = (state: CollectState, effect: Collected): void => {
   state.handled.add(eventOf(effect.notice));
   effect.transfers.forEach((transfer) => state.book.move(transfer));
+  if (effect.transfers.length > 0) state.booked.add(transactionOf(effect.notice));
   if (effect.changed) state.byReference.set(referenceOf(effect.notice), effect.changed);
 };

@@ -4,22 +4,40 @@ import { statement } from "#platform/db/statement.ts";
 import { eventOf, type Collected, type RailNotice } from "../domain/collect-payment.ts";
 import { mainLedger } from "../domain/ledger.ts";
 
-const find = statement<{ readonly rail: string; readonly event_id: string }>(
+interface FoundRow {
+  readonly rail: string;
+  readonly name: string;
+  readonly is_event: boolean;
+}
+
+const find = statement<FoundRow>(
   "rail-events.find",
-  `select e.rail, e.event_id
+  `select e.rail, e.event_id as name, true as is_event
      from unnest($1::text[], $2::text[]) as wanted (on_rail, id)
-     join rail_event e on e.rail = wanted.on_rail and e.event_id = wanted.id`,
+     join rail_event e on e.rail = wanted.on_rail and e.event_id = wanted.id
+   union all
+   select e.rail, e.rail_transaction_id, false
+     from unnest($1::text[], $3::text[]) as wanted (on_rail, id)
+     join rail_event e on e.rail = wanted.on_rail and e.rail_transaction_id = wanted.id
+    where e.transfer_id is not null`,
 );
 
-/** Which of these were handled before, by `eventOf`. */
-export const handledEvents = async (
+/** Notices that were handled by `eventOf`, and transactions whose money is here. */
+export const handledBefore = async (
   tx: Queries,
   notices: readonly RailNotice[],
-): Promise<Set<string>> => {
-  const rails = notices.map(({ rail }) => rail);
-  const ids = notices.map(({ eventId }) => eventId);
-  const rows = await tx.run(find, [rails, ids]);
-  return new Set(rows.map((row) => `${row.rail}\n${row.event_id}`));
+): Promise<{ readonly handled: Set<string>; readonly booked: Set<string> }> => {
+  const rows = await tx.run(find, [
+    notices.map(({ rail }) => rail),
+    notices.map(({ eventId }) => eventId),
+    notices.map(({ railTransactionId }) => railTransactionId),
+  ]);
+  const names = (found: readonly FoundRow[]) =>
+    new Set(found.map(({ rail, name }) => `${rail}\n${name}`));
+  return {
+    handled: names(rows.filter((row) => row.is_event)),
+    booked: names(rows.filter((row) => !row.is_event)),
+  };
 };
 
 const insert = statement(

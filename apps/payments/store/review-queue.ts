@@ -1,0 +1,95 @@
+/** What waits for a person: listed, locked and resolved. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import { mainLedger } from "../domain/ledger.ts";
+import type { Resolution, ReviewItem } from "../domain/resolve-review.ts";
+
+interface ItemRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly rail: string;
+  readonly payment_id: string | null;
+  readonly cents: number | null;
+  readonly held_cents: number;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly created_at: Date;
+  readonly resolved_at: Date | null;
+  readonly resolved_by: string | null;
+  readonly resolution: string | null;
+}
+
+const columns = `id, kind, rail, payment_id, cents, held_cents, detail, created_at, resolved_at,
+  resolved_by, resolution`;
+
+const itemOf = (row: ItemRow): ReviewItem => ({
+  ...{ id: row.id, kind: row.kind, rail: row.rail, paymentId: row.payment_id },
+  ...{ cents: row.cents, heldCents: row.held_cents, detail: row.detail },
+  ...{ createdAt: row.created_at, resolvedAt: row.resolved_at, resolvedBy: row.resolved_by },
+  resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as Resolution),
+});
+
+export interface AskedItems {
+  readonly state: "open" | "resolved";
+  readonly kind: string | null;
+  /** The id of the last one seen; null for the newest. */
+  readonly before: string | null;
+  readonly most: number;
+}
+
+const list = statement<ItemRow>(
+  "review-queue.list",
+  `select ${columns} from review_item
+    where ledger_id = $1 and (resolved_at is null) = ($2 = 'open')
+      and ($3::text is null or kind = $3)
+      and ($4::uuid is null or id < $4)
+    order by id desc limit $5`,
+);
+
+/** Newest first. */
+export const listReviewItems = async (
+  db: Queries,
+  { state, kind, before, most }: AskedItems,
+): Promise<readonly ReviewItem[]> =>
+  (await db.run(list, [mainLedger, state, kind, before, most])).map(itemOf);
+
+const find = statement<ItemRow>(
+  "review-queue.find",
+  `select ${columns} from review_item where ledger_id = $1 and id = any ($2::uuid[])`,
+);
+
+export const findReviewItem = async (db: Queries, id: string): Promise<ReviewItem | null> => {
+  const row = (await db.run(find, [mainLedger, [id]]))[0];
+  return row ? itemOf(row) : null;
+};
+
+const lock = statement<ItemRow>(
+  "review-queue.lock",
+  `select ${columns} from review_item
+    where ledger_id = $1 and id = any ($2::uuid[])
+    order by id
+      for no key update`,
+);
+
+/** After payments and accounts, in the order of ids. */
+export const lockReviewItems = async (
+  tx: Queries,
+  ids: readonly string[],
+): Promise<readonly ReviewItem[]> => (await tx.run(lock, [mainLedger, ids])).map(itemOf);
+
+const resolve = statement(
+  "review-queue.resolve",
+  `update review_item
+      set resolved_at = done.at, resolved_by = done.person, resolution = done.resolution
+     from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[])
+          as done (item, at, person, resolution)
+    where ledger_id = $1 and id = any ($2::uuid[]) and id = done.item`,
+);
+
+export const writeResolutions = (tx: Queries, items: readonly ReviewItem[]): Promise<unknown> =>
+  tx.run(resolve, [
+    mainLedger,
+    items.map(({ id }) => id),
+    items.map(({ resolvedAt }) => resolvedAt),
+    items.map(({ resolvedBy }) => resolvedBy),
+    items.map(({ resolution }) => JSON.stringify(resolution)),
+  ]);
