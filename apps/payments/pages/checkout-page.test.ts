@@ -1,8 +1,10 @@
 /** The checkout page over HTTP: each way to pay, each end, and sandbox's bank behind it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Got } from "#platform/testing/test-client.ts";
+import { takeNotice } from "../commands/take-notice.ts";
 import { railsOf } from "../rails/rails.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
+import { startOnStripe } from "../testing/stripe-ground.ts";
 
 let ground: PaymentsGround;
 beforeAll(async () => {
@@ -138,11 +140,10 @@ describe("POST /checkout/:token/cash: 303", () => {
     const payment = await asked(500);
     const { services } = ground.app;
     await cash(payment);
-    const { takeNotice } = await import("../commands/take-notice.ts");
     const notice = {
-      ...{ rail: "codi", reference: payment.body.folio_codi, cents: 50_000, currency: "MXN" },
-      ...{ railTransactionId: "LATE1", raw: "{}" },
-    } as const;
+      ...{ rail: "codi" as const, reference: String(payment.body.folio_codi), cents: 50_000 },
+      ...{ currency: "MXN", railTransactionId: "LATE1", raw: "{}" },
+    };
     await takeNotice(services, { ...notice, eventId: "no", status: "rejected" });
     expect((await ground.read(payment.id)).body.status).toBe("pending");
     await takeNotice(services, { ...notice, eventId: "yes", status: "completed" });
@@ -170,8 +171,8 @@ describe("/sandbox/bank/:token", () => {
 
   test("404 in production, and for a token of nobody", async () => {
     expect((await see("/sandbox/bank/NOBODY")).status).toBe(404);
-    const closed = await startPayments({ mode: "production" });
-    const { body } = await closed.pay({ amount: 500 });
+    const closed = await startOnStripe({ mode: "production" });
+    const { body } = await closed.pay({ amount: 9000 });
     const path = new URL(String(body.checkout_url)).pathname;
     const bank = path.replace("/checkout/", "/sandbox/bank/");
     const pressed = await closed.request(`POST ${bank}`, { form: { do: "pay" } });

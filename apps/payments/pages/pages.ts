@@ -2,6 +2,7 @@
 import type { Page } from "#platform/http/route.ts";
 import { bankPage, payAtBankPage } from "./bank-page.tsx";
 import { checkoutPage, chooseCashPage } from "./checkout-page.tsx";
+import { consolePages } from "./console-pages.ts";
 import { imagePages } from "./image-pages.ts";
 import { walletPage } from "./wallet-page.tsx";
 
@@ -9,4 +10,5 @@ export const paymentPages: readonly Page[] = [
   ...[checkoutPage, chooseCashPage, bankPage, payAtBankPage],
   ...imagePages,
   walletPage,
+  ...consolePages,
 ];

@@ -30,3 +30,5 @@ create index payment_of_reference on payment (reference_id, id desc)
 create index payment_by_state on payment (status, id desc) where status <> 'completed';
 create index payment_by_completion on payment (completed_at) include (cents)
   where completed_at is not null;
+-- What moved because of one payment.
+create index transfer_of_payment on transfer (payment_id) where payment_id is not null;

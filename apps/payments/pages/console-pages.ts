@@ -1,0 +1,16 @@
+/** The pages of the console. */
+import { consolePage } from "./console-page.tsx";
+import { consolePaymentPage } from "./console-payment-page.tsx";
+import { consolePaymentsPage } from "./console-payments-page.tsx";
+import { consoleRailsPage } from "./console-rails-page.tsx";
+import { consoleRefundPage } from "./console-refund-page.tsx";
+import {
+  consoleDeliveriesPage,
+  consoleWebhooksPage,
+  replayPage,
+} from "./console-webhooks-page.tsx";
+
+export const consolePages = [
+  ...[consolePage, consolePaymentsPage, consolePaymentPage, consoleRefundPage],
+  ...[consoleRailsPage, consoleWebhooksPage, consoleDeliveriesPage, replayPage],
+] as const;
