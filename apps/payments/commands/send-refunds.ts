@@ -1,4 +1,4 @@
-/** Sends refunds to the rail that the money came by; without an answer they are asked about later. */
+/** Sends refunds to the rail that the money came by; without an answer it is asked later. */
 import type { Refund } from "../domain/refund-payment.ts";
 import type { RailRefundOutcome } from "../rails/rail-port.ts";
 import { takeRefunds, type TakenRefund } from "../store/refund-sending.ts";

@@ -3,7 +3,7 @@ import type { AccountName } from "./ledger.ts";
 import { mainLedger } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 
-/** `warned`: asked about, nothing taken yet; `held`: the gateway took the money until it is decided. */
+/** `warned`: asked about, nothing taken yet; `held`: taken by the gateway until it is decided. */
 export type DisputeState = "warned" | "held" | "won" | "lost";
 
 export interface DisputeMove {

@@ -1,8 +1,7 @@
-/** Decides what a rail's word on a refund changes: done, or the money comes back to the merchant. */
+/** Decides what a rail's word on a refund changes: done, or back to the merchant. */
 import type { Book, NewTransfer } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import type { Refund } from "./refund-payment.ts";
-import type { OutsideRail } from "./routing.ts";
 
 export type RefundWord =
   | { readonly kind: "done" | "waiting"; readonly reference: string }
@@ -37,7 +36,7 @@ export const moneyBack = (
   transferId: string,
 ): NewTransfer => ({
   ...{ id: transferId, kind: "rail_in", cents: refund.cents, paymentId: payment.id },
-  from: book.need({ kind: "rail", owner: payment.method as OutsideRail }).id,
+  from: book.need({ kind: "rail", owner: payment.method }).id,
   to: book.need({ kind: "merchant", owner: payment.merchant }).id,
   ...{ concept: refund.reason, at: now },
 });

@@ -2,6 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
+import { switchToCash } from "../commands/switch-to-cash.ts";
+import { railsOf } from "../rails/rails.ts";
+import { findPayment } from "../store/payments.ts";
 import { startPayments } from "../testing/ground.ts";
 import { startOnStripe, type StripeGround } from "../testing/stripe-ground.ts";
 import { newStripeId } from "../testing/stripe-objects.ts";
@@ -78,6 +81,19 @@ describe("200: money", () => {
     expect(await statusOf(id)).toBe("pending");
     expect(await outcome("checkout.session.expired", session)).toBe("applied");
     expect(await statusOf(id)).toBe("failed");
+  });
+
+  test("the end of a card page that was left for cash ends nothing", async () => {
+    const { id, session } = await ground.cardPayment();
+    const { services, settings } = ground.app;
+    const payment = await findPayment(services.db, id);
+    if (!payment) throw new Error("it was just made");
+    expect(await switchToCash(railsOf(services, settings as never), payment)).toBe("switched");
+    expect(session["status"]).toBe("expired");
+    expect(await outcome("checkout.session.expired", session)).toBe("ignored");
+    expect((await ground.read(id)).body).toMatchObject({
+      ...{ status: "pending", payment_method: "cash_store" },
+    });
   });
 
   test("it may come before the answer to our own request", async () => {

@@ -1,4 +1,4 @@
-/** Refunds to cards: sent once, completed when Stripe took them, and brought back when it did not. */
+/** Refunds to cards: sent once, done when Stripe took them, brought back when it did not. */
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "#platform/clock.ts";

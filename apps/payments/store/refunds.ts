@@ -24,8 +24,8 @@ export const refundOf = (row: RefundRow): Refund => ({
   ...{ createdAt: row.created_at, completedAt: row.completed_at },
 });
 
-export const refundColumns = `r.id, r.payment_id, r.idempotency_key, r.request_hash, r.cents, r.reason,
-  r.goes_to, r.status, r.created_at, r.completed_at`;
+export const refundColumns = `r.id, r.payment_id, r.idempotency_key, r.request_hash, r.cents,
+  r.reason, r.goes_to, r.status, r.created_at, r.completed_at`;
 
 const byTickets = statement<RefundRow>(
   "refunds.by-tickets",

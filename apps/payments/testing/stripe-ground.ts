@@ -36,11 +36,12 @@ export interface Telling {
 }
 
 export const startOnStripe = async (options: TestAppOptions = {}): Promise<StripeGround> => {
-  let ground: PaymentsGround | undefined;
-  const double = await startStripeDouble(() => ground?.clock.now() ?? systemClock.real());
+  // Stripe is there first, and has the app's time once the app runs.
+  const time = { now: systemClock.real };
+  const double = await startStripeDouble(() => time.now());
   const variables = { ...stripeVariables, MILPA_STRIPE_API_URL: double.url };
   const started = await startPayments({ ...options, variables });
-  ground = started;
+  time.now = started.clock.now;
   const tell = telling(started);
 
   const cardPayment = async (more: object = {}): Promise<CardPayment> => {

@@ -1,4 +1,4 @@
-/** Stripe's official SDK, set up once per process: bounded waits, and no sending again of its own. */
+/** Stripe's official SDK, set up once per process: bounded waits, no repetition of its own. */
 import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
 import type { SettingsOf } from "#platform/config.ts";

@@ -1,4 +1,4 @@
-/** Cards and vouchers by Stripe's SDK against a double of its API: each attempt makes one object. */
+/** Cards and vouchers by Stripe's SDK on a double of its API: each attempt makes one object. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stoppedClock, type StoppedClock } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
@@ -141,7 +141,7 @@ describe("surely nothing was made", () => {
     expect(intents()).toEqual([]);
   });
 
-  test("down: too many requests, no such key, nobody there; who asks still does not know", async () => {
+  test("down: too many requests, no such key, nobody there; who asks does not know", async () => {
     double.faults.push("limited");
     expect(await card.start(request())).toEqual({ kind: "down", reason: "rate_limit" });
     const place = { ...settings, stripeApiUrl: double.url };

@@ -1,4 +1,4 @@
-/** Reads Stripe's events: what each says of money, refunds and disputes; others say nothing to us. */
+/** Reads Stripe's events: what each says of money, refunds and disputes; the rest is nothing. */
 import type Stripe from "stripe";
 import type { DisputeState } from "../../domain/dispute.ts";
 import type { DisputeNews, GatewayWord, MoneyWord, RefundNews } from "../../domain/gateway-word.ts";
