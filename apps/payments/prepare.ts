@@ -10,7 +10,7 @@ const emailForm = /^[^\s@<>",;]{1,200}@[^\s@<>",;]{1,50}\.[^\s@<>",;]+$/;
 
 export const preparePayments = async (
   { db, clock, mode }: Services,
-  settings: PaymentSettings,
+  settings: Pick<PaymentSettings, "operators"> & Partial<PaymentSettings>,
 ): Promise<void> => {
   const missing = missingStripe(settings);
   if (mode === "production" && missing.length > 0) throw new StartProblem(missing.join(" "));

@@ -24,13 +24,15 @@ export const stripeSettings = {
 } as const;
 
 /** A sentence for each setting that production lacks: it never falls back to sandbox's rails. */
-export const missingStripe = (settings: SettingsOf<typeof stripeSettings>): readonly string[] => {
+export const missingStripe = (
+  settings: Partial<SettingsOf<typeof stripeSettings>>,
+): readonly string[] => {
   const needed = [
     [stripeSettings.stripeSecretKey, settings.stripeSecretKey],
     [stripeSettings.stripeWebhookSecret, settings.stripeWebhookSecret],
     [stripeSettings.stripeVoucherEmail, settings.stripeVoucherEmail],
   ] as const;
   return needed
-    .filter(([, value]) => value === null || value === "")
+    .filter(([, value]) => (value ?? "") === "")
     .map(([{ variable, sentence }]) => `Set ${variable}: ${sentence}`);
 };
