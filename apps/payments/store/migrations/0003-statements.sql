@@ -7,6 +7,7 @@ alter table rail_event
   add column transfer_id         uuid;
 create index rail_event_of_transaction on rail_event (rail, rail_transaction_id)
   where transfer_id is not null;
+create index rail_event_of_day on rail_event (rail, received_at) where transfer_id is not null;
 
 -- Of an item's money: what lies in suspense until a person says whose it is.
 alter table review_item
