@@ -45,6 +45,7 @@ export const paymentsApp = defineApp({
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
+    subscriptionRoutes,
     [notifyStripeRoute],
     figureRoutes,
     subscriptionRoutes,

@@ -1,5 +1,6 @@
 /** The settings of payments. */
 import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
+import { businessSettings } from "./business-config.ts";
 import { cardLifeMs, codiLifeMs } from "./limits.ts";
 import { codiSettings } from "./rails/codi/codi-settings.ts";
 import { stripeSettings } from "./rails/stripe/stripe-settings.ts";
@@ -23,6 +24,7 @@ export const paymentSettings = {
     fallback: cardLifeMs / 3_600_000,
   }),
   ...stripeSettings,
+  ...businessSettings,
   operators: textSetting({
     variable: "MILPA_PAYMENTS_OPERATORS",
     sentence: "People who run the console, added at each start.",

@@ -71,7 +71,9 @@ async function settlePage(
 
 async function askPage(on: OnRails, now: Date, tally: Tally, after: string | null): Promise<Page> {
   const due = await dueSubscriptions(on.services.db, now, after, renewalsAtOnce);
-  const became = await Promise.all(due.map((one) => askForPeriod(on, one, now)));
+  // A payment carries the moment at which it is made, however long the run has been going on.
+  const at = on.services.clock.now();
+  const became = await Promise.all(due.map((one) => askForPeriod(on, one, at)));
   for (const status of became) tally[status] += 1;
   return { count: due.length, last: due.at(-1)?.id ?? null };
 }

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
-import type { DayPart, Schedule } from "../domain/revenue.ts";
+import type { CheckedSchedule, DayPart, Schedule } from "../domain/revenue.ts";
 
 const insert = statement(
   "revenue.insert",
@@ -106,13 +106,6 @@ interface CheckRow extends ScheduleRow {
   readonly payment_cents: number;
 }
 
-export interface ScheduleCheck extends Schedule {
-  /** Of the days up to the one asked for. */
-  readonly recognizedCents: number;
-  readonly refundedCents: number;
-  readonly paymentCents: number;
-}
-
 const checked = statement<CheckRow>(
   "revenue.checked",
   `select s.payment_id, s.cents, s.first_day::text, s.last_day::text, p.refunded_cents,
@@ -139,7 +132,7 @@ export interface CheckedPage {
 export const checkedSchedules = async (
   db: Queries,
   { first, last, after, most }: CheckedPage,
-): Promise<readonly ScheduleCheck[]> =>
+): Promise<readonly CheckedSchedule[]> =>
   (await db.run(checked, [mainLedger, first, last, after, most])).map((row) => ({
     ...{ paymentId: row.payment_id, cents: row.cents },
     ...{ firstDay: row.first_day, lastDay: row.last_day },

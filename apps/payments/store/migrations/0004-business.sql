@@ -59,7 +59,8 @@ create table earning (
   gross_cents    bigint      not null check (gross_cents >= 0),
   -- Of it, what subscriptions paid ahead.
   deferred_cents bigint      not null check (deferred_cents between 0 and gross_cents),
-  refunds_cents  bigint      not null check (refunds_cents >= 0),
+  -- Below zero where more came back of older refunds and disputes than was given.
+  refunds_cents  bigint      not null,
   fees_cents     bigint      not null check (fees_cents >= 0),
   net_cents      bigint      not null,
   -- The figures hold what the ledger said of all before this moment.
