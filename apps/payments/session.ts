@@ -11,6 +11,7 @@ export interface PaymentSession {
   readonly userId: string;
   /** A name or an e-mail address. */
   readonly name: string;
+  readonly email: string;
 }
 
 const people = "people";
@@ -20,7 +21,8 @@ export const paymentSessions: SessionSubjects = {
   load: async (db, { id }) => {
     const person = await findPerson(db, id);
     if (!person) return null;
-    const session: PaymentSession = { userId: person.sub, name: person.name || person.email };
+    const { sub, email, name } = person;
+    const session: PaymentSession = { userId: sub, name: name || email, email };
     return { roles: person.isOperator ? ["operator"] : [], session };
   },
 };

@@ -3,6 +3,8 @@ import { consolePage } from "./console-page.tsx";
 import { consolePaymentPage } from "./console-payment-page.tsx";
 import { consolePaymentsPage } from "./console-payments-page.tsx";
 import { consoleRailsPage } from "./console-rails-page.tsx";
+import { consoleReviewItemPage, resolveReviewPage } from "./console-review-item-page.tsx";
+import { consoleReviewPage } from "./console-review-page.tsx";
 import { consoleRefundPage } from "./console-refund-page.tsx";
 import {
   consoleDeliveriesPage,
@@ -13,4 +15,5 @@ import {
 export const consolePages = [
   ...[consolePage, consolePaymentsPage, consolePaymentPage, consoleRefundPage],
   ...[consoleRailsPage, consoleWebhooksPage, consoleDeliveriesPage, replayPage],
+  ...[consoleReviewPage, consoleReviewItemPage, resolveReviewPage],
 ] as const;

@@ -1,0 +1,113 @@
+/** One item of the review queue, and the form that decides it. */
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { isId } from "#platform/id.ts";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { DescriptionList } from "#ui/components/lists.tsx";
+import { Money } from "#ui/components/money.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { resolveReviewItem } from "../commands/resolve-review.ts";
+import type { ReviewItem } from "../domain/resolve-review.ts";
+import { page, type PaymentPageContext } from "../route.ts";
+import { findReviewItem } from "../store/review-queue.ts";
+import { consoleAuth, turnAway } from "./console-gate.tsx";
+import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
+import { readResolution, ResolveForm, type ResolveMistake } from "./resolve-form.tsx";
+import { kindWords, reviewWords, type ReviewTranslate } from "./review-words.ts";
+
+const here = "/console/review";
+const unknown: Refusal = refuse("not_found");
+
+export const consoleReviewItemPage = page(
+  {
+    ...{ name: "consoleReviewItemPage", route: "GET /console/review/:id", auth: consoleAuth },
+    summary: "One thing to look at.",
+  },
+  async (context) => {
+    const away = turnAway(context);
+    if (away) return away;
+    const item = await itemOf(context);
+    return item ? showItem(context, item, null) : unknown;
+  },
+);
+
+export const resolveReviewPage = page(
+  {
+    ...{ name: "resolveReviewPage", route: "POST /console/review/:id/resolve", auth: consoleAuth },
+    summary: "Decide what becomes of it.",
+  },
+  async (context) => {
+    const away = turnAway(context);
+    if (away) return away;
+    const item = await itemOf(context);
+    if (!item) return unknown;
+    const read = readResolution(context.form);
+    if (typeof read === "string") return showItem(context, item, read);
+    // Under a name that lasts: people change theirs, and two may share one.
+    const by = viewerOf(context)?.email ?? "";
+    const asked = { itemId: item.id, resolution: read, by };
+    const outcome = await resolveReviewItem(context.services, asked);
+    if (outcome.kind === "resolved") return redirect(`${here}?done=resolved`);
+    const now = (await itemOf(context)) ?? item;
+    return showItem(context, now, outcome.kind);
+  },
+);
+
+const itemOf = async ({ services, path }: PaymentPageContext): Promise<ReviewItem | null> => {
+  const id = path["id"] ?? "";
+  return isId(id) ? findReviewItem(services.db, id) : null;
+};
+
+const showItem = (
+  context: PaymentPageContext,
+  item: ReviewItem,
+  mistake: ResolveMistake | null,
+): PageReply => {
+  const locale = localeOf(context);
+  const t = reviewWords.translator(locale);
+  const title = kindWords(item.kind, locale);
+  const typed = context.form;
+  return paymentPage(context, {
+    ...{ title, current: here, currentUrl: `${here}/${item.id}` },
+    status: mistake === null ? 200 : mistake === "choose" || mistake === "needNote" ? 400 : 409,
+    body: (
+      <>
+        <PageTitle title={title} />
+        <DescriptionList facts={factsOf(item, t)} />
+        <Card title={t("details")}>
+          <DescriptionList facts={detailsOf(item)} />
+        </Card>
+        {item.resolvedAt === null ? <ResolveForm {...{ item, t, mistake, typed }} /> : null}
+      </>
+    ),
+  });
+};
+
+const factsOf = (item: ReviewItem, t: ReviewTranslate) => {
+  const { cents, paymentId, resolvedAt, resolvedBy, resolution } = item;
+  return [
+    { name: t("when"), value: <DateTime at={item.createdAt} /> },
+    { name: t("rail"), value: item.rail },
+    { name: t("told"), value: cents === null ? "—" : <Money cents={cents} /> },
+    { name: t("held"), value: <Money cents={item.heldCents} /> },
+    ...(paymentId === null
+      ? []
+      : [
+          { name: t("payment"), value: <a href={`/console/payments/${paymentId}`}>{paymentId}</a> },
+        ]),
+    ...(resolution === null || resolvedAt === null
+      ? []
+      : [
+          { name: t("decided"), value: `${t(resolution.kind)}: ${resolution.note}` },
+          { name: t("by"), value: resolvedBy ?? "—" },
+        ]),
+  ];
+};
+
+/** Whatever was kept of the notice, in the rail's own words. */
+const detailsOf = ({ detail }: ReviewItem) =>
+  Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: typeof value === "string" ? value.replace("\n", " · ") : JSON.stringify(value),
+  }));
