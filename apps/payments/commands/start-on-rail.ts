@@ -1,7 +1,7 @@
 /** Sends a payment to its rail, and to the next one when that surely did not take it. */
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import type { Payment } from "../domain/payment.ts";
+import { isOpen, type Payment } from "../domain/payment.ts";
 import { routesFor, type OutsideRail } from "../domain/routing.ts";
 import type { RailOutcome, RailRequest, Rails } from "../rails/rail-port.ts";
 import {
@@ -61,7 +61,9 @@ const settle = async (
     await writeAnswer(db, attempt.id, outcome, clock.now());
     return findPayment(db, payment.id);
   }
-  const next = nextRail(on.rails, payment, attempt.rail);
+  // What ran out meanwhile goes to no other rail: nobody waits for it.
+  const waits = isOpen(payment, clock.now());
+  const next = waits ? nextRail(on.rails, payment, attempt.rail) : undefined;
   const moved = await db.transaction(async (tx) => {
     if (!(await failAttempt(tx, attempt.id, outcome.reason, clock.now()))) return "elsewhere";
     if (next === undefined) return giveUpPayment(tx, on.services, payment.id, outcome.reason);
