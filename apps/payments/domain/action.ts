@@ -1,0 +1,30 @@
+/** Actions that people propose and approve, and where each of them stands. */
+import type { ActionRequest } from "#contracts/payments/action.ts";
+
+export interface ActionOutcome {
+  readonly ok: boolean;
+  /** What came of it, in a word of the house: `done`, or the refusal's code. */
+  readonly says: string;
+}
+
+export interface Action {
+  readonly id: string;
+  /** Null: the operators of the house, who may touch every merchant's. */
+  readonly merchant: string | null;
+  readonly request: ActionRequest;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Date | null;
+  readonly executedAt: Date | null;
+  readonly outcome: ActionOutcome | null;
+}
+
+export const statusOf = (action: Action): "proposed" | "approved" | "executed" => {
+  if (action.executedAt !== null) return "executed";
+  return action.approvedAt === null ? "proposed" : "approved";
+};
+
+/** Whether an action of `merchant` may touch what belongs to `owner`. */
+export const mayTouch = (merchant: string | null, owner: string | null): boolean =>
+  merchant === null || merchant === owner;

@@ -1,0 +1,107 @@
+/** Proposed actions: written, approved, taken for execution one at a time, and their outcome. */
+import type { ActionKind, ActionRequest } from "#contracts/payments/action.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Action, ActionOutcome } from "../domain/action.ts";
+
+interface ActionRow {
+  readonly id: string;
+  readonly merchant: string | null;
+  readonly kind: ActionKind;
+  readonly payload: unknown;
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+  readonly approved_by: string | null;
+  readonly approved_at: Date | null;
+  readonly executed_at: Date | null;
+  readonly outcome: ActionOutcome | null;
+}
+
+const actionOf = (row: ActionRow): Action => ({
+  ...{ id: row.id, merchant: row.merchant },
+  // What was written here was a request of that kind.
+  request: { kind: row.kind, payload: row.payload } as ActionRequest,
+  ...{ proposedBy: row.proposed_by, proposedAt: row.proposed_at },
+  ...{ approvedBy: row.approved_by, approvedAt: row.approved_at },
+  ...{ executedAt: row.executed_at, outcome: row.outcome },
+});
+
+const columns = `id, merchant, kind, payload, proposed_by, proposed_at, approved_by, approved_at,
+  executed_at, outcome`;
+
+const insert = statement(
+  "actions.insert",
+  `insert into proposed_action (id, merchant, kind, payload, proposed_by, proposed_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export const insertAction = async (tx: Queries, action: Action): Promise<void> => {
+  const { id, merchant, request, proposedBy, proposedAt } = action;
+  const payload = JSON.stringify(request.payload);
+  await tx.run(insert, [id, merchant, request.kind, payload, proposedBy, proposedAt]);
+};
+
+const approve = statement<ActionRow>(
+  "actions.approve",
+  `update proposed_action
+      set approved_by = coalesce(approved_by, $3), approved_at = coalesce(approved_at, $4)
+    where id = $1 and merchant is not distinct from $2
+   returning ${columns}`,
+);
+
+export interface Approval {
+  readonly id: string;
+  readonly merchant: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** The first approval counts; null when there is no such action of this merchant's. */
+export const approveAction = async (
+  db: Queries,
+  { id, merchant, by, at }: Approval,
+): Promise<Action | null> => {
+  const row = (await db.run(approve, [id, merchant, by, at]))[0];
+  return row ? actionOf(row) : null;
+};
+
+const list = statement<ActionRow>(
+  "actions.list",
+  `select ${columns} from proposed_action
+    where ($1::text is null or merchant = $1) and ($2::uuid is null or id < $2)
+    order by id desc limit $3`,
+);
+
+/** Of one merchant; of all where it is null. */
+export const listActions = async (
+  db: Queries,
+  merchant: string | null,
+  before: string | null,
+  most: number,
+): Promise<readonly Action[]> => (await db.run(list, [merchant, before, most])).map(actionOf);
+
+const take = statement<ActionRow>(
+  "actions.take",
+  `select ${columns} from proposed_action
+    where approved_at is not null and executed_at is null and ($1::uuid is null or id > $1)
+    order by id limit 1
+      for no key update skip locked`,
+);
+
+/** The next approved action after this one, locked; actions come before all other rows. */
+export const takeAction = async (tx: Queries, after: string | null): Promise<Action | null> => {
+  const row = (await tx.run(take, [after]))[0];
+  return row ? actionOf(row) : null;
+};
+
+const finish = statement(
+  "actions.finish",
+  "update proposed_action set executed_at = $2, outcome = $3 where id = $1",
+);
+
+export const finishAction = (
+  tx: Queries,
+  id: string,
+  at: Date,
+  outcome: ActionOutcome,
+): Promise<unknown> => tx.run(finish, [id, at, JSON.stringify(outcome)]);
