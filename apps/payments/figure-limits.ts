@@ -11,6 +11,8 @@ export const usageTokensMost = 100_000_000;
 /** Rows that a job reads at once, and how often it reads on. */
 export const figurePortion = 200;
 export const figureRounds = 500;
+/** Approved actions that one run does. */
+export const actionsAtOnce = 10_000;
 export const healthTimeoutMs = 10 * secondMs;
 export const healthKeptMs = 30 * dayMs;
 export const healthDeletedAtOnce = 5_000;

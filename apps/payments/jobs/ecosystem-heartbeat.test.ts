@@ -1,0 +1,81 @@
+/** The heartbeat: itself, those that depend on it, what does not answer, and thirty days of rows. */
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#platform/clock.ts";
+import { freePort } from "#platform/testing/free-port.ts";
+import { testCronSecret } from "#platform/testing/test-app.ts";
+import { startPayments, type PaymentsGround } from "../testing/ground.ts";
+import { rowsOf, runJob } from "../testing/rows.ts";
+
+const heard: string[] = [];
+let ground: PaymentsGround;
+let neighbours: Server;
+
+const listen = (answer: (request: IncomingMessage) => number, port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      heard.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      response.writeHead(answer(request)).end("{}");
+    });
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+
+beforeAll(async () => {
+  const [port, theirs, nobody] = [await freePort(), await freePort(), await freePort()];
+  const at = (one: number) => `http://127.0.0.1:${one}`;
+  neighbours = await listen(({ url }) => (url?.includes("dispatcher") ? 500 : 200), theirs);
+  const urls = { payments: at(port), legal: at(theirs), restaurant: at(theirs), tasks: at(nobody) };
+  ground = await startPayments({ port, urls });
+});
+afterAll(async () => {
+  await ground.stop();
+  await new Promise((resolve) => neighbours.close(resolve));
+});
+
+const rows = () =>
+  rowsOf(ground, "select app, target, ok, status, error from health_checks order by app");
+
+test("each result is a row; who is away is recorded, and the job does not fail", async () => {
+  expect(await rows()).toEqual([]);
+  const ran = await runJob(ground, "ecosystem-heartbeat");
+  expect(ran).toEqual({ checked: 4, failed: 2, unreachable: 1, forgotten: 0 });
+  const cron = "/api/cron";
+  expect(await rows()).toEqual([
+    { app: "legal", target: `${cron}/keep-alive`, ok: true, status: 200, error: null },
+    { app: "payments", target: "/health", ok: true, status: 200, error: null },
+    { app: "restaurant", target: `${cron}/dispatcher`, ok: false, status: 500, error: null },
+    {
+      app: "tasks",
+      target: `${cron}/expire-tasks`,
+      ok: false,
+      status: null,
+      error: "ECONNREFUSED",
+    },
+  ]);
+  expect([...heard].sort()).toEqual([
+    `POST /api/cron/dispatcher Bearer ${testCronSecret}`,
+    `POST /api/cron/keep-alive Bearer ${testCronSecret}`,
+  ]);
+});
+
+test("rows are kept for thirty days", async () => {
+  ground.clock.advance(30 * dayMs);
+  expect(await runJob(ground, "ecosystem-heartbeat")).toMatchObject({ forgotten: 0 });
+  ground.clock.advance(1);
+  expect(await runJob(ground, "ecosystem-heartbeat")).toMatchObject({ forgotten: 4 });
+  expect(await rows()).toHaveLength(8);
+});
+
+test("an app without an address is recorded like one that is away", async () => {
+  const alone = await startPayments();
+  try {
+    expect(await runJob(alone, "ecosystem-heartbeat")).toMatchObject({ checked: 4, failed: 4 });
+    const without = await rowsOf(
+      alone,
+      "select app from health_checks where error = 'no address' order by app",
+    );
+    expect(without).toEqual([{ app: "legal" }, { app: "restaurant" }, { app: "tasks" }]);
+  } finally {
+    await alone.stop();
+  }
+});
