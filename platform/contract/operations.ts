@@ -1,7 +1,9 @@
 /** What every page about an app is made from: its operations, laid out as facts. */
 import type { AppDefinition } from "../app.ts";
+import type { Route } from "../http/route.ts";
 import { routesOfApp } from "../kit.ts";
 import { bodyLimitBytes } from "../limits.ts";
+import type { Mode } from "../mode.ts";
 import { sentence } from "./app-tables.ts";
 import type { AuthRule, Contract, Method } from "./contract.ts";
 import { curlOf } from "./curl.ts";
@@ -43,11 +45,18 @@ export interface AppFacts {
 /**
  * `baseUrl` stands in the examples. Operations come in the order of the app's table of contents.
  */
-export const factsOf = (definition: AppDefinition, baseUrl: string): AppFacts => {
+export const factsOf = (
+  definition: AppDefinition,
+  baseUrl: string,
+  mode: Mode = "sandbox",
+): AppFacts => {
   const book = schemaBook();
-  const operations = routesOfApp(definition).map(({ contract }) =>
-    operationFacts(definition, book, contract, baseUrl),
-  );
+  // In production these addresses do not exist, so no document may promise them.
+  const there = ({ contract }: Route): boolean =>
+    mode === "sandbox" || !contract.url.startsWith("/api/sandbox/");
+  const operations = routesOfApp(definition)
+    .filter(there)
+    .map(({ contract }) => operationFacts(definition, book, contract, baseUrl));
   return { operations, book };
 };
 

@@ -2,6 +2,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { AppDefinition } from "../app.ts";
+import type { Mode } from "../mode.ts";
 import { factsOf } from "./operations.ts";
 import { Reference } from "./reference/page.tsx";
 
@@ -9,7 +10,8 @@ import { Reference } from "./reference/page.tsx";
 export const referencePage = (
   definition: AppDefinition,
   baseUrl = "https://example.com",
+  mode: Mode = "sandbox",
 ): string => {
-  const facts = factsOf(definition, baseUrl);
+  const facts = factsOf(definition, baseUrl, mode);
   return `<!doctype html>${renderToString(h(Reference, { definition, facts }))}`;
 };

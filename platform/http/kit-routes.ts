@@ -12,6 +12,9 @@ import { metricsText } from "../metrics.ts";
 import type { Ground } from "./exchange.ts";
 import type { ServerOptions } from "./server.ts";
 
+/** All of them but those of assets, whose names nobody types. */
+export const kitUrls = ["/health", "/ready", "/metrics", "/openapi.json", "/docs"] as const;
+
 type Answer = (reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
 
 export const installKitRoutes = (
@@ -20,9 +23,9 @@ export const installKitRoutes = (
   options: ServerOptions,
 ): void => {
   const { definition, services } = ground;
-  const get = (url: string, answer: Answer): void => {
+  const get = (url: (typeof kitUrls)[number], answer: Answer): void => {
     const operation = {
-      name: url.slice(1) || "root",
+      name: url.slice(1),
       auth: ["public"] as const,
       kind: "kit",
     } as const;
@@ -46,12 +49,13 @@ export const installKitRoutes = (
   get("/metrics", async (reply) =>
     reply.type("text/plain; version=0.0.4").send(await metricsText(services.metrics)),
   );
+  const { baseUrl, mode } = services;
   // Made on first use and once: most processes are never asked.
   let document: unknown;
-  const openApi = (): unknown => (document ??= openApiOf(definition, services.baseUrl));
+  const openApi = (): unknown => (document ??= openApiOf(definition, baseUrl, mode));
   get("/openapi.json", (reply) => json(reply, openApi()));
   let page: string | undefined;
-  const reference = (): string => (page ??= referencePage(definition, services.baseUrl));
+  const reference = (): string => (page ??= referencePage(definition, baseUrl, mode));
   get("/docs", (reply) => reply.type("text/html; charset=utf-8").send(reference()));
   installAsset(server, stylesheet.href, stylesheet);
   installAssets(server, options);

@@ -91,6 +91,7 @@ test("404 in production, for reading and for capturing", async () => {
   const production = await startHouse("production");
   try {
     expect((await production.request("GET /api/sandbox/outbox")).status).toBe(404);
+    expect((await production.request("GET /openapi.json")).text).not.toContain("/api/sandbox/");
     const captured = await production.signed("POST /api/internal/outbox", message(1));
     expect(captured.status).toBe(404);
   } finally {
