@@ -38,7 +38,7 @@ export const checkoutWords = defineCatalog({
     payBefore: "Paga antes de",
     otherWay: "¿Prefieres efectivo?",
     otherWayText:
-      "Te damos una referencia para pagar en la caja de una tienda. Este código deja de servir.",
+      "Te damos una referencia para pagar en la caja de una tienda, en lugar de esta forma.",
     chooseCash: "Pagar en efectivo en una tienda",
     cashDown: "Por ahora no podemos darte una referencia",
     cashDownText: "Intenta de nuevo en unos minutos o paga de la otra forma.",
@@ -112,7 +112,7 @@ export const checkoutWords = defineCatalog({
     referenceWhat: "the reference",
     payBefore: "Pay before",
     otherWay: "Rather pay in cash?",
-    otherWayText: "You get a reference to pay at a store's till. This code stops being of use.",
+    otherWayText: "You get a reference to pay at a store's till, instead of this way.",
     chooseCash: "Pay in cash at a store",
     cashDown: "We cannot give you a reference right now",
     cashDownText: "Try again in a few minutes, or pay the other way.",
