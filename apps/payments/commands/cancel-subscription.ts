@@ -1,15 +1,14 @@
 /** Ends a subscription: nothing is asked for any more, and what still waits is given up. */
-import type { Services } from "#platform/services.ts";
 import type { Subscription } from "../domain/subscription.ts";
 import { chargesOfPeriod } from "../store/subscription-charges.ts";
 import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
+import { cancelOnRail } from "./cancel-on-rail.ts";
 import { cancelPending } from "./give-up-payment.ts";
+import type { OnRails } from "./start-on-rail.ts";
 
 /** The subscription as it is afterwards; null when there is none. */
-export const cancelSubscription = async (
-  services: Services,
-  id: string,
-): Promise<Subscription | null> => {
+export const cancelSubscription = async (on: OnRails, id: string): Promise<Subscription | null> => {
+  const { services } = on;
   const now = services.clock.now();
   const cancelled = await services.db.transaction(async (tx) => {
     const found = await lockSubscription(tx, id);
@@ -21,7 +20,13 @@ export const cancelSubscription = async (
   if (!cancelled) return null;
   const charges = await chargesOfPeriod(services.db, id, cancelled.periodStart);
   for (const { status, paymentId } of charges) {
-    if (status === "waiting" && paymentId !== null) await cancelPending(services, paymentId);
+    if (status === "waiting" && paymentId !== null) await giveUp(on, paymentId);
   }
   return cancelled;
+};
+
+/** A payment that waits for nobody any more; one that was paid meanwhile stays paid. */
+export const giveUp = async (on: OnRails, paymentId: string): Promise<void> => {
+  const cancelled = await cancelPending(on.services, paymentId);
+  if (cancelled) await cancelOnRail(on, cancelled);
 };

@@ -17,7 +17,7 @@ import { insertSchedule } from "../store/revenue.ts";
 import { chargesOfPeriod, insertCharge, settleCharge } from "../store/subscription-charges.ts";
 import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
 import { askForMoney } from "./ask-for-money.ts";
-import { cancelPending } from "./give-up-payment.ts";
+import { giveUp } from "./cancel-subscription.ts";
 import type { OnRails } from "./start-on-rail.ts";
 
 /** A try is over before the next day's begins, on whatever rail. */
@@ -45,7 +45,7 @@ export const askForPeriod = async (
     if (locked && (await insertCharge(tx, charge))) await follow(tx, locked, charge, payment, now);
     return locked?.status === "cancelled";
   });
-  if (cancelled && payment && status === "waiting") await cancelPending(on.services, payment.id);
+  if (cancelled && payment && status === "waiting") await giveUp(on, payment.id);
   return status;
 };
 

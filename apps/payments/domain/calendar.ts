@@ -1,4 +1,4 @@
-/** Days and months as people here count them: America/Mexico_City, written `2026-11-20`, `2026-11`. */
+/** Days and months as America/Mexico_City counts them, written `2026-11-20` and `2026-11`. */
 import { DateTime } from "luxon";
 import { dayMs } from "#platform/clock.ts";
 

@@ -1,4 +1,4 @@
-/** Earnings of a month: what the ledger says of each merchant and kind of thing, compared with us. */
+/** Earnings of a month: what the ledger says per merchant and kind of thing, and what we kept. */
 import type { Cents } from "#platform/money.ts";
 import type { Month } from "./calendar.ts";
 import type { EarnedByMerchant } from "./poliza.ts";

@@ -1,4 +1,4 @@
-/** What a rail costs: one table of estimates, by which earnings are told; invoices of rails are law. */
+/** What rails cost: a table of estimates for earnings; what a rail invoices is what counts. */
 import type { Rail } from "./routing.ts";
 
 export interface Fee {
@@ -8,7 +8,7 @@ export interface Fee {
   readonly fixedCents: number;
 }
 
-/** Wallets are ours and CoDi is free by rule of the central bank; the gateway's list price, no IVA. */
+/** Wallets are ours, CoDi is free by the central bank's rule; the gateway's list price, no IVA. */
 export const fees: readonly Fee[] = [
   { rail: "wallet", basisPoints: 0, fixedCents: 0 },
   { rail: "codi", basisPoints: 0, fixedCents: 0 },

@@ -43,7 +43,7 @@ export interface EarnedByMerchant {
   readonly feesCents: Cents;
 }
 
-/** What came in, went back and was kept by rails in a month; IVA is split by whoever invoices it. */
+/** What came in, went back and stayed with rails in a month; who invoices it splits the IVA. */
 export const earningsPoliza = (period: Month, earned: EarnedByMerchant): Poliza => {
   const { merchant, deferredCents, grossCents, refundsCents, feesCents } = earned;
   const sold = grossCents - deferredCents;

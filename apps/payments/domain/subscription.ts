@@ -1,4 +1,4 @@
-/** What becomes of a subscription when a period is paid, or when a try to collect it came to nothing. */
+/** What becomes of a subscription once a period is paid, or a try to collect it has failed. */
 import type { Cents } from "#platform/money.ts";
 import { retryDays, startsAheadDays } from "../jobs/limits.ts";
 import { dayOf, plusDays, sameDayNextMonth, startOf, type Day } from "./calendar.ts";

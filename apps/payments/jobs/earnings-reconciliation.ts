@@ -1,4 +1,4 @@
-/** Compares earnings with the ledger they come from, tells what differs, and brings them up to now. */
+/** Compares earnings with their ledger, tells what differs, and brings them up to now. */
 import { job } from "#platform/jobs/job.ts";
 import { reconcileEarnings } from "../commands/book-earnings.ts";
 import { tellDifferences } from "../commands/tell-differences.ts";

@@ -105,7 +105,7 @@ describe("POST /api/cron/earnings-poliza", () => {
     expect(await polizas()).toEqual(booked);
   });
 
-  it("from then on a later finding is listed once, and never overwrites what is booked", async () => {
+  it("a later finding is listed once from then on, and what is booked stays", async () => {
     const before = await earnings();
     await rowsOf(
       ground,

@@ -1,4 +1,4 @@
-/** On the first: the month that is over earns its days, its entries are queued, holders are paid. */
+/** On the first: last month earns its days, its entries are queued, holders are paid. */
 import { job } from "#platform/jobs/job.ts";
 import { bookEarnings } from "../commands/book-earnings.ts";
 import { distributeMonth } from "../commands/distribute-month.ts";

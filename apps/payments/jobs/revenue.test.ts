@@ -102,7 +102,8 @@ describe("POST /api/cron/revenue-reconciliation", () => {
 });
 
 describe("POST /api/cron/monthly-fifth", () => {
-  const nothing = { recognizedDays: 0, lateCents: 0, latePolizas: 0 };
+  const noInvoices = { paidInvoices: 0, waitingInvoices: 0, refusedInvoices: 0 };
+  const nothing = { recognizedDays: 0, lateCents: 0, latePolizas: 0, ...noInvoices };
 
   it("closes the month's books, once", async () => {
     to("2027-02-05T09:00:00Z");

@@ -1,6 +1,10 @@
 // Renewals: each period paid once, from the wallet first; tries come back, and then it is past due.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "#platform/clock.ts";
+import { askForPeriod } from "../commands/renew-subscription.ts";
+import type { PaymentSettings } from "../config.ts";
+import { railsOf } from "../rails/rails.ts";
+import { findSubscription } from "../store/subscriptions.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { rowsOf, runJob } from "../testing/rows.ts";
 
@@ -111,6 +115,20 @@ describe("POST /api/cron/subscription-renewals", () => {
     expect((await end(id)).status).toBe(200);
     ground.clock.advance(40 * dayMs);
     expect(await renew()).toEqual(nothing);
+  });
+
+  it("a run that died after paying finds the payment again, and pays nothing twice", async () => {
+    const user = await ground.userWith(1000);
+    const id = await subscribe(user);
+    const stale = await findSubscription(ground.app.services.db, id);
+    const on = railsOf(ground.app.services, ground.app.settings as PaymentSettings);
+    const ask = () => stale && askForPeriod(on, stale, ground.clock.now());
+    expect([await ask(), await ask(), await ask()]).toEqual(["paid", "paid", "paid"]);
+    expect(await ground.balanceOf(user)).toBe(690);
+    expect(await charges(id)).toHaveLength(1);
+    expect(await schedules(id)).toHaveLength(1);
+    expect(await renew()).toEqual(nothing);
+    await end(id);
   });
 
   it("two runs at the same time pay once", async () => {

@@ -82,7 +82,7 @@ describe("POST /api/cron/sync-polizas", () => {
     expect(await rows("2026-01")).toMatchObject([sent, sent]);
   });
 
-  it("leaves entries queued while the issuer is away, counts tries, and gives up early", async () => {
+  it("leaves entries queued while the issuer is away, counts tries, and soon stops", async () => {
     answers = [404];
     await queue("2026-02", ["a", "b", "c", "d", "e"]);
     expect(await sync()).toEqual({ sent: 0, refused: 0, failed: 3, queued: 5 });

@@ -4,16 +4,17 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { cancelSubscription as cancel } from "../commands/cancel-subscription.ts";
 import { merchantOf } from "../merchant.ts";
+import { railsOf } from "../rails/rails.ts";
 import { route } from "../route.ts";
 import { findSubscription } from "../store/subscriptions.ts";
 import { subscriptionProjectionOf } from "../subscription-projection.ts";
 
 export const cancelSubscriptionRoute = route(
   cancelSubscription,
-  async ({ path, caller, services }) => {
+  async ({ path, caller, services, settings }) => {
     const found = await findSubscription(services.db, path.id);
     if (found?.merchant !== merchantOf(caller)) return refuse("subscription_not_found");
-    const cancelled = await cancel(services, found.id);
+    const cancelled = await cancel(railsOf(services, settings), found.id);
     return reply(200, subscriptionProjectionOf(cancelled ?? found));
   },
 );

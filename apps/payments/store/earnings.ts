@@ -41,7 +41,7 @@ const count = statement<FiguresRow>(
              from transfer t
              join payment p on p.ledger_id = $1 and p.id = t.payment_id
              join account m on m.ledger_id = $1 and m.kind = 'merchant' and m.owner = p.merchant
-             left join subscription_charge c on c.payment_id = p.id
+             left join subscription_charge c on c.ledger_id = $1 and c.payment_id = p.id
              left join unnest($4::text[], $5::bigint[], $6::bigint[])
                        as f (rail, basis_points, fixed_cents) on f.rail = p.method
             where t.ledger_id = $1 and t.at >= $2 and t.at < $3

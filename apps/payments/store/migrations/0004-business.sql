@@ -46,7 +46,7 @@ create table subscription_charge (
 create unique index charge_paid_once on subscription_charge (ledger_id, subscription_id, period_start)
   where status in ('paid', 'waiting');
 create index charge_waiting on subscription_charge (payment_id) where status = 'waiting';
-create unique index charge_of_payment on subscription_charge (payment_id);
+create unique index charge_of_payment on subscription_charge (ledger_id, payment_id);
 
 -- What a merchant earned in a month with one kind of thing, from the ledger's transfers.
 create table earning (
