@@ -119,7 +119,7 @@ export const declareDistribution = contract({
   route: "POST /api/offerings/:id/distributions",
   summary: "Say what the holders get for a month; the monthly job pays it by units held",
   description:
-    "Paid from this app's takings into the holders' wallets, to the cent. Where the takings do not " +
+    "Paid from this app's takings into the holders' wallets, to the cent. Where these do not " +
     "cover it, it waits for the next run.",
   auth: ["apiKey:payments:create"],
   path,

@@ -6,6 +6,7 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "../config.ts";
 import { lineOf, sumOf } from "../domain/ai-invoice.ts";
+import type { PaymentStatus } from "../domain/payment.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import * as invoices from "../store/ai-invoices.ts";
@@ -67,11 +68,15 @@ export const collectAiInvoices = async (
   return sum;
 };
 
+const cameToNothing: ReadonlySet<PaymentStatus> = new Set(["expired", "failed", "cancelled"]);
+
 const collect = async (
   on: OnRails,
   invoice: invoices.OpenInvoice,
 ): Promise<"paid" | "waiting" | "refused"> => {
   if (invoice.paymentStatus === "pending") return "waiting";
+  // Paid since the run began: asking again would take the money twice.
+  if (invoice.paymentStatus !== null && !cameToNothing.has(invoice.paymentStatus)) return "paid";
   // More than one payment can carry is settled between people.
   if (invoice.cents > amountMostCents) return "refused";
   // The same key finds the same payment, when a run died before it noted it.

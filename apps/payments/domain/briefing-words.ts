@@ -26,10 +26,11 @@ const railWord = (rail: string): BothLanguages => railWords[rail] ?? { es: rail,
 export const brainText = (figures: Figures): BothLanguages => {
   const { payments, refunds, review } = figures;
   const [asked, paid] = [tallyOf(payments), tallyOf(payments, isPaid)];
+  const sum = pesos(paid.cents);
   const lines: BothLanguages[] = [
     {
-      es: `${paid.count} de ${asked.count} pagos cobrados: ${pesos(paid.cents)} el ${figures.to}.`,
-      en: `${paid.count} of ${asked.count} payments collected: ${pesos(paid.cents)} on ${figures.to}.`,
+      es: `${paid.count} de ${asked.count} pagos cobrados: ${sum} el ${figures.to}.`,
+      en: `${paid.count} of ${asked.count} payments collected: ${sum} on ${figures.to}.`,
     },
     ...[...new Set(payments.map(({ rail }) => rail))].map((rail) => railLine(figures, rail)),
     {
@@ -39,7 +40,8 @@ export const brainText = (figures: Figures): BothLanguages => {
     {
       es:
         `${some(review.open, "asunto", "asuntos")} por revisar: ` +
-        `${some(review.opened, "nuevo", "nuevos")}, ${some(review.resolved, "resuelto", "resueltos")}.`,
+        `${some(review.opened, "nuevo", "nuevos")}, ` +
+        `${some(review.resolved, "resuelto", "resueltos")}.`,
       en:
         `${some(review.open, "item", "items")} to review: ${review.opened} new, ` +
         `${review.resolved} resolved.`,

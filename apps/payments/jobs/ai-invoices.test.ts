@@ -28,7 +28,7 @@ const unmarked = () =>
   );
 const none = { paid: 0, waiting: 0, refused: 0 };
 
-test("issued after the month, each payer's use once; then collected; again is harmless", async () => {
+test("issued after the month, each payer's use once; collected; again is harmless", async () => {
   const [rich, poor, tiny] = [await ground.userWith(100), await ground.userWith(1), "tiny"];
   await report("a", rich, 100_000, 0.08);
   await report("b", rich, 100_062, 0.08);

@@ -24,7 +24,7 @@ const read = (query: string, key = ground.key) =>
   ground.request(`GET /api/briefings${query}`, { key });
 
 describe("daily-brain", () => {
-  test("says yesterday's figures, numbers first, in both languages; again writes nothing", async () => {
+  test("says yesterday's figures, numbers first, in both languages; once", async () => {
     expect(await briefings()).toEqual([]);
     expect(await runJob(ground, "daily-brain")).toEqual({ written: 1 });
     expect(await briefings()).toEqual([{ kind: "daily_brain", day: "2026-11-20" }]);
@@ -51,7 +51,7 @@ describe("daily-brain", () => {
 });
 
 describe("daily-intelligence", () => {
-  test("sets seven days beside the seven before, and says what is unusual and by which rule", async () => {
+  test("sets seven days beside the seven before, says what is unusual by which rule", async () => {
     expect(await runJob(ground, "daily-intelligence")).toEqual({ written: 1 });
     expect(await runJob(ground, "daily-intelligence")).toEqual({ written: 0 });
     const [briefing] = (await read("?kind=daily_intelligence")).body.briefings;

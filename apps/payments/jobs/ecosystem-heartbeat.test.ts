@@ -1,4 +1,4 @@
-/** The heartbeat: itself, those that depend on it, what does not answer, and thirty days of rows. */
+/** The heartbeat: itself, those that depend on it, who does not answer, thirty days of rows. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";

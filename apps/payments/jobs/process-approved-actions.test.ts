@@ -97,7 +97,7 @@ test("a top-up is corrected both ways, never by more than was put in", async () 
   expect(await ground.balanceOf(user)).toBe(50);
 });
 
-test("a review is resolved in the action's name, also after a run that died behind it", async () => {
+test("a review is resolved in the action's name, also after a run that died", async () => {
   const payment_id = (await ground.pay({ amount: 500 })).body.payment_id as string;
   const ids = [newId(), newId()] as const;
   await meddle(

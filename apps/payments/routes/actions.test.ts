@@ -32,7 +32,7 @@ describe("proposeAction", () => {
     expect(list.body.actions).toEqual([made.body]);
   });
 
-  test("400 for an unknown kind and for a payload of another; 403 without payments:refund", async () => {
+  test("400 for an unknown kind and another's payload; 403 without the permission", async () => {
     expect((await propose({ kind: "pay_myself", payload: {} })).status).toBe(400);
     const other = { kind: "correct_top_up", payload: { payment_id: newId() } };
     expect((await propose(other)).status).toBe(400);

@@ -34,7 +34,7 @@ describe("createDeal", () => {
     expect((await get(`?user_id=${newId()}`)).body).toEqual({ deals: [] });
   });
 
-  test("400 for no line, a day that is none, an end before the start, over the ceiling", async () => {
+  test("400 for no line, a day that is none, an end before the start, too much", async () => {
     const field = async (change: object) =>
       (await post({ ...terms, user_id: "u", ...change })).body.field;
     expect(await field({ lines: [] })).toBe("lines");

@@ -37,7 +37,7 @@ describe("createOffering", () => {
     expect((await get("?limit=1")).body.offerings).toEqual([made.body]);
   });
 
-  test("400 for a deadline that is over, for no unit, for a price with three decimals", async () => {
+  test("400 for a deadline that is over, no unit, a price of three decimals", async () => {
     const body = { name: "Panel solar", units: 10, unit_price: 99.5, deadline };
     const field = async (change: object) => (await post("", { ...body, ...change })).body.field;
     expect(await field({ deadline: "2026-11-20T17:59:59Z" })).toBe("deadline");
@@ -106,7 +106,7 @@ describe("buyUnits", () => {
     expect(held).toEqual([{ units: 10 }]);
   });
 
-  test("409 for more units than are left, and after the deadline; 400 over the ceiling", async () => {
+  test("409 for more units than are left; 400 over the ceiling", async () => {
     const user = await ground.userWith(1000);
     const few = await buy(await offer(2), user, 3);
     expect([few.status, few.body.errorCode]).toEqual([409, "NOT_ENOUGH_UNITS"]);

@@ -16,7 +16,8 @@ export interface NewPurchase {
 // The row of the offering is locked by whoever buys, so the sum is that of all before.
 const sell = statement<{ readonly left: number }>(
   "offering-holdings.sell",
-  `update offering set sold_units = sold_units + $2 where id = $1 returning units - sold_units as left`,
+  `update offering set sold_units = sold_units + $2 where id = $1
+   returning units - sold_units as left`,
 );
 
 const hold = statement<{ readonly units: number }>(
