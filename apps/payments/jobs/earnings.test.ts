@@ -85,6 +85,16 @@ describe("POST /api/cron/earnings-reconciliation", () => {
     expect(await reconcile()).toMatchObject({ compared: 2, refreshed: 2, differences: 0 });
     expect((await earnings())[0]).toMatchObject({ app: "payments", payments: 2, gross: 901000 });
   });
+
+  it("adds up to what the account holds: nothing is left out or counted twice", async () => {
+    const [sum] = await rowsOf(
+      ground,
+      `select sum(e.gross_cents - e.refunds_cents)::bigint as earned,
+              (select balance_cents from account where kind = 'merchant') as held
+         from earning e`,
+    );
+    expect(sum?.["earned"]).toBe(sum?.["held"]);
+  });
 });
 
 describe("POST /api/cron/earnings-poliza", () => {
