@@ -17,6 +17,10 @@ export const requireProductionNeeds = (
   const missing = [
     ...masterKeyProblems(settings),
     ...missingTransports(readSettings(messagingSettings, variables), needed),
+    ...apps.flatMap((app) => needsOf(app, variables)),
   ];
   if (missing.length > 0) throw new StartProblem(missing.join(" "));
 };
+
+const needsOf = ({ productionNeeds, settings }: AppDefinition, variables: Variables) =>
+  productionNeeds?.(readSettings(settings, variables) as never) ?? [];

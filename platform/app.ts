@@ -93,6 +93,8 @@ export interface AppDefinition {
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;
+  /** From the app's settings: one sentence for each that production cannot do without. */
+  readonly productionNeeds?: (settings: never) => readonly string[];
   /** Runs at each start before the first request; repeating it changes nothing. */
   readonly prepare?: (services: Services, settings: never) => Promise<void>;
   /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */

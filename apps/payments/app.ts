@@ -21,7 +21,7 @@ import { topUpWalletRoute } from "./routes/top-up-wallet.ts";
 import { transferBetweenWalletsRoute } from "./routes/transfer-between-wallets.ts";
 import { paymentAssets, paymentErrorPage } from "./pages/frame.tsx";
 import { paymentPages } from "./pages/pages.ts";
-import { preparePayments } from "./prepare.ts";
+import { paymentNeeds, preparePayments } from "./prepare.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentSessions, paymentSignIn } from "./session.ts";
 import { subscriptionRoutes } from "./subscription-routes.ts";
@@ -52,6 +52,7 @@ export const paymentsApp = defineApp({
   pages: paymentPages,
   ...{ assets: paymentAssets, errorPage: paymentErrorPage },
   ...{ sessions: paymentSessions, signIn: paymentSignIn, prepare: preparePayments },
+  ...{ productionNeeds: paymentNeeds },
   jobs: paymentJobs,
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],

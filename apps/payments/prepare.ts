@@ -1,19 +1,24 @@
-/** At each start: production has its gateway, and the people of the setting run the console. */
+/** What production must have, and at each start: the people of the setting run the console. */
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "./config.ts";
+import { missingCodiSettings } from "./rails/codi/identity.ts";
 import { missingStripe } from "./rails/stripe/stripe-settings.ts";
 import { grantOperator } from "./store/people.ts";
 
 /** One `@` with something on both sides; whether it exists, identity knows. */
 const emailForm = /^[^\s@<>",;]{1,200}@[^\s@<>",;]{1,50}\.[^\s@<>",;]+$/;
 
+/** Each rail has its provider, or production does not start: no sandbox part stands in for one. */
+export const paymentNeeds = (settings: PaymentSettings): readonly string[] => [
+  ...missingStripe(settings),
+  ...missingCodiSettings(settings),
+];
+
 export const preparePayments = async (
-  { db, clock, mode }: Services,
-  settings: Pick<PaymentSettings, "operators"> & Partial<PaymentSettings>,
+  { db, clock }: Services,
+  settings: Pick<PaymentSettings, "operators">,
 ): Promise<void> => {
-  const missing = missingStripe(settings);
-  if (mode === "production" && missing.length > 0) throw new StartProblem(missing.join(" "));
   const emails = settings.operators
     .split(",")
     .map((part) => part.trim())
