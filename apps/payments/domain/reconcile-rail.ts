@@ -1,6 +1,14 @@
 /** Compares a rail's own statement with the money that our ledger has from it. */
 import type { Cents } from "#platform/money.ts";
-import type { RailMovement } from "../rails/rail-port.ts";
+
+/** One payment on a rail's own statement. */
+export interface RailMovement {
+  /** The rail's own name of the request that was paid. */
+  readonly reference: string;
+  readonly railTransactionId: string;
+  readonly cents: Cents;
+  readonly at: Date;
+}
 
 /** Money that a notice of a rail brought into the ledger. */
 export interface BookedMoney {

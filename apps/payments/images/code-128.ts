@@ -1,8 +1,8 @@
 /** Code 128 (ISO/IEC 15417): a text of digits or printable ASCII as a row of bars and spaces. */
 
 /**
- * Widths of three bars and three spaces, in modules, of the symbols 0 to 105; they begin with a bar.
- * Written as one text of six digits each: it is a table of the standard, to be compared with it.
+ * Widths of three bars and three spaces, in modules, of the symbols 0 to 105; a bar comes first.
+ * Six digits a symbol: it is a table of the standard, to be compared with it.
  */
 const widths =
   "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231" +

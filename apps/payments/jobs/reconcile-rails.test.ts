@@ -85,7 +85,7 @@ test("money that was missing here is taken in, once, and completes its payment",
   expect(late?.detail["railTransactionId"]).toBe("LOST");
 });
 
-test("what was paid at the last moment of a day and booked on the next is no difference", async () => {
+test("paid at the last moment of a day and booked on the next: no difference", async () => {
   // 23:59:59 in Mexico.
   const now = services().clock.now().getTime();
   ground.clock.advance(new Date("2026-11-22T05:59:59Z").getTime() - now);

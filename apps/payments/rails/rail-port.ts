@@ -1,5 +1,6 @@
 /** What a rail is to the app: a few verbs, each safe to repeat under the same id. */
 import type { Cents } from "#platform/money.ts";
+import type { RailMovement } from "../domain/reconcile-rail.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 
 export interface RailRequest {
@@ -61,15 +62,6 @@ export interface RailPort {
   readonly cancel?: (reference: string) => Promise<void>;
   /** Sends money back to where it came from; the same id again changes nothing. */
   readonly refund?: (refund: RailRefund) => Promise<RailRefundOutcome>;
-}
-
-/** One payment on a rail's own statement. */
-export interface RailMovement {
-  /** The rail's own name of the request that was paid. */
-  readonly reference: string;
-  readonly railTransactionId: string;
-  readonly cents: Cents;
-  readonly at: Date;
 }
 
 export interface RailRefund {

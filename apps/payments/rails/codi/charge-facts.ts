@@ -19,7 +19,7 @@ const referencesMost = 9_999_999;
 export const referenceNumberOf = (attemptId: string): number =>
   (Number.parseInt(hash("sha256", attemptId, "hex").slice(0, 12), 16) % referencesMost) + 1;
 
-/** A JSON number with its two decimals at most; doubles hold amounts of this size exactly enough. */
+/** A JSON number with two decimals at most; doubles hold such amounts exactly enough. */
 export const amountOf = (cents: Cents): number => cents / 100;
 
 const mexico = new Intl.DateTimeFormat("sv-SE", {

@@ -1,4 +1,4 @@
-/** The adapter against a double of CoDi over real sockets: what it says, believes, and sends once. */
+/** The adapter against a double of CoDi over sockets: what it says, believes, and sends once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";

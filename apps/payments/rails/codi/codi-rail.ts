@@ -1,4 +1,4 @@
-/** CoDi: a charge message is asked for, checked, and shown as a QR; the payer's bank does the rest. */
+/** CoDi: a charge message is asked for, checked and shown as a QR; the bank does the rest. */
 import type { Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
 import type { RailOutcome, RailPort, RailRequest } from "../rail-port.ts";

@@ -1,7 +1,7 @@
 /** CoDi's consulta: the charges of some days, page by page, as far as they can be believed. */
 import { centsOf } from "#platform/money.ts";
 import { codiPageCharges, codiPagesMost } from "./limits.ts";
-import type { RailMovement } from "../rail-port.ts";
+import type { RailMovement } from "../../domain/reconcile-rail.ts";
 import type { CodiRailOptions } from "./codi-rail.ts";
 import {
   chargeDetail,

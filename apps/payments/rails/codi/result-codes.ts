@@ -1,4 +1,4 @@
-/** What CoDi's numbers mean, as data: whoever has a newer annex changes these tables and no code. */
+/** What CoDi's numbers mean, as data: a newer annex changes these tables and no code. */
 
 export type RequestState = "taken" | "missing_field" | "invalid_field" | "bad_seal" | "unclear";
 

@@ -1,4 +1,4 @@
-/** CoDi's seals: RSA-PSS with SHA-512 and a salt as long as the digest, over a text and an epoch. */
+/** CoDi's seals: RSA-PSS, SHA-512, a salt as long as the digest, over a text and an epoch. */
 import { constants, sign, verify, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 
