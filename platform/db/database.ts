@@ -87,6 +87,8 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
   // An idle connection that breaks is replaced at the next use; without a listener it would end
   // the process.
   pool.on("error", () => undefined);
+  // Nor has one a listener yet that is cut in the very moment in which it opens.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 };
 
