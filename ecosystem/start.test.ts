@@ -39,6 +39,9 @@ test.runIf(process.platform === "linux")("a home in /proc is refused in no time"
 
 test("production names all that is missing at once and makes nothing", async () => {
   const said = await refusal({ MILPA_MODE: "production", MILPA_HOME: place });
+  for (const variable of ["MILPA_STRIPE_SECRET_KEY", "MILPA_STRIPE_WEBHOOK_SECRET"]) {
+    expect(said).toContain(variable);
+  }
   for (const name of ["MASTER_KEY", "SMTP_URL", "MAIL_FROM", "MESSAGE_GATEWAY_URL"]) {
     expect(said).toContain(`MILPA_${name}`);
   }

@@ -29,7 +29,7 @@ import { paymentWebhooks } from "./webhook-place.ts";
 
 const paymentPermissions = [
   ...(["payments:create", "payments:read", "payments:refund"] as const),
-  ...(["wallets:read", "wallets:write"] as const),
+  ...(["wallets:read", "wallets:write", "figures:read"] as const),
 ] as const;
 
 export const paymentsApp = defineApp({

@@ -13,7 +13,7 @@ import { grantOperator } from "./store/people.ts";
 const wantedKeys = {
   paymentsFull: [
     ...["payments:create", "payments:read", "payments:refund"],
-    ...["wallets:read", "wallets:write", "webhooks:manage", "keys:manage"],
+    ...["wallets:read", "wallets:write", "figures:read", "webhooks:manage", "keys:manage"],
   ],
   paymentsWeak: ["payments:read"],
 } as const;

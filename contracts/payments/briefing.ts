@@ -21,7 +21,7 @@ export const listBriefings = contract({
   route: "GET /api/briefings",
   summary: "Daily briefings on the whole house, newest first",
   description: "Figures of all merchants together: a key that is bound to a tenant gets a 403.",
-  auth: ["apiKey:payments:read"],
+  auth: ["apiKey:figures:read"],
   query: shape.listQuery.extend({ kind: z.enum(briefingKinds).optional() }),
   replies: { 200: z.object({ briefings: z.array(Briefing), nextCursor: z.string().optional() }) },
   errors: ["invalid_request", "forbidden"],

@@ -9,7 +9,7 @@ import { route } from "../route.ts";
 import { listBriefings as list } from "../store/briefings.ts";
 
 export const listBriefingsRoute = route(listBriefings, async ({ query, caller, services }) => {
-  // They sum all merchants: no tenant reads what its neighbours took.
+  // They sum all merchants: the permission is the house's, and no tenant's key gets by with it.
   if (caller.kind !== "apiKey" || caller.scope.tenantId !== undefined) return refuse("forbidden");
   const before = readCursor(query.cursor);
   if (before instanceof Refusal) return before;

@@ -24,7 +24,7 @@ export interface PaymentsGround extends TestApp {
 
 export const allPermissions = [
   ...["payments:create", "payments:read", "payments:refund"],
-  ...["wallets:read", "wallets:write", "webhooks:manage"],
+  ...["wallets:read", "wallets:write", "figures:read", "webhooks:manage"],
 ];
 
 export const startPayments = async (options: TestAppOptions = {}): Promise<PaymentsGround> => {
