@@ -11,6 +11,7 @@ import {
   writeAnswer,
   type Attempt,
 } from "../store/attempts.ts";
+import { railGivenUpFor } from "../store/checkouts.ts";
 import { findPayment } from "../store/payments.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 
@@ -63,7 +64,9 @@ const settle = async (
   }
   // What ran out meanwhile goes to no other rail: nobody waits for it.
   const waits = isOpen(payment, clock.now());
-  const next = waits ? nextRail(on.rails, payment, attempt.rail) : undefined;
+  const next = waits
+    ? (nextRail(on.rails, payment, attempt.rail) ?? (await railGivenUpFor(db, attempt)))
+    : undefined;
   const moved = await db.transaction(async (tx) => {
     if (!(await failAttempt(tx, attempt.id, outcome.reason, clock.now()))) return "elsewhere";
     if (next === undefined) return giveUpPayment(tx, on.services, payment.id, outcome.reason);

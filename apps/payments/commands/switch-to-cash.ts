@@ -21,7 +21,8 @@ export const switchToCash = async (on: OnRails, payment: Payment): Promise<Switc
   await giveUp(services, rails[former.rail], former);
   const fresh = await findPayment(services.db, payment.id);
   const brought = fresh && (await bringToRail(on, fresh, "send"));
-  return brought ? "switched" : "down";
+  // Stores took nothing: the payment is back where it was, or nobody knows yet.
+  return brought?.method === "cash_store" ? "switched" : "down";
 };
 
 type Tx = Parameters<typeof lockPayments>[0];

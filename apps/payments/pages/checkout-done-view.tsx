@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Receipt } from "#ui/components/receipt.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
-import type { CheckoutProps } from "./checkout-view.tsx";
+import type { CheckoutProps } from "./checkout-facts.ts";
 import { useCheckoutWords } from "./checkout-words.ts";
 
 export const PaidView = ({ payment, merchant }: CheckoutProps) => {

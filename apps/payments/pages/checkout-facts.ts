@@ -22,6 +22,12 @@ export interface CheckoutFacts {
   readonly offersCash: boolean;
 }
 
+/** What the page's parts are drawn from. */
+export interface CheckoutProps extends CheckoutFacts {
+  readonly merchant: string;
+  readonly now: Date;
+}
+
 /** Null for an unknown token. */
 export const findCheckout = async (
   { db, mode }: Services,

@@ -43,7 +43,7 @@ describe("GET /checkout/:token: 200", () => {
     expect((await see(`${path}?lang=en`)).text).toContain("Scan this code");
   });
 
-  test("a card: a button to the sandbox's card page, and no cash above what stores take", async () => {
+  test("a card: a button to sandbox's card page, and no cash above what stores take", async () => {
     const dear = await asked(12_000);
     const page = await see(dear.path);
     expect(stateIn(page)).toBe("card 0");
@@ -119,7 +119,7 @@ describe("POST /checkout/:token/cash: 303", () => {
     ]);
   });
 
-  test("changes nothing once paid, above the stores' limit, and while stores are down", async () => {
+  test("changes nothing once paid, above the limit, and while stores are down", async () => {
     const [paid, dear, waiting] = [await asked(500), await asked(12_000), await asked(500)];
     await ground.confirm("codi", paid.id);
     await cash(paid);
@@ -136,7 +136,25 @@ describe("POST /checkout/:token/cash: 303", () => {
     ]);
   });
 
-  test("money that still comes over the QR pays the payment, and a rejection ends nothing", async () => {
+  test("back to where it was when stores take nothing; failed when nobody does", async () => {
+    const { rails } = railsOf(ground.app.services, ground.app.settings as never);
+    const [back, lost] = [await asked(9_000), await asked(9_000)];
+    const starts = { cash: rails.cash_store.start, card: rails.card.start };
+    const refusing = () => Promise.resolve({ kind: "refused", reason: "no_email" } as const);
+    Object.assign(rails.cash_store, { start: refusing });
+    const refused = await cash(back);
+    expect((await see(String(refused.headers["location"]))).text).toContain("Por ahora no");
+    expect(stateIn(await see(back.path))).toBe("card 0");
+    Object.assign(rails.card, { start: refusing });
+    await cash(lost);
+    Object.assign(rails.cash_store, { start: starts.cash });
+    Object.assign(rails.card, { start: starts.card });
+    expect(stateIn(await see(lost.path))).toBe("failed 0");
+    expect((await press(back, "pay")).status).toBe(303);
+    expect((await ground.read(back.id)).body.status).toBe("completed");
+  });
+
+  test("money that still comes over the QR pays it, and a rejection ends nothing", async () => {
     const payment = await asked(500);
     const { services } = ground.app;
     await cash(payment);

@@ -6,15 +6,10 @@ import { Card } from "#ui/components/card.tsx";
 import { Countdown } from "#ui/components/countdown.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Money } from "#ui/components/money.tsx";
-import type { CheckoutFacts } from "./checkout-facts.ts";
+import type { CheckoutProps } from "./checkout-facts.ts";
 import { ClosedView, PaidView } from "./checkout-done-view.tsx";
 import { CardWay, CashWay, CodiWay } from "./checkout-ways.tsx";
 import { useCheckoutWords } from "./checkout-words.ts";
-
-export interface CheckoutProps extends CheckoutFacts {
-  readonly merchant: string;
-  readonly now: Date;
-}
 
 export const CheckoutBody = (props: CheckoutProps) => {
   const { view } = props;

@@ -8,7 +8,7 @@ import { QrCode } from "#ui/components/qr-code.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { qrSvg } from "#ui/qr.ts";
-import type { CheckoutProps } from "./checkout-view.tsx";
+import type { CheckoutProps } from "./checkout-facts.ts";
 import { useCheckoutWords } from "./checkout-words.ts";
 
 export const CodiWay = ({ payment, token }: CheckoutProps) => {

@@ -1,5 +1,5 @@
 /** The console over HTTP: who comes in, finding payments, giving money back, rails, webhooks. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Got } from "#platform/testing/test-client.ts";
 import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
@@ -10,6 +10,9 @@ let ground: PeopleGround;
 let cookie: string;
 beforeAll(async () => {
   ground = await startPeople();
+});
+// Anew each time: as hours go by, sessions are asked about at identity, whose person changes here.
+beforeEach(async () => {
   cookie = await ground.operator();
 });
 afterAll(() => ground.stop());
@@ -116,7 +119,7 @@ describe("GET /console/payments: 200", () => {
 });
 
 describe("GET /console/payments/:id", () => {
-  test("200: its life, requests, entries and refunds; nothing a person typed is markup", async () => {
+  test("200: life, requests, entries and refunds; nothing a person typed is markup", async () => {
     const id = await paid(9_000, { concept: "<b>Mesa</b>" });
     const page = await see(`/console/payments/${id}`);
     for (const shown of ["$9,000.00", "sandbox_card", "rail_in", "rail · card", "Devolver"]) {

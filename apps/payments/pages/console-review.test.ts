@@ -1,5 +1,5 @@
 /** The review queue over HTTP: listed, decided once, and what a decision must say. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { takeNotice } from "../commands/take-notice.ts";
@@ -9,6 +9,9 @@ let ground: PeopleGround;
 let cookie: string;
 beforeAll(async () => {
   ground = await startPeople();
+});
+// Anew each time: as hours go by, sessions are asked about at identity, whose person changes here.
+beforeEach(async () => {
   cookie = await ground.operator();
 });
 afterAll(() => ground.stop());
@@ -70,7 +73,7 @@ describe("POST /console/review/:id/resolve", () => {
     expect([done.status, (await ground.read(id)).body.status]).toEqual([303, "completed"]);
   });
 
-  test("400 without a choice, a note, or what the choice asks for; what was typed stays", async () => {
+  test("400 without a choice, a note, or what it asks for; what was typed stays", async () => {
     const path = await lost(100);
     for (const form of [
       { note: "x" },

@@ -2,6 +2,8 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
+import type { OutsideRail } from "../domain/routing.ts";
+import type { Attempt } from "./attempts.ts";
 
 const nameOfKey = statement<{ readonly name: string }>(
   "checkouts.name-of-key",
@@ -18,6 +20,21 @@ export const merchantName = async (db: Queries, merchant: string): Promise<strin
   const [kind, id = ""] = merchant.split(":", 2);
   const rows = await db.run(kind === "key" ? nameOfKey : nameOfTenant, [id]);
   return rows[0]?.name ?? null;
+};
+
+const before = statement<{ readonly rail: OutsideRail; readonly state: string }>(
+  "checkouts.attempt-before",
+  `select rail, state from attempt
+    where payment_id = $1 and id < $2 order by id desc limit 1`,
+);
+
+/** The rail that a person left for this attempt's one: back there, when this one takes nothing. */
+export const railGivenUpFor = async (
+  db: Queries,
+  { id, paymentId }: Pick<Attempt, "id" | "paymentId">,
+): Promise<OutsideRail | undefined> => {
+  const row = (await db.run(before, [paymentId, id]))[0];
+  return row?.state === "abandoned" ? row.rail : undefined;
 };
 
 const abandon = statement<{ readonly id: string }>(
