@@ -10,18 +10,14 @@ interface AttemptsRow {
   readonly window_ends_at: Date;
 }
 
-// A row to lock, also for what never failed; in one order, so that nobody waits in a circle.
-const begin = statement(
-  "sign-in-attempts.begin",
-  `insert into sign_in_attempt (subject_hash, failures, window_ends_at)
-   select subject_hash, 0, $2 from unnest($1::bytea[]) subject_hash order by subject_hash
-   on conflict (subject_hash) do nothing`,
-);
-
+// A row to lock, also for what never failed; in one order, so that nobody waits in a circle. One
+// statement makes and locks: between two, a success of somebody else could clear the row.
 const lock = statement<AttemptsRow>(
   "sign-in-attempts.lock",
-  `select subject_hash, failures, retry_at, window_ends_at
-     from sign_in_attempt where subject_hash = any($1) order by subject_hash for update`,
+  `insert into sign_in_attempt (subject_hash, failures, window_ends_at)
+   select subject_hash, 0, $2 from unnest($1::bytea[]) subject_hash order by subject_hash
+   on conflict (subject_hash) do update set failures = sign_in_attempt.failures
+   returning subject_hash, failures, retry_at, window_ends_at`,
 );
 
 /** Locks the counters; answers them in the order of `hashes`. */
@@ -30,11 +26,10 @@ export const lockAttempts = async (
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<readonly Attempts[]> => {
-  await tx.run(begin, [hashes, now]);
-  const rows = await tx.run(lock, [hashes]);
+  const rows = await tx.run(lock, [hashes, now]);
   return hashes.map((hash) => {
     const row = rows.find(({ subject_hash: found }) => found.equals(hash));
-    if (!row) throw new Error("a counter vanished while it was locked");
+    if (!row) throw new Error("a counter was not locked");
     return { failures: row.failures, retryAt: row.retry_at, forgottenAt: row.window_ends_at };
   });
 };
