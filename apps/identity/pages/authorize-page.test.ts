@@ -1,5 +1,7 @@
 /** GET /oauth/authorize: who is asked what, who is redirected, and who gets a page instead. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeClient, type ClientChange } from "../commands/change-client.ts";
+import { forgetClients } from "../store/clients.ts";
 import {
   authorizeAddress,
   authorized,
@@ -99,6 +101,29 @@ describe("303 to the client", () => {
   test("a parameter that comes twice is invalid_request", async () => {
     const address = `${authorizeAddress(client, newVerifier())}&scope=openid`;
     expect(errorOf(locationOf(await ground.request(`GET ${address}`)))).toBe("invalid_request");
+  });
+});
+
+describe("what was taken from a client while a person was being asked", () => {
+  const taken: readonly (readonly [string, ClientChange])[] = [
+    ["its redirect_uri", { redirectUris: ["https://app.example/another"] }],
+    ["one of the scopes", { scopes: ["openid"], defaultScopes: ["openid"] }],
+  ];
+  test.each(taken)("%s: a page, no code and no redirect", async (_what, change) => {
+    const person = await ground.signIn();
+    const asking = await ground.addClient();
+    const page = await ask(person, {}, asking);
+    const i = /name="i"[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    const { db } = ground.app.services;
+    await db.transaction((tx) => changeClient(tx, asking.clientId, change, ground.clock.now()));
+    forgetClients(db);
+    const { cookie } = person;
+    for (const decision of ["allow", "deny"]) {
+      const got = await ground.request("POST /oauth/consent", { cookie, form: { i, decision } });
+      expect([got.status, got.headers["location"]]).toEqual([400, undefined]);
+    }
+    const further = await ground.request(`GET /oauth/continue?i=${i}`, { cookie });
+    expect([further.status, further.headers["location"]]).toEqual([400, undefined]);
   });
 });
 

@@ -4,12 +4,23 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import { proceed, type Outcome, type Standpoint } from "../commands/authorize.ts";
 import { continueAddress, sealInteraction, type Interaction } from "../commands/interaction.ts";
 import { noteSight } from "../commands/note-sight.ts";
+import { redirectUriMatches } from "../domain/redirect-uri.ts";
 import type { IdentityPageContext } from "../route.ts";
-import { findClient } from "../store/clients.ts";
+import { findClient, type Client } from "../store/clients.ts";
 import { consentPageReply } from "./consent-view.tsx";
 
-export const clientOf = ({ services }: IdentityPageContext, { request }: Interaction) =>
-  findClient(services.db, request.clientId);
+/**
+ * Null also when the client may no longer ask for this: what was taken from it since then, such as
+ * an address that fell into wrong hands, is gone for requests that are under way, too.
+ */
+export const clientOf = async (
+  { services }: IdentityPageContext,
+  { request }: Interaction,
+): Promise<Client | null> => {
+  const client = await findClient(services.db, request.clientId);
+  if (!client || !redirectUriMatches(client, request.redirectUri)) return null;
+  return request.scopes.every((scope) => client.scopes.includes(scope)) ? client : null;
+};
 
 export const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> => {
   if (at.viewer) await noteSight(context.services, at.viewer, at.now);
