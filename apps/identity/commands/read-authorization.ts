@@ -3,6 +3,7 @@ import type { Services } from "#platform/services.ts";
 import {
   isEchoable,
   isError,
+  isPrintable,
   readAuthorizationRequest,
   type AuthorizationError,
   type Parameters,
@@ -30,8 +31,6 @@ interface Query {
   readonly repeated: readonly string[];
 }
 
-const printable = /^[^\u0000-\u001f\u007f]*$/;
-
 /** Of a repeated parameter none counts (RFC 6749 3.1). */
 const queryOf = (url: string): Query => {
   const at = url.indexOf("?");
@@ -54,7 +53,7 @@ export const readAuthorization = async (
   const query = queryOf(url);
   const clientId = query.given["client_id"];
   const client =
-    clientId === undefined || clientId.length > 200 || !printable.test(clientId)
+    clientId === undefined || clientId.length > 200 || !isPrintable(clientId)
       ? null
       : await findClient(services.db, clientId);
   if (!client) return { kind: "page", problem: "client" };
@@ -104,9 +103,6 @@ const refusalOf = (of: {
     ...{ error: "invalid_request", description },
   });
   if (of.repeated.length > 0) return bad("A parameter was sent more than once.");
-  if (!Object.values(of.given).every((value) => value === undefined || printable.test(value))) {
-    return bad("A parameter holds a control character.");
-  }
   if (of.client.parRequired && of.pushed === null) {
     return bad("This client must push its requests (RFC 9126).");
   }
@@ -119,4 +115,4 @@ const nothingAsked = {
 } as const;
 
 const echoable = (state: string | undefined): string | null =>
-  state !== undefined && printable.test(state) && isEchoable(state) ? state : null;
+  state !== undefined && isPrintable(state) && isEchoable(state) ? state : null;

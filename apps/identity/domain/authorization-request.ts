@@ -41,6 +41,11 @@ interface AskingClient {
 
 const prompts: readonly string[] = ["none", "login", "consent"] satisfies Prompt[];
 const challengeForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whether a text holds none of the controls, which no parameter has a use for. */
+// eslint-disable-next-line no-control-regex -- controls are what it looks for
+export const isPrintable = (text: string): boolean => !/[\u0000-\u001f\u007f]/.test(text);
+
 /** In bytes of UTF-8: it travels sealed in addresses. */
 const stateMostBytes = 4000;
 
@@ -54,6 +59,9 @@ const wrong = (description: string): AuthorizationError => ({
 
 /** The first thing that is wrong with a request, or null. */
 const problemOf = (client: AskingClient, given: Parameters): AuthorizationError | null => {
+  if (!Object.values(given).every((value) => value === undefined || isPrintable(value))) {
+    return wrong("A parameter holds a control character.");
+  }
   if (given["request"] !== undefined) {
     return { error: "request_not_supported", description: "Request objects are not taken." };
   }

@@ -38,6 +38,7 @@ describe("200", () => {
       scope: "openid profile email",
     });
     expect(got.headers["cache-control"]).toBe("no-store");
+    expect(got.headers["pragma"]).toBe("no-cache");
     const claims = await userinfo(got.body.access_token);
     expect(claims.body).toEqual({ sub: person.id, email: person.email, name: person.name });
   });
@@ -149,9 +150,19 @@ describe("400 for what is malformed", () => {
     [{ grant_type: "refresh_token" }, "invalid_request"],
     [{}, "invalid_request"],
   ])("%o is %s", async (form, error) => {
-    const got = await token({ ...form, client_id: client.clientId } as Record<string, string>);
+    const got = await token({ ...form, client_id: client.clientId });
     expect([got.status, got.body.error]).toEqual([400, error]);
     expect(got.body.error_description).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  test.each([
+    [{ grant_type: "refresh_token" }, "refresh_token"],
+    [{ grant_type: "authorization_code" }, "code"],
+    [{ grant_type: "authorization_code", code: "x" }, "redirect_uri"],
+    [{ grant_type: "authorization_code", code: "x", redirect_uri: "y" }, "code_verifier"],
+  ])("%o names the field that is missing", async (form, field) => {
+    const got = await token({ ...form, client_id: client.clientId });
+    expect(got.body.error_description).toBe(`${field}: is missing`);
   });
 
   test("a scope that was not granted, without spending the token", async () => {

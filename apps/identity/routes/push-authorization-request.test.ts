@@ -133,6 +133,7 @@ describe("400 invalid_request", () => {
     ["plain", { code_challenge_method: "plain" }],
     ["no method", { code_challenge_method: undefined }],
     ["no response_type", { response_type: undefined }],
+    ["a control character", { state: "a\u0001b" }],
     ["an answer in the fragment", { response_mode: "fragment" }],
     ["an unknown prompt", { prompt: "create" }],
     ["a max_age that is none", { max_age: "-1" }],
