@@ -32,3 +32,10 @@ test("/health, /ready and /metrics answer without a key", async () => {
   expect((await app.request("GET /ready")).body).toMatchObject({ status: "ready" });
   expect((await app.request("GET /metrics")).text).toContain("milpa_http_request_seconds");
 });
+
+test("another method than GET is 405, and so is one that no address takes", async () => {
+  const posted = await app.request("POST /health");
+  expect([posted.status, posted.headers["allow"]]).toEqual([405, "GET, HEAD"]);
+  const traced = await app.app.server.instance.inject({ method: "TRACE", url: "/api/baskets" });
+  expect(traced.statusCode).toBe(405);
+});

@@ -35,6 +35,7 @@ describe("a malformed request has a form, an id and no 5xx", () => {
     ["bytes that are no UTF-8", fillings("%ff")],
     ["a path part beyond measure", fillings("x".repeat(400))],
     ["no Host", `GET /health HTTP/1.1\r\n${end}`],
+    ["two Hosts", `GET /health HTTP/1.1\r\nHost: x\r\nhost: y\r\n${end}`],
     ["no HTTP at all", "GARBAGE\r\n\r\n"],
   ])("%s", async (_name, bytes) => {
     const answer = await exchange(bytes);

@@ -9,7 +9,7 @@ import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { installErrorBody, sendRefusal } from "./error-body.ts";
 import { newExchange, type Ground } from "./exchange.ts";
-import { installKitRoutes } from "./kit-routes.ts";
+import { installKitRoutes, kitUrls } from "./kit-routes.ts";
 import { lagWatch } from "./lag.ts";
 import { installPipeline } from "./pipeline.ts";
 import { installParsers } from "./parsers.ts";
@@ -34,7 +34,7 @@ export interface HttpServer {
   readonly drain: () => Promise<void>;
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 export const httpServer = (options: ServerOptions): HttpServer => {
   const { definition, services } = options;
@@ -109,6 +109,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
     taken.set(url, known.add(method));
     if (method === "GET") known.add("HEAD");
   };
+  for (const url of kitUrls) note(url, "GET");
   for (const { contract } of routesOfApp(ground.definition)) note(contract.url, contract.method);
   for (const url of open) {
     instance.options(url, (_request, reply) =>

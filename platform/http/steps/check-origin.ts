@@ -5,7 +5,7 @@ import { refused } from "../refusals.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const checkOrigin: Step = (ground) => {
-  const own = new URL(ground.services.baseUrl).host;
+  const own = new URL(ground.services.baseUrl);
   return (request) => {
     const operation = operationOf(request);
     if (safe.has(request.method) || !operation || provesItself(operation)) return undefined;
@@ -16,15 +16,18 @@ export const checkOrigin: Step = (ground) => {
       return undefined;
     }
     if (cookie === undefined && operation.kind !== "page") return undefined;
-    const host = hostOf(origin);
-    if (host === null || (host !== own && host !== request.headers.host))
-      throw refused("forbidden");
+    if (!isOwn(origin, own, request.headers.host)) throw refused("forbidden");
     return undefined;
   };
 };
 
-/** Null for `null` (sandboxed or opaque) and for anything that is no http origin. */
-const hostOf = (origin: string): string | null => {
+/**
+ * Our own origin, scheme and all: who can write into plain http must not write into https. A name
+ * beside the public one, such as 127.0.0.1, tells only by its Host, for a proxy may have ended TLS.
+ */
+const isOwn = (origin: string, own: URL, host: string | undefined): boolean => {
+  // `null` (sandboxed or opaque) is no address at all.
   const url = URL.canParse(origin) ? new URL(origin) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.host : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return url.host === own.host ? url.protocol === own.protocol : url.host === host;
 };
