@@ -2,12 +2,14 @@
 import { plusMs } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
-import { firstDayOf, monthAfter, startOf, type Month } from "../domain/calendar.ts";
+import { firstDayOf, monthAfter, plusDays, startOf, type Month } from "../domain/calendar.ts";
 import {
   byMerchant,
   earningDifferences,
+  sumFigures,
   type Difference,
   type Earning,
+  type Figures,
 } from "../domain/earnings.ts";
 import { earningsPoliza } from "../domain/poliza.ts";
 import { earningsMarginMs } from "../jobs/limits.ts";
@@ -48,10 +50,24 @@ export const reconcileEarnings = (
     // Clocks of two processes may differ a little: what was counted once is never uncounted.
     const older = stored.some(({ computedUntil }) => computedUntil > until);
     if (closed || older || until <= from) return { compared: stored.length, refreshed: 0, found };
-    const figures = await countEarnings(tx, from, until);
+    const figures = await countSpan(tx, month, until);
     const refreshed = await keepEarnings(tx, { period: month, until, closedAt: null }, figures);
     return { compared: stored.length, refreshed, found };
   });
+
+/** A day at a time, so that no statement takes longer than a day's payments do. */
+const countSpan = async (
+  tx: Transaction,
+  month: Month,
+  until: Date,
+): Promise<readonly Figures[]> => {
+  const days: Figures[] = [];
+  for (let day = firstDayOf(month); startOf(day) < until; day = plusDays(day, 1)) {
+    const next = startOf(plusDays(day, 1));
+    days.push(...(await countEarnings(tx, startOf(day), next < until ? next : until)));
+  }
+  return sumFigures(days);
+};
 
 /** All rows of a month are computed until the same moment: they are written together. */
 const differencesOf = async (
@@ -61,7 +77,7 @@ const differencesOf = async (
 ): Promise<readonly Difference[]> => {
   const [first] = stored;
   if (!first) return [];
-  const counted = await countEarnings(tx, startOfMonth(month), first.computedUntil);
+  const counted = await countSpan(tx, month, first.computedUntil);
   return earningDifferences(month, first.computedUntil, stored, counted);
 };
 
@@ -77,7 +93,7 @@ export const bookEarnings = ({ db }: Services, month: Month, now: Date): Promise
     if (plusMs(now, -earningsMarginMs) < until) return { earnings: 0, polizas: 0 };
     const stored = await lockEarnings(tx, month);
     if (stored.some(({ closedAt }) => closedAt !== null)) return { earnings: 0, polizas: 0 };
-    const figures = await countEarnings(tx, startOfMonth(month), until);
+    const figures = await countSpan(tx, month, until);
     const earnings = await keepEarnings(tx, { period: month, until, closedAt: now }, figures);
     const entries = byMerchant(figures).map((earned) => earningsPoliza(month, earned));
     return { earnings, polizas: await queuePolizas(tx, entries, now) };

@@ -72,6 +72,24 @@ export const earningDifferences = (
 const figuresText = (figures: Figures | undefined): string =>
   compared.map((field) => figures?.[field] ?? 0).join(",");
 
+/** Figures of several spans of time as those of all of them together. */
+export const sumFigures = (all: readonly Figures[]): readonly Figures[] => {
+  const sums = new Map<string, Figures>();
+  for (const one of all) {
+    const sum = sums.get(nameOf(one));
+    sums.set(nameOf(one), sum ? plus(sum, one) : one);
+  }
+  return [...sums.values()];
+};
+
+const plus = (one: Figures, other: Figures): Figures => ({
+  ...{ merchant: one.merchant, app: one.app, payments: one.payments + other.payments },
+  ...{ grossCents: one.grossCents + other.grossCents },
+  ...{ deferredCents: one.deferredCents + other.deferredCents },
+  ...{ refundsCents: one.refundsCents + other.refundsCents },
+  ...{ feesCents: one.feesCents + other.feesCents },
+});
+
 /** One sum per merchant, for its accounting entry. */
 export const byMerchant = (all: readonly Figures[]): readonly EarnedByMerchant[] => {
   const sums = new Map<string, EarnedByMerchant>();
