@@ -58,8 +58,17 @@ export const consoleRailsPage = page(
 );
 
 const columnsOf = (t: ConsoleTranslate, locale: Locale): readonly Column<RailRow>[] => [
-  { key: "rail", title: t("rail"), cell: ({ rail }) => t(rail) },
-  { key: "provider", title: t("provider"), cell: ({ provider }) => provider },
+  {
+    key: "rail",
+    title: t("rail"),
+    cell: ({ rail, provider }) => (
+      <span>
+        {t(rail)}
+        <br />
+        <small>{provider}</small>
+      </span>
+    ),
+  },
   {
     key: "health",
     title: t("health"),

@@ -59,11 +59,13 @@ export const consoleReviewPage = page(
             }))}
           />
           <Rows {...{ rows, name, t, locale }} />
-          <Pagination
-            shown={rows.length}
-            nextHref={last ? `${here}?list=${name}&before=${last.id}` : undefined}
-            firstHref={before === null ? undefined : `${here}?list=${name}`}
-          />
+          {rows.length === 0 && before === null ? null : (
+            <Pagination
+              shown={rows.length}
+              nextHref={last ? `${here}?list=${name}&before=${last.id}` : undefined}
+              firstHref={before === null ? undefined : `${here}?list=${name}`}
+            />
+          )}
         </>
       ),
     });
