@@ -22,7 +22,7 @@ const figuresOf = (row: FiguresRow): Figures => ({
 });
 
 // A payment's money comes in at the moment of its completion. All else that a payment moves on its
-// merchant's account is given back, or comes back of it: refunds, disputes, and refunds that failed.
+// merchant's account was given back or came back: refunds, disputes, refunds that failed.
 const count = statement<FiguresRow>(
   "earnings.count",
   `select merchant, app, count(*) filter (where collected) as payments,

@@ -43,7 +43,8 @@ create table subscription_charge (
   foreign key (ledger_id, payment_id) references payment,
   check (status = 'failed' or payment_id is not null)
 );
-create unique index charge_paid_once on subscription_charge (ledger_id, subscription_id, period_start)
+create unique index charge_paid_once
+  on subscription_charge (ledger_id, subscription_id, period_start)
   where status in ('paid', 'waiting');
 create index charge_waiting on subscription_charge (payment_id) where status = 'waiting';
 create unique index charge_of_payment on subscription_charge (ledger_id, payment_id);
