@@ -35,8 +35,8 @@ export const createSubscription = contract({
   description:
     "Each period is asked for on its first day at 08:00 UTC: from the wallet when it covers, " +
     "else on the rail that takes it. A try that comes to nothing is repeated 1, 3, 5 and 7 days " +
-    "later; after that the subscription is `past_due`. Each period's payment is told by its own events, " +
-    "with `reference_type` `subscription`.",
+    "later; after that the subscription is `past_due`. Each period's payment is told by its own " +
+    "events, with `reference_type` `subscription`.",
   auth: ["apiKey:payments:create"],
   body: z.object({
     user_id: userId,
