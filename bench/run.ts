@@ -5,13 +5,14 @@ import { parseArgs } from "node:util";
 import { measureIdentity } from "./identity/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
 import { measureLifecycle } from "./lifecycle.ts";
+import { measurePayments } from "./payments/measure.ts";
 import { measureRead } from "./read.ts";
 import { lineOf, type Report } from "./rounds.ts";
 import { seedLifecycle } from "./seed.ts";
 import { measureStart } from "./start.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
-const sections = ["lifecycle", "read", "webhooks", "identity", "start"] as const;
+const sections = ["lifecycle", "read", "webhooks", "identity", "payments", "start"] as const;
 type Section = (typeof sections)[number];
 
 const { values } = parseArgs({
@@ -69,6 +70,18 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
       const rows = Number(values.rows);
       const report = await measureIdentity({ machine, milpa, rounds, seconds, rows });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  payments: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["payments"] });
+      const report = await measurePayments({ machine, milpa, rounds, seconds });
       await milpa.stop();
       return report;
     } finally {
