@@ -97,8 +97,17 @@ const promptProblem = (given: Parameters): AuthorizationError | null => {
   return null;
 };
 
-const promptsOf = (given: Parameters): readonly string[] =>
-  (given["prompt"] ?? "").split(" ").filter((prompt) => prompt !== "");
+const promptsOf = (given: Parameters): readonly string[] => [
+  ...new Set((given["prompt"] ?? "").split(" ").filter((prompt) => prompt !== "")),
+];
+
+/** The longest hints that anybody has a use for; as long as what can be pushed. */
+const loginHintMost = 254;
+const uiLocalesMost = 100;
+
+/** A hint may be passed over, and one beyond measure would not fit into the addresses it sits in. */
+const hintOf = (given: string | undefined, most: number): string | null =>
+  given !== undefined && given.length <= most ? given : null;
 
 export const readAuthorizationRequest = (
   client: AskingClient & { readonly clientId: string },
@@ -114,8 +123,8 @@ export const readAuthorizationRequest = (
     challenge: given["code_challenge"] ?? "",
     prompts: promptsOf(given) as Prompt[],
     maxAge: given["max_age"] === undefined ? null : Number(given["max_age"]),
-    loginHint: given["login_hint"] ?? null,
-    uiLocales: given["ui_locales"] ?? null,
+    loginHint: hintOf(given["login_hint"], loginHintMost),
+    uiLocales: hintOf(given["ui_locales"], uiLocalesMost),
     thumbprint: given["dpop_jkt"] ?? null,
   };
 };

@@ -127,6 +127,14 @@ describe("what was taken from a client while a person was being asked", () => {
   });
 });
 
+test("hints beyond measure are passed over: the request still comes through sign-in", async () => {
+  const more = { login_hint: "x".repeat(9000), ui_locales: "e".repeat(3000) };
+  const next = locationOf(await ask(null, more)).searchParams.get("next") ?? "";
+  expect(next.length).toBeLessThan(2000);
+  const { cookie } = await ground.signIn();
+  expect((await ground.request(`GET ${next}`, { cookie })).text).toContain('value="allow"');
+});
+
 describe("prompt and max_age", () => {
   test("prompt=none: login_required, consent_required, then a code", async () => {
     expect(errorOf(locationOf(await ask(null, { prompt: "none" })))).toBe("login_required");
