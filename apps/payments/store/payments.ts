@@ -111,25 +111,35 @@ export interface Listed {
   readonly now: Date;
 }
 
-// What ran out is expired also before the sweep wrote it down.
-const list = statement<PaymentRow>(
-  "payments.list",
+/** After every id: a page without a cursor begins there, and still reads a range of its index. */
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
+
+// What ran out is expired also before the sweep wrote it down. The filters stand in a `case`: as
+// alternatives with `is null` they look as if hardly a row passed, and for a page all payments of
+// a merchant were read and sorted (measured: 66,000 rows, 110 ms instead of 0.05).
+const listed = (owner: string): string =>
   `select ${columns} from payment p
-    where p.merchant = $1
-      and ($2::text is null
-           or $2 = case when p.status = 'pending' and p.expires_at <= $7 then 'expired'
-                        else p.status end)
-      and ($3::text is null or p.user_id = $3)
-      and ($4::text is null or p.reference_id = $4)
-      and ($5::uuid is null or p.id < $5)
+    where ${owner} and p.id < coalesce($5, ${lastId})
+      and case when coalesce($2, $4) is null then true
+               else ($2::text is null
+                     or $2 = case when p.status = 'pending' and p.expires_at <= $7 then 'expired'
+                                  else p.status end)
+                and ($4::text is null or p.reference_id = $4)
+          end
     order by p.id desc
-    limit $6`,
+    limit $6`;
+
+const list = statement<PaymentRow>("payments.list", listed("p.merchant = $1 and $3::text is null"));
+const listOfUser = statement<PaymentRow>(
+  "payments.list-of-user",
+  // Not the merchant's index, in which a person who seldom pays is far.
+  listed("p.user_id = $3 and p.merchant || '' = $1"),
 );
 
 export const listPayments = async (db: Queries, asked: Listed): Promise<readonly Payment[]> => {
   const { merchant, status, userId, referenceId, before, most, now } = asked;
   const values = [merchant, status, userId, referenceId, before, most, now];
-  return (await db.run(list, values)).map(paymentOf);
+  return (await db.run(userId === null ? list : listOfUser, values)).map(paymentOf);
 };
 
 const expired = statement<{ readonly id: string }>(

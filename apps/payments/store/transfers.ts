@@ -25,7 +25,7 @@ const balance = statement(
     where ledger_id = $1 and id = any ($2::uuid[]) and id = change.account`,
 );
 
-/** Issues all that the transfers of a batch write; a key is taken where another opened an account. */
+/** Issues all that a batch of transfers writes; a key is taken where another opened an account. */
 export const post = (
   tx: Queries,
   transfers: readonly NewTransfer[],
@@ -91,15 +91,19 @@ export interface Movement {
   readonly at: Date;
 }
 
-// Each side reads its own index backwards and stops; together they are one page.
+/** After every id: a page without a cursor begins there. */
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
+
+// Each side reads a range of its own index backwards and stops, also far back; together they are
+// one page.
 const statementPage = statement<MovementRow>(
   "transfers.of-account",
   `select * from (
      (select id, kind, false as incoming, cents, payment_id, concept, at from transfer
-       where from_account = $1 and ($2::uuid is null or id < $2) order by id desc limit $3)
+       where from_account = $1 and id < coalesce($2, ${lastId}) order by id desc limit $3)
      union all
      (select id, kind, true as incoming, cents, payment_id, concept, at from transfer
-       where to_account = $1 and ($2::uuid is null or id < $2) order by id desc limit $3)
+       where to_account = $1 and id < coalesce($2, ${lastId}) order by id desc limit $3)
    ) both_sides
    order by id desc limit $3`,
 );
