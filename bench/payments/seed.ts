@@ -1,4 +1,4 @@
-/** Fills payments: merchants with keys, wallets with money, old payments, and a million transfers. */
+/** Fills payments: merchants with keys, wallets, old payments, and a million transfers. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { apiKeysOf } from "#platform/auth/api-keys.ts";

@@ -1,4 +1,4 @@
-/** The rules of payments, said a second time as naively as possible, to hold the real ones against. */
+/** The rules of payments, said a second time as naively as possible, to compare with. */
 import { minuteMs } from "#platform/clock.ts";
 
 export interface ModelPayment {
