@@ -1,5 +1,5 @@
 /** Scopes: what a client may learn, and for how long it may come back. */
-import { knownScopes } from "#contracts/identity/client.ts";
+import type { knownScopes } from "#contracts/identity/client.ts";
 
 export type Scope = (typeof knownScopes)[number];
 

@@ -27,8 +27,8 @@ export interface Presented {
 }
 
 /**
- * Within the grace the first answer is repeated, also when it was used by then: of two requests that
- * were sent at once the second may be the slower by far, and must sign nobody out (decisions, 3).
+ * Within the grace the first answer is repeated, also when it was used by then: of two requests
+ * sent at once the second may be the slower by far, and must sign nobody out (decisions, 3).
  */
 export const judgeRefresh = (token: RefreshFacts | null, presented: Presented): Verdict => {
   if (!token || token.clientId !== presented.clientId || !token.live) return "invalid_grant";

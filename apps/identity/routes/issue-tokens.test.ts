@@ -200,7 +200,7 @@ describe("401 invalid_client", () => {
     expect(got.headers["www-authenticate"]).toMatch(/^Basic /);
   });
 
-  test("a confidential client without its secret or with a wrong one; a public with one", async () => {
+  test("a confidential client without its secret or with a wrong one; a public one", async () => {
     const web = await ground.addClient({ kind: "web" });
     const form = { grant_type: "refresh_token", refresh_token: "x", client_id: web.clientId };
     expect((await token(form)).body.error).toBe("invalid_client");

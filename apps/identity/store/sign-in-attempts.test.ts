@@ -35,7 +35,8 @@ it("a counter that a success clears while another attempt waits for it begins an
 
 const waitsForALock = async (): Promise<boolean> => {
   const { rows } = await world.app.services.db.pool.query(
-    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    `select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`,
   );
   return rows.length > 0;
 };

@@ -58,7 +58,7 @@ test("by units held, to the cent; a month that is not over waits; twice is once"
   expect(await ledgerSum()).toBe(0);
 });
 
-test("without holders or without takings it waits, and is paid by a later month's run", async () => {
+test("without holders or takings it waits, and is paid by a later month's run", async () => {
   const { services } = ground.app;
   const key = await ground.addKey();
   const [id, user] = [await offer(key), await ground.userWith(100)];

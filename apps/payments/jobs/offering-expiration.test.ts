@@ -22,7 +22,7 @@ const buy = async (id: string, units: number) => {
 const rows = () =>
   rowsOf(ground, "select name, status, close_reason, closed_at from offering order by name");
 
-test("sold out and expired ones are closed, the rest stays open; again changes nothing", async () => {
+test("sold out and expired ones are closed, the rest stays open; twice alike", async () => {
   const soldOut = await offer("a sold out", "2026-12-01T00:00:00Z");
   const expired = await offer("b expired", "2026-11-20T19:00:00Z");
   const open = await offer("c open", "2026-12-01T00:00:00Z");
