@@ -2,6 +2,7 @@
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
 import { readSettings } from "#platform/config.ts";
+import { storedOffset } from "#platform/control-plane/stored-offset.ts";
 import { vault } from "#platform/crypto.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { prepareRoles } from "#platform/db/roles.ts";
@@ -35,10 +36,11 @@ export const withServices = async <T>(
     const roles = { apps: [app.name], vault: vault(secrets.masterKey) };
     const { rolePrefix } = settings;
     const access = await prepareRoles({ adminUrl: database.adminUrl, ...roles, rolePrefix });
+    const clock = movableClock();
     const { services, close } = startServices({
       definition: app,
       environment: {
-        ...{ mode: settings.mode, clock: sandbox ? movableClock() : systemClock },
+        ...{ mode: settings.mode, clock: sandbox ? clock : systemClock },
         ...{ log: newLog("silent"), vault: roles.vault, urls: urlsOf(settings, apps, process.env) },
         secrets: { cron: secrets.cron, queue: secrets.queue },
         ...{ ratePerMinute: settings.ratePerMinute, trustedProxies: [] },
@@ -48,6 +50,8 @@ export const withServices = async <T>(
       databaseUrl: access.get(app.name)?.serviceUrl ?? "",
       settings: readSettings(app.settings, process.env),
     });
+    // What is written beside a running sandbox carries the same time.
+    if (sandbox) clock.setOffset(await storedOffset(services.db).catch(() => 0));
     return await work(services).finally(close);
   } finally {
     await database.stop();
