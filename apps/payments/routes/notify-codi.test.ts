@@ -50,7 +50,7 @@ describe("200", () => {
     });
   });
 
-  test("duplicate: the same notice ten times at once, and the same transaction renamed", async () => {
+  test("duplicate: the same notice ten times at once, the same transaction renamed", async () => {
     const payment = await asked();
     const body = notice(payment);
     const all = await Promise.all(Array.from({ length: 10 }, () => notify(body)));

@@ -127,8 +127,9 @@ create table review_item (
 create index review_open on review_item (created_at) where resolved_at is null;
 
 grant select, insert on payment, checkout, attempt, rail_event, refund, review_item to {service};
-grant update (idempotency_key, status, refunded_cents, qr_string, folio, reference, rail_transaction_id, failure,
-              expires_at, completed_at, method, provider) on payment to {service};
+grant update (idempotency_key, status, refunded_cents, qr_string, folio, reference,
+              rail_transaction_id, failure, expires_at, completed_at, method, provider)
+   on payment to {service};
 grant update (state, provider_reference, answer, error, answered_at) on attempt to {service};
 grant update (status, provider_reference, completed_at) on refund to {service};
 grant update (resolved_at, resolution, resolved_by) on review_item to {service};
