@@ -118,7 +118,7 @@ export const refundsStatement = longStatement<DifferenceRow>(
 // A rail's transaction moves money once, whatever its notices are called.
 export const noticesStatement = longStatement<DifferenceRow>(
   "audit.notices",
-  `select max(t.id::text)::uuid as id,
+  `select (array_agg(e.transfer_id order by e.transfer_id))[1] as id,
           'transfers of ' || e.rail || ' ' || e.rail_transaction_id as field,
           '1' as recorded, count(t.id)::text as recomputed
      from rail_event e

@@ -49,7 +49,11 @@ const busy = async (): Promise<string> => {
 };
 
 const audit = () => auditLedger(ground.app.services.db);
-const named = async () => (await audit()).findings.map(({ record, field }) => `${record} ${field}`);
+const named = async () => {
+  const { findings } = await audit();
+  expect(findings.map(({ id }) => id)).not.toContain(null);
+  return findings.map(({ record, field }) => `${record} ${field}`);
+};
 
 test("an untouched ledger has no findings, and says where the money is", async () => {
   const { findings, kinds, transfers } = await audit();

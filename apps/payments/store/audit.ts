@@ -10,7 +10,7 @@ import * as statements from "./audit-statements.ts";
 
 export interface Finding {
   readonly record: "transfer" | "account" | "payment" | "refund" | "notice" | "ledger";
-  /** The first one that differs in the order of ids; of notices a transfer, if there is one. */
+  /** The first one that differs in the order of ids; of notices the transfer that they name. */
   readonly id: string;
   /** The column or sum that differs. */
   readonly field: string;
