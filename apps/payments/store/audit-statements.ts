@@ -102,7 +102,7 @@ export const refundsStatement = longStatement<DifferenceRow>(
   "audit.refunds",
   `with moved as (
      select payment_id as id, sum(cents) as cents from transfer
-      where ledger_id = $1 and kind = 'refund' group by 1),
+      where ledger_id = $1 and kind = 'refund' and payment_id is not null group by 1),
    made as (
      select payment_id as id, sum(cents) as cents from refund
       where ledger_id = $1 and goes_to = 'wallet' and status = 'completed' group by 1)
