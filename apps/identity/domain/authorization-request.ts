@@ -105,7 +105,7 @@ const promptsOf = (given: Parameters): readonly string[] => [
 const loginHintMost = 254;
 const uiLocalesMost = 100;
 
-/** A hint may be passed over, and one beyond measure would not fit into the addresses it sits in. */
+/** A hint may be passed over, and one beyond measure would not fit into the addresses. */
 const hintOf = (given: string | undefined, most: number): string | null =>
   given !== undefined && given.length <= most ? given : null;
 

@@ -59,8 +59,10 @@ export interface Collected {
 
 export const eventOf = ({ rail, eventId }: RailNotice): string => `${rail}\n${eventId}`;
 export const referenceOf = ({ rail, reference }: RailNotice): string => `${rail}\n${reference}`;
-export const transactionOf = ({ rail, railTransactionId }: RailNotice): string =>
-  `${rail}\n${railTransactionId}`;
+
+/** A rail may use its names of transactions again, on another day or by another bank. */
+export const transactionOf = ({ rail, reference, railTransactionId }: RailNotice): string =>
+  `${rail}\n${reference}\n${railTransactionId}`;
 
 export const suspense: AccountName = { kind: "suspense", owner: mainLedger };
 

@@ -60,6 +60,13 @@ describe("200", () => {
     expect(renamed.body.outcome).toBe("duplicate");
   });
 
+  test("applied: another payment under a name of a transaction that was used before", async () => {
+    for (const payment of [await asked(), await asked()]) {
+      const got = await notify(notice(payment, { rail_transaction_id: "SAME" }));
+      expect([got.body.outcome, await statusOf(payment)]).toEqual(["applied", "completed"]);
+    }
+  });
+
   test("review: another amount, which is kept apart; the payment still waits", async () => {
     const payment = await asked();
     const got = await notify(notice(payment, { amount: 499.99 }));

@@ -16,7 +16,7 @@ const find = statement<FoundRow>(
      from unnest($1::text[], $2::text[]) as wanted (on_rail, id)
      join rail_event e on e.rail = wanted.on_rail and e.event_id = wanted.id
    union all
-   select e.rail, e.rail_transaction_id, false
+   select e.rail, e.reference || E'\\n' || e.rail_transaction_id, false
      from unnest($1::text[], $3::text[]) as wanted (on_rail, id)
      join rail_event e on e.rail = wanted.on_rail and e.rail_transaction_id = wanted.id
     where e.transfer_id is not null`,
