@@ -18,6 +18,13 @@ export const authorizationParameters = {
   dpop_jkt: parameter(100, "RFC 9449 10: binds the code to a key"),
 };
 
+/** The query of `GET /oauth/authorize`, for its documents: the page reads it by itself. */
+export const AuthorizationQuery = z.object({
+  client_id: z.string().max(200),
+  ...authorizationParameters,
+  request_uri: parameter(500, "of `/oauth/par`; everything else is then passed over"),
+});
+
 export const pushAuthorizationRequest = contract({
   name: "pushAuthorizationRequest",
   route: "POST /oauth/par",

@@ -118,7 +118,7 @@ function responsesOf({ replies, refusals, contract }: OperationFacts): Record<st
     responses[status] = {
       description: schema.description ?? "The usual answer.",
       headers: { ...requestIdHeader, ...kept },
-      content: { "application/json": { schema } },
+      ...(isRedirect(status) ? {} : { content: { "application/json": { schema } } }),
     };
   }
   for (const status of new Set(refusals.map((refusal) => refusal.status))) {
@@ -129,6 +129,8 @@ function responsesOf({ replies, refusals, contract }: OperationFacts): Record<st
   }
   return responses;
 }
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 function refusalResponse(refusals: readonly RefusalFacts[], reply: unknown): unknown {
   const waits = refusals.some(({ status }) => status === 429 || status === 503);

@@ -1,6 +1,7 @@
 /** What every page about an app is made from: its operations, laid out as facts. */
+import { z } from "zod";
 import type { AppDefinition } from "../app.ts";
-import type { Route } from "../http/route.ts";
+import type { Page, Route } from "../http/route.ts";
 import { routesOfApp } from "../kit.ts";
 import { bodyLimitBytes } from "../limits.ts";
 import type { Mode } from "../mode.ts";
@@ -54,10 +55,27 @@ export const factsOf = (
   // In production these addresses do not exist, so no document may promise them.
   const there = ({ contract }: Route): boolean =>
     mode === "sandbox" || !contract.url.startsWith("/api/sandbox/");
-  const operations = routesOfApp(definition)
-    .filter(there)
-    .map(({ contract }) => operationFacts(definition, book, contract, baseUrl));
+  const contracts = [
+    ...routesOfApp(definition)
+      .filter(there)
+      .map(({ contract }) => contract),
+    ...definition.pages.flatMap((page) => contractOfPage(page) ?? []),
+  ];
+  const operations = contracts.map((contract) =>
+    operationFacts(definition, book, contract, baseUrl),
+  );
   return { operations, book };
+};
+
+/** A page that programs send people to, told in the form of an operation. */
+const contractOfPage = ({ shape }: Page): Contract | null => {
+  const { documented, name, route, summary } = shape;
+  if (!documented) return null;
+  const { description, query, redirect } = documented;
+  const replies = { 303: z.object({}).describe(redirect) };
+  const told = { name, route, summary, description, auth: ["public"], query, replies } as const;
+  const [method, url] = route.split(" ") as [Method, string];
+  return { shape: { ...told, errors: [] }, method, url, catalog: {} };
 };
 
 function operationFacts(

@@ -1,4 +1,5 @@
 /** Pages for people: HTML answers, images, redirects and the cookies they set. */
+import type { z } from "zod";
 import type { AuthRule, Method } from "../contract/contract.ts";
 
 export interface PageShape {
@@ -7,6 +8,13 @@ export interface PageShape {
   readonly summary: string;
   /** Usually `public` beside `session`: the page itself asks people to sign in. */
   readonly auth: readonly AuthRule[];
+  /** For a page that programs send people to: it stands in the documents beside the routes. */
+  readonly documented?: {
+    readonly description: string;
+    readonly query: z.ZodType;
+    /** What a browser is answered: a redirect, by what it says. */
+    readonly redirect: string;
+  };
 }
 
 export interface PageReply {

@@ -1,4 +1,5 @@
 /** The beginning of every sign-in for a client, and the way on once the person is known. */
+import { AuthorizationQuery } from "#contracts/identity/authorization.ts";
 import { redirect } from "#platform/http/page.ts";
 import { errorAddress } from "../commands/authorize.ts";
 import { openInteraction } from "../commands/interaction.ts";
@@ -14,6 +15,13 @@ export const authorizePage = page(
   {
     ...{ name: "authorizePage", route: "GET /oauth/authorize", auth: anyone },
     summary: "Ask a person to sign in and to allow a client.",
+    documented: {
+      description:
+        "Send the person's browser here. An unknown client, or an address that is not registered, " +
+        "gets a page and no redirect.",
+      query: AuthorizationQuery,
+      redirect: "To `redirect_uri` with `code`, `state` and `iss`, or with `error`; or to sign in.",
+    },
   },
   async (context) => {
     const { services, request, now } = context;
