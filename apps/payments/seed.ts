@@ -27,7 +27,9 @@ const demoOperator = "operadora@milpa.test";
 export const seedPayments = async (services: Services, tx: Queries): Promise<DemoFacts> => {
   const apiKeys: Record<string, DemoKey> = {};
   for (const [name, permissions] of Object.entries(wantedKeys)) {
-    const { key } = await services.keys.create({ name, permissions, scope: {} }, tx);
+    // People read this name on the checkout page.
+    const shown = name === "paymentsFull" ? "Tienda La Milpa" : name;
+    const { key } = await services.keys.create({ name: shown, permissions, scope: {} }, tx);
     apiKeys[name] = { key, app: services.app, permissions, scope: {} };
   }
   await fill(services, tx);
