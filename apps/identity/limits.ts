@@ -39,10 +39,12 @@ export const revokedGrantKeptMs = 30 * dayMs;
 export const endedGrantKeptMs = hourMs;
 export const endedDeviceKeptMs = 90 * dayMs;
 /** Rows of one portion of a sweep, and how long a portion should take. */
-export const portionLeast = 500;
-export const portionMost = 2_000;
-export const portionFastMs = 50;
-export const portionSlowMs = 250;
+export const portionLeast = 100;
+export const portionMost = 500;
+export const portionFastMs = 4;
+export const portionSlowMs = 12;
+/** For each millisecond of work so many of rest: a sweep has all day, people have not. */
+export const restShare = 3;
 export const restMostMs = 2 * secondMs;
 /** A sweep that has done so many portions leaves the rest to tomorrow's. */
 export const portionsMost = 100_000;

@@ -1,6 +1,13 @@
 /** The pace of a sweep. */
 import { describe, expect, it } from "vitest";
-import { portionFastMs, portionLeast, portionMost, portionSlowMs, restMostMs } from "../limits.ts";
+import {
+  portionFastMs,
+  portionLeast,
+  portionMost,
+  portionSlowMs,
+  restMostMs,
+  restShare,
+} from "../limits.ts";
 import { firstPace, nextPace } from "./pace.ts";
 
 describe("the pace of a sweep", () => {
@@ -21,9 +28,9 @@ describe("the pace of a sweep", () => {
     expect(nextPace(portionMost, portionSlowMs).rows).toBe(portionMost);
   });
 
-  it("rests as long as it worked, and never for ever", () => {
-    expect(nextPace(1_000, 30).restMs).toBe(30);
-    expect(nextPace(1_000, portionSlowMs + 10).restMs).toBe(portionSlowMs + 10);
+  it("rests longer than it worked, and never for ever", () => {
+    expect(nextPace(1_000, 30).restMs).toBe(30 * restShare);
+    expect(nextPace(1_000, 0.5).restMs).toBe(Math.ceil(restShare / 2));
     expect(nextPace(1_000, 60_000).restMs).toBe(restMostMs);
   });
 });
