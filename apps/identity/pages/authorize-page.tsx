@@ -17,8 +17,8 @@ export const authorizePage = page(
     summary: "Ask a person to sign in and to allow a client.",
     documented: {
       description:
-        "Send the person's browser here. An unknown client, or an address that is not registered, " +
-        "gets a page and no redirect.",
+        "Send the person's browser here. An unknown client, or an address that is not " +
+        "registered, gets a page and no redirect.",
       query: AuthorizationQuery,
       redirect: "To `redirect_uri` with `code`, `state` and `iss`, or with `error`; or to sign in.",
     },
