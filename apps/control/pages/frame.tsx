@@ -1,14 +1,13 @@
 /** The frame of every page of the console: language, theme, menu. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
-import { html, type PageReply } from "#platform/http/page.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { appPage, errorPageOf, lookOf as preferencesOfVisit, SignedInAs } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Page, PageTitle } from "#ui/components/page.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
 import { galleryStylesheet } from "#ui/gallery.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { pageVary, preferencesOf, type Preferences } from "#ui/preferences.ts";
-import { renderPage } from "#ui/render.ts";
+import type { Preferences } from "#ui/preferences.ts";
 import type { ControlPageContext } from "../route.ts";
 import { controlWords, type ControlTranslate } from "./words.ts";
 
@@ -22,9 +21,8 @@ export interface Look extends Preferences {
 }
 
 /** Language and theme of a request, and its words. */
-export const lookOf = ({ query, cookies, request }: ControlPageContext): Look => {
-  const acceptLanguage = request.headers["accept-language"];
-  const preferences = preferencesOf({ query, cookies, acceptLanguage });
+export const lookOf = (context: ControlPageContext): Look => {
+  const preferences = preferencesOfVisit(context);
   return { ...preferences, t: controlWords.translator(preferences.locale) };
 };
 
@@ -39,23 +37,20 @@ export interface FrameProps {
 }
 
 export const controlPage = (context: ControlPageContext, frame: FrameProps): PageReply => {
-  const { locale, theme, t, setCookies } = lookOf(context);
-  const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === frame.current }));
-  const header = { app: t("app"), currentUrl: context.request.url, nav };
-  const body = (
-    <Page {...header} width={frame.width ?? "wide"} footer={<WhoIsHere context={context} />}>
-      <PageTitle title={frame.title} lead={frame.lead} />
-      {frame.children}
-    </Page>
-  );
-  const { assets } = context;
-  const title = `${frame.title} · Milpa`;
-  const text = renderPage({ locale, theme, assets, title, stylesheets: ["control.css"], body });
-  const headers = { vary: pageVary };
-  return html(text, {
-    cookies: setCookies,
-    headers,
-    ...(frame.status ? { status: frame.status } : {}),
+  const { t } = lookOf(context);
+  const { title, lead, current, children, ...page } = frame;
+  const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === current }));
+  return appPage(context, {
+    width: "wide",
+    ...page,
+    ...{ title, app: t("app"), stylesheet: "control.css", nav },
+    footer: <WhoIsHere context={context} />,
+    body: (
+      <>
+        <PageTitle title={title} lead={lead} />
+        {children}
+      </>
+    ),
   });
 };
 
@@ -69,14 +64,8 @@ const WhoIsHere = ({ context }: { readonly context: ControlPageContext }) => {
     return <a href={withQuery("/sign-in", "next", next)}>{t("signIn")}</a>;
   }
   const { name, by } = caller.session;
-  return (
-    <>
-      <span>{t(by === "key" ? "signedInByKey" : "signedInAs", { name })}</span>
-      <form method="post" action="/sign-out">
-        <Button kind="link">{t("signOut")}</Button>
-      </form>
-    </>
-  );
+  const text = t(by === "key" ? "signedInByKey" : "signedInAs", { name });
+  return <SignedInAs text={text} signOut={t("signOut")} />;
 };
 
 const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) => {
@@ -95,3 +84,5 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
     { href: "/ui", text: t("navUi") },
   ];
 };
+
+export const controlErrorPage = errorPageOf((locale) => controlWords.translator(locale)("app"));

@@ -16,7 +16,7 @@ describe("200", () => {
   test("GET says business time, and how far it runs ahead", async () => {
     const got = await house.request(`GET ${clock}`);
     expect(got.body).toEqual({ now: expect.any(String), offsetSeconds: 0, jobsPending: 0 });
-    expect(Math.abs(Date.parse(got.body.now) - Date.now())).toBeLessThan(2000);
+    expect(Math.abs(Date.parse(got.body.now) - Date.now())).toBeLessThan(30_000);
   });
 
   test("advance moves this app, every registered app, and runs the due jobs of both", async () => {
@@ -26,7 +26,7 @@ describe("200", () => {
     expect([got.status, got.body.jobsPending]).toEqual([200, 0]);
     expect(got.body.offsetSeconds).toBe(172_800);
     const ahead = house.app.services.clock.now().getTime() - Date.now();
-    expect(Math.abs(ahead - 2 * dayMs)).toBeLessThan(2000);
+    expect(Math.abs(ahead - 2 * dayMs)).toBeLessThan(30_000);
     const { jobs } = house.app.services;
     const daily = (await jobs.list()).find((job) => job.name === "health-check");
     expect(daily?.lastRun).toMatchObject({ state: "done", trigger: "schedule" });
@@ -47,7 +47,7 @@ describe("200", () => {
     const zoned = new Date(target - 6 * 3_600_000).toISOString().replace("Z", "-06:00");
     const got = await move({ set: zoned });
     expect(got.status).toBe(200);
-    expect(Math.abs(Date.parse(got.body.now) - target)).toBeLessThan(2000);
+    expect(Math.abs(Date.parse(got.body.now) - target)).toBeLessThan(30_000);
   });
 
   test("moves at the same moment add up", async () => {

@@ -1,15 +1,10 @@
 /** The frame of every page: language, theme, menu, who is signed in, where forms may lead. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
-import type { ErrorPage } from "#platform/app.ts";
-import { html, type PageReply } from "#platform/http/page.ts";
+import type { PageReply } from "#platform/http/page.ts";
 import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Page } from "#ui/components/page.tsx";
-import { errorPage } from "#ui/error-page.tsx";
-import { pageVary, preferencesOf } from "#ui/preferences.ts";
-import { renderPage } from "#ui/render.ts";
 import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
 import { words } from "./words.ts";
@@ -26,8 +21,7 @@ export const identityAssets = (): Promise<Assets> =>
 export const viewerOf = ({ caller }: IdentityPageContext): IdentitySession | null =>
   caller.kind === "session" ? caller.session : null;
 
-export const localeOf = ({ query, cookies, request }: IdentityPageContext) =>
-  preferencesOf({ query, cookies, acceptLanguage: request.headers["accept-language"] }).locale;
+export const localeOf = (context: IdentityPageContext) => lookOf(context).locale;
 
 export interface Frame {
   readonly title: string;
@@ -44,36 +38,15 @@ export interface Frame {
 }
 
 export const identityPage = (context: IdentityPageContext, frame: Frame): PageReply => {
-  const { query, cookies, request, assets } = context;
-  const acceptLanguage = request.headers["accept-language"];
-  const { locale, theme, setCookies } = preferencesOf({ query, cookies, acceptLanguage });
-  const t = words.translator(locale);
+  const t = words.translator(localeOf(context));
   const viewer = viewerOf(context);
-  const text = renderPage({
-    ...{ locale, theme, assets, stylesheets: ["identity.css"] },
-    title: `${frame.title} · ${t("app")}`,
-    body: (
-      <Page
-        app={t("app")}
-        currentUrl={frame.currentUrl ?? request.url}
-        nav={menuOf(viewer, frame.current, t)}
-        width={frame.width ?? "narrow"}
-        footer={viewer ? <SignedIn name={viewer.account.name} words={t} /> : undefined}
-      >
-        {frame.body}
-      </Page>
-    ),
-  });
-  return html(text, {
-    status: frame.status ?? 200,
-    headers: {
-      vary: pageVary,
-      // Addresses here carry sealed requests and one-time links, which no other site may learn
-      // (RFC 9700 4.2.4). Not `no-referrer`: browsers then send `Origin: null` with our own forms.
-      "referrer-policy": "same-origin",
-      "content-security-policy": contentSecurityPolicyOf(frame.formTargets),
-    },
-    cookies: [...setCookies, ...(frame.cookies ?? [])],
+  const { current, formTargets, ...page } = frame;
+  const whoIs = viewer && t("signedInAs", { name: viewer.account.name });
+  return appPage(context, {
+    ...page,
+    ...{ app: t("app"), stylesheet: "identity.css", nav: menuOf(viewer, current, t) },
+    headers: { "content-security-policy": contentSecurityPolicyOf(formTargets) },
+    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });
 };
 
@@ -90,19 +63,4 @@ const menuOf = (viewer: IdentitySession | null, current: Frame["current"], t: Tr
   ];
 };
 
-const SignedIn = ({ name, words: t }: { readonly name: string; readonly words: Translate }) => (
-  <>
-    <span>{t("signedInAs", { name })}</span>
-    <form method="post" action="/sign-out">
-      <Button kind="link">{t("signOut")}</Button>
-    </form>
-  </>
-);
-
-/** For people whose request failed, instead of the JSON that programs get. */
-export const identityErrorPage: ErrorPage = ({ status }, facts) => {
-  const { locale, theme } = preferencesOf(facts);
-  const { assets, currentUrl, requestId } = facts;
-  const app = words.translator(locale)("app");
-  return errorPage({ locale, theme, assets, app, currentUrl, status, requestId });
-};
+export const identityErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

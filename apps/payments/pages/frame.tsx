@@ -1,15 +1,10 @@
 /** The frame of every page: language, theme, menu, who is signed in. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
-import type { ErrorPage } from "#platform/app.ts";
-import { html, type PageReply } from "#platform/http/page.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Page } from "#ui/components/page.tsx";
-import { errorPage } from "#ui/error-page.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { pageVary, preferencesOf } from "#ui/preferences.ts";
-import { renderPage } from "#ui/render.ts";
 import type { PaymentPageContext } from "../route.ts";
 import type { PaymentSession } from "../session.ts";
 import { words } from "./words.ts";
@@ -25,8 +20,7 @@ export const viewerOf = ({ caller }: PaymentPageContext): PaymentSession | null 
 export const isOperator = ({ caller }: PaymentPageContext): boolean =>
   caller.kind === "session" && caller.roles.includes("operator");
 
-export const localeOf = ({ query, cookies, request }: PaymentPageContext): Locale =>
-  preferencesOf({ query, cookies, acceptLanguage: request.headers["accept-language"] }).locale;
+export const localeOf = (context: PaymentPageContext): Locale => lookOf(context).locale;
 
 export interface Frame {
   readonly title: string;
@@ -40,31 +34,14 @@ export interface Frame {
 }
 
 export const paymentPage = (context: PaymentPageContext, frame: Frame): PageReply => {
-  const { query, cookies, request, assets } = context;
-  const acceptLanguage = request.headers["accept-language"];
-  const { locale, theme, setCookies } = preferencesOf({ query, cookies, acceptLanguage });
-  const t = words.translator(locale);
-  const viewer = frame.current === undefined ? null : viewerOf(context);
-  const text = renderPage({
-    ...{ locale, theme, assets, stylesheets: ["payments.css"] },
-    title: `${frame.title} · ${t("app")}`,
-    body: (
-      <Page
-        app={t("app")}
-        currentUrl={frame.currentUrl ?? request.url}
-        nav={menuOf(context, frame.current, t)}
-        width={frame.width ?? "narrow"}
-        footer={viewer ? <SignedIn name={viewer.name} words={t} /> : undefined}
-      >
-        {frame.body}
-      </Page>
-    ),
-  });
-  return html(text, {
-    status: frame.status ?? 200,
-    // The address of a checkout is its key; money and people are nothing for caches.
-    headers: { vary: pageVary, "referrer-policy": "same-origin", "cache-control": "no-store" },
-    cookies: setCookies,
+  const t = words.translator(localeOf(context));
+  const { current, ...page } = frame;
+  const viewer = current === undefined ? null : viewerOf(context);
+  const whoIs = viewer && t("signedInAs", { name: viewer.name });
+  return appPage(context, {
+    ...page,
+    ...{ app: t("app"), stylesheet: "payments.css", nav: menuOf(context, current, t) },
+    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });
 };
 
@@ -84,19 +61,4 @@ const menuOf = (context: PaymentPageContext, current: Frame["current"], t: Trans
   return links.map((link) => ({ ...link, current: link.href === current }));
 };
 
-const SignedIn = ({ name, words: t }: { readonly name: string; readonly words: Translate }) => (
-  <>
-    <span>{t("signedInAs", { name })}</span>
-    <form method="post" action="/sign-out">
-      <Button kind="link">{t("signOut")}</Button>
-    </form>
-  </>
-);
-
-/** For people whose request failed, instead of the JSON that programs get. */
-export const paymentErrorPage: ErrorPage = ({ status }, facts) => {
-  const { locale, theme } = preferencesOf(facts);
-  const { assets, currentUrl, requestId } = facts;
-  const app = words.translator(locale)("app");
-  return errorPage({ locale, theme, assets, app, currentUrl, status, requestId });
-};
+export const paymentErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

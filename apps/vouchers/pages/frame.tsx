@@ -1,18 +1,13 @@
 /** The frame of every page: language, theme, menu, who is signed in. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
-import type { ErrorPage } from "#platform/app.ts";
-import { html, type PageReply } from "#platform/http/page.ts";
+import type { PageReply } from "#platform/http/page.ts";
 import type { PageContext } from "#platform/http/route.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { Button } from "#ui/components/button.tsx";
-import { Page } from "#ui/components/page.tsx";
-import { errorPage } from "#ui/error-page.tsx";
-import { pageVary, preferencesOf } from "#ui/preferences.ts";
-import { renderPage } from "#ui/render.ts";
 import type { VoucherSettings } from "../config.ts";
 import { rolesOf, type VoucherSession } from "../session.ts";
-import { useVoucherWords, words } from "../words.ts";
+import { words } from "../words.ts";
 
 export type VoucherPageContext = PageContext<VoucherSettings, VoucherSession>;
 
@@ -24,8 +19,7 @@ export const voucherAssets = (): Promise<Assets> => buildAssets({ stylesheets: [
 export const viewerOf = ({ caller }: VoucherPageContext): VoucherSession | null =>
   caller.kind === "session" ? caller.session : null;
 
-export const localeOf = ({ query, cookies, request }: VoucherPageContext) =>
-  preferencesOf({ query, cookies, acceptLanguage: request.headers["accept-language"] }).locale;
+export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 
 export interface Frame {
   readonly title: string;
@@ -41,31 +35,15 @@ export interface Frame {
 }
 
 export const voucherPage = (context: VoucherPageContext, frame: Frame): PageReply => {
-  const { query, cookies, request, assets } = context;
-  const acceptLanguage = request.headers["accept-language"];
-  const { locale, theme, setCookies } = preferencesOf({ query, cookies, acceptLanguage });
-  const t = words.translator(locale);
+  const t = words.translator(localeOf(context));
   const viewer = viewerOf(context);
-  const text = renderPage({
-    ...{ locale, theme, assets, stylesheets: ["vouchers.css"] },
-    title: `${frame.title} · ${t("app")}`,
+  const { current, ...page } = frame;
+  const whoIs = viewer && t("signedInAs", { name: viewer.displayName });
+  return appPage(context, {
+    ...page,
+    ...{ app: t("app"), stylesheet: "vouchers.css", nav: menuOf(viewer, current, t) },
     timeZone: frame.timeZone ?? viewer?.timeZone,
-    body: (
-      <Page
-        app={t("app")}
-        currentUrl={frame.currentUrl ?? request.url}
-        nav={menuOf(viewer, frame.current, t)}
-        width={frame.width ?? "narrow"}
-        footer={viewer ? <Account name={viewer.displayName} /> : undefined}
-      >
-        {frame.body}
-      </Page>
-    ),
-  });
-  return html(text, {
-    status: frame.status ?? 200,
-    headers: { vary: pageVary },
-    cookies: [...setCookies, ...(frame.cookies ?? [])],
+    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });
 };
 
@@ -84,22 +62,4 @@ const menuOf = (
   ];
 };
 
-const Account = ({ name }: { readonly name: string }) => {
-  const t = useVoucherWords();
-  return (
-    <>
-      <span>{t("signedInAs", { name })}</span>
-      <form method="post" action="/sign-out">
-        <Button kind="link">{t("signOut")}</Button>
-      </form>
-    </>
-  );
-};
-
-/** For people whose request failed, instead of the JSON that programs get. */
-export const voucherErrorPage: ErrorPage = ({ status }, facts) => {
-  const { locale, theme } = preferencesOf(facts);
-  const { assets, currentUrl, requestId } = facts;
-  const app = words.translator(locale)("app");
-  return errorPage({ locale, theme, assets, app, currentUrl, status, requestId });
-};
+export const voucherErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

@@ -1,0 +1,90 @@
+/** The frame that every app puts around its pages: language, theme, menu, and who is signed in. */
+import type { ComponentChildren } from "preact";
+import type { ErrorPage } from "#platform/app.ts";
+import { html, type PageReply } from "#platform/http/page.ts";
+import type { PageContext } from "#platform/http/route.ts";
+import { Button } from "./components/button.tsx";
+import { Page, type PageProps } from "./components/page.tsx";
+import { errorPage } from "./error-page.tsx";
+import type { Locale } from "./i18n/locale.ts";
+import { pageVary, preferencesOf, type Preferences } from "./preferences.ts";
+import { renderPage } from "./render.ts";
+
+/** What a page knows of the request that asks for it, whoever the app lets in. */
+export type Visit = Pick<PageContext<unknown, unknown>, "query" | "cookies" | "request" | "assets">;
+
+/** Language and theme of a request, and the cookies that remember what its address chose. */
+export const lookOf = ({ query, cookies, request }: Omit<Visit, "assets">): Preferences =>
+  preferencesOf({ query, cookies, acceptLanguage: request.headers["accept-language"] });
+
+export interface AppPage {
+  /** What people call the app. */
+  readonly app: string;
+  readonly title: string;
+  /** The app's own, by its name among the assets. */
+  readonly stylesheet: string;
+  readonly nav?: PageProps["nav"];
+  readonly width?: PageProps["width"];
+  readonly status?: number | undefined;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly footer?: ComponentChildren;
+  /** Beside `Vary`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[] | undefined;
+  readonly body: ComponentChildren;
+}
+
+export const appPage = (visit: Visit, page: AppPage): PageReply => {
+  const { locale, theme, setCookies } = lookOf(visit);
+  const { assets, request } = visit;
+  const text = renderPage({
+    ...{ locale, theme, assets, stylesheets: [page.stylesheet], timeZone: page.timeZone },
+    title: `${page.title} · ${page.app}`,
+    body: (
+      <Page
+        app={page.app}
+        currentUrl={page.currentUrl ?? request.url}
+        nav={page.nav}
+        width={page.width ?? "narrow"}
+        footer={page.footer}
+      >
+        {page.body}
+      </Page>
+    ),
+  });
+  return html(text, {
+    status: page.status ?? 200,
+    headers: { vary: pageVary, ...page.headers },
+    cookies: [...setCookies, ...(page.cookies ?? [])],
+  });
+};
+
+interface SignedInAsProps {
+  /** "Entraste como …". */
+  readonly text: string;
+  readonly signOut: string;
+}
+
+/** A footer's words: who is here, and the way out. */
+export const SignedInAs = ({ text, signOut }: SignedInAsProps) => (
+  <>
+    <span>{text}</span>
+    <form method="post" action="/sign-out">
+      <Button kind="link">{signOut}</Button>
+    </form>
+  </>
+);
+
+/** For people whose request failed, instead of the JSON that programs get. */
+export const errorPageOf =
+  (appName: (locale: Locale) => string): ErrorPage =>
+  ({ status }, facts) => {
+    const { locale, theme } = preferencesOf(facts);
+    const { assets, currentUrl, requestId } = facts;
+    return errorPage({
+      ...{ locale, theme, assets, currentUrl, status, requestId },
+      app: appName(locale),
+    });
+  };
