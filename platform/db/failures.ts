@@ -38,6 +38,10 @@ export const isUnavailable = (error: unknown): boolean =>
 /** A row of the same key is there already (23505). */
 export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
 
+/** The same, and it is this unique index that refused: other taken keys may mean something else. */
+export const isTakenIn = (error: unknown, index: string): boolean =>
+  isTaken(error) && (error as { readonly constraint?: string }).constraint === index;
+
 /** Another process was first in a way that only the whole transaction, done again, can take in. */
 export class Contended extends Error {
   override readonly name = "Contended";

@@ -18,14 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const token = async (grant: Readonly<Record<string, unknown>> = {}): Promise<Buffer> => {
+const tokenIn = async (grantId: string, generation = 0): Promise<Buffer> => {
   const hash = randomBytes(32);
   await rows.insert("oauth_refresh_token", {
-    ...{ token_hash: hash, grant_id: await rows.grant(grant), generation: 0 },
-    expires_at: plusMs(now, dayMs),
+    ...{ token_hash: hash, grant_id: grantId, generation, expires_at: plusMs(now, dayMs) },
   });
   return hash;
 };
+const token = async (grant: Readonly<Record<string, unknown>> = {}): Promise<Buffer> =>
+  tokenIn(await rows.grant(grant));
 
 const asked = (refreshHash: Buffer, more: Partial<Rotation> = {}): Rotation => ({
   ...{ refreshHash, clientId: rows.clientId, now, accessHash: randomBytes(32) },
@@ -81,5 +82,23 @@ describe("rotations that are asked for at the same moment", () => {
       rotate(asked(bad, { accessHash: taken.accessHash })),
     ]);
     expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("find a family that went on as a spent token, and their neighbours rotate", async () => {
+    const forked = await rows.grant({});
+    const [old, good] = [await tokenIn(forked), await token()];
+    await tokenIn(forked, 1);
+    const issued = await Promise.all([rotate(asked(old)), rotate(asked(good))]);
+    expect([issued[0], issued[1]?.scopes]).toEqual([null, ["email"]]);
+  });
+});
+
+describe("a family", () => {
+  it("has one token of a generation, whoever writes", async () => {
+    const grant = await rows.grant({});
+    await tokenIn(grant, 7);
+    await expect(tokenIn(grant, 7)).rejects.toMatchObject({
+      constraint: "oauth_refresh_token_successor",
+    });
   });
 });

@@ -3,7 +3,7 @@
  * measured, most of what a refresh costs is its own commit. Each still stands or falls by itself.
  */
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { Unavailable } from "#platform/db/failures.ts";
+import { isTakenIn, Unavailable } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import { refreshBatchMost, refreshLaneOpensAt, refreshLanes } from "../limits.ts";
 
@@ -43,7 +43,7 @@ const rotateMany = statement<IssuedRow>(
                   scopes, thumbprint)
    ), old as (
      update oauth_refresh_token r
-        set used_at = asked.now, replay_sealed = asked.sealed, successor_hash = asked.next_hash
+        set used_at = asked.now, replay_sealed = asked.sealed
        from asked, oauth_grant g
        join oauth_client k on k.id = g.client_id
        join account a on a.id = g.account_id
@@ -108,6 +108,11 @@ const settle = async (db: Database, batch: readonly Waiting[]): Promise<void> =>
       resolve(issued.get(of.accessHash.toString("base64")) ?? null);
     }
   } catch (error) {
+    if (batch.length === 1 && isTakenIn(error, "oauth_refresh_token_successor")) {
+      // Somebody holds the next pair already: as spent as if the row itself said so.
+      for (const { resolve } of batch) resolve(null);
+      return;
+    }
     // The database is away, and nobody knows whether the commit arrived.
     if (batch.length === 1 || error instanceof Unavailable) {
       for (const { reject } of batch) reject(error);
