@@ -44,6 +44,10 @@ describe("200", () => {
     expect(Object.keys(got.body)).toEqual(claims);
     expect(got.body.sub).toBe(person.id);
     expect(got.headers["access-control-allow-origin"]).toBe("*");
+    // Nothing that we never send, such as a nonce for proofs.
+    expect(got.headers["access-control-expose-headers"]).toBe(
+      "Retry-After, WWW-Authenticate, X-Request-Id",
+    );
   });
 });
 

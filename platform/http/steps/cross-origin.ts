@@ -1,14 +1,13 @@
 /** Lets scripts of other websites call what needs no cookie (Fetch standard, CORS). */
 import { operationOf, type Step } from "../exchange.ts";
 
+const exposedHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
+
 export const crossOrigin: Step = () => (request, reply) => {
   if (!operationOf(request)?.crossOrigin) return undefined;
   const response = reply.raw;
   response.setHeader("Access-Control-Allow-Origin", "*");
-  response.setHeader(
-    "Access-Control-Expose-Headers",
-    "DPoP-Nonce, Retry-After, WWW-Authenticate, X-Request-Id",
-  );
+  response.setHeader("Access-Control-Expose-Headers", exposedHeaders);
   return undefined;
 };
 
