@@ -27,11 +27,14 @@ export const sameSecret = (given: string, expected: string): boolean =>
 /** Secrets at rest: AES-256-GCM under a key derived from the master key, one label per purpose. */
 export interface Vault {
   readonly seal: (plain: string) => string;
-  /** Throws when the text was tampered with or sealed under another master key. */
+  /** Throws when the text was tampered with, sealed under another master key or in another form. */
   readonly open: (sealed: string) => string;
   /** A stable secret derived for a purpose (role passwords, internal keys). */
   readonly derive: (purpose: string) => string;
 }
+
+/** Tells how a text was sealed, so that another way can come beside this one. */
+const sealForm = "v1.";
 
 export const vault = (masterKey: string): Vault => {
   const keyFor = (purpose: string): Buffer =>
@@ -42,10 +45,11 @@ export const vault = (masterKey: string): Vault => {
       const iv = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", sealing, iv);
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
+      return `${sealForm}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
     },
     open: (sealed) => {
-      const raw = Buffer.from(sealed.slice("v1.".length), "base64url");
+      if (!sealed.startsWith(sealForm)) throw new Error("The text was not sealed by this vault.");
+      const raw = Buffer.from(sealed.slice(sealForm.length), "base64url");
       const decipher = createDecipheriv("aes-256-gcm", sealing, raw.subarray(0, 12), {
         authTagLength: 16,
       });
