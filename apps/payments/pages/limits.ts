@@ -5,6 +5,11 @@ export const personSessionMs = 12 * hourMs;
 /** Rows on one page of a wallet's statement, and of the console's lists. */
 export const statementRows = 20;
 export const consoleRows = 50;
+/** Months that a statement offers, and those of its chart. */
+export const monthsOffered = 12;
+export const chartMonths = 6;
+/** The newest movements that a wallet's chart is drawn from. */
+export const spendingSample = 2000;
 /** How far back the console's chart goes. */
 export const chartDays = 14;
 /** The newest requests to rails, from which the console tells how they fare. */

@@ -1,22 +1,22 @@
 /** A person's own wallet: what it holds, and how it came and went. */
+import { movementKinds } from "#contracts/payments/wallet.ts";
 import { isId } from "#platform/id.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
-import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { DescriptionList, List } from "#ui/components/lists.tsx";
+import { DescriptionList } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { Pagination } from "#ui/components/pagination.tsx";
 import { page, type PaymentPageContext } from "../route.ts";
 import type { PaymentSession } from "../session.ts";
 import { findAccount } from "../store/accounts.ts";
-import { listMovements, type Movement } from "../store/transfers.ts";
-import { kindOf } from "../wallet-projection.ts";
+import { listLines, spendingByMonth } from "../store/wallet-statement.ts";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
-import { statementRows } from "./limits.ts";
-import { walletWords } from "./wallet-words.ts";
+import { spendingSample, statementRows } from "./limits.ts";
+import { monthsUntil } from "./months.ts";
+import { Spending, Statement, type AskedStatement } from "./wallet-statement.tsx";
+import { walletWords, type WalletTranslate } from "./wallet-words.ts";
 
 export const walletPage = page(
   { name: "walletPage", route: "GET /", summary: "My balance.", auth: ["public", "session"] },
@@ -25,8 +25,6 @@ export const walletPage = page(
     return viewer ? showWallet(context, viewer) : Promise.resolve(askToSignIn(context));
   },
 );
-
-type Translate = ReturnType<typeof walletWords.translator>;
 
 const askToSignIn = (context: PaymentPageContext): PageReply => {
   const t = walletWords.translator(localeOf(context));
@@ -47,16 +45,18 @@ const showWallet = async (
   context: PaymentPageContext,
   { userId }: PaymentSession,
 ): Promise<PageReply> => {
-  const { services, query } = context;
+  const { db } = context.services;
   const t = walletWords.translator(localeOf(context));
-  const before = isId(query["before"] ?? "") ? (query["before"] ?? null) : null;
-  const account = await findAccount(services.db, { kind: "wallet", owner: userId });
+  const asked = askedOf(context);
+  const account = await findAccount(db, { kind: "wallet", owner: userId });
   // One more than is shown, so that the page knows of older ones.
-  const found = account
-    ? await listMovements(services.db, account.id, before, statementRows + 1)
-    : [];
-  const shown = found.slice(0, statementRows);
-  const older = found.length > statementRows ? shown.at(-1) : undefined;
+  const [found, spent] = account
+    ? await Promise.all([
+        listLines(db, account.id, { ...asked, most: statementRows + 1 }),
+        spendingByMonth(db, account.id, spendingSample),
+      ])
+    : [[], []];
+  const { now } = context;
   return paymentPage(context, {
     ...{ title: t("title"), current: "/" },
     body: (
@@ -65,18 +65,13 @@ const showWallet = async (
           <h1>{t("balance")}</h1>
           <Money cents={account?.balanceCents ?? 0} />
         </div>
-        {found.length === 0 && before === null ? (
+        {account === null ? (
           <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
         ) : (
-          <section class="stack">
-            <h2>{t("movements")}</h2>
-            <List rows={shown.map((movement) => rowOf(movement, t))} label={t("movements")} />
-            <Pagination
-              shown={shown.length}
-              nextHref={older ? `/?before=${older.id}` : undefined}
-              firstHref={before === null ? undefined : "/"}
-            />
-          </section>
+          <>
+            <Statement {...{ found, asked, t, now }} />
+            <Spending {...{ spent, t, now }} />
+          </>
         )}
         <DescriptionList facts={numberFact(userId, t)} />
       </>
@@ -84,18 +79,16 @@ const showWallet = async (
   });
 };
 
-const rowOf = (movement: Movement, t: Translate) => ({
-  key: movement.id,
-  title: movement.concept ?? t(kindOf(movement)),
-  detail: (
-    <>
-      {movement.concept === null ? null : `${t(kindOf(movement))} · `}
-      <DateTime at={movement.at} />
-    </>
-  ),
-  end: <Money cents={movement.incoming ? movement.cents : -movement.cents} />,
-});
+/** What makes no sense is passed over. */
+const askedOf = ({ query, now }: PaymentPageContext): AskedStatement => {
+  const { before = "", kind, month } = query;
+  return {
+    kind: movementKinds.find((one) => one === kind) ?? null,
+    month: monthsUntil(now).find((one) => one === month) ?? null,
+    before: isId(before) ? before : null,
+  };
+};
 
-const numberFact = (userId: string, t: Translate) => [
+const numberFact = (userId: string, t: WalletTranslate) => [
   { name: t("yourNumber"), value: <CopyText text={userId} what={t("yourNumberWhat")} /> },
 ];
