@@ -3,6 +3,7 @@ import type { ActionKind, ActionRequest } from "#contracts/payments/action.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Action, ActionOutcome } from "../domain/action.ts";
+import { firstId, lastId } from "./page-bounds.ts";
 
 interface ActionRow {
   readonly id: string;
@@ -68,14 +69,13 @@ export const approveAction = async (
 const list = statement<ActionRow>(
   "actions.list",
   `select ${columns} from proposed_action
-    where ($1::text is null or merchant = $1) and ($2::uuid is null or id < $2)
+    where merchant = $1 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 
-/** Of one merchant; of all where it is null. */
 export const listActions = async (
   db: Queries,
-  merchant: string | null,
+  merchant: string,
   before: string | null,
   most: number,
 ): Promise<readonly Action[]> => (await db.run(list, [merchant, before, most])).map(actionOf);
@@ -83,7 +83,7 @@ export const listActions = async (
 const take = statement<ActionRow>(
   "actions.take",
   `select ${columns} from proposed_action
-    where approved_at is not null and executed_at is null and ($1::uuid is null or id > $1)
+    where approved_at is not null and executed_at is null and id > coalesce($1, ${firstId})
     order by id limit 1
       for no key update skip locked`,
 );

@@ -4,6 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { AiInvoiceLine } from "../domain/ai-invoice.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { PaymentStatus } from "../domain/payment.ts";
+import { firstId, lastId } from "./page-bounds.ts";
 
 export interface AiInvoice {
   readonly id: string;
@@ -82,8 +83,8 @@ export const insertInvoices = async (
 const list = statement<AiInvoiceRow>(
   "ai-invoices.list",
   `select ${columns} from ai_invoice i
-    where i.merchant = $1 and ($2::text is null or i.month = $2)
-      and ($3::uuid is null or i.id < $3)
+    where i.merchant = $1 and i.id < coalesce($3, ${lastId})
+      and case when $2::text is null then true else i.month = $2 end
     order by i.id desc limit $4`,
 );
 
@@ -124,7 +125,7 @@ const open = statement<AiInvoiceRow & { readonly payment_status: PaymentStatus |
           case when p.status = 'pending' and p.expires_at <= $5 then 'expired' else p.status end
             as payment_status
      from ai_invoice i left join payment p on p.ledger_id = $1 and p.id = i.payment_id
-    where i.status = 'issued' and i.month <= $2 and ($3::uuid is null or i.id > $3)
+    where i.status = 'issued' and i.month <= $2 and i.id > coalesce($3, ${firstId})
     order by i.id limit $4`,
 );
 

@@ -1,6 +1,7 @@
 /** Briefings, one per kind and day, and the weekly snapshots: written once, never changed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { lastId } from "./page-bounds.ts";
 
 export type BriefingKind = "daily_brain" | "daily_intelligence";
 
@@ -54,7 +55,7 @@ export const insertBriefing = async (db: Queries, made: Briefing): Promise<boole
 const list = statement<BriefingRow>(
   "briefings.list",
   `select id, kind, day::text, figures, text_es, text_en, created_at from briefing
-    where ($1::text is null or kind = $1) and ($2::uuid is null or id < $2)
+    where id < coalesce($2, ${lastId}) and case when $1::text is null then true else kind = $1 end
     order by id desc limit $3`,
 );
 

@@ -4,6 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Deal, DealLine } from "../domain/deal.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { PaymentStatus } from "../domain/payment.ts";
+import { firstId, lastId } from "./page-bounds.ts";
 
 interface DealRow {
   readonly id: string;
@@ -48,7 +49,8 @@ export const insertDeal = async (tx: Queries, deal: Deal): Promise<void> => {
 const list = statement<DealRow>(
   "deals.list",
   `select ${columns} from deal
-    where merchant = $1 and ($2::text is null or user_id = $2) and ($3::uuid is null or id < $3)
+    where merchant = $1 and id < coalesce($3, ${lastId})
+      and case when $2::text is null then true else user_id = $2 end
     order by id desc limit $4`,
 );
 
@@ -94,7 +96,7 @@ export const endDeal = async (
 const due = statement<DealRow>(
   "deals.due",
   `select ${columns} from deal
-    where next_due <= $1::text::date and ($2::uuid is null or id > $2)
+    where next_due <= $1::text::date and id > coalesce($2, ${firstId})
     order by id limit $3`,
 );
 
@@ -150,7 +152,7 @@ const bills = statement<Bill>(
   "deals.bills",
   `select b.id, b.period::text, b.payment_id, b.cents, p.status, b.at
      from deal_bill b join payment p on p.ledger_id = $1 and p.id = b.payment_id
-    where b.deal_id = $2 and ($3::uuid is null or b.id < $3)
+    where b.deal_id = $2 and b.id < coalesce($3, ${lastId})
     order by b.id desc limit $4`,
 );
 

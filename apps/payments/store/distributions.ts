@@ -1,6 +1,7 @@
 /** What the holders of an offering get for a month: declared, locked, paid. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { firstId, lastId } from "./page-bounds.ts";
 
 export interface Distribution {
   readonly id: string;
@@ -43,7 +44,7 @@ export const insertDistribution = async (tx: Queries, made: Distribution): Promi
 const list = statement<DistributionRow>(
   "distributions.list",
   `select ${columns} from distribution
-    where offering_id = $1 and ($2::uuid is null or id < $2)
+    where offering_id = $1 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 
@@ -58,7 +59,7 @@ export const listDistributions = async (
 const due = statement<{ readonly id: string }>(
   "distributions.due",
   `select id from distribution
-    where distributed_at is null and month <= $1 and ($2::uuid is null or id > $2)
+    where distributed_at is null and month <= $1 and id > coalesce($2, ${firstId})
     order by id limit $3`,
 );
 

@@ -1,6 +1,7 @@
 /** Who holds how many units of an offering, and the purchases that made it so. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { lastId } from "./page-bounds.ts";
 
 export interface NewPurchase {
   readonly id: string;
@@ -67,7 +68,7 @@ const holdingOf = (row: HoldingRow): Holding => ({
 const list = statement<HoldingRow>(
   "offering-holdings.list",
   `select id, user_id, units from offering_holding
-    where offering_id = $1 and ($2::uuid is null or id < $2)
+    where offering_id = $1 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 

@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Offering } from "../domain/offering.ts";
+import { lastId } from "./page-bounds.ts";
 
 interface OfferingRow {
   readonly id: string;
@@ -71,7 +72,8 @@ export const lockOffering = async (
 const list = statement<OfferingRow>(
   "offerings.list",
   `select ${columns} from offering
-    where merchant = $1 and ($2::text is null or status = $2) and ($3::uuid is null or id < $3)
+    where merchant = $1 and id < coalesce($3, ${lastId})
+      and case when $2::text is null then true else status = $2 end
     order by id desc limit $4`,
 );
 

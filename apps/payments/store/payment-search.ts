@@ -6,6 +6,7 @@ import type { Cents } from "#platform/money.ts";
 import { isId } from "#platform/id.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Rail } from "../domain/routing.ts";
+import { lastId } from "./page-bounds.ts";
 
 export interface FoundPayment {
   readonly id: string;
@@ -32,7 +33,8 @@ const shownStatus = `case when p.status = 'pending' and p.expires_at <= $2 then 
     else p.status end`;
 const columns = `p.id, p.method, p.cents, p.concept, p.user_id, p.created_at,
   ${shownStatus} as shown_status`;
-const wanted = `($5::uuid is null or p.id < $5) and ($7::text is null or ${shownStatus} = $7)`;
+const wanted = `p.id < coalesce($5, ${lastId})
+  and case when $7::text is null then true else ${shownStatus} = $7 end`;
 
 // Each way has an index of its own; a name of nobody reads five empty places.
 const named = statement<FoundRow>(
@@ -54,14 +56,14 @@ const named = statement<FoundRow>(
 const newest = statement<FoundRow>(
   "payment-search.newest",
   `select ${columns} from payment p
-    where p.ledger_id = $1 and ($3::uuid is null or p.id < $3)
+    where p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
     order by p.id desc limit $4`,
 );
 
 const completed = statement<FoundRow>(
   "payment-search.completed",
   `select ${columns} from payment p
-    where p.ledger_id = $1 and p.status = 'completed' and ($3::uuid is null or p.id < $3)
+    where p.ledger_id = $1 and p.status = 'completed' and p.id < coalesce($3, ${lastId})
     order by p.id desc limit $4`,
 );
 
@@ -70,13 +72,13 @@ const inState = statement<FoundRow>(
   "payment-search.in-state",
   `select * from (
      (select ${columns} from payment p
-       where p.status = $5 and p.status <> 'completed' and ($3::uuid is null or p.id < $3)
+       where p.status = $5 and p.status <> 'completed' and p.id < coalesce($3, ${lastId})
          and ($5 <> 'pending' or p.expires_at > $2)
        order by p.id desc limit $4)
      union all
      (select ${columns} from payment p
        where $5 = 'expired' and p.status = 'pending' and p.expires_at <= $2
-         and p.ledger_id = $1 and ($3::uuid is null or p.id < $3)
+         and p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
        order by p.id desc limit $4)
    ) found
    order by id desc limit $4`,

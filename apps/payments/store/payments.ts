@@ -4,6 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Payment, PaymentStatus } from "../domain/payment.ts";
 import type { Rail } from "../domain/routing.ts";
+import { lastId } from "./page-bounds.ts";
 
 interface PaymentRow {
   readonly id: string;
@@ -110,9 +111,6 @@ export interface Listed {
   readonly most: number;
   readonly now: Date;
 }
-
-/** After every id: a page without a cursor begins there, and still reads a range of its index. */
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 // What ran out is expired also before the sweep wrote it down. The filters stand in a `case`: as
 // alternatives with `is null` they look as if hardly a row passed, and for a page all payments of

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { PolizaKind, PolizaLine } from "../domain/poliza.ts";
+import { firstId } from "./page-bounds.ts";
 
 export interface QueuedPoliza {
   readonly id: string;
@@ -23,7 +24,7 @@ const queued = statement<QueuedPoliza>(
                            order by l.line)
              from poliza_line l where l.ledger_id = $1 and l.poliza_id = p.id) as lines
      from poliza p
-    where p.ledger_id = $1 and p.status = 'queued' and ($2::uuid is null or p.id > $2)
+    where p.ledger_id = $1 and p.status = 'queued' and p.id > coalesce($2, ${firstId})
     order by p.id
     limit $3`,
 );

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Resolution, ReviewItem } from "../domain/resolve-review.ts";
+import { lastId } from "./page-bounds.ts";
 
 interface ItemRow {
   readonly id: string;
@@ -36,21 +37,25 @@ export interface AskedItems {
   readonly most: number;
 }
 
-const list = statement<ItemRow>(
-  "review-queue.list",
+const listed = (state: string): string =>
   `select ${columns} from review_item
-    where ledger_id = $1 and (resolved_at is null) = ($2 = 'open')
-      and ($3::text is null or kind = $3)
-      and ($4::uuid is null or id < $4)
-    order by id desc limit $5`,
-);
+    where ledger_id = $1 and ${state} and id < coalesce($3, ${lastId})
+      and case when $2::text is null then true else kind = $2 end
+    order by id desc
+    limit $4`;
+
+// Each has an index of its own: of many that are resolved, none is read for those that wait.
+const lists = {
+  open: statement<ItemRow>("review-queue.open", listed("resolved_at is null")),
+  resolved: statement<ItemRow>("review-queue.resolved", listed("resolved_at is not null")),
+} as const;
 
 /** Newest first. */
 export const listReviewItems = async (
   db: Queries,
   { state, kind, before, most }: AskedItems,
 ): Promise<readonly ReviewItem[]> =>
-  (await db.run(list, [mainLedger, state, kind, before, most])).map(itemOf);
+  (await db.run(lists[state], [mainLedger, kind, before, most])).map(itemOf);
 
 const find = statement<ItemRow>(
   "review-queue.find",

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Subscription, SubscriptionStatus } from "../domain/subscription.ts";
+import { firstId, lastId } from "./page-bounds.ts";
 
 interface SubscriptionRow {
   readonly id: string;
@@ -80,9 +81,9 @@ const list = statement<SubscriptionRow>(
   "subscriptions.list",
   `select ${columns} from recurring_subscription
     where merchant = $1
-      and ($2::text is null or status = $2)
-      and ($3::text is null or user_id = $3)
-      and ($4::uuid is null or id < $4)
+      and id < coalesce($4, ${lastId})
+      and case when $2::text is null then true else status = $2 end
+      and case when $3::text is null then true else user_id = $3 end
     order by id desc
     limit $5`,
 );
@@ -99,7 +100,7 @@ const due = statement<SubscriptionRow>(
   "subscriptions.due",
   `select ${columns} from recurring_subscription s
     where status = 'active' and coalesce(retry_at, next_renewal_at) <= $2
-      and ($3::uuid is null or id > $3)
+      and id > coalesce($3, ${firstId})
       and not exists (select from subscription_charge c
                        where c.ledger_id = $1 and c.subscription_id = s.id
                          and c.period_start = s.period_start and c.status = 'waiting')

@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger, type Account, type NewTransfer, type TransferKind } from "../domain/ledger.ts";
+import { lastId } from "./page-bounds.ts";
 
 const open = statement(
   "transfers.open-accounts",
@@ -90,9 +91,6 @@ export interface Movement {
   readonly concept: string | null;
   readonly at: Date;
 }
-
-/** After every id: a page without a cursor begins there. */
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 // Each side reads a range of its own index backwards and stops, also far back; together they are
 // one page.
