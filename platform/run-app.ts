@@ -43,32 +43,20 @@ export interface RunningApp {
  * work begins.
  */
 export const runApp = async (start: AppStart): Promise<RunningApp> => {
-  const { definition, environment, port } = start;
+  const { definition, environment } = start;
   const settings = readSettings(definition.settings, start.variables);
   const { services, close } = startServices({ ...start, settings });
-  const assets = definition.assets ? await definition.assets() : null;
   const link = controlLink(services, definition.title);
-  const stopFollowing = await followSandboxTime(services);
-  const migrations = await readMigrations(migrationsOf(definition));
-  const readiness = () => ready(services.db, migrations.length);
-  await definition.prepare?.(services, settings as never);
-  const server = httpServer({
-    definition,
-    services,
-    settings,
-    assets,
-    readiness,
-  });
-  try {
-    await server.instance.listen({ host: start.host, port });
-  } catch (error) {
-    await close();
-    throw portProblem(error, definition, port);
-  }
+  const followed = await followSandboxTime(services).catch(afterwards(close));
+  const undo = (): Promise<void> => {
+    followed.stop();
+    return close();
+  };
+  const server = await serving(start, services, settings).catch(afterwards(undo));
   const address = server.instance.server.address() as AddressInfo;
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    stopFollowing();
+    followed.stop();
     await link.stop();
     const drained = Promise.allSettled([server.drain(), stopEngines(services)]);
     await Promise.race([drained, elapsed(drainTimeoutMs)]);
@@ -92,11 +80,42 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   };
 };
 
+/** A start that failed leaves nothing behind that would keep the process: then it is told on. */
+const afterwards =
+  (undo: () => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    await undo();
+    throw error;
+  };
+
+/** All between the services and the open port, each part of which may refuse to start. */
+const serving = async (
+  { definition, host, port }: AppStart,
+  services: Services,
+  settings: unknown,
+): Promise<HttpServer> => {
+  const assets = definition.assets ? await definition.assets() : null;
+  const migrations = await readMigrations(migrationsOf(definition));
+  const readiness = () => ready(services.db, migrations.length);
+  await definition.prepare?.(services, settings as never);
+  const server = httpServer({ definition, services, settings, assets, readiness });
+  try {
+    await server.instance.listen({ host, port });
+  } catch (error) {
+    await server.drain();
+    throw portProblem(error, definition, port);
+  }
+  return server;
+};
+
 /** Sandbox time that was moved stays moved, also when another process of this app moves it. */
-const followSandboxTime = async ({ clock, db }: Services): Promise<() => void> => {
-  if (!isMovable(clock)) return () => undefined;
+const followSandboxTime = async ({
+  clock,
+  db,
+}: Services): Promise<{ readonly stop: () => void }> => {
+  if (!isMovable(clock)) return { stop: () => undefined };
   clock.setOffset(await storedOffset(db));
-  return followStoredOffset(db, clock);
+  return { stop: followStoredOffset(db, clock) };
 };
 
 const stopEngines = (services: Services): Promise<unknown> =>
