@@ -79,18 +79,22 @@ export const approveAction = contract({
   name: "approveAction",
   route: "POST /api/actions/:id/approve",
   summary: "Approve an action; the daily job does it once. Again changes nothing",
-  auth: ["apiKey:payments:refund"],
+  description:
+    "Four eyes: the key that proposed it is refused, and another key of the tenant or an operator " +
+    "of the house approves. Only where the house has one operator, or none, does a key's own " +
+    "approval count.",
+  auth: ["apiKey:payments:refund", "session:operator"],
   path: z.object({ id: shape.id }),
   replies: { 200: ProposedAction },
-  errors: ["not_found"],
+  errors: ["not_found", "own_proposal"],
   idempotency: "own",
 });
 
 export const listActions = contract({
   name: "listActions",
   route: "GET /api/actions",
-  summary: "Actions of this key's app, newest first",
-  auth: ["apiKey:payments:read"],
+  summary: "Actions of this key's app, or of all for an operator, newest first",
+  auth: ["apiKey:payments:read", "session:operator"],
   query: shape.listQuery,
   replies: {
     200: z.object({ actions: z.array(ProposedAction), nextCursor: z.string().optional() }),

@@ -27,6 +27,11 @@ export const paymentErrors = errorCatalog({
     title: "The wallet does not hold that much.",
     advice: "Top the wallet up, or send less.",
   },
+  own_proposal: {
+    status: 403,
+    title: "Who proposed an action may not approve it.",
+    advice: "Let another key of the same tenant, or an operator of the house, approve it.",
+  },
   wrong_rail: {
     status: 409,
     title: "The payment waits on another rail.",

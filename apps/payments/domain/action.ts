@@ -1,5 +1,6 @@
 /** Actions that people propose and approve, and where each of them stands. */
 import type { ActionRequest } from "#contracts/payments/action.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 
 export interface ActionOutcome {
   readonly ok: boolean;
@@ -23,6 +24,26 @@ export interface Action {
 export const statusOf = (action: Action): "proposed" | "approved" | "executed" => {
   if (action.executedAt !== null) return "executed";
   return action.approvedAt === null ? "proposed" : "approved";
+};
+
+export interface Approval {
+  readonly by: string;
+  readonly at: Date;
+  /** People who run the house's console. */
+  readonly operators: number;
+}
+
+/**
+ * Four eyes: who proposed an action does not approve it, but where one person runs the house and so
+ * nobody else could. The first approval counts. `action` is locked.
+ */
+export const approvedAction = (
+  action: Action,
+  { by, at, operators }: Approval,
+): Action | Refusal<"own_proposal"> => {
+  if (action.approvedAt !== null) return action;
+  if (action.proposedBy === by && operators > 1) return refuse("own_proposal");
+  return { ...action, approvedBy: by, approvedAt: at };
 };
 
 /** Whether an action of `merchant` may touch what belongs to `owner`. */

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { minuteMs } from "#platform/clock.ts";
-import { startPayments, type PaymentsGround } from "../testing/ground.ts";
+import { grantOperator } from "../store/people.ts";
+import { allPermissions, startPayments, type PaymentsGround } from "../testing/ground.ts";
+import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PaymentsGround;
 beforeAll(async () => {
@@ -49,6 +51,50 @@ describe("approveAction", () => {
     expect([first.status, first.body.status]).toEqual([200, "approved"]);
     ground.clock.advance(minuteMs);
     expect((await approve(id)).body).toEqual(first.body);
+  });
+});
+
+describe("approveAction: four eyes, once more than one person runs the house", () => {
+  let people: PeopleGround;
+  let operator: string;
+  beforeAll(async () => {
+    people = await startPeople();
+    operator = await people.operator();
+  });
+  afterAll(() => people.stop());
+  const proposedBy = async (key: string): Promise<string> =>
+    (await people.request("POST /api/actions", { key, body: refund() })).body.action_id as string;
+  const approved = (id: string, as: { readonly key?: string; readonly cookie?: string }) =>
+    people.request(`POST /api/actions/${id}/approve`, as);
+
+  test("one operator alone: the key that proposed may approve", async () => {
+    expect((await approved(await proposedBy(people.key), { key: people.key })).status).toBe(200);
+  });
+
+  test("403 for the key that proposed; 200 for another of the tenant, and for operators", async () => {
+    const { db, clock } = people.app.services;
+    await grantOperator(db, "otra@example.org", clock.now());
+    const [one, other] = [
+      await people.addKey(allPermissions, "t1"),
+      await people.addKey(allPermissions, "t1"),
+    ];
+    const [id, second] = [await proposedBy(one), await proposedBy(one)];
+    const own = await approved(id, { key: one });
+    expect([own.status, own.body.errorCode]).toEqual([403, "OWN_PROPOSAL"]);
+    expect((await approved(id, { key: other })).body.status).toBe("approved");
+    // What another approved is approved, whoever asks again.
+    expect((await approved(id, { key: one })).body.status).toBe("approved");
+    expect((await approved(second, { cookie: operator })).body.status).toBe("approved");
+  });
+
+  test("operators see and approve every merchant's; a person who is none gets 403", async () => {
+    const id = await proposedBy(await people.addKey());
+    const nobody = await people.comeAs("nadie");
+    expect((await approved(id, { cookie: nobody })).status).toBe(403);
+    const list = await people.request("GET /api/actions?limit=1", { cookie: operator });
+    expect(list.body.actions).toMatchObject([{ action_id: id, status: "proposed" }]);
+    expect((await approved(id, { cookie: operator })).status).toBe(200);
+    expect((await approved(newId(), { cookie: operator })).status).toBe(404);
   });
 });
 

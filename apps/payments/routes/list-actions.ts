@@ -7,12 +7,17 @@ import { actionProjectionOf } from "../action-projection.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listActions as list } from "../store/actions.ts";
+import { listActions as list, listAllActions } from "../store/actions.ts";
 
 export const listActionsRoute = route(listActions, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);
   if (before instanceof Refusal) return before;
-  const found = await list(services.db, merchantOf(caller) ?? "", before, query.limit + 1);
+  const merchant = merchantOf(caller);
+  const most = query.limit + 1;
+  const found =
+    merchant === null
+      ? await listAllActions(services.db, before, most)
+      : await list(services.db, merchant, before, most);
   const { rows, next } = cutToPage(found, query.limit);
   return reply(200, { actions: rows.map(actionProjectionOf), ...next });
 });

@@ -42,28 +42,33 @@ export const insertAction = async (tx: Queries, action: Action): Promise<void> =
   await tx.run(insert, [id, merchant, request.kind, payload, proposedBy, proposedAt]);
 };
 
-const approve = statement<ActionRow>(
-  "actions.approve",
-  `update proposed_action
-      set approved_by = coalesce(approved_by, $3), approved_at = coalesce(approved_at, $4)
-    where id = $1 and merchant is not distinct from $2
-   returning ${columns}`,
+const lock = statement<ActionRow>(
+  "actions.lock",
+  `select ${columns} from proposed_action
+    where id = $1 and ($2::text is null or merchant = $2)
+      for no key update`,
 );
 
-export interface Approval {
-  readonly id: string;
-  readonly merchant: string | null;
-  readonly by: string;
-  readonly at: Date;
-}
-
-/** The first approval counts; null when there is no such action of this merchant's. */
-export const approveAction = async (
-  db: Queries,
-  { id, merchant, by, at }: Approval,
+/** Null when there is no such action of this merchant's; null as merchant: of anybody's. */
+export const lockAction = async (
+  tx: Queries,
+  id: string,
+  merchant: string | null,
 ): Promise<Action | null> => {
-  const row = (await db.run(approve, [id, merchant, by, at]))[0];
+  const row = (await tx.run(lock, [id, merchant]))[0];
   return row ? actionOf(row) : null;
+};
+
+const approve = statement(
+  "actions.approve",
+  "update proposed_action set approved_by = $2, approved_at = $3 where id = $1",
+);
+
+export const writeApproval = async (
+  tx: Queries,
+  { id, approvedBy, approvedAt }: Action,
+): Promise<void> => {
+  await tx.run(approve, [id, approvedBy, approvedAt]);
 };
 
 const list = statement<ActionRow>(
@@ -79,6 +84,19 @@ export const listActions = async (
   before: string | null,
   most: number,
 ): Promise<readonly Action[]> => (await db.run(list, [merchant, before, most])).map(actionOf);
+
+const listAll = statement<ActionRow>(
+  "actions.list-all",
+  `select ${columns} from proposed_action
+    where id < coalesce($1, ${lastId}) order by id desc limit $2`,
+);
+
+/** Of every merchant. */
+export const listAllActions = async (
+  db: Queries,
+  before: string | null,
+  most: number,
+): Promise<readonly Action[]> => (await db.run(listAll, [before, most])).map(actionOf);
 
 const take = statement<ActionRow>(
   "actions.take",

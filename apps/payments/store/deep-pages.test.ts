@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import * as many from "../testing/many-rows.ts";
-import { listActions } from "./actions.ts";
+import { listActions, listAllActions } from "./actions.ts";
 import { listInvoices } from "./ai-invoices.ts";
 import { listBriefings } from "./briefings.ts";
 import { listBills, listDeals } from "./deals.ts";
@@ -31,6 +31,7 @@ const most = 51;
 /** Each list, asked for the page before an id. */
 const lists: Readonly<Record<string, (db: Queries, before: string | null) => Promise<unknown>>> = {
   actions: (db, before) => listActions(db, merchant, before, most),
+  "actions of all": (db, before) => listAllActions(db, before, most),
   "ai invoices": (db, before) => listInvoices(db, { merchant, month: null, before, most }),
   briefings: (db, before) => listBriefings(db, null, before, most),
   deals: (db, before) => listDeals(db, { merchant, userId: null, before, most }),

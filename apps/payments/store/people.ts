@@ -71,4 +71,13 @@ export const grantOperator = async (db: Queries, email: string, at: Date): Promi
   await db.run(grant, [emailKey(email), at]);
 };
 
+const count = statement<{ readonly count: number }>(
+  "people.count-operators",
+  "select count(*) as count from operator",
+);
+
+/** Also those who never came in yet. */
+export const countOperators = async (db: Queries): Promise<number> =>
+  (await db.run(count))[0]?.count ?? 0;
+
 const emailKey = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
