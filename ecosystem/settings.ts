@@ -11,6 +11,7 @@ import {
   type SettingsOf,
   type Variables,
 } from "#platform/config.ts";
+import { thisMachine } from "#platform/http/listen.ts";
 import { StartProblem } from "#platform/problem.ts";
 
 export const ecosystemSettings = {
@@ -36,9 +37,10 @@ export const ecosystemSettings = {
   }),
   host: textSetting({
     variable: "MILPA_HOST",
-    sentence: "Address that the servers listen on.",
-    unit: "IP address",
-    fallback: "0.0.0.0",
+    sentence:
+      "Address that the servers listen on; unset, localhost in sandbox and 0.0.0.0 in production.",
+    unit: "IP address or localhost",
+    fallback: "",
   }),
   databaseUrl: secretSetting({
     variable: "DATABASE_URL",
@@ -97,8 +99,12 @@ export type EcosystemSettings = SettingsOf<typeof ecosystemSettings>;
 
 export const readEcosystemSettings = (variables: Variables): EcosystemSettings => {
   const settings = readSettings(ecosystemSettings, variables);
-  return { ...settings, home: resolve(settings.home) };
+  return { ...settings, home: resolve(settings.home), host: settings.host || ownHost(settings) };
 };
+
+/** The passwords of the demo world are printed and known: no network meets them unasked. */
+const ownHost = ({ mode }: Pick<EcosystemSettings, "mode">): string =>
+  mode === "sandbox" ? thisMachine : "0.0.0.0";
 
 export const portOf = (settings: EcosystemSettings, app: AppDefinition): number =>
   settings.portBase + app.portOffset;

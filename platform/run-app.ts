@@ -100,7 +100,7 @@ const serving = async (
   await definition.prepare?.(services, settings as never);
   const server = httpServer({ definition, services, settings, assets, readiness });
   try {
-    await server.instance.listen({ host, port });
+    await server.listen(host, port);
   } catch (error) {
     await server.drain();
     throw portProblem(error, definition, port);

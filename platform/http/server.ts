@@ -11,6 +11,7 @@ import { installErrorBody, sendRefusal } from "./error-body.ts";
 import { newExchange, type Ground } from "./exchange.ts";
 import { installKitRoutes, kitUrls } from "./kit-routes.ts";
 import { lagWatch } from "./lag.ts";
+import { listenOn, type Unlisten } from "./listen.ts";
 import { installPipeline } from "./pipeline.ts";
 import { installParsers } from "./parsers.ts";
 import { rateLimiter } from "./rate-limiter.ts";
@@ -30,6 +31,7 @@ export interface ServerOptions {
 export interface HttpServer {
   readonly instance: FastifyInstance;
   readonly ground: Ground;
+  readonly listen: (host: string, port: number) => Promise<void>;
   /** Refuses new requests, waits for those under way, then closes. */
   readonly drain: () => Promise<void>;
 }
@@ -52,14 +54,18 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     installRoute(instance, ground, route, options.settings);
   for (const page of pagesOfApp(definition)) installPage(instance, ground, page, options.settings);
   refuseOtherMethods(instance, ground);
+  let unlisten: Unlisten = () => Promise.resolve();
 
   return {
     instance,
     ground,
+    listen: async (host, port) => {
+      unlisten = await listenOn(instance, { host, port });
+    },
     drain: async () => {
       load.draining = true;
       lag.stop();
-      await instance.close();
+      await Promise.all([unlisten(), instance.close()]);
     },
   };
 };

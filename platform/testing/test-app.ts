@@ -42,6 +42,8 @@ export interface TestAppOptions {
   readonly variables?: Variables;
   /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
   readonly port?: number;
+  /** Where it listens; `127.0.0.1` unless told otherwise. */
+  readonly host?: string;
 }
 
 export const testCronSecret = "cron secret of the tests";
@@ -78,7 +80,7 @@ export const startTestApp = async (
     },
     variables: options.variables ?? {},
     databaseUrl: database.serviceUrl(definition.name),
-    host: "127.0.0.1",
+    host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
   });
   app.services.messaging.start();
