@@ -34,4 +34,8 @@ export const turnAway = (context: PaymentPageContext): PageReply | null => {
 };
 
 /** Forms hang below their page by one word. */
-const pageOf = (url: string): string => url.replace(/\/(refunds|resolve|replay)(\?.*)?$/, "");
+const pageOf = (url: string): string =>
+  url.replace(
+    /\/(refunds|resolve|book|approve|reject|run|replay|rotate|test|status|remove)(\?.*)?$/,
+    "",
+  );

@@ -122,7 +122,13 @@ describe("GET /console/payments/:id", () => {
   test("200: life, requests, entries and refunds; nothing a person typed is markup", async () => {
     const id = await paid(9_000, { concept: "<b>Mesa</b>" });
     const page = await see(`/console/payments/${id}`);
-    for (const shown of ["$9,000.00", "sandbox_card", "rail_in", "rail · card", "Devolver"]) {
+    for (const shown of [
+      "$9,000.00",
+      "sandbox_card",
+      "Entró por el canal",
+      "Canal · Tarjeta",
+      "Devolver",
+    ]) {
       expect(page.text).toContain(shown);
     }
     expect(page.text).not.toContain("<b>Mesa");

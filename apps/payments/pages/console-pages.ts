@@ -1,4 +1,5 @@
 /** The pages of the console. */
+import { bookMissingPage } from "./book-missing-page.ts";
 import { consolePage } from "./console-page.tsx";
 import { consolePaymentPage } from "./console-payment-page.tsx";
 import { consolePaymentsPage } from "./console-payments-page.tsx";
@@ -15,5 +16,5 @@ import {
 export const consolePages = [
   ...[consolePage, consolePaymentsPage, consolePaymentPage, consoleRefundPage],
   ...[consoleRailsPage, consoleWebhooksPage, consoleDeliveriesPage, replayPage],
-  ...[consoleReviewPage, consoleReviewItemPage, resolveReviewPage],
+  ...[consoleReviewPage, consoleReviewItemPage, resolveReviewPage, bookMissingPage],
 ] as const;

@@ -2,22 +2,27 @@
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
+import { Alert } from "#ui/components/alert.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { Card } from "#ui/components/card.tsx";
+import type { Locale } from "#ui/i18n/locale.ts";
 import { resolveReviewItem } from "../commands/resolve-review.ts";
 import type { ReviewItem } from "../domain/resolve-review.ts";
 import { page, type PaymentPageContext } from "../route.ts";
 import { findReviewItem } from "../store/review-queue.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
-import { readResolution, ResolveForm, type ResolveMistake } from "./resolve-form.tsx";
+import { ledgerWord } from "./ledger-words.ts";
+import { BookForm, isBookable, readResolution } from "./resolve-form.tsx";
+import { ResolveForm, type ResolveMistake } from "./resolve-form.tsx";
+import { adviceFor, adviceWords } from "./review-advice.ts";
+import { Details } from "./review-details.tsx";
 import { kindWords, reviewWords, type ReviewTranslate } from "./review-words.ts";
 
 const here = "/console/review";
-const unknown: Refusal = refuse("not_found");
+export const unknownItem: Refusal = refuse("not_found");
 
 export const consoleReviewItemPage = page(
   {
@@ -27,8 +32,8 @@ export const consoleReviewItemPage = page(
   async (context) => {
     const away = turnAway(context);
     if (away) return away;
-    const item = await itemOf(context);
-    return item ? showItem(context, item, null) : unknown;
+    const item = await reviewItemOf(context);
+    return item ? showReviewItem(context, item, null) : unknownItem;
   },
 );
 
@@ -40,26 +45,29 @@ export const resolveReviewPage = page(
   async (context) => {
     const away = turnAway(context);
     if (away) return away;
-    const item = await itemOf(context);
-    if (!item) return unknown;
+    const item = await reviewItemOf(context);
+    if (!item) return unknownItem;
     const read = readResolution(context.form);
-    if (typeof read === "string") return showItem(context, item, read);
+    if (typeof read === "string") return showReviewItem(context, item, read);
     // Under a name that lasts: people change theirs, and two may share one.
     const by = viewerOf(context)?.email ?? "";
     const asked = { itemId: item.id, resolution: read, by };
     const outcome = await resolveReviewItem(context.services, asked);
     if (outcome.kind === "resolved") return redirect(`${here}?done=resolved`);
-    const now = (await itemOf(context)) ?? item;
-    return showItem(context, now, outcome.kind);
+    const now = (await reviewItemOf(context)) ?? item;
+    return showReviewItem(context, now, outcome.kind);
   },
 );
 
-const itemOf = async ({ services, path }: PaymentPageContext): Promise<ReviewItem | null> => {
+export const reviewItemOf = async ({
+  services,
+  path,
+}: PaymentPageContext): Promise<ReviewItem | null> => {
   const id = path["id"] ?? "";
   return isId(id) ? findReviewItem(services.db, id) : null;
 };
 
-const showItem = (
+export const showReviewItem = (
   context: PaymentPageContext,
   item: ReviewItem,
   mistake: ResolveMistake | null,
@@ -68,27 +76,32 @@ const showItem = (
   const t = reviewWords.translator(locale);
   const title = kindWords(item.kind, locale);
   const typed = context.form;
+  const advice = adviceFor(item, locale);
   return paymentPage(context, {
     ...{ title, current: here, currentUrl: `${here}/${item.id}` },
-    status: mistake === null ? 200 : mistake === "choose" || mistake === "needNote" ? 400 : 409,
+    status: mistake === null ? 200 : isIncomplete(mistake) ? 400 : 409,
     body: (
       <>
         <PageTitle title={title} />
-        <DescriptionList facts={factsOf(item, t)} />
-        <Card title={t("details")}>
-          <DescriptionList facts={detailsOf(item)} />
-        </Card>
+        <DescriptionList facts={factsOf(item, t, locale)} />
+        <Details {...{ item, title: t("details") }} />
+        {item.resolvedAt === null && advice !== null ? (
+          <Alert tone="info" title={adviceWords.translator(locale)("whatToDo")}>
+            {advice}
+          </Alert>
+        ) : null}
+        {isBookable(item) ? <BookForm {...{ item, t, mistake }} /> : null}
         {item.resolvedAt === null ? <ResolveForm {...{ item, t, mistake, typed }} /> : null}
       </>
     ),
   });
 };
 
-const factsOf = (item: ReviewItem, t: ReviewTranslate) => {
+const factsOf = (item: ReviewItem, t: ReviewTranslate, locale: Locale) => {
   const { cents, paymentId, resolvedAt, resolvedBy, resolution } = item;
   return [
     { name: t("when"), value: <DateTime at={item.createdAt} /> },
-    { name: t("rail"), value: item.rail },
+    { name: t("rail"), value: ledgerWord(item.rail, locale) },
     { name: t("told"), value: cents === null ? "—" : <Money cents={cents} /> },
     { name: t("held"), value: <Money cents={item.heldCents} /> },
     ...(paymentId === null
@@ -105,9 +118,5 @@ const factsOf = (item: ReviewItem, t: ReviewTranslate) => {
   ];
 };
 
-/** Whatever was kept of the notice, in the rail's own words. */
-const detailsOf = ({ detail }: ReviewItem) =>
-  Object.entries(detail).map(([name, value]) => ({
-    name,
-    value: typeof value === "string" ? value.replace("\n", " · ") : JSON.stringify(value),
-  }));
+const isIncomplete = (mistake: ResolveMistake): boolean =>
+  mistake === "choose" || mistake === "needNote" || mistake === "needBookNote";

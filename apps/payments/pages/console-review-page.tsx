@@ -14,6 +14,7 @@ import { page } from "../route.ts";
 import { listReviewItems } from "../store/review-queue.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { localeOf, paymentPage } from "./frame.tsx";
+import { ledgerWord } from "./ledger-words.ts";
 import { consoleRows } from "./limits.ts";
 import { kindWords, reviewWords, type ReviewTranslate } from "./review-words.ts";
 
@@ -49,8 +50,11 @@ export const consoleReviewPage = page(
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
-          {query["done"] === "resolved" ? (
-            <Alert tone="success" role="status" title={t("done")} />
+          {query["done"] === "resolved" || query["done"] === "booked" ? (
+            <Alert
+              {...{ tone: "success", role: "status" }}
+              title={t(query["done"] === "booked" ? "booked" : "done")}
+            />
           ) : null}
           <Tabs
             label={t("lists")}
@@ -107,7 +111,7 @@ const columnsOf = (
     cell: ({ id, kind }) => <a href={`${here}/${id}`}>{kindWords(kind, locale)}</a>,
   },
   { key: "when", title: t("when"), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: "rail", title: t("rail"), cell: ({ rail }) => rail },
+  { key: "rail", title: t("rail"), cell: ({ rail }) => ledgerWord(rail, locale) },
   {
     key: "told",
     title: t("told"),

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
+import { testCronSecret } from "#platform/testing/test-app.ts";
 import { takeNotice } from "../commands/take-notice.ts";
+import { listReviewItems } from "../store/review-queue.ts";
+import { recordMovement } from "../store/sandbox-movements.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -44,8 +47,56 @@ describe("GET /console/review: 200", () => {
     expect(list.text).toContain("Dinero de nadie conocido");
     expect(list.text).toContain("$123.00");
     expect((await see("/console")).text).toContain('<a href="/console/review">1</a>');
-    expect((await see(path)).text).toContain("currency");
+    expect((await see(path)).text).toContain("Moneda");
     expect((await see("/console/review?list=differences")).text).not.toContain("$123.00");
+  });
+});
+
+describe("POST /console/review/:id/book", () => {
+  /** Only the rail's statement knows of it; answers the path of its item. */
+  const missing = async (cents: number, reference: string): Promise<string> => {
+    const { services } = ground.app;
+    await recordMovement(services.db, {
+      ...{ rail: "codi", railTransactionId: newId(), reference, referenceNumber: 7, cents },
+      at: services.clock.now(),
+    });
+    ground.clock.advance(24 * 3_600_000);
+    cookie = await ground.operator();
+    const bearer = testCronSecret;
+    await ground.request("POST /api/cron/reconcile-rails", { bearer });
+    const asked = { state: "open", kind: "statement_difference", before: null, most: 9 } as const;
+    const all = await listReviewItems(services.db, asked);
+    const found = all.find(({ detail }) => detail["reference"] === reference);
+    return `/console/review/${found?.id ?? ""}`;
+  };
+
+  test("303: the money is taken in once, and the page said what to do", async () => {
+    const { body } = await ground.pay({ amount: 77, user_id: "rita" });
+    const path = await missing(7_700, String(body.folio_codi));
+    const item = await see(path);
+    for (const shown of ["Falta aquí", "Qué hacer", "$77.00", "CoDi", "/book"]) {
+      expect(item.text).toContain(shown);
+    }
+    expect((await ground.press(`${path}/book`, { bookNote: " " }, cookie)).status).toBe(400);
+    const form = { bookNote: "Está en el banco" };
+    const both = await Promise.all([1, 2].map(() => ground.press(`${path}/book`, form, cookie)));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(both.map(({ headers }) => headers["location"])).toContain("/console/review?done=booked");
+    // Its QR ran out a day ago, so that the money is the payer's.
+    expect(await ground.balanceOf("rita")).toBe(77);
+    expect((await see("/console/review?done=booked")).text).toContain("quedó registrado");
+    expect((await see(path)).text).not.toContain("/book");
+  });
+
+  test("409 for what is no such difference, 404 for nothing, 403 and 303 for others", async () => {
+    const path = await lost(100);
+    const form = { bookNote: "x" };
+    expect((await ground.press(`${path}/book`, form, cookie)).status).toBe(409);
+    expect((await ground.press(`/console/review/${newId()}/book`, form, cookie)).status).toBe(404);
+    const paula = await ground.comeAs("paula");
+    expect((await ground.press(`${path}/book`, form, paula)).status).toBe(403);
+    const sent = await ground.press(`${path}/book`, form);
+    expect(sent.headers["location"]).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
   });
 });
 

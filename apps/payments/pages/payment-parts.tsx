@@ -6,10 +6,12 @@ import { DescriptionList, type Fact } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Steps, type Step } from "#ui/components/steps.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import { useLocale } from "#ui/page-context.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { Refund } from "../domain/refund-payment.ts";
 import type { AttemptLine, TransferLine } from "../store/payment-life.ts";
 import type { ConsoleTranslate } from "./console-words.ts";
+import { accountText, ledgerWord } from "./ledger-words.ts";
 import type { PaymentTranslate } from "./payment-words.ts";
 
 interface Shared {
@@ -31,7 +33,7 @@ export const Facts = ({ payment, t, words, merchant }: Shared & { merchant: stri
     ...fact(t("reference"), partner === "" ? null : partner),
     ...fact(t("rail"), `${words(payment.method)} · ${payment.provider}`),
     ...fact(t("transaction"), payment.railTransactionId),
-    ...fact(t("failure"), payment.failure),
+    ...fact(t("failure"), payment.failure && ledgerWord(payment.failure, useLocale())),
     ...fact(t("createdAt"), moment(payment.createdAt)),
     ...fact(t("expiresAt"), moment(payment.completedAt ? null : payment.expiresAt)),
     ...fact(t("completedAt"), moment(payment.completedAt)),
@@ -49,9 +51,14 @@ type WithRefunds = Shared & { readonly refunds: readonly Refund[] };
 
 export const Life = ({ payment, t, refunds }: WithRefunds) => {
   const { status, completedAt, createdAt } = payment;
+  const locale = useLocale();
   const over = status === "expired" || status === "failed" || status === "cancelled";
   const middle: Step = over
-    ? { title: t("ended"), state: "failed", detail: payment.failure ?? undefined }
+    ? {
+        title: t("ended"),
+        state: "failed",
+        detail: ledgerWord(payment.failure ?? "", locale) || undefined,
+      }
     : {
         title: t("paid"),
         state: completedAt ? "done" : "now",
@@ -102,12 +109,13 @@ const Part = <Row extends { readonly id: string }>(props: PartProps<Row>) => (
 
 export const Attempts = (props: Shared & { readonly attempts: readonly AttemptLine[] }) => {
   const { attempts, t, words } = props;
+  const locale = useLocale();
   const columns: readonly Column<AttemptLine>[] = [
     { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} /> },
     { key: "rail", title: t("rail"), cell: (row) => `${railWord(row, words)} · ${row.provider}` },
     { key: "state", title: t("state"), cell: ({ state }) => t(state) },
     { key: "reference", title: t("reference"), cell: ({ reference }) => reference ?? "—" },
-    { key: "failure", title: t("failure"), cell: ({ error }) => error ?? "—" },
+    { key: "failure", title: t("failure"), cell: ({ error }) => ledgerWord(error ?? "—", locale) },
   ];
   return <Part title={t("attempts")} empty={t("noAttempts")} rows={attempts} columns={columns} />;
 };
@@ -117,11 +125,12 @@ const railWord = ({ rail }: AttemptLine, words: ConsoleTranslate): string =>
 
 export const Transfers = (props: Shared & { readonly transfers: readonly TransferLine[] }) => {
   const { transfers, t } = props;
+  const locale = useLocale();
   const columns: readonly Column<TransferLine>[] = [
     { key: "at", title: t("when"), cell: ({ at }) => <DateTime at={at} /> },
-    { key: "kind", title: t("kind"), cell: ({ kind }) => <code>{kind}</code> },
-    { key: "from", title: t("from"), cell: ({ from }) => from },
-    { key: "to", title: t("to"), cell: ({ to }) => to },
+    { key: "kind", title: t("kind"), cell: ({ kind }) => ledgerWord(kind, locale) },
+    { key: "from", title: t("from"), cell: ({ from }) => accountText(from, locale) },
+    { key: "to", title: t("to"), cell: ({ to }) => accountText(to, locale) },
     { key: "amount", title: t("amount"), align: "end", cell: moneyCell },
   ];
   return (

@@ -9,7 +9,8 @@ import type { Resolution, ResolveRefusal, ReviewItem } from "../domain/resolve-r
 import { noteLength, searchLength } from "./limits.ts";
 import type { ReviewTranslate } from "./review-words.ts";
 
-export type ResolveMistake = ResolveRefusal | "choose" | "needNote";
+export type ResolveMistake =
+  ResolveRefusal | "choose" | "needNote" | "needBookNote" | "not_bookable";
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What the form says, or what is wrong with it; the command decides whether it may be. */
@@ -33,12 +34,36 @@ interface ResolveFormProps {
   readonly typed: Fields;
 }
 
+/** Whether a person may book it: the statement tells of money that never reached us. */
+export const isBookable = ({ kind, detail, resolvedAt }: ReviewItem): boolean =>
+  kind === "statement_difference" && detail["difference"] === "missing_here" && resolvedAt === null;
+
+/** Its note has a name of its own: the other form stands on the same page. */
+export const BookForm = ({ item, t, mistake }: Omit<ResolveFormProps, "typed">) => {
+  const error = mistake === "needBookNote" ? t("needNote") : undefined;
+  return (
+    <Card title={t("book")}>
+      <Form
+        action={`/console/review/${item.id}/book`}
+        errors={error === undefined ? [] : [{ text: error, fieldId: "field-bookNote" }]}
+      >
+        <TextInput
+          {...{ name: "bookNote", maxLength: noteLength, autoComplete: "off", error }}
+          label={t("note")}
+          hint={t("bookHint")}
+        />
+        <Button>{t("bookButton")}</Button>
+      </Form>
+    </Card>
+  );
+};
+
 const moves = ["to_payment", "to_wallet", "returned"] as const;
 
 export const ResolveForm = ({ item, t, mistake, typed }: ResolveFormProps) => {
   const holds = item.heldCents > 0;
   const errors =
-    mistake === null
+    mistake === null || mistake === "needBookNote"
       ? []
       : [{ text: t(mistake), ...(mistake === "needNote" ? { fieldId: "field-note" } : {}) }];
   return (

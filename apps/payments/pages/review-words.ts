@@ -56,6 +56,11 @@ export const reviewWords = defineCatalog({
     too_little: "El dinero apartado no alcanza para ese pago.",
     choose: "Elige qué se hace y escribe lo que esa opción pide.",
     needNote: "Escribe una nota.",
+    book: "Registrar el dinero",
+    bookHint: "Dónde viste que el dinero sí llegó; queda guardada con tu nombre",
+    bookButton: "Sí llegó: registrarlo",
+    booked: "El dinero quedó registrado",
+    not_bookable: "Alguien ya lo resolvió, o no es dinero que falte aquí.",
   },
   en: {
     title: "To review",
@@ -110,6 +115,11 @@ export const reviewWords = defineCatalog({
     too_little: "The money held does not cover that payment.",
     choose: "Choose what to do, and type what that choice asks for.",
     needNote: "Write a note.",
+    book: "Book the money",
+    bookHint: "Where you saw that the money did come; it is kept with your name",
+    bookButton: "It came: book it",
+    booked: "The money was booked",
+    not_bookable: "Somebody resolved it already, or no money is missing here.",
   },
 });
 
