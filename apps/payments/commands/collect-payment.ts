@@ -4,7 +4,6 @@ import type { Command } from "#platform/db/group-commit.ts";
 import {
   advanceCollect,
   decideCollect,
-  referenceOf,
   suspense,
   type CollectInput,
   type CollectOutcome,
@@ -15,7 +14,8 @@ import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts"
 import type { Payment } from "../domain/payment.ts";
 import { lockBook } from "../store/accounts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
-import { lockPayments, paymentIdsOf } from "../store/payments.ts";
+import { requestsOf } from "../store/attempts.ts";
+import { lockPayments } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { handledBefore, writeCollected } from "../store/rail-events.ts";
 import { post } from "../store/transfers.ts";
@@ -38,18 +38,16 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
     const notices = inputs.map(({ notice }) => notice);
-    const ids = await paymentIdsOf(tx, notices);
-    const payments = await lockPayments(tx, [...new Set(ids.values())]);
-    const byId = new Map(payments.map((payment) => [payment.id, payment]));
-    const byReference = new Map<string, Payment>();
-    for (const notice of notices) {
-      const payment = byId.get(ids.get(referenceOf(notice)) ?? "");
-      if (payment) byReference.set(referenceOf(notice), payment);
-    }
+    const requests = await requestsOf(tx, notices);
+    const ids = new Set([...requests.values()].map(({ paymentId }) => paymentId));
+    const payments = await lockPayments(tx, [...ids]);
     const names = [...payments.flatMap(accountsOf), suspense, ...notices.map(railOf)];
     const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
     const { handled, booked } = await handledBefore(tx, notices);
-    return { book, openable, byReference, handled, booked, baseUrl: inputs[0]?.baseUrl ?? "" };
+    return {
+      ...{ book, openable, requests, handled, booked, baseUrl: inputs[0]?.baseUrl ?? "" },
+      payments: new Map(payments.map((payment) => [payment.id, payment])),
+    };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideCollect(state, input);

@@ -22,6 +22,12 @@ export interface RailNotice {
 export type ReviewKind =
   "amount_mismatch" | "currency_mismatch" | "unknown_reference" | "late_payment" | "paid_twice";
 
+/** Which payment a request to a rail was for, and who took it. */
+export interface RailRequested {
+  readonly paymentId: string;
+  readonly provider: string;
+}
+
 export interface CollectInput {
   readonly notice: RailNotice;
   readonly transferId: string;
@@ -31,8 +37,10 @@ export interface CollectInput {
 
 export interface CollectState {
   readonly book: Book;
-  /** Locked payments by the rail's own name of the request. */
-  readonly byReference: Map<string, Payment>;
+  /** Requests to rails by the rail's own name, `referenceOf`; a payment may have had several. */
+  readonly requests: ReadonlyMap<string, RailRequested>;
+  /** Locked payments by id. */
+  readonly payments: Map<string, Payment>;
   /** Notices that were handled before, by `eventOf`. */
   readonly handled: Set<string>;
   /** The rail's transactions whose money is in the ledger already, by `transactionOf`. */
@@ -78,7 +86,8 @@ export const decideCollect = (
 
 const decided = (state: CollectState, input: CollectInput): Collected => {
   const { notice, now } = input;
-  const payment = state.byReference.get(referenceOf(notice)) ?? null;
+  const request = state.requests.get(referenceOf(notice));
+  const payment = (request && state.payments.get(request.paymentId)) ?? null;
   const nothing = { notice, payment, changed: null, transfers: [], review: null, at: now };
   if (notice.status === "rejected") {
     // A request that was given up for another rail may be taken back: that ends nothing.
@@ -97,7 +106,15 @@ const decided = (state: CollectState, input: CollectInput): Collected => {
   return paid(state, input, payment);
 };
 
-const paid = ({ book }: CollectState, input: CollectInput, payment: Payment): Collected => {
+/**
+ * From now on it is a payment of the rail that the money came by, also where its payer had moved on
+ * to another: a refund goes back to where the money came from.
+ */
+const paid = (
+  { book, requests }: CollectState,
+  input: CollectInput,
+  payment: Payment,
+): Collected => {
   const { notice, now } = input;
   const transfer: NewTransfer = {
     kind: "rail_in",
@@ -106,8 +123,10 @@ const paid = ({ book }: CollectState, input: CollectInput, payment: Payment): Co
     ...{ to: book.need({ kind: "merchant", owner: payment.merchant }).id },
     ...{ concept: payment.concept, at: now },
   };
-  const { railTransactionId } = notice;
-  const changed: Payment = { ...payment, status: "completed", completedAt: now, railTransactionId };
+  const { rail: method, railTransactionId } = notice;
+  const provider = requests.get(referenceOf(notice))?.provider ?? payment.provider;
+  const by = { method, provider, railTransactionId };
+  const changed: Payment = { ...payment, ...by, status: "completed", completedAt: now };
   const result = { notice, payment, changed, transfers: [transfer], review: null, at: now };
   return { ...result, outcome: "applied" };
 };
@@ -160,5 +179,5 @@ export const advanceCollect = (state: CollectState, effect: Collected): void => 
   state.handled.add(eventOf(effect.notice));
   effect.transfers.forEach((transfer) => state.book.move(transfer));
   if (effect.transfers.length > 0) state.booked.add(transactionOf(effect.notice));
-  if (effect.changed) state.byReference.set(referenceOf(effect.notice), effect.changed);
+  if (effect.changed) state.payments.set(effect.changed.id, effect.changed);
 };

@@ -1,6 +1,7 @@
 /** Attempts to collect on a rail: written before they are sent, completed by what came back. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { RailRequested } from "../domain/collect-payment.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import type { RailAnswer } from "../rails/rail-port.ts";
@@ -148,4 +149,30 @@ export const insertNextAttempt = async (tx: Queries, given: NextAttempt): Promis
   const { id, paymentId, rail, provider, expiresAt, at } = given;
   await tx.run(reroute, [mainLedger, paymentId, rail, provider, expiresAt]);
   await tx.run(next, [mainLedger, id, paymentId, rail, provider, at]);
+};
+
+interface RequestRow {
+  readonly reference: string;
+  readonly payment_id: string;
+  readonly provider: string;
+}
+
+const byReferences = statement<RequestRow>(
+  "attempts.by-references",
+  `select rail || E'\\n' || provider_reference as reference, a.payment_id, a.provider
+     from unnest($1::text[], $2::text[]) as wanted (on_rail, named)
+     join attempt a on a.rail = wanted.on_rail and a.provider_reference = wanted.named`,
+);
+
+/** Whose requests these are, by the rail's own name of each: `<rail>\n<reference>`. */
+export const requestsOf = async (
+  db: Queries,
+  references: readonly { readonly rail: string; readonly reference: string }[],
+): Promise<ReadonlyMap<string, RailRequested>> => {
+  const rails = references.map(({ rail }) => rail);
+  const names = references.map(({ reference }) => reference);
+  const rows = await db.run(byReferences, [rails, names]);
+  return new Map(
+    rows.map((row) => [row.reference, { paymentId: row.payment_id, provider: row.provider }]),
+  );
 };

@@ -68,9 +68,10 @@ const change = statement(
   `update payment
       set status = changed.status, refunded_cents = changed.refunded,
           rail_transaction_id = changed.transaction, failure = changed.failure,
-          completed_at = changed.completed
-     from unnest($2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[])
-          as changed (payment, status, refunded, transaction, failure, completed)
+          completed_at = changed.completed, method = changed.method, provider = changed.provider
+     from unnest($2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[],
+                 $8::text[], $9::text[])
+          as changed (payment, status, refunded, transaction, failure, completed, method, provider)
     where ledger_id = $1 and id = any ($2::uuid[]) and id = changed.payment`,
 );
 
@@ -82,7 +83,8 @@ export const writeStates = (
   const last = [...new Map(payments.map((payment) => [payment.id, payment])).values()];
   if (last.length === 0) return [];
   const columns = ["id", "status", "refundedCents", "railTransactionId", "failure"] as const;
-  return [tx.run(change, [mainLedger, ...columnsOf(last, [...columns, "completedAt"])])];
+  const how = ["completedAt", "method", "provider"] as const;
+  return [tx.run(change, [mainLedger, ...columnsOf(last, [...columns, ...how])])];
 };
 
 /** One array per column, as `unnest` takes them. */

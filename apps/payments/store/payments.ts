@@ -153,21 +153,3 @@ export const expiredPayments = async (
   now: Date,
   most: number,
 ): Promise<readonly string[]> => (await tx.run(expired, [now, most])).map(({ id }) => id);
-
-const byReferences = statement<{ readonly reference: string; readonly payment_id: string }>(
-  "payments.by-references",
-  `select rail || E'\\n' || provider_reference as reference, a.payment_id
-     from unnest($1::text[], $2::text[]) as wanted (on_rail, named)
-     join attempt a on a.rail = wanted.on_rail and a.provider_reference = wanted.named`,
-);
-
-/** Payments by the rail's own names of their requests: `<rail>\n<reference>` to payment id. */
-export const paymentIdsOf = async (
-  db: Queries,
-  references: readonly { readonly rail: string; readonly reference: string }[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rails = references.map(({ rail }) => rail);
-  const names = references.map(({ reference }) => reference);
-  const rows = await db.run(byReferences, [rails, names]);
-  return new Map(rows.map((row) => [row.reference, row.payment_id]));
-};
