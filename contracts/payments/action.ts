@@ -53,7 +53,7 @@ export const ProposedAction = z
     action_id: shape.id,
     kind: z.enum(["refund_payment", "expire_payment", "resolve_review", "correct_top_up"]),
     payload: z.record(z.string(), z.unknown()),
-    status: z.enum(["proposed", "approved", "executed"]),
+    status: z.enum(["proposed", "approved", "rejected", "executed"]),
     proposed_at: shape.timestamp,
     approved_at: shape.timestamp.nullable(),
     executed_at: shape.timestamp.nullable(),

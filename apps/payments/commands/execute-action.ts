@@ -9,7 +9,7 @@ import { centsOf } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import { mayTouch, type Action, type ActionOutcome } from "../domain/action.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
-import { finishAction, takeAction } from "../store/actions.ts";
+import { finishAction, takeAction, takeThisAction } from "../store/actions.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { findPayment, lockPayments } from "../store/payments.ts";
@@ -35,9 +35,18 @@ export interface Executed {
 export const executeNextAction = (
   services: Services,
   after: string | null,
+): Promise<Executed | null> => executeTaken(services, (tx) => takeAction(tx, after));
+
+/** This one, before the job comes to it; null when it is not to be done any more. */
+export const executeThisAction = (services: Services, id: string): Promise<Executed | null> =>
+  executeTaken(services, (tx) => takeThisAction(tx, id));
+
+const executeTaken = (
+  services: Services,
+  take: (tx: Queries) => Promise<Action | null>,
 ): Promise<Executed | null> =>
   services.db.transaction(async (tx) => {
-    const action = await takeAction(tx, after);
+    const action = await take(tx);
     if (!action) return null;
     const outcome = await execute(tx, services, action);
     await finishAction(tx, action.id, services.clock.now(), outcome);

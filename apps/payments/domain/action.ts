@@ -17,12 +17,17 @@ export interface Action {
   readonly proposedAt: Date;
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
+  readonly rejectedBy: string | null;
+  readonly rejectedAt: Date | null;
   readonly executedAt: Date | null;
   readonly outcome: ActionOutcome | null;
 }
 
-export const statusOf = (action: Action): "proposed" | "approved" | "executed" => {
+export type ActionStatus = "proposed" | "approved" | "rejected" | "executed";
+
+export const statusOf = (action: Action): ActionStatus => {
   if (action.executedAt !== null) return "executed";
+  if (action.rejectedAt !== null) return "rejected";
   return action.approvedAt === null ? "proposed" : "approved";
 };
 
@@ -41,10 +46,16 @@ export const approvedAction = (
   action: Action,
   { by, at, operators }: Approval,
 ): Action | Refusal<"own_proposal"> => {
-  if (action.approvedAt !== null) return action;
+  if (action.approvedAt !== null || action.rejectedAt !== null) return action;
   if (action.proposedBy === by && operators > 1) return refuse("own_proposal");
   return { ...action, approvedBy: by, approvedAt: at };
 };
+
+/** Anybody who may see it turns it down, also who proposed it. `action` is locked. */
+export const rejectedAction = (action: Action, by: string, at: Date): Action =>
+  action.executedAt !== null || action.rejectedAt !== null
+    ? action
+    : { ...action, rejectedBy: by, rejectedAt: at };
 
 /** Whether an action of `merchant` may touch what belongs to `owner`. */
 export const mayTouch = (merchant: string | null, owner: string | null): boolean =>

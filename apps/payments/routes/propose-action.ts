@@ -13,7 +13,7 @@ export const proposeActionRoute = route(proposeAction, async ({ body, caller, no
   const action: Action = {
     ...{ id: newId(), merchant: merchantOf(caller) ?? "", request: body },
     ...{ proposedBy: callerKey(caller), proposedAt: now, approvedBy: null, approvedAt: null },
-    ...{ executedAt: null, outcome: null },
+    ...{ rejectedBy: null, rejectedAt: null, executedAt: null, outcome: null },
   };
   await insertAction(tx, action);
   return reply(201, actionProjectionOf(action));

@@ -14,6 +14,8 @@ interface ActionRow {
   readonly proposed_at: Date;
   readonly approved_by: string | null;
   readonly approved_at: Date | null;
+  readonly rejected_by: string | null;
+  readonly rejected_at: Date | null;
   readonly executed_at: Date | null;
   readonly outcome: ActionOutcome | null;
 }
@@ -24,11 +26,12 @@ const actionOf = (row: ActionRow): Action => ({
   request: { kind: row.kind, payload: row.payload } as ActionRequest,
   ...{ proposedBy: row.proposed_by, proposedAt: row.proposed_at },
   ...{ approvedBy: row.approved_by, approvedAt: row.approved_at },
+  ...{ rejectedBy: row.rejected_by, rejectedAt: row.rejected_at },
   ...{ executedAt: row.executed_at, outcome: row.outcome },
 });
 
 const columns = `id, merchant, kind, payload, proposed_by, proposed_at, approved_by, approved_at,
-  executed_at, outcome`;
+  rejected_by, rejected_at, executed_at, outcome`;
 
 const insert = statement(
   "actions.insert",
@@ -71,6 +74,18 @@ export const writeApproval = async (
   await tx.run(approve, [id, approvedBy, approvedAt]);
 };
 
+const reject = statement(
+  "actions.reject",
+  "update proposed_action set rejected_by = $2, rejected_at = $3 where id = $1",
+);
+
+export const writeRejection = async (
+  tx: Queries,
+  { id, rejectedBy, rejectedAt }: Action,
+): Promise<void> => {
+  await tx.run(reject, [id, rejectedBy, rejectedAt]);
+};
+
 const list = statement<ActionRow>(
   "actions.list",
   `select ${columns} from proposed_action
@@ -98,10 +113,48 @@ export const listAllActions = async (
   most: number,
 ): Promise<readonly Action[]> => (await db.run(listAll, [before, most])).map(actionOf);
 
+const listProposed = statement<ActionRow>(
+  "actions.list-proposed",
+  `select ${columns} from proposed_action
+    where approved_at is null and rejected_at is null and id < coalesce($1, ${lastId})
+    order by id desc limit $2`,
+);
+
+/** Of every merchant, those that wait for an approval. */
+export const listProposedActions = async (
+  db: Queries,
+  before: string | null,
+  most: number,
+): Promise<readonly Action[]> => (await db.run(listProposed, [before, most])).map(actionOf);
+
+const find = statement<ActionRow>(
+  "actions.find",
+  `select ${columns} from proposed_action where id = $1`,
+);
+
+export const findAction = async (db: Queries, id: string): Promise<Action | null> => {
+  const row = (await db.run(find, [id]))[0];
+  return row ? actionOf(row) : null;
+};
+
+const isDue = "approved_at is not null and executed_at is null and rejected_at is null";
+
+const takeOne = statement<ActionRow>(
+  "actions.take-one",
+  `select ${columns} from proposed_action where id = $1 and ${isDue}
+      for no key update`,
+);
+
+/** This action, locked; null when it is not to be done, or was done by somebody meanwhile. */
+export const takeThisAction = async (tx: Queries, id: string): Promise<Action | null> => {
+  const row = (await tx.run(takeOne, [id]))[0];
+  return row ? actionOf(row) : null;
+};
+
 const take = statement<ActionRow>(
   "actions.take",
   `select ${columns} from proposed_action
-    where approved_at is not null and executed_at is null and id > coalesce($1, ${firstId})
+    where ${isDue} and id > coalesce($1, ${firstId})
     order by id limit 1
       for no key update skip locked`,
 );
