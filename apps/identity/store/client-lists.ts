@@ -1,7 +1,7 @@
 /** Clients as their keepers see them: with what is known of their secrets, disabled ones too. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Client } from "./clients.ts";
+import { clientColumns, factsOfRow, type ClientFacts, type ClientRow } from "./client-rows.ts";
 
 export interface SecretFacts {
   readonly id: string;
@@ -12,41 +12,15 @@ export interface SecretFacts {
   readonly lastUsedAt: Date | null;
 }
 
-export interface RegisteredClient extends Omit<Client, "secrets"> {
+export interface RegisteredClient extends ClientFacts {
   /** Oldest first; expired ones are left out. */
   readonly secrets: readonly SecretFacts[];
 }
 
-export interface RegisteredRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly name: string;
-  readonly kind: Client["kind"];
-  readonly redirect_uris: readonly string[];
-  readonly scopes: readonly string[];
-  readonly default_scopes: readonly string[];
-  readonly first_party: boolean;
-  readonly send_iss: boolean;
-  readonly dpop_bound: boolean;
-  readonly par_required: boolean;
-  readonly homepage: string;
-  readonly created_at: Date;
-  readonly disabled_at: Date | null;
-}
-
-export const registeredColumns = `id, client_id, name, kind, redirect_uris, scopes, default_scopes,
-  first_party, send_iss, dpop_bound, par_required, homepage, created_at, disabled_at`;
-
 export const registeredOf = (
-  row: RegisteredRow,
+  row: ClientRow,
   secrets: readonly SecretFacts[],
-): RegisteredClient => ({
-  ...{ id: row.id, clientId: row.client_id, name: row.name, kind: row.kind },
-  ...{ redirectUris: row.redirect_uris, scopes: row.scopes, defaultScopes: row.default_scopes },
-  ...{ firstParty: row.first_party, sendIss: row.send_iss, dpopBound: row.dpop_bound },
-  ...{ parRequired: row.par_required, homepage: row.homepage },
-  ...{ createdAt: row.created_at, disabledAt: row.disabled_at, secrets },
-});
+): RegisteredClient => ({ ...factsOfRow(row), secrets });
 
 export interface ClientFilter {
   /** Part of a name or of a `client_id`; empty for all. */
@@ -59,9 +33,9 @@ export interface ClientFilter {
 }
 
 // `$2` is text to be found as it is, so what `like` takes for signs is escaped.
-const list = statement<RegisteredRow>(
+const list = statement<ClientRow>(
   "client-lists.list",
-  `select ${registeredColumns} from oauth_client
+  `select ${clientColumns} from oauth_client
     where ($1::uuid is null or id < $1)
       and ($2::text = '' or name ilike '%' || $2 || '%' or client_id ilike '%' || $2 || '%')
       and ($3::text is null or (disabled_at is null) = ($3 = 'enabled'))
@@ -82,9 +56,9 @@ export const listClients = async (
   return rows.map((row) => registeredOf(row, secrets.get(row.id) ?? []));
 };
 
-const find = statement<RegisteredRow>(
+const find = statement<ClientRow>(
   "client-lists.find",
-  `select ${registeredColumns} from oauth_client where client_id = $1`,
+  `select ${clientColumns} from oauth_client where client_id = $1`,
 );
 
 /** By its `client_id`; null for an unknown one. */

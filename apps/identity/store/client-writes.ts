@@ -3,13 +3,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { ClientFields } from "../domain/client-rules.ts";
 import type { ClientKind } from "../domain/redirect-uri.ts";
-import {
-  liveSecrets,
-  registeredColumns,
-  registeredOf,
-  type RegisteredClient,
-  type RegisteredRow,
-} from "./client-lists.ts";
+import { liveSecrets, registeredOf, type RegisteredClient } from "./client-lists.ts";
+import { clientColumns, type ClientRow } from "./client-rows.ts";
 
 export interface ClientRecord extends ClientFields {
   readonly id: string;
@@ -19,13 +14,13 @@ export interface ClientRecord extends ClientFields {
   readonly at: Date;
 }
 
-const insert = statement<RegisteredRow>(
+const insert = statement<ClientRow>(
   "client-writes.insert",
   `insert into oauth_client (id, client_id, name, kind, redirect_uris, scopes, default_scopes,
           first_party, send_iss, dpop_bound, par_required, homepage, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (id) do nothing
-   returning ${registeredColumns}`,
+   returning ${clientColumns}`,
 );
 
 /** Null where a client with this internal id is there already. */
@@ -41,9 +36,9 @@ export const insertClient = async (
   return rows[0] ? registeredOf(rows[0], []) : null;
 };
 
-const lock = statement<RegisteredRow>(
+const lock = statement<ClientRow>(
   "client-writes.lock",
-  `select ${registeredColumns} from oauth_client where client_id = $1 for no key update`,
+  `select ${clientColumns} from oauth_client where client_id = $1 for no key update`,
 );
 
 /** Two changes of one client wait for each other; null for an unknown one. */

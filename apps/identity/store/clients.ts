@@ -2,22 +2,9 @@
 import { credentialCache, type CredentialCache } from "#platform/auth/credential-cache.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { clientColumns, factsOfRow, type ClientFacts, type ClientRow } from "./client-rows.ts";
 
-export interface Client {
-  readonly id: string;
-  readonly clientId: string;
-  readonly name: string;
-  readonly kind: "web" | "spa" | "native";
-  readonly redirectUris: readonly string[];
-  readonly scopes: readonly string[];
-  readonly defaultScopes: readonly string[];
-  readonly firstParty: boolean;
-  readonly sendIss: boolean;
-  readonly dpopBound: boolean;
-  readonly parRequired: boolean;
-  readonly homepage: string;
-  readonly createdAt: Date;
-  readonly disabledAt: Date | null;
+export interface Client extends ClientFacts {
   readonly secrets: readonly LiveSecret[];
 }
 
@@ -29,21 +16,7 @@ export interface LiveSecret {
   readonly lastUsedAt: Date | null;
 }
 
-interface ClientRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly name: string;
-  readonly kind: Client["kind"];
-  readonly redirect_uris: readonly string[];
-  readonly scopes: readonly string[];
-  readonly default_scopes: readonly string[];
-  readonly first_party: boolean;
-  readonly send_iss: boolean;
-  readonly dpop_bound: boolean;
-  readonly par_required: boolean;
-  readonly homepage: string;
-  readonly created_at: Date;
-  readonly disabled_at: Date | null;
+interface FoundRow extends ClientRow {
   readonly secrets: readonly SecretRow[];
 }
 
@@ -54,16 +27,16 @@ interface SecretRow {
   readonly last_used_at: string | null;
 }
 
-const find = statement<ClientRow>(
+const find = statement<FoundRow>(
   "clients.find",
-  `select k.*, coalesce((
+  `select ${clientColumns}, coalesce((
             select json_agg(json_build_object(
                      'id', s.id, 'hash', encode(s.secret_hash, 'hex'),
                      'expires_at', s.expires_at, 'last_used_at', s.last_used_at)
                    order by s.created_at)
-              from oauth_client_secret s where s.client_id = k.id), '[]') as secrets
-     from oauth_client k
-    where k.client_id = $1`,
+              from oauth_client_secret s where s.client_id = oauth_client.id), '[]') as secrets
+     from oauth_client
+    where client_id = $1`,
 );
 
 /** Reads afresh; disabled clients are found too. */
@@ -91,12 +64,8 @@ export const findClient = async (db: Database, clientId: string): Promise<Client
 /** To be called after a client or its secrets were written. */
 export const forgetClients = (db: Database): void => cacheOf(db).forget();
 
-const clientOf = (row: ClientRow): Client => ({
-  ...{ id: row.id, clientId: row.client_id, name: row.name, kind: row.kind },
-  ...{ redirectUris: row.redirect_uris, scopes: row.scopes, defaultScopes: row.default_scopes },
-  ...{ firstParty: row.first_party, sendIss: row.send_iss, dpopBound: row.dpop_bound },
-  ...{ parRequired: row.par_required, homepage: row.homepage },
-  ...{ createdAt: row.created_at, disabledAt: row.disabled_at },
+const clientOf = (row: FoundRow): Client => ({
+  ...factsOfRow(row),
   secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
     ...{ id, hash, expiresAt: dateOf(expires_at), lastUsedAt: dateOf(last_used_at) },
   })),
