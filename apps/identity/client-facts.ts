@@ -33,6 +33,9 @@ const sentences: Readonly<Record<ClientProblem["problem"], string>> = {
   not_absolute: "must be an absolute address in plain, percent-encoded characters",
   fragment: "must not have a fragment (RFC 6749 3.1.2)",
   wildcard: "must not have a wildcard: addresses match exactly",
+  answer_name:
+    "must not have code, state, iss, error, error_description or error_uri in its query: " +
+    "the answer writes them there",
   user_info: "must not name a user",
   scheme:
     "must be https, or http on this machine; a native client may have a scheme of its own in " +

@@ -5,7 +5,14 @@ export type ClientKind = (typeof clientKinds)[number];
 
 /** Why an address cannot be registered; words for people are in `pages/client-words.ts`. */
 export type RedirectUriProblem =
-  "too_long" | "not_absolute" | "fragment" | "wildcard" | "user_info" | "scheme" | "insecure";
+  | "too_long"
+  | "not_absolute"
+  | "fragment"
+  | "wildcard"
+  | "answer_name"
+  | "user_info"
+  | "scheme"
+  | "insecure";
 
 export const redirectUriMost = 2000;
 
@@ -19,12 +26,21 @@ const loopbackHost = /^(127\.0\.0\.1|\[::1\]|localhost|[A-Za-z0-9.-]+\.localhost
 /** RFC 8252 7.1: a domain of the app's maker turned round, so that two apps do not meet. */
 const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:\/.*$/;
 
+/** Names that our own answer writes behind the query: beside another value, which one counts? */
+const answerNames = new Set(["code", "state", "iss", "error", "error_description", "error_uri"]);
+
+const namesAnAnswer = (uri: string): boolean => {
+  const [, query = ""] = /\?(.*)$/.exec(uri) ?? [];
+  return [...new URLSearchParams(query).keys()].some((name) => answerNames.has(name));
+};
+
 /** Null for an address that a client of this kind may register (RFC 9700 2.1, RFC 8252 7). */
 export const redirectUriProblem = (kind: ClientKind, uri: string): RedirectUriProblem | null => {
   if (uri.length > redirectUriMost) return "too_long";
   if (!uriText.test(uri) || !/^[A-Za-z][A-Za-z0-9+.-]*:/.test(uri)) return "not_absolute";
   if (uri.includes("#")) return "fragment";
   if (uri.includes("*")) return "wildcard";
+  if (namesAnAnswer(uri)) return "answer_name";
   return /^https?:/i.test(uri) ? webProblem(uri) : privateProblem(kind, uri);
 };
 

@@ -61,6 +61,7 @@ describe("400 names the field", () => {
     [{ redirect_uris: [tienda.redirect_uris[0], "javascript:alert(1)"] }, "redirect_uris.1"],
     [{ redirect_uris: ["http://tienda.example/cb"] }, "redirect_uris.0"],
     [{ redirect_uris: ["com.example.app:/cb"] }, "redirect_uris.0"],
+    [{ redirect_uris: ["https://tienda.example/cb?state=x"] }, "redirect_uris.0"],
     [{ scopes: ["openid", "moon"] }, "scopes.1"],
     [{ scopes: ["openid"], default_scopes: ["email"] }, "default_scopes"],
     [{ homepage: "javascript:alert(1)" }, "homepage"],
