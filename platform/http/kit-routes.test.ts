@@ -33,9 +33,19 @@ test("/health, /ready and /metrics answer without a key", async () => {
   expect((await app.request("GET /metrics")).text).toContain("milpa_http_request_seconds");
 });
 
-test("another method than GET is 405, and so is one that no address takes", async () => {
+test("another method than GET is 405, and says what is taken", async () => {
   const posted = await app.request("POST /health");
   expect([posted.status, posted.headers["allow"]]).toEqual([405, "GET, HEAD"]);
-  const traced = await app.app.server.instance.inject({ method: "TRACE", url: "/api/baskets" });
-  expect(traced.statusCode).toBe(405);
 });
+
+test.each(["TRACE", "PROPFIND", "LOCK", "QUERY", "M-SEARCH"])(
+  "%s is 405 with Allow where the address is known, and 404 elsewhere",
+  async (method) => {
+    const known = await app.request(`${method} /api/baskets`);
+    expect([known.status, known.headers["allow"]]).toEqual([405, "POST, GET, HEAD"]);
+    expect(known.body).toMatchObject({ error: "method_not_allowed" });
+    const id = "019a9f3e-5f00-7000-8000-000000000001";
+    expect((await app.request(`${method} /api/baskets/${id}/fillings`)).status).toBe(405);
+    expect((await app.request(`${method} /api/nowhere`)).status).toBe(404);
+  },
+);

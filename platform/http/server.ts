@@ -1,4 +1,5 @@
 /** Builds the HTTP server of one app: pipeline, routes, pages, and the kit's own addresses. */
+import { METHODS } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { noAssets, type AppDefinition, type Assets } from "../app.ts";
 import { pagesOfApp, routesOfApp } from "../kit.ts";
@@ -36,7 +37,8 @@ export interface HttpServer {
   readonly drain: () => Promise<void>;
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
+/** All that a request line may hold here; CONNECT asks for a tunnel and reaches no address. */
+const methods = METHODS.filter((method) => method !== "CONNECT");
 
 export const httpServer = (options: ServerOptions): HttpServer => {
   const { definition, services } = options;
@@ -99,6 +101,9 @@ const newInstance = (ground: Ground): FastifyInstance => {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
   });
+  for (const method of methods) {
+    if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
+  }
   // An expectation that we do not know may be passed over (RFC 9110, 10.1.1).
   instance.server.on("checkExpectation", (request, response) => {
     instance.server.emit("request", request, response);
