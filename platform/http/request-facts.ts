@@ -7,6 +7,7 @@ export const factsOf = (request: FastifyRequest): RequestFacts => {
   return {
     id: request.id,
     address: request.ip,
+    method: request.method,
     headers: request.headers,
     idempotencyKey: key === undefined ? null : String(key),
     url: request.url,

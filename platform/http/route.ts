@@ -10,6 +10,8 @@ import type { PageReply, PageShape } from "./page.ts";
 export interface RequestFacts {
   readonly id: string;
   readonly address: string;
+  /** As it was sent: a HEAD comes to what answers GET. */
+  readonly method: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly idempotencyKey: string | null;
   readonly url: string;

@@ -7,7 +7,7 @@ import { tokenHash } from "../tokens.ts";
 import { findAccessToken, type AccessFacts } from "../store/tokens.ts";
 import { proofOf } from "./dpop.ts";
 
-type Request = Pick<RequestFacts, "headers" | "url">;
+type Request = Pick<RequestFacts, "headers" | "method" | "url">;
 type NotAccepted = Refusal<"invalid_token">;
 
 /** The holder of the token in the Authorization header; no other place counts (RFC 9700 4.3.2). */
@@ -37,7 +37,9 @@ const proven = async (
   found: AccessFacts,
 ): Promise<AccessFacts | NotAccepted> => {
   const header = request.headers["dpop"];
-  const asked = { header, method: "GET", url: request.url, accessToken: token };
+  // The proof names the method of this very request (RFC 9449 4.3), which may be HEAD.
+  const { method, url } = request;
+  const asked = { header, method, url, accessToken: token };
   const proof = await proofOf(services, asked);
   if (proof instanceof Refusal) {
     return rejected("DPoP", proof.detail.message ?? "The proof is bad.", "invalid_dpop_proof");

@@ -76,6 +76,17 @@ describe("a bound access token", () => {
     expect([got.status, got.body.sub]).toEqual([200, person.id]);
   });
 
+  test("opens userinfo to a HEAD with a proof of a HEAD, and of nothing else", async () => {
+    const { access_token: access } = await bound();
+    const line = "HEAD /oauth/userinfo";
+    const authorization = `DPoP ${access}`;
+    const asked = async (proven: string) => {
+      const dpop = await ana.proof(proven, access);
+      return (await ground.request(line, { headers: { authorization, dpop } })).status;
+    };
+    expect([await asked(line), await asked(infoLine)]).toEqual([200, 401]);
+  });
+
   test("is worth nothing as a bearer token, without a proof, or by another key", async () => {
     const { access_token: access } = await bound();
     for (const [authorization, dpop] of [
