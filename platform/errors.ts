@@ -25,12 +25,22 @@ export class Refusal<out Code extends string = string> {
 export interface RefusalDetail {
   /** The field of the request that is wrong, as a dotted path. */
   readonly field?: string;
+  /** All that is wrong, where an answer names more than the first; the app's form says how. */
+  readonly all?: readonly FieldFault[];
   /** A sentence for people, when the title is not enough. Never the cause of a failure of ours. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
   /** `WWW-Authenticate`, where a protocol prescribes another than the plain `Bearer`. */
   readonly challenge?: string;
+}
+
+/** One fault of a request: of its form (`missing`, `malformed`), or in the codes of an authority. */
+export interface FieldFault {
+  readonly code: string;
+  /** A dotted path. */
+  readonly field: string;
+  readonly message: string;
 }
 
 export const refuse = <const Code extends string>(

@@ -34,6 +34,8 @@ export interface ContractShape<Code extends string = string> {
   readonly errors: readonly Code[];
   /** Which refusal a field that fails validation gets; `invalid_request` where not named. */
   readonly invalid?: Readonly<Record<string, Code>>;
+  /** The refusal of a parsed body that fails validation, in place of `invalid_request`. */
+  readonly invalidBody?: Code;
   /**
    * `kit`: the kit keeps the first response for `Idempotency-Key`; `own`: the operation has its own
    * rule.
@@ -62,6 +64,15 @@ export const contractsOf =
     const [method, url] = shape.route.split(" ") as [Method, string];
     return { shape, method, url, catalog };
   };
+
+/** Every refusal that an operation declares, each once. */
+export const declaredCodes = ({
+  errors,
+  invalid,
+  invalidBody,
+}: ContractShape): readonly string[] => [
+  ...new Set([...errors, ...Object.values(invalid ?? {}), ...(invalidBody ? [invalidBody] : [])]),
+];
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 

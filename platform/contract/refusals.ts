@@ -4,7 +4,7 @@
 import type { AppDefinition } from "../app.ts";
 import { kitErrors, type ErrorCatalog, type KitErrorCode } from "../errors.ts";
 import { formFor } from "../http/error-body.ts";
-import type { Contract } from "./contract.ts";
+import { declaredCodes, type Contract } from "./contract.ts";
 
 export interface RefusalFacts {
   readonly code: string;
@@ -25,7 +25,7 @@ export const refusalsOf = (
   contract: Contract,
 ): readonly RefusalFacts[] => {
   const { shape, catalog, url } = contract;
-  const declared = new Set([...shape.errors, ...Object.values(shape.invalid ?? {})]);
+  const declared = new Set(declaredCodes(shape));
   const codes = new Set([...declared, ...kitCodes(contract)]);
   const known: ErrorCatalog = {
     ...kitErrors,

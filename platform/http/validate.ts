@@ -37,8 +37,41 @@ function check(contract: Contract, part: Part, schema: z.ZodType | undefined, va
   // An absent body is an empty one: a required field is then named like any other.
   const given = part === "body" && value === undefined ? {} : value;
   const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : worst(contract, parsed.error.issues);
+  if (parsed.success) return parsed.data;
+  const code = part === "body" ? contract.shape.invalidBody : undefined;
+  return code === undefined
+    ? worst(contract, parsed.error.issues)
+    : together(code, given, parsed.error.issues);
 }
+
+/** One refusal that names every fault, for contracts that give their body a code of its own. */
+function together(code: string, given: unknown, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const all = issues.slice(0, faultsMost).map((issue) => ({
+    code: isMissing(given, issue.path) ? "missing" : "malformed",
+    field: fieldOf(issue.path),
+    message: issue.message,
+  }));
+  const [first] = all;
+  return refuse(code, { ...(first && { field: first.field, message: first.message }), all });
+}
+
+const faultsMost = 100;
+
+/** `conceptos[0].importe`: as a programmer would write it. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === "number" ? `${text}[${part}]` : `${text}${text && "."}${String(part)}`,
+    "",
+  );
+
+const isMissing = (given: unknown, path: readonly PropertyKey[]): boolean => {
+  const at = path.reduce<unknown>(
+    (value, part) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[part],
+    given,
+  );
+  return at === undefined || at === null;
+};
 
 /** The shape comes before the meaning of one field: `invalid_request` before codes of their own. */
 function worst(contract: Contract, issues: readonly z.core.$ZodIssue[]): Refusal {

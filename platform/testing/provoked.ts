@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { AppDefinition } from "../app.ts";
+import { declaredCodes } from "../contract/contract.ts";
 import { kitErrors } from "../errors.ts";
 import { watchRefusals } from "../http/refusal-watch.ts";
 
@@ -68,7 +69,7 @@ const missing = ({ name, routes }: AppDefinition, sent: ReadonlySet<string>): st
     .map(({ contract }) => contract)
     .filter((contract) => contract.catalog !== kitErrors)
     .flatMap(({ shape }) =>
-      [...new Set([...shape.errors, ...Object.values(shape.invalid ?? {})])]
+      declaredCodes(shape)
         .filter((code) => !sent.has(`${shape.name} ${code}`))
         .map((code) => `${name}: ${shape.name} declares ${code}, and no test provoked it.`),
     );
