@@ -11,6 +11,8 @@ export const codiLifeMs = 15 * minuteMs;
 /** How long a person may take at the gateway. */
 export const cardLifeMs = dayMs;
 export const cashLifeMs = 3 * dayMs;
+/** Stores tell on the next business day; the second is for a file of theirs that comes late. */
+export const cashGraceBankDays = 2;
 export const railTimeoutMs = 8 * secondMs;
 /** An attempt without an answer for so long is asked about. */
 export const attemptUnknownMs = 30 * secondMs;

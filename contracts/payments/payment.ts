@@ -25,7 +25,11 @@ export const Payment = z
     gateway_provider: z.string().meta({ description: "the rail's gateway" }),
     amount: money,
     currency,
-    expires_at: shape.timestamp.nullable(),
+    expires_at: shape.timestamp.nullable().meta({
+      description:
+        "until when the person can pay; cash paid by then is told of on the next business day, " +
+        "so its payment stays pending for two more of them",
+    }),
     qr_string: z.string().nullable().meta({ description: "CoDi: what the QR says" }),
     qr_image_url: z.string().nullable(),
     folio_codi: z.string().nullable(),

@@ -59,7 +59,7 @@ const settle = async (
   const { db, clock } = on.services;
   if (outcome.kind === "unknown") return null;
   if (outcome.kind === "waiting") {
-    await writeAnswer(db, attempt.id, outcome, clock.now());
+    await writeAnswer(db, attempt, outcome, clock.now());
     return findPayment(db, payment.id);
   }
   // What ran out meanwhile goes to no other rail: nobody waits for it.

@@ -2,6 +2,7 @@
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
+import { closingOf } from "./closing.ts";
 import type { Book, NewTransfer } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { routesFor, type OutsideRail, type Rail } from "./routing.ts";
@@ -102,7 +103,7 @@ const onRail = (input: CreateInput, rail: OutsideRail): Created => {
   const { attemptId: id, paymentId, rails, now } = input;
   const expiresAt = new Date(now.getTime() + rails.lifeMs[rail]);
   return {
-    payment: { ...newPayment(input, rail), expiresAt },
+    payment: { ...newPayment(input, rail), expiresAt, closesAt: closingOf(rail, expiresAt) },
     transfers: [],
     attempt: { id, paymentId, rail, provider: rails.provider[rail], sentAt: now },
   };
@@ -116,5 +117,5 @@ const newPayment = (input: CreateInput, method: Rail): Payment => ({
   ...{ status: "pending", method, provider: input.rails.provider[method], refundedCents: 0 },
   ...{ qrString: null, folio: null, reference: null, checkoutToken: input.checkoutToken },
   ...{ railTransactionId: null, failure: null, createdAt: input.now },
-  ...{ expiresAt: null, completedAt: null },
+  ...{ expiresAt: null, closesAt: null, completedAt: null },
 });

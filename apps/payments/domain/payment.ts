@@ -27,13 +27,16 @@ export interface Payment {
   readonly railTransactionId: string | null;
   readonly failure: string | null;
   readonly createdAt: Date;
+  /** Until when its payer can pay, as they were told. */
   readonly expiresAt: Date | null;
+  /** Until when money pays it: later, where a rail tells of money late. */
+  readonly closesAt: Date | null;
   readonly completedAt: Date | null;
 }
 
 /** Also before a sweep wrote it down: what ran out is not pending any more. */
 export const isOpen = (payment: Payment, now: Date): boolean =>
-  payment.status === "pending" && (payment.expiresAt === null || payment.expiresAt > now);
+  payment.status === "pending" && (payment.closesAt === null || payment.closesAt > now);
 
 export const isRefundable = ({ status }: Payment): boolean =>
   status === "completed" || status === "partially_refunded";

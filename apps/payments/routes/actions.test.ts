@@ -71,7 +71,7 @@ describe("approveAction: four eyes, once more than one person runs the house", (
     expect((await approved(await proposedBy(people.key), { key: people.key })).status).toBe(200);
   });
 
-  test("403 for the key that proposed; 200 for another of the tenant, and for operators", async () => {
+  test("403 for the key that proposed; 200 for another of its tenant, and operators", async () => {
     const { db, clock } = people.app.services;
     await grantOperator(db, "otra@example.org", clock.now());
     const [one, other] = [

@@ -52,7 +52,7 @@ test("a payment that was cash to the end gives back to the wallet", async () => 
   expect(await ground.balanceOf(user)).toBe(100);
 });
 
-test("both at once, in one transaction: one pays it, the other's money is the payer's", async () => {
+test("both at once, in one transaction: one pays, the other's money is the payer's", async () => {
   const { id, user } = await ground.cardPayment();
   await toCash(id);
   const asked = await rowsOf(

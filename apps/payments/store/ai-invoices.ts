@@ -122,7 +122,7 @@ export interface OpenInvoice extends AiInvoice {
 const open = statement<AiInvoiceRow & { readonly payment_status: PaymentStatus | null }>(
   "ai-invoices.open",
   `select ${columns},
-          case when p.status = 'pending' and p.expires_at <= $5 then 'expired' else p.status end
+          case when p.status = 'pending' and p.closes_at <= $5 then 'expired' else p.status end
             as payment_status
      from ai_invoice i left join payment p on p.ledger_id = $1 and p.id = i.payment_id
     where i.status = 'issued' and i.month <= $2 and i.id > coalesce($3, ${firstId})

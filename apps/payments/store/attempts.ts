@@ -1,6 +1,7 @@
 /** Attempts to collect on a rail: written before they are sent, completed by what came back. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { closingOf } from "../domain/closing.ts";
 import type { RailRequested } from "../domain/collect-payment.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { OutsideRail } from "../domain/routing.ts";
@@ -91,7 +92,7 @@ const answer = statement<{ readonly id: string }>(
      returning payment_id
    )
    update payment set qr_string = $6, folio = $7, reference = $8,
-                      expires_at = coalesce($9, expires_at)
+                      expires_at = coalesce($9, expires_at), closes_at = coalesce($10, closes_at)
      from answered
     where ledger_id = $1 and payment.id = answered.payment_id
    returning payment.id`,
@@ -100,14 +101,15 @@ const answer = statement<{ readonly id: string }>(
 /** The rail took it; false when another process wrote that already. */
 export const writeAnswer = async (
   db: Queries,
-  attemptId: string,
+  { id, rail }: Pick<Attempt, "id" | "rail">,
   given: RailAnswer,
   at: Date,
 ): Promise<boolean> => {
   const { reference, qrString, folio, payReference, expiresAt = null } = given;
   const kept = JSON.stringify(given);
-  const values = [attemptId, reference, at, kept, qrString, folio, payReference, expiresAt];
-  return (await db.run(answer, [mainLedger, ...values])).length === 1;
+  const closesAt = expiresAt && closingOf(rail, expiresAt);
+  const shown = [qrString, folio, payReference, expiresAt, closesAt];
+  return (await db.run(answer, [mainLedger, id, reference, at, kept, ...shown])).length === 1;
 };
 
 const fail = statement<{ readonly id: string }>(
@@ -131,7 +133,7 @@ const next = statement(
 
 const reroute = statement(
   "attempts.reroute",
-  `update payment set method = $3, provider = $4, expires_at = $5
+  `update payment set method = $3, provider = $4, expires_at = $5, closes_at = $6
     where ledger_id = $1 and id = $2 and status = 'pending'`,
 );
 
@@ -147,7 +149,8 @@ export interface NextAttempt {
 /** The payment goes to another rail, and the attempt is written before it is sent. */
 export const insertNextAttempt = async (tx: Queries, given: NextAttempt): Promise<void> => {
   const { id, paymentId, rail, provider, expiresAt, at } = given;
-  await tx.run(reroute, [mainLedger, paymentId, rail, provider, expiresAt]);
+  const ends = [expiresAt, closingOf(rail, expiresAt)];
+  await tx.run(reroute, [mainLedger, paymentId, rail, provider, ...ends]);
   await tx.run(next, [mainLedger, id, paymentId, rail, provider, at]);
 };
 

@@ -29,7 +29,7 @@ interface FoundRow {
 }
 
 // What ran out is expired also before the sweep wrote it down.
-const shownStatus = `case when p.status = 'pending' and p.expires_at <= $2 then 'expired'
+const shownStatus = `case when p.status = 'pending' and p.closes_at <= $2 then 'expired'
     else p.status end`;
 const columns = `p.id, p.method, p.cents, p.concept, p.user_id, p.created_at,
   ${shownStatus} as shown_status`;
@@ -73,11 +73,11 @@ const inState = statement<FoundRow>(
   `select * from (
      (select ${columns} from payment p
        where p.status = $5 and p.status <> 'completed' and p.id < coalesce($3, ${lastId})
-         and ($5 <> 'pending' or p.expires_at > $2)
+         and ($5 <> 'pending' or p.closes_at > $2)
        order by p.id desc limit $4)
      union all
      (select ${columns} from payment p
-       where $5 = 'expired' and p.status = 'pending' and p.expires_at <= $2
+       where $5 = 'expired' and p.status = 'pending' and p.closes_at <= $2
          and p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
        order by p.id desc limit $4)
    ) found

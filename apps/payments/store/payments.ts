@@ -29,6 +29,7 @@ interface PaymentRow {
   readonly failure: string | null;
   readonly created_at: Date;
   readonly expires_at: Date | null;
+  readonly closes_at: Date | null;
   readonly completed_at: Date | null;
 }
 
@@ -40,13 +41,14 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   ...{ provider: row.provider, refundedCents: row.refunded_cents, qrString: row.qr_string },
   ...{ folio: row.folio, reference: row.reference, checkoutToken: row.checkout_token },
   ...{ railTransactionId: row.rail_transaction_id, failure: row.failure },
-  ...{ createdAt: row.created_at, expiresAt: row.expires_at, completedAt: row.completed_at },
+  ...{ createdAt: row.created_at, expiresAt: row.expires_at, closesAt: row.closes_at },
+  completedAt: row.completed_at,
 });
 
 const columns = `p.id, p.merchant, p.idempotency_key, p.request_hash, p.user_id, p.cents, p.concept,
   p.reference_id, p.reference_type, p.customer_email, p.status, p.method, p.provider,
   p.refunded_cents, p.qr_string, p.folio, p.reference, p.checkout_token, p.rail_transaction_id,
-  p.failure, p.created_at, p.expires_at, p.completed_at`;
+  p.failure, p.created_at, p.expires_at, p.closes_at, p.completed_at`;
 
 const find = statement<PaymentRow>(
   "payments.find",
@@ -120,7 +122,7 @@ const listed = (owner: string): string =>
     where ${owner} and p.id < coalesce($5, ${lastId})
       and case when coalesce($2, $4) is null then true
                else ($2::text is null
-                     or $2 = case when p.status = 'pending' and p.expires_at <= $7 then 'expired'
+                     or $2 = case when p.status = 'pending' and p.closes_at <= $7 then 'expired'
                                   else p.status end)
                 and ($4::text is null or p.reference_id = $4)
           end
@@ -143,8 +145,8 @@ export const listPayments = async (db: Queries, asked: Listed): Promise<readonly
 const expired = statement<{ readonly id: string }>(
   "payments.expired",
   `select id from payment
-    where status = 'pending' and expires_at <= $1
-    order by expires_at limit $2`,
+    where status = 'pending' and closes_at <= $1
+    order by closes_at limit $2`,
 );
 
 /** Ids of payments that ran out and are not written down yet. */

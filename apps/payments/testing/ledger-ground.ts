@@ -114,7 +114,7 @@ export const answerRail = async (db: Database, paymentId: string, now: Date): Pr
   if (attempt?.state !== "sent") return;
   const nothing = { folio: null, qrString: null, payReference: null };
   const answer = { kind: "waiting", reference: folioOf(paymentId), ...nothing } as const;
-  await writeAnswer(db, attempt.id, answer, now);
+  await writeAnswer(db, attempt, answer, now);
 };
 
 const notice = ({ commit }: Services, told: Of<"notice">, now: Date) => {
