@@ -55,6 +55,7 @@ const menuOf = (context: PaymentPageContext, current: Frame["current"], t: Trans
     { href: "/console/payments", text: t("navPayments") },
     { href: "/console/rails", text: t("navRails") },
     { href: "/console/review", text: t("navReview") },
+    { href: "/console/actions", text: t("navActions") },
     { href: "/console/webhooks", text: t("navWebhooks") },
   ];
   const links = isOperator(context) ? [...everybody, ...operators] : everybody;

@@ -36,9 +36,11 @@ const columns = `id, merchant, kind, payload, proposed_by, proposed_at, approved
 const insert = statement(
   "actions.insert",
   `insert into proposed_action (id, merchant, kind, payload, proposed_by, proposed_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing`,
 );
 
+/** The same id again changes nothing. */
 export const insertAction = async (tx: Queries, action: Action): Promise<void> => {
   const { id, merchant, request, proposedBy, proposedAt } = action;
   const payload = JSON.stringify(request.payload);

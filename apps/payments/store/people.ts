@@ -80,4 +80,16 @@ const count = statement<{ readonly count: number }>(
 export const countOperators = async (db: Queries): Promise<number> =>
   (await db.run(count))[0]?.count ?? 0;
 
+const emails = statement<{ readonly sub: string; readonly email: string }>(
+  "people.emails",
+  "select sub, email from person where sub = any ($1::text[])",
+);
+
+/** By `sub`; those who are not known are left out. */
+export const emailsOf = async (
+  db: Queries,
+  subs: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await db.run(emails, [subs])).map(({ sub, email }) => [sub, email]));
+
 const emailKey = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
