@@ -18,7 +18,10 @@ export const disabledEndpointMessage = (to: string, { id, url, reason }: Disable
   const why =
     reason === "gone"
       ? { es: "contestó que ya no existe (410)", en: "answered that it is gone (410)" }
-      : { es: "lleva cinco días sin aceptar avisos", en: "has taken nothing for five days" };
+      : {
+          es: "lleva siete reenvíos diarios sin aceptar avisos",
+          en: "has taken nothing in seven daily sweeps",
+        };
   return {
     channel: "email" as const,
     to,

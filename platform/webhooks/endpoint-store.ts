@@ -65,7 +65,7 @@ export const findEndpoint = statement<EndpointRow>(
   `select ${columns} from webhook_endpoint where ${visible} and id = $3`,
 );
 
-// Enabling forgives: the five days begin anew.
+// Enabling forgives: the five days begin anew, and so do the seven sweeps.
 export const patchEndpoint = statement<EndpointRow>(
   "webhooks.endpoint.patch",
   `
@@ -80,6 +80,7 @@ export const patchEndpoint = statement<EndpointRow>(
       else disabled_reason end,
     consecutive_failures = case $9::text when 'active' then 0 else consecutive_failures end,
     first_failure_at = case $9::text when 'active' then null else first_failure_at end,
+    failed_sweeps = case $9::text when 'active' then 0 else failed_sweeps end,
     circuit_opened = case $9::text when 'active' then 0 else circuit_opened end,
     circuit_until = case $9::text when 'active' then null else circuit_until end,
     version = version + 1

@@ -7,11 +7,12 @@ import { claim, discover, release, type Released, type Wanted } from "./claims.t
 import type { Convention } from "./conventions.ts";
 import type { Counters } from "./counters.ts";
 import type { Guard } from "./guard.ts";
-import type { HealthChange } from "./health.ts";
+import type { HealthChange, HealthPolicy } from "./health.ts";
 import type { Lane } from "./lane.ts";
 import {
   claimLanesMost,
   claimRowsMost,
+  disableAfterMs,
   leaseMs,
   pollMs,
   recentMs,
@@ -38,13 +39,18 @@ export interface EngineOptions {
   readonly pollMs?: number;
 }
 
+const healthPolicyOf = ({ circuit, schedule }: Convention): HealthPolicy => ({
+  circuit,
+  disableAfterMs: schedule.kind === "sweeps" ? null : disableAfterMs,
+});
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#leaseMs = options.leaseMs ?? leaseMs;
-    this.#settler = settlerOf({ ...options, circuit: options.convention.circuit });
+    this.#settler = settlerOf({ ...options, health: healthPolicyOf(options.convention) });
     this.#sender = new Sender({
       ...options,
       settler: this.#settler,

@@ -1,7 +1,7 @@
 /** Keeps the health of endpoints: failures in a row, the circuit, and what disables one. */
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
-import { circuitFailures, circuitFirstMs, circuitMostMs, disableAfterMs } from "./limits.ts";
+import { circuitFailures, circuitFirstMs, circuitMostMs } from "./limits.ts";
 import type { LaneKey } from "./outgoing-event.ts";
 
 /** What one batch of attempts says about one endpoint. */
@@ -33,6 +33,7 @@ const healthStatement = statement<HealthChange>(
       case when not news.failing then null
         when news.succeeded then $6::timestamptz
         else coalesce(p.first_failure_at, $6) end as first_failure_at,
+      case when news.succeeded then 0 else p.failed_sweeps end as failed_sweeps,
       case when news.succeeded then 0 else p.circuit_opened end as opened,
       case when news.succeeded then null else p.circuit_until end as until
     from unnest($1::text[], $2::uuid[], $3::boolean[], $4::int[], $5::boolean[], $8::boolean[])
@@ -45,13 +46,14 @@ const healthStatement = statement<HealthChange>(
   ), judged as (
     select *, $7::boolean and failures >= ${circuitFailures}
         and (until is null or until <= $6) as opens,
-      gone or coalesce(first_failure_at + ${disableAfterMs} * interval '1 millisecond' <= $6, false)
+      gone or coalesce(first_failure_at + $9::bigint * interval '1 millisecond' <= $6, false)
         as ends
     from given
   )
   update webhook_endpoint p
   set consecutive_failures = j.failures,
     first_failure_at = j.first_failure_at,
+    failed_sweeps = j.failed_sweeps,
     circuit_opened = j.opened + case when j.opens then 1 else 0 end,
     circuit_until = case when j.opens
       then $6 + least(${circuitFirstMs} * 2 ^ least(j.opened, 20), ${circuitMostMs})
@@ -64,12 +66,20 @@ const healthStatement = statement<HealthChange>(
   returning p.shard, p.id, p.url, p.status, p.disabled_reason, p.circuit_until`,
 );
 
+/** What failures lead to, as the convention of the app has it. */
+export interface HealthPolicy {
+  /** Whether failures in a row pause an endpoint. */
+  readonly circuit: boolean;
+  /** Failing so long disables an endpoint; null where its sweeps are counted instead. */
+  readonly disableAfterMs: number | null;
+}
+
 /** Writes the news of a batch at business time `now`; answers the endpoints that changed. */
 export const writeHealth = (
   db: Queries,
   news: readonly HealthNews[],
   now: Date,
-  withCircuit: Readonly<{ circuit: boolean }>,
+  policy: HealthPolicy,
 ): Promise<HealthChange[]> =>
   db.run(healthStatement, [
     news.map(({ shard }) => shard),
@@ -78,6 +88,21 @@ export const writeHealth = (
     news.map(({ failures }) => failures),
     news.map(({ failing }) => failing),
     now,
-    withCircuit.circuit,
+    policy.circuit,
     news.map(({ gone }) => gone),
+    policy.disableAfterMs,
   ]);
+
+// Everything that its last sweep tried has had a day to be settled, so nothing is cut short.
+const disableStatement = statement<HealthChange>(
+  "webhooks.health.sweeps",
+  `
+  update webhook_endpoint
+  set status = 'disabled', disabled_reason = 'failing'
+  where status = 'active' and first_failure_at is not null and failed_sweeps >= $1
+  returning shard, id, url, status, disabled_reason, circuit_until`,
+);
+
+/** Disables the endpoints that so many sweeps in a row reached in vain. */
+export const disableAfterSweeps = (db: Queries, sweeps: number): Promise<HealthChange[]> =>
+  db.run(disableStatement, [sweeps]);

@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { writeHealth, type HealthChange, type HealthNews } from "./health.ts";
+import { writeHealth, type HealthChange, type HealthNews, type HealthPolicy } from "./health.ts";
 import { settleEveryMs, settleMost } from "./limits.ts";
 import { laneName, type LaneKey } from "./outgoing-event.ts";
 import { writeSettlements, type Settlement } from "./settlements.ts";
@@ -20,7 +20,7 @@ export interface SettlerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly circuit: boolean;
+  readonly health: HealthPolicy;
   readonly onChange: (change: HealthChange) => void;
 }
 
@@ -76,7 +76,7 @@ export const settlerOf = (options: SettlerOptions): Settler => {
     try {
       if (batch.length > 0) await writeSettlements(db, batch);
       if (told.size > 0) {
-        const changes = await writeHealth(db, [...told.values()], clock.now(), options);
+        const changes = await writeHealth(db, [...told.values()], clock.now(), options.health);
         for (const change of changes) options.onChange(change);
       }
     } catch (error) {

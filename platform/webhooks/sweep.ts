@@ -3,6 +3,7 @@ import { plusMs } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import type { Convention } from "./conventions.ts";
+import { disableAfterSweeps, type HealthChange } from "./health.ts";
 import { keptMs, retireMost, retireRoundsMost, sweepRowsMost, sweepWaitMs } from "./limits.ts";
 import { cancelDeliveries } from "./outbox-extras.ts";
 
@@ -23,21 +24,16 @@ export interface SweepOptions {
   readonly convention: Convention;
   /** Sends what is due and answers when it is done, or after so many ms. */
   readonly quiet: (mostMs: number) => Promise<void>;
+  readonly onChange: (change: HealthChange) => void;
 }
 
-// A delivery of a disabled endpoint is held, yet its sweeps count: a
-// week is a week. Ids of an event's deliveries differ in their last
+// A delivery of a disabled endpoint is held, yet its sweeps count: seven
+// are seven. So do those of an endpoint that fails. Ids of an event's deliveries differ in their last
 // part only, so that looking for a replay reads one place of the key.
 const retryStatement = statement<{ state: "pending" | "dead" | "delivered" }>(
   "webhooks.sweep",
   `
-  update webhook_delivery d
-  set sweeps = d.sweeps + 1,
-    next_at = case when waiting.fate = 'pending' and not waiting.held then $1::timestamptz
-      else d.next_at end,
-    state = waiting.fate,
-    settled_at = case when waiting.fate <> 'pending' then $1::timestamptz end
-  from (
+  with waiting as materialized (
     select w.shard, w.endpoint_id, w.id, p.status <> 'active' as held,
       case
         when exists (
@@ -55,7 +51,20 @@ const retryStatement = statement<{ state: "pending" | "dead" | "delivered" }>(
       and w.state = 'pending' and w.next_at = 'infinity'
     where p.status <> 'removed'
     limit ${sweepRowsMost} for update of w skip locked
-  ) waiting
+  ), counted as (
+    update webhook_endpoint p set failed_sweeps = p.failed_sweeps + 1
+    from (
+      select distinct shard, endpoint_id from waiting where fate = 'pending' and not held
+    ) tried
+    where p.shard = tried.shard and p.id = tried.endpoint_id and p.first_failure_at is not null
+  )
+  update webhook_delivery d
+  set sweeps = d.sweeps + 1,
+    next_at = case when waiting.fate = 'pending' and not waiting.held then $1::timestamptz
+      else d.next_at end,
+    state = waiting.fate,
+    settled_at = case when waiting.fate <> 'pending' then $1::timestamptz end
+  from waiting
   where d.shard = waiting.shard and d.endpoint_id = waiting.endpoint_id and d.id = waiting.id
   returning d.state`,
 );
@@ -83,11 +92,12 @@ const forget = async (
 
 /** The sweep at business time `now`; waits for its attempts, so that sweeps follow each other. */
 export const sweepOf =
-  ({ db, convention, quiet }: SweepOptions) =>
+  ({ db, convention, quiet, onChange }: SweepOptions) =>
   async (now: Date): Promise<SweepCounts> => {
     const { schedule } = convention;
-    const rows =
-      schedule.kind === "sweeps" ? await db.run(retryStatement, [now, schedule.sweepsMost]) : [];
+    const most = schedule.kind === "sweeps" ? schedule.sweepsMost : null;
+    for (const change of most === null ? [] : await disableAfterSweeps(db, most)) onChange(change);
+    const rows = most === null ? [] : await db.run(retryStatement, [now, most]);
     await quiet(sweepWaitMs);
     const cancelled = await db.run(cancelDeliveries, [now]);
     const forgotten = await forget(db, plusMs(now, -keptMs));

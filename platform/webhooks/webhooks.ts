@@ -69,15 +69,10 @@ export interface WebhooksOptions {
 export const webhooksOf = (options: WebhooksOptions): Webhooks => {
   const counters = newCounters();
   const guard = addressGuard(options);
-  const engine = new Engine({
-    ...options,
-    ...options.engine,
-    guard,
-    counters,
-    onChange: (change) => {
-      tellChange(options, counters, change);
-    },
-  });
+  const onChange = (change: HealthChange): void => {
+    tellChange(options, counters, change);
+  };
+  const engine = new Engine({ ...options, ...options.engine, guard, counters, onChange });
   // The kit commits after the handler has answered and tells nobody: look a moment later.
   const soon = (key: LaneKey): void => {
     engine.note([key]);
@@ -110,7 +105,7 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
     stop: () => engine.stop(),
     endpoints: endpointsOf({ ...options, guard, soon }),
     deliveries: deliveriesOf({ ...options, soon }),
-    sweep: sweepOf({ ...options, quiet: (mostMs) => engine.quiet(mostMs) }),
+    sweep: sweepOf({ ...options, onChange, quiet: (mostMs) => engine.quiet(mostMs) }),
     counters: () => ({ ...counters }),
     convention: options.convention,
   };
