@@ -1,4 +1,4 @@
-/** Gives money back: payment locked, then accounts; never more than is left. */
+/** Gives money back: offering, payment, then accounts locked; never more than is left. */
 import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
@@ -14,6 +14,7 @@ import {
 } from "../domain/refund-payment.ts";
 import { lockBook } from "../store/accounts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
+import { lockPurchases, writeReturns } from "../store/offering-returns.ts";
 import { lockPayments } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { findRefundsByTickets, insertRefunds } from "../store/refunds.ts";
@@ -36,12 +37,14 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
   name: "refund-payment",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
-    const payments = await lockPayments(tx, [...new Set(inputs.map((input) => input.paymentId))]);
+    const ids = [...new Set(inputs.map((input) => input.paymentId))];
+    const purchases = await lockPurchases(tx, ids);
+    const payments = await lockPayments(tx, ids);
     const now = inputs[0]?.now ?? new Date(0);
     const { book, openable } = await lockBook(tx, payments.flatMap(accountsOf), now);
     const known = await findRefundsByTickets(tx, inputs.flatMap(ticketsOf));
     return {
-      ...{ book, openable, baseUrl: inputs[0]?.baseUrl ?? "" },
+      ...{ book, openable, purchases, baseUrl: inputs[0]?.baseUrl ?? "" },
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       byTicket: new Map(
         known.map((refund) => [
@@ -78,6 +81,10 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
         tx,
         effects.flatMap(({ transfers }) => transfers),
         openable,
+      ),
+      ...writeReturns(
+        tx,
+        effects.flatMap(({ returned }) => returned ?? []),
       ),
       tx.emit(events),
     ]);

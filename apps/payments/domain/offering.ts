@@ -20,6 +20,22 @@ export interface Offering {
 export const isOnSale = ({ status, units, soldUnits, deadline }: Offering, now: Date): boolean =>
   status === "open" && soldUnits < units && deadline > now;
 
+export interface Purchased {
+  readonly id: string;
+  readonly offeringId: string;
+  readonly userId: string;
+  readonly units: number;
+  readonly cents: Cents;
+  readonly returnedUnits: number;
+}
+
+/**
+ * Units of a purchase that are back with the offering once so much of its money was refunded in
+ * all: as many as the refunds paid for in full, whatever parts they came in.
+ */
+export const unitsBack = ({ units, cents }: Purchased, refundedCents: Cents): number =>
+  Math.floor((refundedCents * units) / cents);
+
 /** What a purchase costs, or why there is none. `offering` is locked. */
 export const decidePurchase = (
   offering: Offering,

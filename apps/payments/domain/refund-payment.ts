@@ -3,6 +3,7 @@ import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Book, NewTransfer } from "./ledger.ts";
+import { unitsBack, type Purchased } from "./offering.ts";
 import { isRefundable, statusAfterRefund, type Payment } from "./payment.ts";
 
 export interface Refund {
@@ -35,6 +36,8 @@ export interface RefundState {
   readonly book: Book;
   /** Locked payments by id. */
   readonly payments: Map<string, Payment>;
+  /** What was bought of offerings with these payments, by payment id; the offerings are locked. */
+  readonly purchases: Map<string, Purchased>;
   /** Refunds that were made with one of the waiting keys, by `refundTicket`. */
   readonly byTicket: Map<string, Refund>;
 }
@@ -43,6 +46,8 @@ export interface Refunded {
   readonly refund: Refund;
   readonly payment: Payment;
   readonly transfers: readonly NewTransfer[];
+  /** Units of an offering that come back with the money. */
+  readonly returned: { readonly purchase: Purchased; readonly units: number } | null;
 }
 
 export type RefundOutcome =
@@ -79,7 +84,7 @@ const no = <Code extends string>(code: Code): { outcome: Refusal<Code>; effects:
 
 /** Only cards take money back; what came over another rail goes to the payer's wallet. */
 const refundedOf = (
-  { book }: RefundState,
+  { book, purchases }: RefundState,
   input: RefundInput,
   payment: Payment,
   cents: Cents,
@@ -107,12 +112,24 @@ const refundedOf = (
     },
     payment: { ...payment, refundedCents, status: statusAfterRefund(payment, refundedCents) },
     transfers: [transfer],
+    returned: returnedOf(purchases.get(payment.id), refundedCents),
   };
 };
 
+const returnedOf = (purchase: Purchased | undefined, refundedCents: Cents) => {
+  if (!purchase) return null;
+  const units = unitsBack(purchase, refundedCents) - purchase.returnedUnits;
+  return units > 0 ? { purchase, units } : null;
+};
+
 export const advanceRefund = (state: RefundState, effect: Refunded): void => {
-  const { refund, payment } = effect;
+  const { refund, payment, returned } = effect;
   state.payments.set(payment.id, payment);
+  if (returned) {
+    const { purchase, units } = returned;
+    const returnedUnits = purchase.returnedUnits + units;
+    state.purchases.set(payment.id, { ...purchase, returnedUnits });
+  }
   effect.transfers.forEach((transfer) => state.book.move(transfer));
   if (refund.idempotencyKey !== null) {
     state.byTicket.set(refundTicket(payment.id, refund.idempotencyKey), refund);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
-import { rowsOf } from "../testing/rows.ts";
+import { rowsOf, runJob } from "../testing/rows.ts";
 
 let ground: PaymentsGround;
 beforeAll(async () => {
@@ -120,6 +120,51 @@ describe("buyUnits", () => {
     const got = await ground.request(`POST /api/offerings/${id}/purchases`, { key, body });
     expect([got.status, got.body.errorCode]).toEqual([404, "NOT_FOUND"]);
     expect((await get(`/${id}/holders`, key)).status).toBe(404);
+  });
+});
+
+describe("refundPayment of a purchase", () => {
+  const refund = (paymentId: string, amount?: number) =>
+    ground.request(`POST /api/payments/${paymentId}/refunds`, {
+      ...{ key: ground.key, body: amount === undefined ? {} : { amount } },
+    });
+  const left = async (id: string): Promise<number> => {
+    const { body } = await get("?limit=200");
+    const found = (body.offerings as { offering_id: string; units_left: number }[]).find(
+      ({ offering_id }) => offering_id === id,
+    );
+    return found?.units_left ?? -1;
+  };
+
+  test("gives each unit back that was refunded in full, and the holder has fewer", async () => {
+    const [id, user] = [await offer(10), await ground.userWith(100)];
+    const paymentId = (await buy(id, user, 4)).body.payment_id as string;
+    await refund(paymentId, 15);
+    expect([await left(id), await ground.balanceOf(user)]).toEqual([7, 75]);
+    await refund(paymentId, 15);
+    expect((await get(`/${id}/holders`)).body.holders).toEqual([{ user_id: user, units: 1 }]);
+    await refund(paymentId);
+    expect([await left(id), await ground.balanceOf(user)]).toEqual([10, 100]);
+    expect((await get(`/${id}/holders`)).body.holders).toEqual([]);
+  });
+
+  test("another purchase of the same holder stays; who bought again is a holder again", async () => {
+    const [id, user] = [await offer(10), await ground.userWith(100)];
+    const first = (await buy(id, user, 2)).body.payment_id as string;
+    await buy(id, user, 1);
+    await refund(first);
+    expect((await get(`/${id}/holders`)).body.holders).toEqual([{ user_id: user, units: 1 }]);
+    expect((await buy(id, user, 5)).body).toMatchObject({ units_held: 6, units_left: 4 });
+  });
+
+  test("of a closed offering: the units are nobody's, and it stays closed", async () => {
+    const [id, user] = [await offer(2), await ground.userWith(100)];
+    const paymentId = (await buy(id, user, 2)).body.payment_id as string;
+    await runJob(ground, "offering-expiration");
+    await refund(paymentId, 10);
+    expect([await left(id), (await buy(id, user, 1)).body.errorCode]).toEqual([
+      ...[1, "OFFERING_CLOSED"],
+    ]);
   });
 });
 

@@ -95,7 +95,7 @@ const holders = statement<{ readonly user_id: string; readonly units: number }>(
   "distributions.holders",
   `select h.user_id, h.units
      from distribution d join offering_holding h on h.offering_id = d.offering_id
-    where d.id = $1 order by h.user_id`,
+    where d.id = $1 and h.units > 0 order by h.user_id`,
 );
 
 /** All of them: an offering has as many units at most. */

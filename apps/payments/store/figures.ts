@@ -81,7 +81,7 @@ const house = statement<HouseFigures>(
             as wallet_cents,
           (select count(*) from account where kind = 'merchant') as merchants,
           (select count(*) from offering where status = 'open') as offerings_open,
-          (select count(*) from offering_holding) as holders,
+          (select count(*) from offering_holding where units > 0) as holders,
           (select count(*) from deal where next_due is not null) as deals_active,
           (select coalesce(sum(tokens), 0)::bigint from ai_usage
             where used_at >= $1 and used_at < $2) as ai_tokens,

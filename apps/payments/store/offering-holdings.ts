@@ -68,7 +68,7 @@ const holdingOf = (row: HoldingRow): Holding => ({
 const list = statement<HoldingRow>(
   "offering-holdings.list",
   `select id, user_id, units from offering_holding
-    where offering_id = $1 and id < coalesce($2, ${lastId})
+    where offering_id = $1 and units > 0 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 
