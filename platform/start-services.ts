@@ -84,7 +84,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     ...{ ratePerMinute, trustedProxies },
     metrics: metricsOf(app),
     baseUrl: urls[app] ?? "",
-    commit: groupCommitter(db, { emit: webhooks.emit, committed: webhooks.wake }),
+    commit: groupCommitter(db, { emit: webhooks.emit }),
     keys: apiKeysOf({ app, db, clock }),
     sessions: sessionsOf({
       ...cookieOf(definition, environment),

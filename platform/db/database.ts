@@ -9,6 +9,11 @@ import { openTransaction } from "./transaction.ts";
 
 export interface Queries {
   readonly run: <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
+  /**
+   * Calls `work` once what was written here is committed: outside of a transaction at once, never
+   * where one rolls back, and only once however often it is asked for. It must not throw.
+   */
+  readonly afterCommit: (work: () => void) => void;
 }
 
 export interface Transaction extends Queries {
@@ -108,6 +113,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   return {
     pool,
     run: queriesOn(gatheredReads(pool)),
+    afterCommit: (work) => {
+      work();
+    },
     transaction: (work) => retrying(() => once(pool, work)),
     close: () => pool.end(),
   };
@@ -126,6 +134,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     transaction.begin();
     const result = await work(transaction);
     await transaction.end();
+    transaction.tellCommitted();
     return result;
   } catch (error) {
     await transaction.giveUp().catch((failure: Error) => void (broken = failure));

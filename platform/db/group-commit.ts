@@ -64,8 +64,6 @@ export interface CommitterOptions {
   /** Transactions of one command and shard at once: while one flushes, the next gathers. */
   readonly lanes?: number;
   readonly emit: Emit;
-  /** Called after each commit that wrote something: what waits in the outbox may leave. */
-  readonly committed: () => void;
 }
 
 export type Emit = (tx: Queries, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -124,11 +122,10 @@ async function runBatch(
 ): Promise<void> {
   const inputs = batch.map((waiting) => waiting.input);
   try {
-    const done = await db.transaction((tx) =>
+    const outcomes = await db.transaction((tx) =>
       execute({ tx, emit: options.emit, finish: tx.commitBehind }, command, inputs),
     );
-    if (done.wrote) options.committed();
-    batch.forEach((waiting, index) => waiting.resolve(done.outcomes[index]));
+    batch.forEach((waiting, index) => waiting.resolve(outcomes[index]));
   } catch (error) {
     // The database is away, and nobody knows whether the commit arrived: repeating could do it
     // twice.
@@ -139,11 +136,6 @@ async function runBatch(
     // One input that nobody foresaw must not take its neighbours with it.
     for (const waiting of batch) await runBatch(db, options, command, [waiting]);
   }
-}
-
-interface Executed {
-  readonly outcomes: readonly unknown[];
-  readonly wrote: boolean;
 }
 
 interface Execution {
@@ -157,7 +149,7 @@ async function execute(
   { tx, emit, finish }: Execution,
   command: AnyCommand,
   inputs: readonly unknown[],
-): Promise<Executed> {
+): Promise<readonly unknown[]> {
   const state: unknown = await command.lock(tx, inputs);
   const effects: unknown[] = [];
   const outcomes = inputs.map((input) => {
@@ -168,12 +160,13 @@ async function execute(
     }
     return decision.outcome as unknown;
   });
-  const writing: Writing = { run: tx.run, emit: (events) => emit(tx, events) };
+  const { run, afterCommit } = tx;
+  const writing: Writing = { run, afterCommit, emit: (events) => emit(tx, events) };
   if (effects.length > 0) {
     const written = command.write(writing, effects);
     await (written instanceof Promise ? written : finish(written));
   }
-  return { outcomes, wrote: effects.length > 0 };
+  return outcomes;
 }
 
 /** Runs one command inside a transaction that is open already: one that keeps a response. */
@@ -184,5 +177,5 @@ export const runInside = async <Input, State, Effect, Outcome>(
   input: Input,
 ): Promise<Outcome> => {
   const finish = (issued: readonly Promise<unknown>[]) => Promise.all(issued);
-  return (await execute({ tx, emit, finish }, command, [input])).outcomes[0] as Outcome;
+  return (await execute({ tx, emit, finish }, command, [input]))[0] as Outcome;
 };

@@ -1,8 +1,9 @@
 /** Transactions on a real server: what travels together stands and falls together. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Database, Queries } from "./database.ts";
+import { Contended } from "./failures.ts";
 import { longStatement, statement } from "./statement.ts";
 
 let app: TestApp;
@@ -175,4 +176,49 @@ it("reads arrays and times as it wrote them", async () => {
   const [row] = await db.transaction((tx) => tx.run(echo, asked));
   expect(row).toMatchObject({ words, at });
   expect((row?.many as unknown[]).map(String)).toEqual(["1", "-2", "9007199254740991", "null"]);
+});
+
+describe("what waits for the commit", () => {
+  it("is called once, when the rows can be seen by others", async () => {
+    const seen: Promise<readonly string[]>[] = [];
+    const look = (): void => void seen.push(namesLike("waits-%"));
+    await db.transaction(async (tx) => {
+      tx.afterCommit(look);
+      await keepIn(tx, "waits-1");
+      tx.afterCommit(look);
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([["waits-1"]]);
+  });
+
+  it("is called where the commit travels with the last statements, too", async () => {
+    let called = 0;
+    await db.transaction(async (tx) => {
+      tx.afterCommit(() => (called += 1));
+      await tx.commitBehind([keepIn(tx, "travels")]);
+    });
+    expect(called).toBe(1);
+  });
+
+  it("is not called by a transaction that fails, nor by the tries before the last", async () => {
+    const called: string[] = [];
+    const failing = db.transaction((tx) => {
+      tx.afterCommit(() => called.push("failed"));
+      return tx.run(divide, [0]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "22012" });
+    let tries = 0;
+    await db.transaction((tx) => {
+      const name = `try ${(tries += 1)}`;
+      tx.afterCommit(() => called.push(name));
+      return tries < 3 ? Promise.reject(new Contended()) : keepIn(tx, "tried");
+    });
+    expect(called).toEqual(["try 3"]);
+  });
+
+  it("is called at once outside of a transaction", () => {
+    let called = 0;
+    db.afterCommit(() => (called += 1));
+    expect(called).toBe(1);
+  });
 });

@@ -14,12 +14,15 @@ export interface OpenTransaction extends Transaction {
   /** Commits, unless the work did so itself. Throws when the server rolled back instead. */
   readonly end: () => Promise<void>;
   readonly giveUp: () => Promise<void>;
+  /** Calls what asked to be called after the commit. */
+  readonly tellCommitted: () => void;
 }
 
 export const openTransaction = (client: pg.PoolClient): OpenTransaction => {
   const { ask, send } = bundler(client);
   let begun: Promise<unknown> = Promise.resolve();
   let ended = false;
+  const waiting = new Set<() => void>();
 
   const commitBehind = async (issued: readonly Promise<unknown>[]): Promise<void> => {
     const commit = ask(committing, []);
@@ -41,6 +44,12 @@ export const openTransaction = (client: pg.PoolClient): OpenTransaction => {
       } catch (error) {
         throw isUnavailable(error) ? new Unavailable(error) : error;
       }
+    },
+    afterCommit: (work) => {
+      waiting.add(work);
+    },
+    tellCommitted: () => {
+      for (const work of waiting) work();
     },
     commitBehind,
     begin: () => {

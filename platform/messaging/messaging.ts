@@ -38,13 +38,17 @@ export interface MessagingOptions {
 export const messagingOf = (options: MessagingOptions): Messaging => {
   const { db, clock, transports } = options;
   let loop: DeliveryLoop | null = null;
+  const wake = (): void => {
+    loop?.wake();
+  };
   return {
     send: async (message, { tx } = {}) => {
       checkSize(message);
       const { channel, to, subject, text, html } = message;
       const values = [newId(), channel, to, subject ?? null, text, html ?? null, clock.now()];
-      await (tx ?? db).run(rows.insert, values);
-      loop?.wake();
+      const written = tx ?? db;
+      await written.run(rows.insert, values);
+      written.afterCommit(wake);
     },
     start: () => {
       loop ??= deliveryLoop(options);

@@ -104,8 +104,8 @@ const listStatement = statement<DeliveryRow>(
 export interface DeliveriesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** This endpoint has something to send once the open transaction has committed. */
-  readonly soon: (key: LaneKey) => void;
+  /** These endpoints have something to send once the transaction has committed. */
+  readonly soon: (tx: Queries, keys: readonly LaneKey[]) => void;
 }
 
 export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries => ({
@@ -115,7 +115,7 @@ export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries
   replay: async (tx, place, id) => {
     const [row] = await tx.run(writeReplay, [place.shard, tagsOf(place), id, clock.now()]);
     if (!row) return refuse("not_found");
-    soon({ shard: place.shard, endpointId: row.endpoint_id });
+    soon(tx, [{ shard: place.shard, endpointId: row.endpoint_id }]);
     return row;
   },
 });

@@ -108,7 +108,7 @@ export interface EndpointsOptions {
   readonly app: string;
   readonly convention: Convention;
   /** These endpoints have something to send once the open transaction has committed. */
-  readonly soon: (key: LaneKey) => void;
+  readonly soon: (tx: Queries, keys: readonly LaneKey[]) => void;
 }
 
 /** `whsec_` and 32 random bytes in base64: the form that Standard Webhooks libraries read. */
@@ -144,7 +144,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
       if (change.status === "active") {
         await db.run(releaseHeld, [place.shard, id, options.clock.now()]);
       }
-      options.soon({ shard: place.shard, endpointId: id });
+      options.soon(db, [{ shard: place.shard, endpointId: id }]);
       return row;
     },
 
@@ -224,6 +224,6 @@ async function sendTest(
   const data = { endpointId: id };
   const body = convention.body({ app, eventId, type, entityId: id, at, data });
   await tx.run(writeTestEvent, [place.shard, eventId, type, id, body, at]);
-  soon({ shard: place.shard, endpointId: id });
+  soon(tx, [{ shard: place.shard, endpointId: id }]);
   return eventId;
 }

@@ -32,8 +32,6 @@ export const recentMs = 5 * secondMs;
 export const leaseMs = 30 * secondMs;
 /** Not started when less than this much lease is left beyond the attempt's own time-out. */
 export const leaseMarginMs = 3 * secondMs;
-/** Where a commit is not told to the sender, it looks after this time; the poll is the net. */
-export const afterCommitMs = 25;
 export const lookupMs = 2 * secondMs;
 export const pollMs = secondMs;
 export const settleEveryMs = 20;

@@ -188,7 +188,6 @@ export const emit = async (
   ...events: readonly OutgoingEvent[]
 ): Promise<void> => {
   await db.transaction((tx) => webhooks.emit(tx, events));
-  webhooks.wake();
 };
 
 /** The delivery log of an endpoint, newest first. */

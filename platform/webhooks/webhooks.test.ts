@@ -51,7 +51,6 @@ describe("an event of a transaction", () => {
       webhooks.start();
       const event = eventFor(webhooks, endpoint.shard, ground.clock.now());
       await ground.db.transaction((tx) => webhooks.emit(tx, [event]));
-      webhooks.wake();
       await until(async () => {
         const log = await webhooks.deliveries.list(place, endpoint.id, {
           status: "delivered",

@@ -13,13 +13,12 @@ import { addressGuard } from "./guard.ts";
 import type { HealthChange } from "./health.ts";
 import { writeEvents } from "./outbox.ts";
 import type { LaneKey, OutgoingEvent } from "./outgoing-event.ts";
-import { afterCommitMs } from "./limits.ts";
 import { sweepOf, type SweepCounts } from "./sweep.ts";
 
 export interface Webhooks {
   /**
    * Writes events and their deliveries inside the transaction that makes the fact: one round trip.
-   * An `eventId` that is stored already is left alone. Call `wake` after the commit.
+   * An `eventId` that is stored already is left alone. The sender wakes with the commit.
    */
   readonly emit: (tx: Queries, events: readonly OutgoingEvent[]) => Promise<void>;
   /** Tells this process's sender that something was committed; costs nothing if nothing was. */
@@ -73,12 +72,14 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
     tellChange(options, counters, change);
   };
   const engine = new Engine({ ...options, ...options.engine, guard, counters, onChange });
-  // The kit commits after the handler has answered and tells nobody: look a moment later.
-  const soon = (key: LaneKey): void => {
-    engine.note([key]);
-    setTimeout(() => {
-      engine.wake();
-    }, afterCommitMs).unref();
+  // The same function each time, so that a transaction with many events wakes the sender once.
+  const wake = (): void => {
+    engine.wake();
+  };
+  const soon = (tx: Queries, keys: readonly LaneKey[]): void => {
+    if (keys.length === 0) return;
+    engine.note(keys);
+    tx.afterCommit(wake);
   };
   return {
     emit: async (tx, events) => {
@@ -91,11 +92,9 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
           options.log.debug({ type }, "no endpoint wants this event");
         }
       }
-      engine.note(lanes);
+      soon(tx, lanes);
     },
-    wake: () => {
-      engine.wake();
-    },
+    wake,
     look: () => {
       engine.look();
     },

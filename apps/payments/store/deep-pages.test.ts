@@ -83,6 +83,7 @@ const rowsTouched = async (work: (db: Queries) => Promise<unknown>): Promise<num
       asked.push({ text: statement.text, values });
       return Promise.resolve<Row[]>([]);
     },
+    afterCommit: () => undefined,
   };
   await work(noting);
   const client = await ground.app.services.db.pool.connect();

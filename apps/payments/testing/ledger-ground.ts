@@ -28,7 +28,7 @@ export const processesOf = (world: TestApp, count: number) => {
   const others = Array.from({ length: count - 1 }, (): Services => {
     const db = openDatabase({ url, schema: "payments", connections: 3 });
     databases.push(db);
-    return { ...services, db, commit: groupCommitter(db, { emit, committed: () => undefined }) };
+    return { ...services, db, commit: groupCommitter(db, { emit }) };
   });
   return {
     processes: [services, ...others],

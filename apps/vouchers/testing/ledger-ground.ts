@@ -55,7 +55,7 @@ export const committersOf = (world: TestApp, most: number) => {
   );
   const { emit } = world.app.services.webhooks;
   return {
-    commits: databases.map((db) => groupCommitter(db, { emit, committed: () => undefined })),
+    commits: databases.map((db) => groupCommitter(db, { emit })),
     close: () => Promise.all(databases.map((db) => db.close())),
   };
 };
