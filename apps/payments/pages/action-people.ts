@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { Action } from "../domain/action.ts";
 import type { PaymentSession } from "../session.ts";
+import { merchantName } from "../store/checkouts.ts";
 import { emailsOf } from "../store/people.ts";
 
 const prefix = "operator:";
@@ -20,5 +21,10 @@ export const namesOf = async (db: Queries, actions: readonly Action[]): Promise<
   ]);
   const subs = all.filter((who) => who.startsWith(prefix)).map((who) => who.slice(prefix.length));
   const emails = subs.length === 0 ? new Map<string, string>() : await emailsOf(db, subs);
-  return (who) => (who === null ? "—" : (emails.get(who.slice(prefix.length)) ?? who));
+  const keys = new Map<string, string | null>();
+  for (const who of new Set(all.filter((one) => one.startsWith("key:")))) {
+    keys.set(who, await merchantName(db, who));
+  }
+  return (who) =>
+    who === null ? "—" : (keys.get(who) ?? emails.get(who.slice(prefix.length)) ?? who);
 };

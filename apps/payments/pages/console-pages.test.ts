@@ -189,7 +189,7 @@ describe("rails and webhooks", () => {
     const made = await ground.request("POST /api/webhooks/endpoints", { key, body });
     expect([200, 201], made.text).toContain(made.status);
     const list = await see("/console/webhooks");
-    const link = /href="(\/console\/webhooks\/[^"]+)"/.exec(list.text)?.[1] ?? "";
+    const link = /href="(\/console\/webhooks\/[0-9a-f-]{36})"/.exec(list.text)?.[1] ?? "";
     expect((await see(link)).text).toContain("Todavía no hay entregas");
     const id = await paid(500);
     const deliveries = await see(link);

@@ -3,19 +3,20 @@ import { bookMissingPage } from "./book-missing-page.ts";
 import { approveActionPage, consoleActionPage } from "./console-action-page.tsx";
 import { rejectActionPage, runActionPage } from "./console-action-page.tsx";
 import { consoleActionsPage } from "./console-actions-page.tsx";
+import { consoleDeliveriesPage, replayPage } from "./console-deliveries-page.tsx";
+import { removeEndpointPage, rotateSecretPage } from "./console-endpoint-pages.tsx";
+import { switchEndpointPage, testEndpointPage } from "./console-endpoint-pages.tsx";
 import { consolePage } from "./console-page.tsx";
 import { consolePaymentPage } from "./console-payment-page.tsx";
 import { consolePaymentsPage } from "./console-payments-page.tsx";
 import { consoleProposePage, proposeActionPage } from "./console-propose-page.tsx";
 import { consoleRailsPage } from "./console-rails-page.tsx";
+import { consoleRegisterWebhookPage } from "./console-register-webhook-page.tsx";
+import { registerWebhookPage } from "./console-register-webhook-page.tsx";
 import { consoleReviewItemPage, resolveReviewPage } from "./console-review-item-page.tsx";
 import { consoleReviewPage } from "./console-review-page.tsx";
 import { consoleRefundPage } from "./console-refund-page.tsx";
-import {
-  consoleDeliveriesPage,
-  consoleWebhooksPage,
-  replayPage,
-} from "./console-webhooks-page.tsx";
+import { consoleWebhooksPage } from "./console-webhooks-page.tsx";
 
 export const consolePages = [
   ...[consolePage, consolePaymentsPage, consolePaymentPage, consoleRefundPage],
@@ -23,4 +24,6 @@ export const consolePages = [
   ...[consoleReviewPage, consoleReviewItemPage, resolveReviewPage, bookMissingPage],
   ...[consoleActionsPage, consoleProposePage, proposeActionPage, consoleActionPage],
   ...[approveActionPage, rejectActionPage, runActionPage],
+  ...[consoleRegisterWebhookPage, registerWebhookPage, testEndpointPage, rotateSecretPage],
+  ...[switchEndpointPage, removeEndpointPage],
 ] as const;
