@@ -2,14 +2,7 @@
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import {
-  claimMs,
-  deadKeptMs,
-  deliveriesAtOnce,
-  pollMs,
-  retryWaitsMs,
-  wakeWaitsMs,
-} from "./limits.ts";
+import { claimMs, deadKeptMs, deliveriesAtOnce, pollMs, retryWaitsMs } from "./limits.ts";
 import * as rows from "./message-rows.ts";
 import { Undeliverable, type Transport } from "./message.ts";
 
@@ -55,18 +48,17 @@ async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promi
 }
 
 export interface DeliveryLoop {
-  /** Looks at once and, with growing waits, a few times more: a transaction may still be open. */
+  /** Looks at once. */
   readonly wake: () => void;
   /** Waits for deliveries under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** Looks every `pollMs` and whenever woken; one look at a time, one timer for all who wake it. */
+/** Looks every `pollMs` and whenever woken; one look at a time. */
 export const deliveryLoop = (options: DeliveryOptions): DeliveryLoop => {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
-  let soon: NodeJS.Timeout | undefined;
 
   const drain = async (): Promise<void> => {
     do {
@@ -82,24 +74,12 @@ export const deliveryLoop = (options: DeliveryOptions): DeliveryLoop => {
       .catch((error: unknown) => options.log.debug({ err: error }, "messages must wait"))
       .finally(() => void (running = null));
   };
-  const burst = (step: number): void => {
-    const wait = wakeWaitsMs[step];
-    if (wait === undefined || stopped) return;
-    soon = setTimeout(() => {
-      look();
-      burst(step + 1);
-    }, wait);
-  };
   const poll = setInterval(look, pollMs);
   return {
-    wake: () => {
-      clearTimeout(soon);
-      burst(0);
-    },
+    wake: look,
     stop: async () => {
       stopped = true;
       clearInterval(poll);
-      clearTimeout(soon);
       await running;
     },
   };

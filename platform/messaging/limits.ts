@@ -24,8 +24,3 @@ export const retryWaitsMs = [
 export const deadKeptMs = 30 * dayMs;
 /** How often a process looks for messages that nobody told it of. */
 export const pollMs = 2 * secondMs;
-/**
- * When a process looks after a message was handed in: its transaction commits a little later, and
- * nobody says when.
- */
-export const wakeWaitsMs = [0, 5, 10, 20, 40, 80, 160, 320, 640] as const;
