@@ -55,6 +55,13 @@ test("by units held, to the cent; a month that is not over waits; twice is once"
 
   expect(await distributeMonth(services, "2026-10")).toEqual(nothing);
   expect(await rowsOf(ground, shares)).toEqual(moved);
+  const entries = `select p.period, p.concept, l.debit_account as debit, l.credit_account as credit,
+                          l.cents
+                     from poliza p join poliza_line l on l.poliza_id = p.id`;
+  const concept = "Distribución de 2026-10: Biodigestor";
+  expect(await rowsOf(ground, entries)).toEqual([
+    { period: "2026-11", concept, debit: "701.11", credit: "102.01", cents: 1000 },
+  ]);
   expect(await ledgerSum()).toBe(0);
 });
 

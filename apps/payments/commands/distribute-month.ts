@@ -3,11 +3,14 @@ import type { Queries } from "#platform/db/database.ts";
 import { contended } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { dayOf } from "../domain/calendar.ts";
 import type { NewTransfer } from "../domain/ledger.ts";
+import { distributionPoliza } from "../domain/poliza.ts";
 import { proRata } from "../domain/pro-rata.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { lockBook } from "../store/accounts.ts";
 import * as distributions from "../store/distributions.ts";
+import { queuePolizas } from "../store/polizas.ts";
 import { post } from "../store/transfers.ts";
 
 export interface MonthDistributed {
@@ -76,5 +79,6 @@ const distribute = async (tx: Queries, id: string, at: Date): Promise<Paid> => {
   });
   const written = distributions.writeShares(tx, id, at, shares);
   await Promise.all([...contended(post(tx, transfers, openable)), written]);
+  await queuePolizas(tx, [distributionPoliza(dayOf(at), due)], at);
   return shares;
 };

@@ -5,25 +5,38 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "../config.ts";
-import { lineOf, sumOf } from "../domain/ai-invoice.ts";
+import { aiInvoiceKey, lineOf, sumOf } from "../domain/ai-invoice.ts";
+import { dayOf, type Day } from "../domain/calendar.ts";
 import type { PaymentStatus } from "../domain/payment.ts";
+import { aiInvoicesPoliza, type Poliza } from "../domain/poliza.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import * as invoices from "../store/ai-invoices.ts";
 import { uninvoicedUse, type UninvoicedUse } from "../store/ai-usage.ts";
+import { queuePolizas } from "../store/polizas.ts";
 import { askForMoney } from "./ask-for-money.ts";
 import type { OnRails } from "./start-on-rail.ts";
 
-/** Writes the invoices of a portion of payers; `month` is the one that is still open. */
+/**
+ * Writes the invoices of a portion of payers, and queues their accounting entries; `month` is the
+ * one that is still open.
+ */
 export const invoicePortion = ({ db }: Services, month: string, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const use = await uninvoicedUse(tx, month, figurePortion);
     if (use.length === 0) return 0;
-    return invoices.insertInvoices(
+    const made = await invoices.insertInvoices(
       tx,
       use.map((one) => invoiceOf(one, now)),
     );
+    await queuePolizas(tx, entriesOf(made, dayOf(now)), now);
+    return made.length;
   });
+
+const entriesOf = (made: readonly invoices.AiInvoice[], day: Day): readonly Poliza[] =>
+  [...Map.groupBy(made, ({ merchant }) => merchant)].flatMap(([merchant, [first, ...rest]]) =>
+    first ? [aiInvoicesPoliza(merchant, day, [first, ...rest])] : [],
+  );
 
 /** What rounds to nothing is paid as it is issued. */
 const invoiceOf = (use: UninvoicedUse, now: Date): invoices.AiInvoice => {
@@ -80,7 +93,7 @@ const collect = async (
   // More than one payment can carry is settled between people.
   if (invoice.cents > amountMostCents) return "refused";
   // The same key finds the same payment, when a run died before it noted it.
-  const key = `ai-invoice ${invoice.id} ${invoice.tries}`;
+  const key = `${aiInvoiceKey}${invoice.id} ${invoice.tries}`;
   const asked = await askForMoney(on, {
     ...{ merchant: invoice.merchant, userId: invoice.userId, cents: invoice.cents },
     ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: `IA ${invoice.month}` },

@@ -1,6 +1,9 @@
 /** What a month of AI costs its payer. */
 import type { Cents } from "#platform/money.ts";
 
+/** What the keys begin with under which payments of invoices are asked for. */
+export const aiInvoiceKey = "ai-invoice ";
+
 export interface AiInvoiceLine {
   readonly tokens: number;
   /** Per 1,000 tokens. */

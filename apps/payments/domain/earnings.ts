@@ -11,6 +11,8 @@ export interface Figures {
   readonly grossCents: Cents;
   /** Of it, what subscriptions paid ahead. */
   readonly deferredCents: Cents;
+  /** Of it, what paid invoices for AI, which are booked when they are issued. */
+  readonly receivableCents: Cents;
   readonly refundsCents: Cents;
   readonly feesCents: Cents;
 }
@@ -33,7 +35,8 @@ export const netOf = ({ grossCents, refundsCents, feesCents }: Figures): Cents =
   grossCents - refundsCents - feesCents;
 
 const compared = [
-  ...(["payments", "grossCents", "deferredCents", "refundsCents", "feesCents"] as const),
+  ...(["payments", "grossCents", "deferredCents", "receivableCents"] as const),
+  ...(["refundsCents", "feesCents"] as const),
 ] as const;
 
 const nameOf = ({ merchant, app }: Pick<Figures, "merchant" | "app">): string =>
@@ -86,6 +89,7 @@ const plus = (one: Figures, other: Figures): Figures => ({
   ...{ merchant: one.merchant, app: one.app, payments: one.payments + other.payments },
   ...{ grossCents: one.grossCents + other.grossCents },
   ...{ deferredCents: one.deferredCents + other.deferredCents },
+  ...{ receivableCents: one.receivableCents + other.receivableCents },
   ...{ refundsCents: one.refundsCents + other.refundsCents },
   ...{ feesCents: one.feesCents + other.feesCents },
 });
@@ -98,6 +102,7 @@ export const byMerchant = (all: readonly Figures[]): readonly EarnedByMerchant[]
     sums.set(one.merchant, {
       merchant: one.merchant,
       deferredCents: (sum?.deferredCents ?? 0) + one.deferredCents,
+      receivableCents: (sum?.receivableCents ?? 0) + one.receivableCents,
       grossCents: (sum?.grossCents ?? 0) + one.grossCents,
       refundsCents: (sum?.refundsCents ?? 0) + one.refundsCents,
       feesCents: (sum?.feesCents ?? 0) + one.feesCents,

@@ -26,6 +26,14 @@ const unmarked = () =>
     ground,
     "select month, count(*) as uses from ai_usage where invoice_id is null group by 1",
   );
+const lines = (kind: string) =>
+  rowsOf(
+    ground,
+    `select p.kind, p.period, l.debit_account as debit, l.credit_account as credit, l.cents
+       from poliza p join poliza_line l on l.poliza_id = p.id
+      where p.kind = $1 order by l.cents`,
+    [kind],
+  );
 const none = { paid: 0, waiting: 0, refused: 0 };
 
 test("issued after the month, each payer's use once; collected; again is harmless", async () => {
@@ -50,6 +58,12 @@ test("issued after the month, each payer's use once; collected; again is harmles
   expect(await unmarked()).toEqual([{ month: "2026-12", uses: 1 }]);
   expect(await runJob(ground, "ai-invoices")).toEqual({ issued: 0, paid: 0 });
   expect(await invoices()).toEqual(issued);
+  // Owed from the day of issue, a line each but for what rounds to nothing; once.
+  const owed = { kind: "ai_invoices", period: "2026-12", debit: "105.01", credit: "401.01" };
+  expect(await lines("ai_invoices")).toEqual([
+    { ...owed, cents: 1_650 },
+    { ...owed, cents: 30_000 },
+  ]);
 
   expect(await collect()).toEqual({ ...none, paid: 1, waiting: 1 });
   expect(await ground.balanceOf(rich)).toBe(83.5);
@@ -66,4 +80,10 @@ test("issued after the month, each payer's use once; collected; again is harmles
   expect(await runJob(ground, "ai-invoices")).toEqual({ issued: 0, paid: 1 });
   expect((await invoices()).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
   expect(await collect()).toEqual(none);
+
+  // What came in for them is no sale a second time.
+  ground.clock.advance(31 * dayMs);
+  await runJob(ground, "earnings-poliza");
+  const paid = { kind: "earnings", period: "2026-12", debit: "102.01", credit: "105.01" };
+  expect(await lines("earnings")).toEqual([{ ...paid, cents: 31_650 }]);
 });

@@ -60,11 +60,11 @@ const mark = statement(
       and u.user_id = i.user_id and u.invoice_id is null`,
 );
 
-/** Writes invoices and marks the use that they hold; answers how many are new. */
+/** Writes invoices and marks the use that they hold; answers those that are new. */
 export const insertInvoices = async (
   tx: Queries,
   invoices: readonly AiInvoice[],
-): Promise<number> => {
+): Promise<readonly AiInvoice[]> => {
   const made = await tx.run(insert, [
     invoices.map(({ id }) => id),
     invoices.map(({ merchant }) => merchant),
@@ -76,8 +76,9 @@ export const insertInvoices = async (
     invoices.map(({ issuedAt }) => issuedAt),
     invoices.map(({ paidAt }) => paidAt),
   ]);
-  await tx.run(mark, [made.map(({ id }) => id)]);
-  return made.length;
+  const ids = new Set(made.map(({ id }) => id));
+  await tx.run(mark, [[...ids]]);
+  return invoices.filter(({ id }) => ids.has(id));
 };
 
 const list = statement<AiInvoiceRow>(

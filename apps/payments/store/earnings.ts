@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Earning, Figures } from "../domain/earnings.ts";
+import { aiInvoiceKey } from "../domain/ai-invoice.ts";
 import { fees } from "../domain/fees.ts";
 import { mainLedger } from "../domain/ledger.ts";
 
@@ -11,6 +12,7 @@ interface FiguresRow {
   readonly payments: number;
   readonly gross_cents: number;
   readonly deferred_cents: number;
+  readonly receivable_cents: number;
   readonly refunds_cents: number;
   readonly fees_cents: number;
 }
@@ -18,6 +20,7 @@ interface FiguresRow {
 const figuresOf = (row: FiguresRow): Figures => ({
   ...{ merchant: row.merchant, app: row.app, payments: row.payments },
   ...{ grossCents: row.gross_cents, deferredCents: row.deferred_cents },
+  receivableCents: row.receivable_cents,
   ...{ refundsCents: row.refunds_cents, feesCents: row.fees_cents },
 });
 
@@ -28,6 +31,8 @@ const count = statement<FiguresRow>(
   `select merchant, app, count(*) filter (where collected) as payments,
           coalesce(sum(cents) filter (where collected), 0)::bigint as gross_cents,
           coalesce(sum(cents) filter (where collected and ahead), 0)::bigint as deferred_cents,
+          coalesce(sum(cents) filter (where collected and owed and not ahead), 0)::bigint
+            as receivable_cents,
           coalesce(-sum(cents) filter (where not collected), 0)::bigint as refunds_cents,
           coalesce(sum((cents * basis_points + 5000) / 10000 + fixed_cents)
                    filter (where collected), 0)::bigint as fees_cents
@@ -36,6 +41,8 @@ const count = statement<FiguresRow>(
                   t.to_account = m.id and t.at = p.completed_at
                     and t.kind in ('payment', 'rail_in') as collected,
                   c.payment_id is not null as ahead,
+                  p.reference_type = 'ai_invoice'
+                    and coalesce(starts_with(p.idempotency_key, $7), false) as owed,
                   coalesce(f.basis_points, 0) as basis_points,
                   coalesce(f.fixed_cents, 0) as fixed_cents
              from transfer t
@@ -60,6 +67,7 @@ export const countEarnings = async (
     fees.map(({ rail }) => rail),
     fees.map(({ basisPoints }) => basisPoints),
     fees.map(({ fixedCents }) => fixedCents),
+    aiInvoiceKey,
   ];
   return (await db.run(count, [mainLedger, from, until, ...rates])).map(figuresOf);
 };
@@ -72,8 +80,8 @@ interface EarningRow extends FiguresRow {
 
 const lock = statement<EarningRow>(
   "earnings.lock",
-  `select merchant, app, payments, gross_cents, deferred_cents, refunds_cents, fees_cents,
-          period, computed_until, closed_at
+  `select merchant, app, payments, gross_cents, deferred_cents, receivable_cents, refunds_cents,
+          fees_cents, period, computed_until, closed_at
      from earning
     where ledger_id = $1 and period = $2
     order by merchant, app
@@ -90,13 +98,16 @@ export const lockEarnings = async (tx: Queries, period: string): Promise<readonl
 const keep = statement<{ readonly merchant: string }>(
   "earnings.keep",
   `insert into earning (ledger_id, period, computed_until, closed_at, merchant, app, payments,
-                        gross_cents, deferred_cents, refunds_cents, fees_cents, net_cents)
+                        gross_cents, deferred_cents, receivable_cents, refunds_cents, fees_cents,
+                        net_cents)
    select $1, $2, $3, $4::timestamptz, f.*, f.gross - f.refunds - f.fees
      from unnest($5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-                 $11::bigint[]) as f (merchant, app, payments, gross, deferred, refunds, fees)
+                 $11::bigint[], $12::bigint[])
+          as f (merchant, app, payments, gross, deferred, receivable, refunds, fees)
    on conflict (ledger_id, merchant, period, app) do update
       set computed_until = excluded.computed_until, closed_at = excluded.closed_at,
           payments = excluded.payments, gross_cents = excluded.gross_cents,
+          receivable_cents = excluded.receivable_cents,
           deferred_cents = excluded.deferred_cents, refunds_cents = excluded.refunds_cents,
           fees_cents = excluded.fees_cents, net_cents = excluded.net_cents
     where earning.closed_at is null
@@ -122,6 +133,7 @@ export const keepEarnings = async (
     figures.map(({ payments }) => payments),
     figures.map(({ grossCents }) => grossCents),
     figures.map(({ deferredCents }) => deferredCents),
+    figures.map(({ receivableCents }) => receivableCents),
     figures.map(({ refundsCents }) => refundsCents),
     figures.map(({ feesCents }) => feesCents),
   ];
