@@ -60,3 +60,15 @@ test("calls that were under way when it opened do not lengthen the pause", () =>
   for (let count = 0; count < circuitFailuresMost + 3; count += 1) circuit.settle("failed");
   expect(circuit.admit()).toBe(circuitPauseFirstMs);
 });
+
+test("looking whether it is open does not take the one trial", () => {
+  expect(circuit.isOpen()).toBe(false);
+  fail(circuitFailuresMost);
+  expect(circuit.isOpen()).toBe(true);
+  now += circuitPauseFirstMs;
+  expect([circuit.isOpen(), circuit.isOpen()]).toEqual([false, false]);
+  expect(circuit.admit()).toBe(0);
+  expect(circuit.isOpen()).toBe(true);
+  circuit.settle("answered");
+  expect(circuit.isOpen()).toBe(false);
+});

@@ -9,6 +9,8 @@ export interface Circuit {
   readonly admit: () => number;
   /** What became of a call that was admitted. Every admitted call says so, exactly once. */
   readonly settle: (outcome: "answered" | "failed") => void;
+  /** Whether nobody may call just now. Looking admits nobody: the one trial stays to be had. */
+  readonly isOpen: () => boolean;
 }
 
 /** `now` is monotonic, in milliseconds. */
@@ -34,6 +36,7 @@ export const circuitOf = (now: () => number = () => performance.now()): Circuit 
       probing = true;
       return 0;
     },
+    isOpen: () => openUntil !== null && (probing || now() < openUntil),
     settle: (outcome) => {
       if (outcome === "answered") {
         failures = 0;
