@@ -35,6 +35,8 @@ export type CancelOutcome =
 export interface StampingProvider {
   /** `sw`, `finkok` or `sandbox`. */
   readonly name: string;
+  /** False while its circuit is open: whoever may choose asks another one. */
+  isUp(): boolean;
   stamp(document: SealedDocument): Promise<StampOutcome>;
   /** After `unknown`: finds the stamp of this very XML, or says that surely there is none. */
   recover(document: SealedDocument): Promise<StampOutcome>;

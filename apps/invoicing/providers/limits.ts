@@ -1,0 +1,35 @@
+/** The bounds of talking to stamping providers and to SAT: time, sizes, repetitions. */
+import { minuteMs, secondMs } from "#platform/clock.ts";
+
+export interface ProviderTimes {
+  /** For each call, the reading of its answer included. */
+  readonly loginMs: number;
+  readonly stampMs: number;
+  readonly recoverMs: number;
+  readonly cancelMs: number;
+  readonly statusMs: number;
+  readonly checkMs: number;
+  /** Between questions to a provider that does not see its own stamp yet. */
+  readonly notYetPausesMs: readonly number[];
+}
+
+export const providerTimes: ProviderTimes = {
+  loginMs: 5 * secondMs,
+  stampMs: 20 * secondMs,
+  recoverMs: 10 * secondMs,
+  cancelMs: 30 * secondMs,
+  statusMs: 10 * secondMs,
+  checkMs: 5 * secondMs,
+  notYetPausesMs: [secondMs / 2, secondMs, 2 * secondMs, 4 * secondMs],
+};
+
+/** SW's tokens live two hours; one that is about to end is not used any more. */
+export const tokenLifeMostMs = 110 * minuteMs;
+/** What Finkok takes at most, before base64. */
+export const xmlBytesMost = 1_000_000;
+/** Kept of a provider's words. */
+export const reasonLengthMost = 500;
+export const soapDepthMost = 32;
+export const soapElementsMost = 2_000;
+/** Headers and multipart boundaries refuse more of it. */
+export const customIdLengthMost = 100;
