@@ -25,6 +25,8 @@ export const stripeKeyLifeMs = 23 * hourMs;
 export const stripeSessionDefaultMs = dayMs;
 export const stripeSlackMs = 5 * minuteMs;
 export const stripePageMost = 100;
+/** Money in that a day's statement holds at most; of more it tells nothing, which is noticed. */
+export const stripeStatementMost = 20_000;
 /** Refunds that one run of the job takes at once. */
 export const refundPortion = 20;
 /** After its n-th try a refund waits 2^n minutes, but never longer than this. */

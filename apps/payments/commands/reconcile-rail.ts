@@ -1,12 +1,15 @@
 /** One rail, one day: its statement beside the ledger; and what to do with money that we missed. */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { differencesOf } from "../domain/reconcile-rail.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { isId } from "#platform/id.ts";
+import { differencesOf, type RailMovement } from "../domain/reconcile-rail.ts";
 import type { ResolveOutcome } from "../domain/resolve-review.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import { mexicanDayOf } from "../rails/codi/charge-facts.ts";
 import { recordedMost } from "../rails/codi/limits.ts";
 import type { RailPort } from "../rails/rail-port.ts";
+import { referencesOf } from "../store/attempts.ts";
 import { bookedOfTransactions, bookedOnDay, listDifferences } from "../store/booked-money.ts";
 import { findReviewItem } from "../store/review-queue.ts";
 import { resolveReviewItem } from "./resolve-review.ts";
@@ -25,7 +28,8 @@ export const reconcileRail = async (
   { day, now }: { readonly day: string; readonly now: Date },
 ): Promise<Reconciled | null> => {
   const noon = new Date(`${day}T18:00:00Z`);
-  const told = (await statement?.(day)) ?? null;
+  const said = (await statement?.(day)) ?? null;
+  const told = said && (await inOurNames(db, said));
   const toldBefore = (await statement?.(mexicanDayOf(plusMs(noon, -dayMs)))) ?? null;
   if (!told || !toldBefore) return null;
   const ids = told.map(({ railTransactionId }) => railTransactionId);
@@ -36,6 +40,20 @@ export const reconcileRail = async (
   const differences =
     found.length === 0 ? 0 : await listDifferences(db, { rail, day, at: now }, found);
   return { movements: told.length, differences };
+};
+
+/** A rail may name the money only: by the attempt that it kept, the request's own name is found. */
+const inOurNames = async (
+  db: Queries,
+  said: readonly RailMovement[],
+): Promise<readonly RailMovement[]> => {
+  const ids = said.flatMap(({ attemptId }) => (attemptId && isId(attemptId) ? [attemptId] : []));
+  if (ids.length === 0) return said;
+  const names = await referencesOf(db, ids);
+  return said.map((one) => ({
+    ...one,
+    reference: names.get(one.attemptId ?? "") ?? one.reference,
+  }));
 };
 
 /**

@@ -7,6 +7,8 @@ export interface RailMovement {
   readonly reference: string;
   readonly railTransactionId: string;
   readonly cents: Cents;
+  /** Our own name of the request, where the rail kept it: its reference is the request's then. */
+  readonly attemptId?: string | null;
   readonly at: Date;
 }
 

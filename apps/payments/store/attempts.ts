@@ -160,6 +160,19 @@ interface RequestRow {
   readonly provider: string;
 }
 
+const names = statement<{ readonly id: string; readonly name: string }>(
+  "attempts.names",
+  `select id, provider_reference as name from attempt
+    where ledger_id = $1 and id = any ($2::uuid[]) and provider_reference is not null`,
+);
+
+/** The rails' own names of these attempts, where they have one. */
+export const referencesOf = async (
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await db.run(names, [mainLedger, ids])).map(({ id, name }) => [id, name]));
+
 const byReferences = statement<RequestRow>(
   "attempts.by-references",
   `select rail || E'\\n' || provider_reference as reference, a.payment_id, a.provider

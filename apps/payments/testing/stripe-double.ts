@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { fieldsOf, textAt, type Fields } from "./form-fields.ts";
+import { fieldsOf, textAt, textsAt, type Fields } from "./form-fields.ts";
 import {
   newIntent,
   newRefund,
@@ -147,8 +147,9 @@ const need = ({ objects }: World, id: string | undefined): StripeObject => {
 
 const resultOf = (world: World, line: string, fields: Fields): unknown => {
   const [, collection = "", id, verb] =
-    /^\w+ \/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(line) ??
-    [];
+    /^\w+ \/v1\/(checkout\/sessions|payment_intents|refunds|balance_transactions)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+      line,
+    ) ?? [];
   const now = world.now();
   const making = line.startsWith("POST") && id === undefined;
   if (making && collection === "checkout/sessions") {
@@ -161,6 +162,7 @@ const resultOf = (world: World, line: string, fields: Fields): unknown => {
     const made = newRefund(fields, need(world, textAt(fields, "payment_intent")), now);
     return keep(world, { ...made, status: world.refundEnds.shift() ?? "succeeded" });
   }
+  if (collection === "balance_transactions" && id === undefined) return balancePage(world, fields);
   if (id === "search") return listOf(world, bySearch(textAt(fields, "query") ?? ""));
   if (collection === "refunds" && id === undefined) {
     const intent = textAt(fields, "payment_intent");
@@ -181,6 +183,26 @@ const ending = (found: StripeObject, from: string, to: string): StripeObject => 
 const listOf = ({ objects }: World, fits: (one: StripeObject) => boolean) => ({
   ...{ object: "list", has_more: false, data: [...objects.values()].filter(fits) },
 });
+
+/** Newest first, a page at a time; what a transaction came from is shown where it is asked for. */
+const balancePage = ({ objects }: World, fields: Fields) => {
+  const number = (path: string, or: number): number => Number(textAt(fields, path) ?? or);
+  const [from, until] = [number("created.gte", 0), number("created.lt", Infinity)];
+  const all = [...objects.values()]
+    .filter((one) => one["object"] === "balance_transaction")
+    .filter((one) => one["type"] === textAt(fields, "type"))
+    .filter(({ created }) => Number(created) >= from && Number(created) < until)
+    .reverse();
+  const after = textAt(fields, "starting_after");
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const end = start + Math.min(number("limit", 10), 100);
+  const shows = Object.values(textsAt(fields, "expand")).includes("data.source");
+  const data = all.slice(start, end).map((one) => {
+    const source = objects.get(String(one["source"]));
+    return shows && source ? { ...one, source } : one;
+  });
+  return { object: "list", has_more: end < all.length, url: "/v1/balance_transactions", data };
+};
 
 const bySearch = (query: string) => {
   const wanted = /^metadata\['attempt_id'\]:'([\w-]+)'$/.exec(query)?.[1];

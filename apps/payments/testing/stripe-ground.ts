@@ -6,7 +6,7 @@ import type { TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { startPayments, type PaymentsGround } from "./ground.ts";
 import { startStripeDouble, type StripeDouble } from "./stripe-double.ts";
-import { newStripeId, type StripeObject } from "./stripe-objects.ts";
+import { newMoney, newStripeId, type StripeObject } from "./stripe-objects.ts";
 import { stripeVariables, stripeWebhookSecret } from "./stripe-variables.ts";
 
 export interface StripeGround extends PaymentsGround {
@@ -15,6 +15,8 @@ export interface StripeGround extends PaymentsGround {
   readonly cardPayment: (more?: object) => Promise<CardPayment>;
   /** The person pays on Stripe's page; nobody tells us yet. */
   readonly payOnPage: (session: StripeObject) => StripeObject;
+  /** The person pays a voucher at the till; nobody tells us yet. */
+  readonly payAtStore: (voucher: StripeObject) => StripeObject;
   /** A card payment that was paid and told. */
   readonly paidByCard: () => Promise<CardPayment & { readonly intent: StripeObject }>;
   readonly tell: (type: string, object: object, how?: Telling) => Promise<Got>;
@@ -52,11 +54,18 @@ export const startOnStripe = async (options: TestAppOptions = {}): Promise<Strip
     if (!session) throw new Error(`no session was made: ${made.text}`);
     return { id, user, session };
   };
-  const payOnPage = (session: StripeObject) => paid(double, session);
+  const enter = (intent: StripeObject, type: "charge" | "payment"): StripeObject => {
+    const made = [intent, ...newMoney(intent, type, time.now())];
+    for (const one of made) double.objects.set(one.id, one);
+    return intent;
+  };
+  const payOnPage = (session: StripeObject) => enter(paid(session), "charge");
+  const payAtStore = (voucher: StripeObject) =>
+    enter({ ...voucher, status: "succeeded", amount_received: voucher["amount"] }, "payment");
 
   return {
     ...started,
-    ...{ double, tell, cardPayment, payOnPage },
+    ...{ double, tell, cardPayment, payOnPage, payAtStore },
     paidByCard: async () => {
       const waiting = await cardPayment();
       const intent = payOnPage(waiting.session);
@@ -76,14 +85,13 @@ export const startOnStripe = async (options: TestAppOptions = {}): Promise<Strip
   };
 };
 
-const paid = ({ objects }: StripeDouble, session: StripeObject): StripeObject => {
+const paid = (session: StripeObject): StripeObject => {
   const cents = session["amount_total"];
   const intent: StripeObject = {
     ...{ id: newStripeId("pi"), object: "payment_intent", status: "succeeded" },
     ...{ amount: cents, amount_received: cents, currency: "mxn" },
     ...{ payment_method_types: ["card"], metadata: session["intentMetadata"] },
   };
-  objects.set(intent.id, intent);
   const after = { status: "complete", payment_status: "paid", payment_intent: intent.id };
   Object.assign(session, after);
   return intent;

@@ -88,6 +88,22 @@ export const lastMinuteInMexico = (now: Date, days: number): Date => {
   return new Date(midnight + (23 * 60 + 59) * 60_000 + 6 * 3_600_000);
 };
 
+/** The money of an intent as it stands in the account's balance: a charge and its transaction. */
+export const newMoney = (
+  intent: StripeObject,
+  type: "charge" | "payment",
+  now: Date,
+): readonly [StripeObject, StripeObject] => {
+  const [id, created, amount] = [newStripeId("ch"), seconds(now), intent["amount_received"]];
+  const { currency, metadata } = intent;
+  const charge = { id, object: "charge", amount, currency, payment_intent: intent.id, metadata };
+  const transaction = {
+    ...{ id: newStripeId("txn"), object: "balance_transaction", type, amount, currency },
+    ...{ source: id, created },
+  };
+  return [charge, transaction];
+};
+
 export const newRefund = (fields: Fields, intent: StripeObject, now: Date): StripeObject => {
   const cents = Number(textAt(fields, "amount"));
   const left = Number(intent["amount_received"]) - Number(intent["amount_refunded"] ?? 0);

@@ -10,6 +10,7 @@ import type { RailAnswer, RailPort, RailRequest } from "../rail-port.ts";
 import { startAndAsk } from "./asking.ts";
 import type { StripeGateway } from "./gateway.ts";
 import { stripeRefund } from "./refunds.ts";
+import { stripeStatement } from "./statement.ts";
 
 export const stripeCardRail = (gateway: StripeGateway): RailPort => ({
   ...{ rail: "card", provider: "stripe", isUp: () => true },
@@ -25,6 +26,7 @@ export const stripeCardRail = (gateway: StripeGateway): RailPort => ({
     await gateway.sdk.checkout.sessions.expire(reference);
   },
   refund: stripeRefund(gateway),
+  statement: stripeStatement(gateway, "card"),
 });
 
 const answerOf = (session: Stripe.Checkout.Session): RailAnswer => ({

@@ -5,6 +5,7 @@ import { cashLifeMs } from "../../limits.ts";
 import type { RailAnswer, RailPort, RailRequest } from "../rail-port.ts";
 import { startAndAsk } from "./asking.ts";
 import type { StripeGateway } from "./gateway.ts";
+import { stripeStatement } from "./statement.ts";
 
 export const stripeVoucherRail = (gateway: StripeGateway): RailPort => ({
   ...{ rail: "cash_store", provider: "stripe", isUp: () => true },
@@ -23,6 +24,7 @@ export const stripeVoucherRail = (gateway: StripeGateway): RailPort => ({
   cancel: async (reference) => {
     await gateway.sdk.paymentIntents.cancel(reference);
   },
+  statement: stripeStatement(gateway, "cash_store"),
 });
 
 /** A voucher can be paid until 23:59 in Mexico City of its last day: Stripe says which moment. */
