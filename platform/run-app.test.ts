@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 import { sampleDefinition } from "./testing/sample-definition.ts";
 import { startTestApp } from "./testing/test-app.ts";
 
-test("what prepares an app may refuse: its sentence is told and the database is closed", async () => {
+test("what prepares an app may refuse: that is told, and the database is closed", async () => {
   let services: Services | undefined;
   const definition = {
     ...sampleDefinition,

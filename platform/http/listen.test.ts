@@ -26,6 +26,7 @@ describe("an app that listens on localhost", () => {
     expect([await healthAt("127.0.0.1"), await healthAt("localhost")]).toEqual([200, 200]);
   });
 
+  // Not every machine has IPv6.
   it.runIf(hasSix)("answers at ::1, and stops there too, idle connections or not", async () => {
     app = await startTestApp(sampleDefinition, { host: "localhost" });
     expect(await healthAt("[::1]")).toBe(200);
@@ -33,12 +34,14 @@ describe("an app that listens on localhost", () => {
     await expect(healthAt("[::1]")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
+  // A machine without a network has no such address.
   it.runIf(ofNetwork)("answers to no network", async () => {
     app = await startTestApp(sampleDefinition, { host: "localhost" });
     const refused = healthAt(ofNetwork?.address ?? "");
     await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
+  // Not every machine has IPv6.
   it.runIf(hasSix)("does not start where somebody else has the port of ::1", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "::1", resolve));

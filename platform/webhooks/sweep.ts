@@ -27,9 +27,9 @@ export interface SweepOptions {
   readonly onChange: (change: HealthChange) => void;
 }
 
-// A delivery of a disabled endpoint is held, yet its sweeps count: seven
-// are seven. So do those of an endpoint that fails. Ids of an event's deliveries differ in their last
-// part only, so that looking for a replay reads one place of the key.
+// A delivery of a disabled endpoint is held, yet its sweeps count: seven are seven. So do those of
+// an endpoint that fails. Ids of an event's deliveries differ in their last part only, so that
+// looking for a replay reads one place of the key.
 const retryStatement = statement<{ state: "pending" | "dead" | "delivered" }>(
   "webhooks.sweep",
   `

@@ -1,4 +1,4 @@
-// Where a daily sweep retries, seven sweeps in vain disable an endpoint, and no number of days does.
+// Where a daily sweep retries, seven sweeps in vain disable an endpoint; no number of days does.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { dayMs } from "../clock.ts";
 import { vouchers } from "./conventions.ts";
