@@ -1,0 +1,94 @@
+/** The XML parser, held to what a CFDI may be: no DTD, no entities, no instructions, bounded. */
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import type { Finding } from "./finding.ts";
+import { structureFinding, type StructureFault } from "./read-xml-findings.ts";
+import { readLimits } from "./read-xml-limits.ts";
+
+export interface XmlListener {
+  open(tag: SaxesTagNS, position: number): void;
+  close(tag: SaxesTagNS, position: number): void;
+  /** Text that is more than white space. */
+  text(): void;
+}
+
+/** Why reading stopped. Never leaves `parseXml`. */
+class Refusal extends Error {
+  readonly finding: Finding;
+  constructor(finding: Finding) {
+    super(finding.message.en);
+    this.finding = finding;
+  }
+}
+
+/** Ends the reading with this fault. */
+export const refuse = (fault: StructureFault, what?: string): never => {
+  throw new Refusal(structureFinding(fault, "xml", what));
+};
+
+/**
+ * The text of an upload: UTF-8 without its byte order mark. Null when it is not UTF-8 (a stray
+ * half of a surrogate pair in a string counts as that).
+ */
+export const decodedXml = (xml: string | Uint8Array): string | null => {
+  if (typeof xml === "string") {
+    if (!xml.isWellFormed()) return null;
+    return xml.startsWith("\uFEFF") ? xml.slice(1) : xml;
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(xml);
+  } catch {
+    return null;
+  }
+};
+
+export const isTooLarge = (xml: string | Uint8Array): boolean => {
+  const { length } = xml;
+  if (length > readLimits.xmlBytes) return true;
+  // A character has three bytes at most for each unit of a JavaScript string.
+  if (typeof xml !== "string" || length * 3 <= readLimits.xmlBytes) return false;
+  return Buffer.byteLength(xml, "utf8") > readLimits.xmlBytes;
+};
+
+/** Goes through the document once. The finding that stopped it, or null at its good end. */
+export const parseXml = (xml: string, listener: XmlListener): Finding | null => {
+  const parser = new SaxesParser({ xmlns: true });
+  refuseTricks(parser);
+  let elements = 0;
+  let depth = 0;
+  parser.on("opentagstart", () => {
+    elements += 1;
+    depth += 1;
+    if (depth > readLimits.depth) refuse("tooDeep");
+    if (elements > readLimits.elements) refuse("tooMany");
+  });
+  parser.on("opentag", (tag) => {
+    listener.open(tag, parser.position);
+  });
+  parser.on("closetag", (tag) => {
+    depth -= 1;
+    listener.close(tag, parser.position);
+  });
+  const text = (characters: string) => {
+    if (/[^\t\n\r ]/.test(characters)) listener.text();
+  };
+  parser.on("text", text);
+  parser.on("cdata", text);
+  try {
+    parser.write(xml).close();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.finding;
+    throw error;
+  }
+};
+
+/** Saxes never expands a DTD's entities; what has one is refused all the same. */
+const refuseTricks = (parser: SaxesParser<{ xmlns: true }>): void => {
+  parser.on("xmldecl", ({ version, encoding }) => {
+    if (version !== undefined && version !== "1.0") refuse("version");
+    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) refuse("encoding");
+  });
+  parser.on("doctype", () => refuse("doctype"));
+  parser.on("processinginstruction", ({ target }) => refuse("instruction", target));
+  parser.on("error", () => refuse("malformed", `${parser.line}:${parser.column}`));
+};
