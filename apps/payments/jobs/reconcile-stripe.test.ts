@@ -85,7 +85,7 @@ test("money whose event was lost is taken in by a person, and pays its payment",
   expect(late.body.outcome).toBe("duplicate");
 });
 
-test("a day of several pages is read to its end; other days, types and currencies are not", async () => {
+test("a day of several pages is read to its end; other types and currencies are not", async () => {
   const before = (await differences()).length;
   for (let number = 0; number < 130; number += 1) money(1_000 + number);
   money(5_000, "payment");

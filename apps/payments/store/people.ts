@@ -92,4 +92,53 @@ export const emailsOf = async (
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await db.run(emails, [subs])).map(({ sub, email }) => [sub, email]));
 
+// Again, the address counts anew: whoever comes with it next is the operator.
+const add = statement<{ readonly email: string }>(
+  "people.add-operator",
+  `insert into operator (email_key, added_at) values ($1, $2)
+   on conflict (email_key) do update set sub = null
+   returning email_key as email`,
+);
+
+export const addOperator = async (db: Queries, email: string, at: Date): Promise<void> => {
+  await db.run(add, [emailKey(email), at]);
+};
+
+export interface Operator {
+  readonly email: string;
+  /** Null until the person came for the first time. */
+  readonly name: string | null;
+  readonly addedAt: Date;
+  readonly lastSignedInAt: Date | null;
+}
+
+interface OperatorRow {
+  readonly email_key: string;
+  readonly name: string | null;
+  readonly added_at: Date;
+  readonly last_signed_in_at: Date | null;
+}
+
+const listed = statement<OperatorRow>(
+  "people.list-operators",
+  `select o.email_key, p.name, o.added_at, p.last_signed_in_at
+     from operator o left join person p on p.sub = o.sub
+    order by o.email_key limit $1`,
+);
+
+export const listOperators = async (db: Queries, most: number): Promise<readonly Operator[]> =>
+  (await db.run(listed, [most])).map((row) => ({
+    ...{ email: row.email_key, name: row.name, addedAt: row.added_at },
+    lastSignedInAt: row.last_signed_in_at,
+  }));
+
+const remove = statement<{ readonly email: string }>(
+  "people.remove-operator",
+  `delete from operator where email_key = $1 returning email_key as email`,
+);
+
+/** False when there was no such operator. */
+export const removeOperator = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.run(remove, [emailKey(email)])).length === 1;
+
 const emailKey = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

@@ -145,11 +145,11 @@ const need = ({ objects }: World, id: string | undefined): StripeObject => {
   return found;
 };
 
+const collections = "checkout/sessions|payment_intents|refunds|balance_transactions";
+const placeForm = new RegExp(`^\\w+ /v1/(${collections})(?:/(\\w+))?(?:/(\\w+))?$`);
+
 const resultOf = (world: World, line: string, fields: Fields): unknown => {
-  const [, collection = "", id, verb] =
-    /^\w+ \/v1\/(checkout\/sessions|payment_intents|refunds|balance_transactions)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
-      line,
-    ) ?? [];
+  const [, collection = "", id, verb] = placeForm.exec(line) ?? [];
   const now = world.now();
   const making = line.startsWith("POST") && id === undefined;
   if (making && collection === "checkout/sessions") {
