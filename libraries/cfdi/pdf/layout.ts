@@ -1,0 +1,34 @@
+/** Lays a document out over pages. */
+import { feet, furtherHead, watermarks } from "./further-head.ts";
+import { head } from "./head.ts";
+import { lineTable } from "./line-table.ts";
+import type { Mark } from "./marks.ts";
+import { paletteOf } from "./palette.ts";
+import { paymentTables } from "./payment-tables.ts";
+import type { PrintedDocument } from "./printed-document.ts";
+import { closingWords, references } from "./references.ts";
+import { openSheet } from "./sheet.ts";
+import { stampBlock } from "./stamp-block.ts";
+import { totals } from "./totals.ts";
+import type { Typeface } from "./typeface.ts";
+
+export const layout = (
+  document: PrintedDocument,
+  typeface: Typeface,
+): readonly (readonly Mark[])[] => {
+  const sheet = openSheet(typeface, paletteOf(document.look?.color));
+  const opening = (): void => {
+    furtherHead(sheet, document);
+  };
+  sheet.opening = opening;
+  head(sheet, document);
+  references(sheet, document);
+  lineTable(sheet, document, opening);
+  paymentTables(sheet, document, opening);
+  totals(sheet, document);
+  closingWords(sheet, document);
+  stampBlock(sheet, document);
+  feet(sheet, document);
+  if (document.look?.watermark !== undefined) watermarks(sheet, document.look.watermark);
+  return sheet.pages;
+};
