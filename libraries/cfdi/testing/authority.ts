@@ -1,5 +1,5 @@
 /** For tests only: SAT's schema and sheet, and its test certificates as sealers. */
-import { createPrivateKey, X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import type { Sealer } from "../seal.ts";
 import { hasOpenssl, hasSat, hasXmllint, hasXsltproc, password, why } from "../test-sat-ground.ts";
 import { satPair, satPath } from "../test-sat-ground.ts";
@@ -15,7 +15,8 @@ export const runsAuthority = hasSat && hasXsltproc && hasXmllint && hasOpenssl;
 export const skippedBecause = runsAuthority ? "" : ` (SKIPPED: ${why})`;
 
 export interface TestSealer extends Sealer {
-  readonly certificatePem: string;
+  /** Of the certificate, not made from the private key. */
+  readonly publicKey: KeyObject;
 }
 
 /** SAT's number of a certificate is its serial, read as ASCII. */
@@ -28,7 +29,7 @@ export const testSealer = (name: string): TestSealer => {
     }),
     number: Buffer.from(certificate.serialNumber, "hex").toString("latin1"),
     certificate: Buffer.from(pair.certificate).toString("base64"),
-    certificatePem: certificate.toString(),
+    publicKey: certificate.publicKey,
   };
 };
 
