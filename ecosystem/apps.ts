@@ -2,7 +2,14 @@
 import type { AppDefinition } from "#platform/app.ts";
 import { controlApp } from "../apps/control/app.ts";
 import { identityApp } from "../apps/identity/app.ts";
+import { invoicingApp } from "../apps/invoicing/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
-export const apps: readonly AppDefinition[] = [controlApp, identityApp, paymentsApp, vouchersApp];
+export const apps: readonly AppDefinition[] = [
+  controlApp,
+  identityApp,
+  paymentsApp,
+  invoicingApp,
+  vouchersApp,
+];

@@ -1,0 +1,38 @@
+/** The invoicing app's table of contents. */
+import { join } from "node:path";
+import { invoicingErrors } from "#contracts/invoicing/errors.ts";
+import { invoicingEventTypes } from "#contracts/invoicing/events.ts";
+import { defineApp } from "#platform/app.ts";
+import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { invoicingSettings } from "./config.ts";
+import { invoicingErrorForm } from "./error-form.ts";
+import { filePages } from "./pages-of-files.ts";
+import { listInvoicesRoute } from "./routes/list-invoices.ts";
+import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
+import { readInvoiceRoute } from "./routes/read-invoice.ts";
+import { stampInvoiceRoute } from "./routes/stamp-invoice.ts";
+import { storeFiscalDataRoute } from "./routes/store-fiscal-data.ts";
+import { seedInvoicing } from "./seed.ts";
+
+export const invoicingApp = defineApp({
+  name: "invoicing",
+  title: "Facturas",
+  summary: "CFDI 4.0 tax invoices: one call, exactly one stamp.",
+  portOffset: 3,
+  settings: invoicingSettings,
+  errors: invoicingErrors,
+  errorForms: { "": invoicingErrorForm },
+  permissions: [
+    ...(["cfdi:stamp", "cfdi:read", "cfdi:cancel"] as const),
+    ...(["fiscal-data:write", "organization:manage"] as const),
+  ],
+  routes: [
+    [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute],
+    [storeFiscalDataRoute, readFiscalDataRoute],
+  ].flat(),
+  pages: filePages,
+  jobs: [],
+  webhooks: { convention: ecosystem, eventTypes: invoicingEventTypes },
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+  seed: seedInvoicing,
+});

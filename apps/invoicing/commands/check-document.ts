@@ -1,0 +1,34 @@
+/** Composes a document and holds it against every rule that can be known before a stamp. */
+import type { Composed } from "#libraries/cfdi/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/finding.ts";
+import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
+import { refuse, type FieldFault, type Refusal } from "#platform/errors.ts";
+
+/** The document when nothing is wrong with it; `localNow` is the hour at its place of issue. */
+export const checked = (
+  composed: Composed,
+  localNow: string,
+): Comprobante | Refusal<"stamp_failed"> => {
+  if ("findings" in composed) return stampFailed(composed.findings);
+  const findings = findingsOf(composed.comprobante, { localNow });
+  return findings.length > 0 ? stampFailed(findings) : composed.comprobante;
+};
+
+/** The first finding in words; all of them beside it. */
+export const stampFailed = (findings: readonly Finding[]): Refusal<"stamp_failed"> => {
+  const [first] = findings;
+  return refuse("stamp_failed", {
+    ...(first && { field: first.field, message: sentenceOf(first) }),
+    all: findings.map(faultOf),
+  });
+};
+
+const faultOf = ({ code, field, message }: Finding): FieldFault => ({
+  ...{ code, field },
+  message: message.es,
+});
+
+/** `CFDI40157 receptor.regimenFiscalReceptor: …`, as a person can look it up. */
+export const sentenceOf = ({ code, field, message }: Finding): string =>
+  `${[code, field].filter((part) => part !== "").join(" ")}: ${message.es}`;

@@ -1,0 +1,85 @@
+/** Stamps a checked document: folio, seal, provider; or finds that it was stamped before. */
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { seal } from "#libraries/cfdi/seal.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { factsOf } from "../domain/document-facts.ts";
+import type { Invoice } from "../domain/invoice.ts";
+import type { Ticket } from "../domain/reserve-folio.ts";
+import type { Issuer } from "../issuer.ts";
+import { stampPatienceMs } from "../limits.ts";
+import { stampFailed } from "./check-document.ts";
+import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.ts";
+import { reservingFolio } from "./reserve-folio.ts";
+import { inTime, knownStamp, pending, type StampDone } from "./known-stamp.ts";
+
+export interface StampTask {
+  readonly comprobante: Comprobante;
+  readonly referenceId: string | null;
+  readonly referenceType: string;
+  readonly askedBy: string;
+  readonly ticket: Ticket | null;
+  readonly email: string | null;
+  readonly request: unknown;
+  /** An invoice that failed or waits as a draft. */
+  readonly anewId: string | null;
+  readonly now: Date;
+}
+
+type StampRefusal = Refusal<
+  "stamp_failed" | "stamping_pending" | "provider_unavailable" | "idempotency_key_reused"
+>;
+
+export const stampDocument = async (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  task: StampTask,
+): Promise<StampDone | StampRefusal> => {
+  const { comprobante, ...asked } = task;
+  const until = performance.now() + stampPatienceMs;
+  for (;;) {
+    const outcome = await services.commit(reservingFolio, {
+      ...asked,
+      organizationId: issuer.organization.id,
+      id: newId(),
+      series: comprobante.Serie ?? "",
+      facts: factsOf(comprobante),
+      issuedLocal: comprobante.Fecha,
+      provider: firstOf(providers),
+      sealAs: (folio) => seal({ ...comprobante, Folio: folio }, issuer.sealer),
+    });
+    if (outcome.kind === "key_reused") return refuse("idempotency_key_reused");
+    if (outcome.kind === "reserved") {
+      const { invoice, document } = outcome;
+      const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml: document.xml };
+      const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
+      return answerOf(await inTime(driving, until), "now", invoice);
+    }
+    const known = await knownStamp(services, providers, outcome, until);
+    // The other one's stamp failed: this request is as good as new.
+    if (known !== "failed") return known;
+  }
+};
+
+const firstOf = ({ accounts, isUp }: ProvidersAtHand) =>
+  (accounts.find(({ provider }) => isUp(provider)) ?? accounts[0])?.provider ?? "sandbox";
+
+const answerOf = (
+  driven: Driven | null,
+  known: StampDone["known"],
+  invoice: Invoice,
+): StampDone | StampRefusal => {
+  switch (driven?.kind) {
+    case "stamped":
+      return { invoice: driven.invoice, xml: driven.xml, known };
+    case "refused":
+      return stampFailed(driven.findings);
+    case "unavailable":
+      return refuse("provider_unavailable", { retryAfterSeconds: 30 });
+    case "pending":
+    case undefined:
+      return pending(invoice);
+  }
+};

@@ -1,0 +1,69 @@
+/** The issuer's one call: from a request to exactly one stamped invoice. */
+import type { StampRequest } from "#contracts/invoicing/stamp.ts";
+import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
+import { compose } from "#libraries/cfdi/compose.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
+import type { Ticket } from "../domain/reserve-folio.ts";
+import { draftOf, receiverOf } from "../domain/stamp-draft.ts";
+import type { Issuer } from "../issuer.ts";
+import { dateBehindMs, stampPatienceMs } from "../limits.ts";
+import { findFiscalData } from "../store/fiscal-data.ts";
+import { checked, stampFailed } from "./check-document.ts";
+import type { ProvidersAtHand } from "./drive-stamp.ts";
+import { findKnown, knownStamp } from "./known-stamp.ts";
+import { stampDocument } from "./stamp-document.ts";
+
+export interface StampAsked {
+  readonly request: StampRequest;
+  readonly askedBy: string;
+  readonly ticket: Ticket | null;
+  readonly anewId: string | null;
+  readonly now: Date;
+}
+
+export const stampInvoice = async (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  { request, askedBy, ticket, anewId, now }: StampAsked,
+) => {
+  const { organization } = issuer;
+  const reference = {
+    referenceId: request.referenceId ?? null,
+    referenceType: request.referenceType ?? "",
+  };
+  const names = { organizationId: organization.id, askedBy, ticket, ...reference };
+  const known = anewId === null ? await findKnown(services, names) : null;
+  if (known instanceof Refusal) return known;
+  if (known) {
+    const until = performance.now() + stampPatienceMs;
+    const before = await knownStamp(services, providers, known, until);
+    if (before !== "failed") return before;
+  }
+  const receiver = receiverOf(request, await knownReceiver(services, organization.id, request));
+  if ("length" in receiver) return stampFailed(receiver);
+  const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
+  const document = checked(
+    compose(draftOf(request, receiver, organization, fecha)),
+    localTime(organization.postalCode, now),
+  );
+  if (document instanceof Refusal) return document;
+  return stampDocument(services, issuer, providers, {
+    comprobante: document,
+    ...reference,
+    ...{ askedBy, ticket, email: request.emailReceptor ?? null, request, anewId, now },
+  });
+};
+
+/** Asked for only where the request leaves something out. */
+const knownReceiver = async (
+  { db }: Services,
+  organizationId: string,
+  { receptor }: StampRequest,
+) => {
+  const { rfc, nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI } = receptor;
+  const given = [nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI];
+  if (given.every((value) => value !== undefined)) return null;
+  return findFiscalData(db, organizationId, rfc.trim().toUpperCase());
+};

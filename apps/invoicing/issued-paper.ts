@@ -1,0 +1,20 @@
+/** The paper of an invoice that was stamped before. */
+import type { Services } from "#platform/services.ts";
+import type { Invoice } from "./domain/invoice.ts";
+import { paperLookOf } from "./paper-look.ts";
+import { paperOf, type Paper } from "./paper.ts";
+import { findDocument } from "./store/documents.ts";
+import { findOrganization } from "./store/organizations.ts";
+
+/** Null when it has no stamp. */
+export const issuedPaper = async (
+  services: Services,
+  { organizationId, id }: Pick<Invoice, "organizationId" | "id">,
+): Promise<Paper | null> => {
+  const [document, organization] = await Promise.all([
+    findDocument(services.db, organizationId, id),
+    findOrganization(services.db, organizationId),
+  ]);
+  if (!organization || document?.stampedXml == null) return null;
+  return paperOf(document.stampedXml, await paperLookOf(services, organization));
+};

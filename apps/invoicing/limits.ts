@@ -1,0 +1,22 @@
+/** The bounds of the invoicing app. */
+import { hourMs, minuteMs, secondMs } from "#platform/clock.ts";
+
+/** Opened private keys that a process keeps at hand. */
+export const openedKeysMost = 200;
+/** Free folios that one transaction looks at: no more can be taken by one batch. */
+export const freeFoliosMost = 64;
+/** How long a request waits for a stamp that another one, or its own provider, works on. */
+export const stampPatienceMs = 22 * secondMs;
+export const stampPollMs = 150;
+/** Pauses between questions after an unknown outcome. */
+export const recoverPausesMs = [500, 1_000, 2_000, 4_000] as const;
+/** A stamp whose provider keeps silent is asked for again this often, by the job. */
+export const recoverEveryMs = minuteMs;
+/** Fecha lies this far behind, for clocks of providers that go slow. */
+export const dateBehindMs = minuteMs;
+/** SAT takes no document that is older (rule 401). */
+export const dateOldestMs = 72 * hourMs;
+/** Stampings that one run of the job takes up. */
+export const resolvedPerRun = 200;
+/** Accounts at providers whose tokens and circuits a process keeps. */
+export const providersKeptMost = 500;

@@ -1,0 +1,94 @@
+/** The stamping providers of one organization, each behind its circuit. */
+import { sha256Hex } from "#platform/crypto.ts";
+import type { Services } from "#platform/services.ts";
+import type { ProvidersAtHand } from "./commands/drive-stamp.ts";
+import type { InvoicingSettings } from "./config.ts";
+import type { ProviderAccount, ProviderName } from "./domain/organization.ts";
+import { providersKeptMost } from "./limits.ts";
+import { finkokProvider } from "./providers/finkok/finkok-provider.ts";
+import type { StampingProvider } from "./providers/provider-port.ts";
+import { swProvider } from "./providers/sw/sw-provider.ts";
+import { sandboxPacIn } from "./sandbox-pac.ts";
+import { sandboxProvider } from "./sandbox/sandbox-provider.ts";
+
+type Ground = Pick<Services, "db" | "vault" | "clock" | "mode">;
+
+export const providersAtHand = (
+  ground: Ground,
+  settings: InvoicingSettings,
+  { accounts }: { readonly accounts: readonly ProviderAccount[] },
+): ProvidersAtHand => {
+  const portOf = (name: ProviderName): StampingProvider => {
+    const account = accounts.find(({ provider }) => provider === name);
+    if (!account) throw new Error(`no account at ${name}`);
+    return portTo(ground, settings, account);
+  };
+  return { accounts, portOf, isUp: (name) => portOf(name).isUp() };
+};
+
+/** Kept while their credentials stay: tokens and circuits outlive a request. */
+const ports = new Map<string, StampingProvider>();
+
+const portTo = (
+  ground: Ground,
+  settings: InvoicingSettings,
+  account: ProviderAccount,
+): StampingProvider => {
+  if (account.provider === "sandbox") return sandboxPort(ground);
+  const { swUrl, swApiUrl, finkokUrl } = settings;
+  const sealed = account.sealedCredentials ?? "";
+  const name = sha256Hex([account.provider, swUrl, swApiUrl, finkokUrl, sealed].join("\n"));
+  const known = ports.get(name);
+  if (known) return known;
+  const made = newPort(ground, settings, account);
+  const [oldest] = ports.keys();
+  if (ports.size >= providersKeptMost && oldest !== undefined) ports.delete(oldest);
+  ports.set(name, made);
+  return made;
+};
+
+const newPort = (
+  { vault, mode }: Ground,
+  { swUrl, swApiUrl, finkokUrl }: InvoicingSettings,
+  { provider, sealedCredentials }: ProviderAccount,
+): StampingProvider => {
+  const login = JSON.parse(vault.open(sealedCredentials ?? "")) as Credentials;
+  const test = mode === "sandbox";
+  if (provider === "sw") {
+    return swProvider({
+      baseUrl: swUrl || (test ? "https://services.test.sw.com.mx" : "https://services.sw.com.mx"),
+      apiUrl: swApiUrl || (test ? "https://api.test.sw.com.mx" : "https://api.sw.com.mx"),
+      login,
+    });
+  }
+  const { user, password } = login as FinkokCredentials;
+  const place = `https://${test ? "demo-" : ""}facturacion.finkok.com`;
+  return finkokProvider({ baseUrl: finkokUrl || place, username: user, password });
+};
+
+interface FinkokCredentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What an account's sealed credentials hold. */
+export type Credentials = FinkokCredentials | { readonly token: string };
+
+const sandboxes = new WeakMap<Ground["db"], StampingProvider>();
+
+const sandboxPort = (ground: Ground): StampingProvider => {
+  if (ground.mode !== "sandbox") throw new Error("production has no sandbox provider");
+  const known = sandboxes.get(ground.db);
+  if (known) return known;
+  const inner = async () => sandboxProvider(await sandboxPacIn(ground));
+  const port: StampingProvider = {
+    name: "sandbox",
+    isUp: () => true,
+    stamp: async (document) => (await inner()).stamp(document),
+    recover: async (document) => (await inner()).recover(document),
+    cancel: async (request) => (await inner()).cancel(request),
+    check: async () => (await inner()).check(),
+  };
+  sandboxes.set(ground.db, port);
+  return port;
+};

@@ -1,0 +1,111 @@
+/** Invoicing in the demo world: an issuer ready to stamp, one that is not yet, and their keys. */
+import type { DemoFacts, DemoKey } from "#platform/app.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { Organization } from "./domain/organization.ts";
+import { usualTaxPolicy } from "./domain/tax-policy.ts";
+import {
+  encryptedKey,
+  makeAuthority,
+  makeCertificate,
+  numberAt,
+} from "./sandbox/make-certificates.ts";
+import { kemper } from "./sandbox/subject-names.ts";
+import { sealCertificate } from "./seal-certificate.ts";
+import { insertCertificate, insertOrganization, putAccount } from "./store/organizations.ts";
+import { putFiscalData } from "./store/fiscal-data.ts";
+
+const allPermissions = [
+  ...["cfdi:stamp", "cfdi:read", "cfdi:cancel", "fiscal-data:write", "organization:manage"],
+  ...["webhooks:manage", "keys:manage"],
+] as const;
+
+/** SAT's test taxpayer; its place of issue is one that stamped samples show. */
+const issuerPostalCode = "42501";
+const issuer = {
+  name: "Escuela Kemper Urgate",
+  rfc: "EKU9003173C9",
+  legalName: "ESCUELA KEMPER URGATE",
+  regime: "601",
+  postalCode: issuerPostalCode,
+};
+
+/** Another of SAT's, which has not uploaded a certificate yet. */
+const newcomer = {
+  name: "Xenon Industrial Articles",
+  rfc: "XIA190128J61",
+  legalName: "XENON INDUSTRIAL ARTICLES",
+  regime: "624",
+  postalCode: "76343",
+};
+
+export const seedInvoicing = async (services: Services, tx: Queries): Promise<DemoFacts> => {
+  const now = services.clock.now();
+  const [ready, waiting] = [organizationOf(issuer, now), organizationOf(newcomer, now)];
+  await insertOrganization(tx, ready);
+  await insertOrganization(tx, waiting);
+  await giveCertificate(services, tx, ready, now);
+  await putAccount(tx, ready.id, { provider: "sandbox", priority: 1, sealedCredentials: null });
+  await putFiscalData(tx, ready.id, knownReceiver, now);
+  const apiKeys = Object.fromEntries([
+    await keyOf(services, tx, "invoicingFull", allPermissions, ready),
+    await keyOf(services, tx, "invoicingWeak", ["cfdi:read"], ready),
+    await keyOf(services, tx, "invoicingNotReady", allPermissions, waiting),
+  ]);
+  return {
+    apiKeys,
+    ids: {
+      issuerOrganization: ready.id,
+      issuerPostalCode,
+      organizationNotReady: waiting.id,
+      receiverWithFiscalData: knownReceiver.rfc,
+    },
+  };
+};
+
+const knownReceiver = {
+  ...{ rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", postalCode: "36257" },
+  ...{ regime: "621", use: "G03", referenceId: "cliente-con-datos" },
+};
+
+const organizationOf = (
+  facts: Pick<Organization, "name" | "rfc" | "legalName" | "regime" | "postalCode">,
+  createdAt: Date,
+): Organization => ({
+  ...{ id: newId(), ...facts, taxPolicy: usualTaxPolicy, look: { color: "#1f6f54" } },
+  ...{ defaultSeries: { I: "A", E: "NC", P: "P", T: "T" }, email: null, createdAt },
+});
+
+/** Made here and now: nothing secret stands in the repository. */
+const giveCertificate = async (
+  { vault }: Services,
+  tx: Queries,
+  { id, rfc }: Organization,
+  now: Date,
+): Promise<void> => {
+  const authority = await makeAuthority(now);
+  const order = { kind: "csd", taxpayer: kemper, number: numberAt(now, 1), now } as const;
+  const made = await makeCertificate(authority, order);
+  const password = vault.derive("sandbox certificate of the demo world").slice(0, 20);
+  const files = {
+    certificate: made.certificate,
+    key: encryptedKey(made.key, password),
+    password,
+  };
+  const held = sealCertificate(vault, files, { rfc, now });
+  if ("findings" in held) throw new Error(`the demo world: ${held.findings[0]?.message.en}`);
+  await insertCertificate(tx, id, held, now);
+};
+
+const keyOf = async (
+  services: Services,
+  tx: Queries,
+  name: string,
+  permissions: readonly string[],
+  organization: Organization,
+): Promise<readonly [string, DemoKey]> => {
+  const scope = { organizationId: organization.id };
+  const { key } = await services.keys.create({ name, permissions, scope }, tx);
+  return [name, { key, app: services.app, permissions, scope }];
+};

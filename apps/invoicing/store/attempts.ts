@@ -1,0 +1,122 @@
+/** Calls to providers, written before they are made. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { ProviderName } from "../domain/organization.ts";
+
+export type AttemptState = "sending" | "stamped" | "refused" | "unavailable" | "unknown";
+
+export interface Attempt {
+  readonly number: number;
+  /** Which sealed document of the invoice. */
+  readonly try: number;
+  readonly provider: ProviderName;
+  readonly state: AttemptState;
+}
+
+const list = statement<Attempt>(
+  "attempts.list",
+  `select number, try, provider, state from stamp_attempt
+    where organization_id = $1 and invoice_id = $2 and try = $3 order by number`,
+);
+
+/** Of one sealed document, in their order. */
+export const attemptsOf = (
+  db: Queries,
+  organizationId: string,
+  invoiceId: string,
+  try_: number,
+): Promise<readonly Attempt[]> => db.run(list, [organizationId, invoiceId, try_]);
+
+const begin = statement<{ readonly number: number }>(
+  "attempts.begin",
+  `insert into stamp_attempt (organization_id, invoice_id, number, try, provider, state, started_at)
+   select $1, $2, 1 + max(number), $3, $4, 'sending', $5 from stamp_attempt
+    where organization_id = $1 and invoice_id = $2
+   returning number`,
+);
+
+export const beginAttempt = async (
+  tx: Queries,
+  attempt: {
+    readonly organizationId: string;
+    readonly invoiceId: string;
+    readonly try: number;
+    readonly provider: ProviderName;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const { organizationId, invoiceId, provider, now } = attempt;
+  await tx.run(begin, [organizationId, invoiceId, attempt.try, provider, now]);
+};
+
+const end = statement(
+  "attempts.end",
+  `update stamp_attempt set state = $4, code = $5, message = $6, ended_at = $7
+    where organization_id = $1 and invoice_id = $2 and try = $3
+      and state in ('sending', 'unknown')`,
+);
+
+export interface AttemptEnd {
+  readonly organizationId: string;
+  readonly invoiceId: string;
+  readonly try: number;
+  readonly state: Exclude<AttemptState, "sending" | "stamped">;
+  readonly code: string | null;
+  readonly message: string;
+  readonly now: Date;
+}
+
+const messageMost = 1_000;
+
+/** The one that is under way: an invoice has one at a time. */
+export const endAttempt = async (db: Queries, ended: AttemptEnd): Promise<void> => {
+  await db.run(end, [
+    ...[ended.organizationId, ended.invoiceId, ended.try, ended.state, ended.code],
+    ...[ended.message.slice(0, messageMost), ended.now],
+  ]);
+};
+
+const claim = statement<{ readonly id: string }>(
+  "attempts.claim",
+  `update invoice set due_at = $3
+    where organization_id = $1 and id = $2 and status = 'stamping' and due_at <= $4
+   returning id`,
+);
+
+/** Takes over an invoice whose process went away; false while somebody is at it. */
+export const claimStamping = async (
+  db: Queries,
+  organizationId: string,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<boolean> => (await db.run(claim, [organizationId, id, until, now])).length > 0;
+
+const extend = statement(
+  "attempts.extend",
+  `update invoice set due_at = $3
+    where organization_id = $1 and id = $2 and status = 'stamping'`,
+);
+
+/** Until when the process that is at it has it for itself. */
+export const extendStamping = async (
+  db: Queries,
+  organizationId: string,
+  id: string,
+  until: Date,
+): Promise<void> => {
+  await db.run(extend, [organizationId, id, until]);
+};
+
+const due = statement<{ readonly organization_id: string; readonly id: string }>(
+  "attempts.due",
+  `select organization_id, id from invoice
+    where status = 'stamping' and due_at <= $1 order by due_at limit $2`,
+);
+
+export const dueStampings = (
+  db: Queries,
+  now: Date,
+  most: number,
+): Promise<readonly { readonly organization_id: string; readonly id: string }[]> =>
+  db.run(due, [now, most]);

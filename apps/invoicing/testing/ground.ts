@@ -1,0 +1,119 @@
+/** What tests of invoicing stand on: an issuer with a certificate and a key with every permission. */
+import { newId } from "#platform/id.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
+import type { Got } from "#platform/testing/test-client.ts";
+import { invoicingApp } from "../app.ts";
+import type { Organization, ProviderAccount } from "../domain/organization.ts";
+import { usualTaxPolicy, type TaxPolicy } from "../domain/tax-policy.ts";
+import {
+  encryptedKey,
+  makeAuthority,
+  makeCertificate,
+  numberAt,
+} from "../sandbox/make-certificates.ts";
+import { kemper } from "../sandbox/subject-names.ts";
+import { sealCertificate } from "../seal-certificate.ts";
+import { insertCertificate, insertOrganization, putAccount } from "../store/organizations.ts";
+
+export const allPermissions = [
+  ...["cfdi:stamp", "cfdi:read", "cfdi:cancel", "fiscal-data:write", "organization:manage"],
+  ...["webhooks:manage"],
+];
+
+export interface InvoicingGround extends TestApp {
+  readonly organizationId: string;
+  /** Of `organizationId`, with every permission. */
+  readonly key: string;
+  readonly addKey: (permissions?: readonly string[], organizationId?: string) => Promise<string>;
+  readonly addOrganization: (options?: OrganizationOptions) => Promise<string>;
+  /** A sale of sensible defaults; undefined leaves a field out. */
+  readonly stamp: (body?: object, options?: StampOptions) => Promise<Got>;
+}
+
+export interface OrganizationOptions {
+  readonly taxPolicy?: TaxPolicy;
+  readonly accounts?: readonly ProviderAccount[];
+  /** Without one the profile is not active. */
+  readonly certificate?: boolean;
+}
+
+interface StampOptions {
+  readonly key?: string;
+  readonly idempotencyKey?: string;
+}
+
+const sandboxAccount: ProviderAccount = {
+  ...{ provider: "sandbox", priority: 1, sealedCredentials: null },
+};
+
+/** A sale to one of SAT's test taxpayers. */
+export const sale = {
+  receptor: {
+    rfc: "CACX7605101P8",
+    nombre: "XOCHILT CASAS CHAVEZ",
+    domicilioFiscalReceptor: "36257",
+    regimenFiscalReceptor: "621",
+    usoCFDI: "G03",
+  },
+  conceptos: [
+    {
+      ...{ claveProdServ: "50202306", cantidad: 2, claveUnidad: "H87" },
+      ...{ descripcion: "Agua de jamaica", valorUnitario: 25, importe: 50 },
+    },
+  ],
+  ...{ metodoPago: "PUE", formaPago: "01", moneda: "MXN" },
+};
+
+export const startInvoicing = async (options: TestAppOptions = {}): Promise<InvoicingGround> => {
+  const test = await startTestApp(invoicingApp, options);
+  const { services } = test.app;
+  const addOrganization = async (wanted: OrganizationOptions = {}): Promise<string> => {
+    const now = test.clock.now();
+    const made = organizationOf(wanted, now);
+    await insertOrganization(services.db, made);
+    for (const account of wanted.accounts ?? [sandboxAccount]) {
+      await putAccount(services.db, made.id, account);
+    }
+    if (wanted.certificate ?? true) {
+      const held = sealCertificate(services.vault, await filesOf(now), { rfc: made.rfc, now });
+      if ("findings" in held) throw new Error(held.findings[0]?.message.en);
+      await insertCertificate(services.db, made.id, held, now);
+    }
+    return made.id;
+  };
+  const organizationId = await addOrganization();
+  const addKey = async (
+    permissions: readonly string[] = allPermissions,
+    of: string = organizationId,
+  ): Promise<string> =>
+    (await services.keys.create({ name: "test", permissions, scope: { organizationId: of } })).key;
+  const key = await addKey();
+  return {
+    ...test,
+    ...{ organizationId, key, addKey, addOrganization },
+    stamp: (body = {}, { key: other = key, idempotencyKey } = {}) =>
+      test.request("POST /api/external/cfdi/stamp", {
+        ...{ key: other, body: { ...sale, ...body } },
+        ...(idempotencyKey === undefined ? {} : { headers: { "idempotency-key": idempotencyKey } }),
+      }),
+  };
+};
+
+const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organization => ({
+  ...{ id: newId(), name: "Escuela Kemper Urgate", rfc: kemper.rfc },
+  ...{ legalName: "ESCUELA KEMPER URGATE", regime: "601", postalCode: "42501" },
+  ...{ taxPolicy: wanted.taxPolicy ?? usualTaxPolicy, look: {}, email: null, createdAt },
+  defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
+});
+
+let made: ReturnType<typeof makeFiles> | undefined;
+/** One pair of keys for all tests of a process: they take long to make. */
+const filesOf = (now: Date) => (made ??= makeFiles(now));
+
+const password = "contraseña de prueba";
+const makeFiles = async (now: Date) => {
+  const authority = await makeAuthority(now);
+  const order = { kind: "csd", taxpayer: kemper, number: numberAt(now, 1), now } as const;
+  const { certificate, key } = await makeCertificate(authority, order);
+  return { certificate, key: encryptedKey(key, password), password };
+};
