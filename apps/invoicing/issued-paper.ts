@@ -15,6 +15,7 @@ export const issuedPaper = async (
     findDocument(services.db, organizationId, id),
     findOrganization(services.db, organizationId),
   ]);
-  if (!organization || document?.stampedXml == null) return null;
-  return paperOf(document.stampedXml, await paperLookOf(services, organization));
+  const xml = document?.stampedXml ?? null;
+  if (!organization || xml === null) return null;
+  return paperOf(xml, await paperLookOf(services, organization));
 };

@@ -1,5 +1,5 @@
 /** Files of an invoice for programs: its XML and its PDF. */
-import { refuse, Refusal } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import { bytes, type PageReply } from "#platform/http/page.ts";
 import { issuedPaper } from "./issued-paper.ts";
 import { organizationOf } from "./organization-scope.ts";

@@ -60,51 +60,33 @@ export const writeReserved = (
   reserved: readonly Reserved[],
 ): readonly Promise<unknown>[] => {
   const invoices = reserved.map(({ invoice }) => invoice);
-  const column = <T>(read: (invoice: Invoice) => T): readonly T[] => invoices.map(read);
-  const ids = column(({ id }) => id);
+  const ids = invoices.map(({ id }) => id);
   const ticketed = reserved.filter(({ ticket }) => ticket !== null);
   return [
-    tx.run(upsert, [
-      organizationId,
-      ids,
-      column(({ kind }) => kind),
-      column(({ series }) => series),
-      column(({ folio }) => folio),
-      column(({ issuedLocal }) => issuedLocal),
-      column(({ receiverRfc }) => receiverRfc),
-      column(({ receiverName }) => receiverName),
-      column(({ currency }) => currency),
-      column(({ subtotalMicros }) => subtotalMicros),
-      column(({ totalMicros }) => totalMicros),
-      column(({ paymentMethod }) => paymentMethod),
-      column(({ referenceType }) => referenceType),
-      column(({ referenceId }) => referenceId),
-      column(({ askedBy }) => askedBy),
-      column(({ email }) => email),
-      column(({ provider }) => provider),
-      column(({ dueAt }) => dueAt),
-      column(({ tries }) => tries),
-      column(({ createdAt }) => createdAt),
-      column(wordsOf),
-    ]),
+    tx.run(upsert, [organizationId, ...invoiceColumns(invoices), invoices.map(wordsOf)]),
     tx.run(upsertDocuments, [
-      organizationId,
-      ids,
-      reserved.map(({ request }) => JSON.stringify(request)),
+      ...[organizationId, ids, reserved.map(({ request }) => JSON.stringify(request))],
       reserved.map(({ document }) => document.xml),
     ]),
     tx.run(insertAttempts, [
-      organizationId,
-      ids,
-      column(({ tries }) => tries),
-      column(({ provider }) => provider),
-      column(({ createdAt }) => createdAt),
+      ...[organizationId, ids, invoices.map(({ tries }) => tries)],
+      ...[invoices.map(({ provider }) => provider), invoices.map(({ createdAt }) => createdAt)],
     ]),
     ...(ticketed.length === 0
       ? []
       : [tx.run(insertTickets, ticketColumns(organizationId, ticketed))]),
   ];
 };
+
+const reservedFields = [
+  ...(["id", "kind", "series", "folio", "issuedLocal", "receiverRfc", "receiverName"] as const),
+  ...(["currency", "subtotalMicros", "totalMicros", "paymentMethod", "referenceType"] as const),
+  ...(["referenceId", "askedBy", "email", "provider", "dueAt", "tries", "createdAt"] as const),
+] as const;
+
+/** In the order of the statement. */
+const invoiceColumns = (invoices: readonly Invoice[]) =>
+  reservedFields.map((field) => invoices.map((invoice) => invoice[field]));
 
 const ticketColumns = (organizationId: string, ticketed: readonly Reserved[]) => [
   organizationId,
