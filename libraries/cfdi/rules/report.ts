@@ -1,0 +1,49 @@
+/** Collects what the rules refuse, up to a bound. */
+import type { Comprobante } from "../comprobante.ts";
+import type { Finding } from "../finding.ts";
+import { mostFindings } from "./limits.ts";
+import type { RuleContext } from "./rule-context.ts";
+import { texts, type RuleCode } from "./texts.ts";
+import type { Words } from "./words.ts";
+
+/** `expected`: the value that would pass, or the form it should have. */
+export type Refuse = (code: RuleCode, field: string, expected?: string | Words) => void;
+
+/** What every rule is handed. */
+export interface Check {
+  readonly document: Comprobante;
+  readonly context: RuleContext;
+  /** Decimals of the document's currency. */
+  readonly digits: number;
+  readonly refuse: Refuse;
+}
+
+const withExpected = (words: Words, expected: string | Words | undefined): Words => {
+  if (expected === undefined) return words;
+  const { es, en } =
+    typeof expected === "string"
+      ? { es: `Se espera ${expected}.`, en: `Expected: ${expected}.` }
+      : expected;
+  return { es: `${words.es} ${es}`, en: `${words.en} ${en}` };
+};
+
+export const findingFor = (code: RuleCode, field: string, expected?: string | Words): Finding => ({
+  code,
+  field,
+  message: withExpected(texts[code], expected),
+});
+
+export interface Report {
+  readonly findings: readonly Finding[];
+  readonly refuse: Refuse;
+}
+
+export const startReport = (): Report => {
+  const findings: Finding[] = [];
+  return {
+    findings,
+    refuse: (code, field, expected) => {
+      if (findings.length < mostFindings) findings.push(findingFor(code, field, expected));
+    },
+  };
+};
