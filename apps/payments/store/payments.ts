@@ -99,7 +99,11 @@ const byToken = statement<PaymentRow>(
     where c.token = $1`,
 );
 
+// Whatever stands in an address comes here, and the database takes no null byte.
+const tokenForm = /^[\w-]{1,40}$/;
+
 export const findByToken = async (db: Queries, token: string): Promise<Payment | null> => {
+  if (!tokenForm.test(token)) return null;
   const row = (await db.run(byToken, [token]))[0];
   return row ? paymentOf(row) : null;
 };
