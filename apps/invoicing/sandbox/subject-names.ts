@@ -22,7 +22,7 @@ export const kemper: Taxpayer = {
 };
 
 /** SAT's test RFC of a stamping provider, under a name that says what it is. */
-export const sandboxPac: Taxpayer = {
+export const sandboxProviderTaxpayer: Taxpayer = {
   rfc: "SPR190613I52",
   name: "MILPA SANDBOX SIN VALIDEZ FISCAL",
   agent,
