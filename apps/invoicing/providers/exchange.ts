@@ -65,8 +65,9 @@ const post = async (sockets: Dispatcher, outgoing: Outgoing): Promise<Sent> => {
     const text = await response.body.text();
     return { kind: "answered", status: response.statusCode, text };
   } catch (error) {
-    const { name, code } = error as { readonly name?: string; readonly code?: unknown };
-    const reason = name === "TimeoutError" ? "timed_out" : String(code ?? name).toLowerCase();
+    const { name, code = name } = error as { readonly name: string; readonly code?: unknown };
+    const word = typeof code === "string" ? code.toLowerCase() : "failed";
+    const reason = name === "TimeoutError" ? "timed_out" : word;
     return { kind: body.hasBegun() ? "lost" : "unsent", reason };
   }
 };

@@ -1,0 +1,63 @@
+/** Sealed documents and signed cancellations of a test issuer, for tests of providers. */
+import { signCancellation, type CancellationRequest } from "#libraries/cfdi/cancellation.ts";
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { seal, type Sealer } from "#libraries/cfdi/seal.ts";
+import { testComprobante } from "#libraries/cfdi/test-comprobante.ts";
+import { newId } from "#platform/id.ts";
+import type { ProviderTimes } from "../../providers/limits.ts";
+import type { SealedDocument, SignedCancellation } from "../../providers/provider-port.ts";
+import { makeCertificate, numberAt } from "../../sandbox/make-certificates.ts";
+import { kemper, type CertificateKind, type Taxpayer } from "../../sandbox/subject-names.ts";
+import { doubleAuthority } from "./double-world.ts";
+
+/** The moment of these documents; doubles are handed it as theirs. */
+export const testNow = new Date("2026-11-21T18:00:00Z");
+
+/** Short enough for tests, long enough for a busy machine. */
+export const testTimes: ProviderTimes = {
+  ...{ loginMs: 2_000, stampMs: 300, recoverMs: 2_000, cancelMs: 300 },
+  ...{ statusMs: 300, checkMs: 2_000, notYetPausesMs: [5, 10, 15] },
+};
+
+interface SealerOrder {
+  readonly kind?: CertificateKind;
+  readonly taxpayer?: Taxpayer;
+  readonly from?: Date;
+}
+
+export const newSealer = async (order: SealerOrder = {}): Promise<Sealer> => {
+  const { kind = "csd", taxpayer = kemper, from = new Date("2026-01-01T00:00:00Z") } = order;
+  const number = numberAt(from, 7);
+  const made = await makeCertificate(await doubleAuthority(), {
+    kind,
+    taxpayer,
+    number,
+    now: from,
+  });
+  return { key: made.key, number, certificate: made.certificate.toString("base64") };
+};
+
+let shared: Promise<Sealer> | undefined;
+export const testSealer = (): Promise<Sealer> => (shared ??= newSealer());
+
+let folio = 0;
+
+/** A new document each time, sealed two minutes ago. */
+export const sealedDocument = async (
+  changes: Partial<Comprobante> = {},
+  sealer?: Sealer,
+): Promise<SealedDocument> => {
+  folio += 1;
+  const fresh = { Folio: String(folio), Fecha: "2026-11-21T11:58:00", CfdiRelacionados: undefined };
+  const document = { ...testComprobante, ...fresh, ...changes };
+  const { xml } = seal(document, sealer ?? (await testSealer()));
+  return { id: newId(), issuerRfc: document.Emisor.Rfc, xml };
+};
+
+export const signedCancellation = async (
+  request: Pick<CancellationRequest, "uuid"> & Partial<CancellationRequest>,
+): Promise<SignedCancellation> => {
+  const full: CancellationRequest = { issuerRfc: kemper.rfc, motivo: "02", ...request };
+  const xml = signCancellation(full, await testSealer(), "2026-11-21T12:00:00");
+  return { issuerRfc: full.issuerRfc, uuid: full.uuid, xml };
+};
