@@ -66,11 +66,21 @@ const liesBetween = (amount: Amount, low: bigint, high: bigint, digits: number):
   return value >= low - (low % step) && value <= high + ((step - (high % step)) % step);
 };
 
+/** 10^-12 for a unit of the currency's last digit: nearer than that is inside either band. */
+const isNear = (amount: Amount, product: bigint, digits: number): boolean => {
+  if (amount.scale > digits) return false;
+  const off = amount.millionths * millionth - product;
+  const step = ten(fine - digits);
+  return off < step && -off < step;
+};
+const millionth = ten(fine - finestScale);
+
 /**
  * SAT's band around quantity × unit value (CFDI40167): each may be off by half of its last
  * written digit; the limits are cut and raised to the decimals of the currency.
  */
 export const isProduct = (amount: Amount, one: Amount, other: Amount, digits: number): boolean => {
+  if (isNear(amount, one.millionths * other.millionths, digits)) return true;
   const [first, second] = [finely(one), finely(other)];
   const [firstHalf, secondHalf] = [halfUnit(one), halfUnit(other)];
   const low = (first - firstHalf) * (second - secondHalf);
@@ -82,6 +92,7 @@ export const isProduct = (amount: Amount, one: Amount, other: Amount, digits: nu
 
 /** SAT's band around base × rate (CFDI40180, CFDI40186): only the base may be off. */
 export const isTaxOn = (amount: Amount, base: Amount, rate: Amount, digits: number): boolean => {
+  if (isNear(amount, base.millionths * rate.millionths, digits)) return true;
   const value = finely(base);
   const half = halfUnit(base);
   const times = finely(rate);
