@@ -59,7 +59,7 @@ interface Ran {
 const run = (tool: string, args: readonly string[]): Promise<Ran> =>
   new Promise((settle, refuse) => {
     execFile(tool, args, { maxBuffer: most }, (error, said, complained) => {
-      if (error && "syscall" in error) refuse(error);
+      if (error && "syscall" in error) refuse(new Error(`${tool} did not run`, { cause: error }));
       else settle({ said, complained });
     });
   });

@@ -21,6 +21,4 @@ export const randomText = (longest: number): fc.Arbitrary<string> =>
       ),
       { minLength: 1, maxLength: Math.floor(longest / partUnits) },
     )
-    .chain((parts) =>
-      fc.constantFrom(...plain).map((first) => `${parts.join("")}${first}`),
-    );
+    .chain((parts) => fc.constantFrom(...plain).map((first) => `${parts.join("")}${first}`));

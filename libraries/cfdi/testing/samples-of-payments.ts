@@ -5,7 +5,7 @@ import { ieps, ivaExempt, ivaKept, otherUuid } from "./test-drafts.ts";
 
 const paying = (...pagos: PaymentDraft["pagos"]): PaymentDraft => aPaymentDraft({ pagos });
 
-/** Of an invoice of 4,546.32: four bases of a thousand and what was withheld of the first. */
+/** Of an invoice of 4,393.23: four bases of a thousand and what was withheld of the first. */
 const allTaxes: DraftTaxes = {
   traslados: [
     { ...iva16, base: "1000.00", importe: "160.00" },
@@ -17,7 +17,7 @@ const allTaxes: DraftTaxes = {
   retenciones: [
     { ...isr("0.100000"), base: "1000.00", importe: "100.00" },
     { ...ivaKept("0.106666"), base: "1000.00", importe: "106.67" },
-    { ...ieps("0.030000"), base: "567.00", importe: "17.01" },
+    { ...ieps("0.300000"), base: "567.00", importe: "170.10" },
   ],
 };
 
@@ -62,8 +62,8 @@ export const samplesOfPayments: Readonly<Record<string, PaymentDraft>> = {
       facturas: [
         anInvoice({
           impuestos: allTaxes,
-          total: "4546.32",
-          saldoAnterior: "4546.32",
+          total: "4393.23",
+          saldoAnterior: "4393.23",
           pagado: "1234.56",
         }),
       ],
