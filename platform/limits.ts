@@ -2,6 +2,8 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "./clock.ts";
 
 export const bodyLimitBytes = 1024 * 1024;
+/** Files in one form. */
+export const filesMost = 10;
 export const headersLimitBytes = 16 * 1024;
 export const listDefault = 50;
 export const listMost = 200;

@@ -14,6 +14,8 @@ export interface Operation {
   readonly kind: "route" | "page" | "kit";
   readonly bodyFormat?: "json" | "form";
   readonly crossOrigin?: true;
+  /** A page whose form may hold files (`multipart/form-data`). */
+  readonly takesFiles?: true;
 }
 
 /** The operation proves by itself who calls, as its protocol prescribes. */

@@ -8,6 +8,8 @@ export interface PageShape {
   readonly summary: string;
   /** Usually `public` beside `session`: the page itself asks people to sign in. */
   readonly auth: readonly AuthRule[];
+  /** Its form may hold files; the handler finds them in `files`. */
+  readonly takesFiles?: true;
   /** For a page that programs send people to: it stands in the documents beside the routes. */
   readonly documented?: {
     readonly description: string;

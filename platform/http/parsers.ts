@@ -1,7 +1,8 @@
 /** Reads bodies: JSON or forms for routes, forms for pages; an empty body is none, of any type. */
-import type { FastifyInstance } from "fastify";
-import { bodyLimitBytes } from "../limits.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bodyLimitBytes, filesMost } from "../limits.ts";
 import { operationOf, type Operation } from "./exchange.ts";
+import { readParts } from "./multipart.ts";
 import { refused } from "./refusals.ts";
 
 export const installParsers = (server: FastifyInstance): void => {
@@ -31,12 +32,27 @@ export const installParsers = (server: FastifyInstance): void => {
     done(refused("invalid_request", { field: repeated, message: `${repeated}: was sent twice` }));
   });
 
+  const parts = "multipart/form-data";
+  server.addContentTypeParser(parts, options, async (request: FastifyRequest, body: Buffer) => {
+    request.exchange.rawBody = body;
+    if (body.length === 0) return undefined;
+    if (!operationOf(request)?.takesFiles) throw refused("unsupported_media_type");
+    const read = await readParts(body, request.headers["content-type"] ?? parts);
+    if (typeof read === "object") return read;
+    throw refused("invalid_request", { message: faults[read] });
+  });
+
   server.addContentTypeParser("*", options, (request, body: Buffer, done) => {
     request.exchange.rawBody = body;
     if (body.length === 0) return done(null, undefined);
     done(refused("unsupported_media_type"));
   });
 };
+
+const faults = {
+  malformed: "The body is not the multipart form that its Content-Type says.",
+  too_many: `A form takes at most ${filesMost} files.`,
+} as const;
 
 const takesForms = (operation: Operation | undefined): boolean =>
   operation?.kind === "page" || operation?.bodyFormat === "form";

@@ -5,6 +5,7 @@ import type { Queries } from "../db/database.ts";
 import type { Refusal } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { Caller } from "./caller.ts";
+import type { SentFile } from "./multipart.ts";
 import type { PageReply, PageShape } from "./page.ts";
 
 export interface RequestFacts {
@@ -52,6 +53,8 @@ export interface PageContext<Settings, Session> extends Context<Settings, Sessio
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly form: Readonly<Record<string, string | undefined>>;
+  /** Of a page that takes them. */
+  readonly files: Readonly<Record<string, SentFile | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly assets: Assets;
 }

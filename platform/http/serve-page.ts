@@ -4,6 +4,7 @@ import { Refusal } from "../errors.ts";
 import { readCookies } from "./cookies.ts";
 import { sendRefusal } from "./error-body.ts";
 import type { Ground } from "./exchange.ts";
+import { filesOf } from "./multipart.ts";
 import type { PageReply } from "./page.ts";
 import { factsOf } from "./request-facts.ts";
 import type { Page, PageContext } from "./route.ts";
@@ -27,7 +28,12 @@ export const installPage = (
   server.route({
     method: method === "GET" ? ["GET", "HEAD"] : method,
     url,
-    config: { operation: { name: shape.name, auth: shape.auth, kind: "page" } },
+    config: {
+      operation: {
+        ...{ name: shape.name, auth: shape.auth, kind: "page" },
+        ...(shape.takesFiles && { takesFiles: shape.takesFiles }),
+      },
+    },
     handler: async (request, reply) => {
       authorize(request.exchange.caller, shape.auth);
       const context: PageContext<unknown, unknown> = {
@@ -39,6 +45,7 @@ export const installPage = (
         path: request.params as Record<string, string>,
         query: textFields(request.query),
         form: textFields(request.body),
+        files: filesOf(request.body),
         cookies: readCookies(request.headers.cookie),
         assets: ground.assets,
       };

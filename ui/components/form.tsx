@@ -19,6 +19,8 @@ export interface FormProps {
   readonly label?: string | undefined;
   /** Where the page opens after a refusal: on the summary of errors, unless told otherwise. */
   readonly errorFocus?: "summary" | "none" | undefined;
+  /** `server`: the browser sends what is typed, for a form that may be sent half filled. */
+  readonly checkedBy?: "browser" | "server" | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -54,6 +56,7 @@ export const Form = (props: FormProps) => (
     action={props.action}
     method={props.method ?? "post"}
     enctype={props.encoding}
+    noValidate={props.checkedBy === "server"}
     aria-label={props.label}
     data-submit={props.method === "get" ? undefined : "once"}
   >
