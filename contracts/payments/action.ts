@@ -80,8 +80,8 @@ export const approveAction = contract({
   route: "POST /api/actions/:id/approve",
   summary: "Approve an action; the daily job does it once. Again changes nothing",
   description:
-    "Four eyes: the key that proposed it is refused, and another key of the tenant or an operator " +
-    "of the house approves. Only where the house has one operator, or none, does a key's own " +
+    "Four eyes: who proposed it is refused, and another key of the tenant or an operator of the " +
+    "house approves. Only where the house has one operator, or none, does a key's own " +
     "approval count.",
   auth: ["apiKey:payments:refund", "session:operator"],
   path: z.object({ id: shape.id }),

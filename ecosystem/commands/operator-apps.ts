@@ -1,4 +1,4 @@
-/** The apps that have operators of their own, said alike: who is added, listed and removed where. */
+/** The apps that have operators of their own: added, listed and removed alike. */
 import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { controlApp } from "../../apps/control/app.ts";

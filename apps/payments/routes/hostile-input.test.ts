@@ -1,4 +1,4 @@
-/** Whatever is sent to any operation or page, as a key or an operator: never a 5xx, never a leak. */
+/** Whatever is sent to any operation or page, by a key or an operator: no 5xx, and no leak. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";

@@ -148,7 +148,7 @@ describe("refundPayment of a purchase", () => {
     expect((await get(`/${id}/holders`)).body.holders).toEqual([]);
   });
 
-  test("another purchase of the same holder stays; who bought again is a holder again", async () => {
+  test("another purchase of the same holder stays; who buys again holds again", async () => {
     const [id, user] = [await offer(10), await ground.userWith(100)];
     const first = (await buy(id, user, 2)).body.payment_id as string;
     await buy(id, user, 1);

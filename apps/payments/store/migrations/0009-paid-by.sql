@@ -1,5 +1,6 @@
--- A payment that came by another rail than its payer chose last is a payment of that rail: refunds go
--- back over it. What was completed before the rule gets its rail from the notice that completed it.
+-- A payment that came by another rail than its payer chose last is a payment of that rail: refunds
+-- go back over it. What was completed before the rule gets its rail from the notice that completed
+-- it.
 update payment p
    set method = e.rail, provider = a.provider
   from rail_event e
