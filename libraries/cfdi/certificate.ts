@@ -15,7 +15,10 @@ export interface CertificateFacts {
   readonly der: Uint8Array;
 }
 
-/** Reads a `.cer` file (DER; PEM too). Throws a `RangeError` when it is not a certificate. */
+/**
+ * Reads a `.cer` file (DER; PEM too). Throws a `RangeError` when it is not a certificate of an
+ * RSA key, as all of SAT's are.
+ */
 export const readCertificate = (der: Uint8Array): CertificateFacts => {
   const certificate = parsed(der);
   const subject = namesOf(certificate.toLegacyObject().subject);
@@ -27,7 +30,7 @@ export const readCertificate = (der: Uint8Array): CertificateFacts => {
     validFrom: certificate.validFromDate,
     validUntil: certificate.validToDate,
     kind: kindOf(certificate, subject),
-    publicKey: certificate.publicKey,
+    publicKey: rsaKeyOf(certificate),
     der: certificate.raw,
   };
 };
@@ -73,6 +76,18 @@ const parsed = (der: Uint8Array): X509Certificate => {
   } catch (cause) {
     throw new RangeError("not an X.509 certificate", { cause });
   }
+};
+
+/** Another kind of key, or one that OpenSSL does not know, cannot check a seal without throwing. */
+const rsaKeyOf = (certificate: X509Certificate): KeyObject => {
+  let key: KeyObject;
+  try {
+    key = certificate.publicKey;
+  } catch (cause) {
+    throw new RangeError("a certificate of an unknown kind of key", { cause });
+  }
+  if (key.asymmetricKeyType !== "rsa") throw new RangeError("not a certificate of an RSA key");
+  return key;
 };
 
 /** SAT writes the number's digits as ASCII into the serial; others' serials stay as they are. */
