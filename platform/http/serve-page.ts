@@ -42,7 +42,7 @@ export const installPage = (
         request: factsOf(request),
         services,
         settings,
-        path: request.params as Record<string, string>,
+        path: textFields(request.params) as Record<string, string>,
         query: textFields(request.query),
         form: textFields(request.body),
         files: filesOf(request.body),
