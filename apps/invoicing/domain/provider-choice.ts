@@ -1,4 +1,4 @@
-/** Which stamping provider is asked next: another one only where the last has surely not stamped. */
+/** Which stamping provider is asked next: another only where the last has surely not stamped. */
 import type { ProviderName } from "./organization.ts";
 
 export interface PastAttempt {

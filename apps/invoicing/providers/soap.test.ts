@@ -10,7 +10,8 @@ test("a call escapes its fields and is read back", () => {
 });
 
 test("prefixes do not matter; escaped and CDATA text do", () => {
-  const xml = `<a:E xmlns:a="u"><b:x xmlns:b="v"> &lt;i&gt;&#241; </b:x><y><![CDATA[<&>]]></y></a:E>`;
+  const inside = `<b:x xmlns:b="v"> &lt;i&gt;&#241; </b:x><y><![CDATA[<&>]]></y>`;
+  const xml = `<a:E xmlns:a="u">${inside}</a:E>`;
   const root = readSoap(xml);
   expect([textIn(root, "x"), textIn(root, "y"), textIn(root, "z")]).toEqual(["<i>ñ", "<&>", ""]);
 });

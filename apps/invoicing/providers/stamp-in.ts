@@ -11,8 +11,22 @@ export interface StampFound {
 const timbreUri = "http://www.sat.gob.mx/TimbreFiscalDigital";
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The last that were read: one document is looked at several times on its way into the store. */
+const known = new Map<string, StampFound | null>();
+const knownMost = 32;
+
 /** Null where there is no well-formed stamp in it. A document type is never read. */
 export const stampIn = (xml: string): StampFound | null => {
+  const before = known.get(xml);
+  if (before !== undefined) return before;
+  const found = readStamp(xml);
+  const [oldest] = known.keys();
+  if (known.size >= knownMost && oldest !== undefined) known.delete(oldest);
+  known.set(xml, found);
+  return found;
+};
+
+const readStamp = (xml: string): StampFound | null => {
   let sello = "";
   let found: TimbreFiscalDigital | null = null;
   const refuse = (): never => {

@@ -7,6 +7,9 @@ import { readComprobante, type ReadDocument } from "#libraries/cfdi/read-xml.ts"
 import { sealVerifies } from "#libraries/cfdi/seal.ts";
 import { cadenaOfRead } from "#libraries/cfdi/validate-cadena.ts";
 
+/** Read certificates that a process keeps. */
+const certificatesMost = 200;
+
 export type Examined =
   | { readonly kind: "good"; readonly comprobante: Comprobante }
   | { readonly kind: "refused"; readonly code: string; readonly message: string };
@@ -38,9 +41,18 @@ const refusedBy = (findings: readonly Finding[]): Examined | null => {
   return refused(first.code, `${first.message.es} (${first.field})`);
 };
 
-const certificateOf = ({ Certificado }: Comprobante): CertificateFacts | null => {
+/** Certificates that were read: an issuer seals many documents with one. */
+const known = new Map<string, CertificateFacts>();
+
+const certificateOf = ({ Certificado = "" }: Comprobante): CertificateFacts | null => {
+  const before = known.get(Certificado);
+  if (before) return before;
   try {
-    return readCertificate(Buffer.from(Certificado ?? "", "base64"));
+    const facts = readCertificate(Buffer.from(Certificado, "base64"));
+    const [oldest] = known.keys();
+    if (known.size >= certificatesMost && oldest !== undefined) known.delete(oldest);
+    known.set(Certificado, facts);
+    return facts;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 /** Sandbox's certificates look like SAT's to whoever reads them. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isIssuedBy, readCertificate } from "#libraries/cfdi/certificate.ts";
 import {
   encryptedKey,
   makeAuthority,
@@ -65,4 +66,17 @@ describe("a certificate", () => {
     expect(open("12345678a").equals(made.csd.key)).toBe(true);
     expect(() => open("12345678b")).toThrow();
   });
+});
+
+test.each(["csd", "fiel"] as const)("our own reader takes a %s for one", (kind) => {
+  const facts = readCertificate(made[kind].certificate);
+  const { name, rfc } = kemper;
+  expect(facts).toMatchObject({ kind, rfc, name, number: made[kind].number });
+  expect(isIssuedBy(made[kind].certificate, [authority.certificate])).toBe(true);
+});
+
+test("so does OpenSSL, which judges what a certificate may be used for", () => {
+  const certificate = read("csd");
+  expect(certificate.ca).toBe(false);
+  expect(new X509Certificate(authority.certificate).ca).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What sandbox's stamping provider remembers: every stamp, by the content that it was given for. */
+/** What sandbox's stamping provider remembers: every stamp, by the content it was given for. */
 import type { TimbreFiscalDigital } from "#libraries/cfdi/complemento.ts";
 
 export type Decision = "accepted" | "rejected";

@@ -89,6 +89,6 @@ const authenticate = async (
   return { kind: "none", reason: `login: ${words || `status ${sent.status}`}` };
 };
 
-/** `expires_in` comes in seconds, or as the moment in seconds since 1970: only the first is used. */
+/** `expires_in` comes in seconds, or as a moment in seconds since 1970: only the first is used. */
 const livesMsOf = (seconds: unknown): number | null =>
   typeof seconds === "number" && seconds > 0 && seconds < 1_000_000 ? seconds * 900 : null;

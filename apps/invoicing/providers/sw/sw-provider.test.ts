@@ -174,7 +174,7 @@ const doubts: readonly (readonly [Fault, number])[] = [
   ["silence_before", 0],
   ["silence_after", 1],
   ["garbage_after", 1],
-  [{ slowMs: 500 }, 1],
+  [{ slowMs: 900 }, 1],
 ];
 
 describe.each(doubts)("in doubt after %j", (fault, stamped) => {

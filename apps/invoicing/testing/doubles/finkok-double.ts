@@ -75,7 +75,8 @@ const envelope = (inside: string): string =>
 
 const faultBody = (code: string, words: string): string =>
   envelope(
-    `<senv:Fault><faultcode>senv:${code}</faultcode><faultstring>${words}</faultstring></senv:Fault>`,
+    `<senv:Fault><faultcode>senv:${code}</faultcode>` +
+      `<faultstring>${words}</faultstring></senv:Fault>`,
   );
 
 const answer = (operation: FinkokOperation, fields: string): Reply => ({
