@@ -5,15 +5,23 @@ import type { Finding } from "#libraries/cfdi/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { refuse, type FieldFault, type Refusal } from "#platform/errors.ts";
 
-/** The document when nothing is wrong with it; `localNow` is the hour at its place of issue. */
+/**
+ * The document when nothing is wrong with it; `localNow` is the hour at its place of issue, `also`
+ * what the request showed before it became a document.
+ */
 export const checked = (
   composed: Composed,
   localNow: string,
+  also: readonly Finding[] = [],
 ): Comprobante | Refusal<"stamp_failed"> => {
-  if ("findings" in composed) return stampFailed(composed.findings);
-  const findings = findingsOf(composed.comprobante, { localNow });
+  if ("findings" in composed) return stampFailed([...composed.findings, ...also]);
+  const known = findingsOf(composed.comprobante, { localNow });
+  const findings = [...known, ...also.filter((finding) => !isAmong(known, finding))];
   return findings.length > 0 ? stampFailed(findings) : composed.comprobante;
 };
+
+const isAmong = (known: readonly Finding[], { code, field }: Finding): boolean =>
+  known.some((one) => one.code === code && one.field === field);
 
 /** The first finding in words; all of them beside it. */
 export const stampFailed = (findings: readonly Finding[]): Refusal<"stamp_failed"> => {

@@ -12,6 +12,7 @@ import {
   type ReserveState,
 } from "../domain/reserve-folio.ts";
 import { freeFoliosMost } from "../limits.ts";
+import { readClaimGround, writeClaims } from "../store/claims.ts";
 import { writeReserved } from "../store/invoice-writes.ts";
 import { findByReferences, findByTickets, lockInvoices } from "../store/invoices.ts";
 import { countFolios, lockOrganization, readFolios, takeFreeFolios } from "../store/series.ts";
@@ -24,7 +25,8 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
     // Its row first: what follows then sees all that others have reserved.
     await lockOrganization(tx, organizationId);
     const names = [...new Set(inputs.map(({ series }) => series))];
-    const [series, kept, referred, again] = await Promise.all([
+    const targets = inputs.map((input) => input.targets);
+    const [series, kept, referred, again, ground] = await Promise.all([
       readFolios(tx, organizationId, names, freeFoliosMost),
       findByTickets(tx, inputs.flatMap(ticketsOf)),
       findByReferences(tx, inputs.flatMap(referencesOf)),
@@ -33,9 +35,15 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
         organizationId,
         inputs.flatMap(({ anewId }) => anewId ?? []),
       ),
+      readClaimGround(
+        tx,
+        organizationId,
+        targets.flatMap(({ documents }) => documents),
+        targets.flatMap(({ tickets }) => tickets),
+      ),
     ]);
     return {
-      series,
+      ...{ series, ground },
       byTicket: new Map(kept.map((one) => [ticketName(one.askedBy, one.key), one])),
       byReference: new Map(
         referred.map((one) => [referenceName(one.referenceType, one.referenceId ?? ""), one]),
@@ -58,6 +66,11 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
         folios.filter(({ fromFree }) => fromFree),
       ),
       ...writeReserved(tx, organizationId, effects),
+      ...writeClaims(
+        tx,
+        organizationId,
+        effects.map(({ invoice: { id }, anew, claims }) => ({ id, anew, claims })),
+      ),
     ]);
   },
 };

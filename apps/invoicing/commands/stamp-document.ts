@@ -4,9 +4,11 @@ import { seal } from "#libraries/cfdi/seal.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import type { Taking } from "../domain/claims.ts";
 import { factsOf } from "../domain/document-facts.ts";
 import type { Invoice } from "../domain/invoice.ts";
-import type { Ticket } from "../domain/reserve-folio.ts";
+import { plainTaking } from "../domain/plain-taking.ts";
+import type { ReserveInput, Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
 import { stampPatienceMs } from "../limits.ts";
 import { stampFailed } from "./check-document.ts";
@@ -16,6 +18,8 @@ import { inTime, knownStamp, pending, type StampDone } from "./known-stamp.ts";
 
 export interface StampTask {
   readonly comprobante: Comprobante;
+  /** Absent: it takes what its relations and its reference say. */
+  readonly taking?: Taking;
   readonly referenceId: string | null;
   readonly referenceType: string;
   readonly askedBy: string;
@@ -37,7 +41,13 @@ export const stampDocument = async (
   providers: ProvidersAtHand,
   task: StampTask,
 ): Promise<StampDone | StampRefusal> => {
-  const { comprobante, ...asked } = task;
+  const { comprobante, taking = plainTaking(comprobante, task), ...asked } = task;
+  const sealAs: ReserveInput["sealAs"] = (folio, ground) => {
+    const taken = taking.take(ground);
+    if ("findings" in taken) return taken;
+    const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
+    return { document, claims: taken.claims };
+  };
   const until = performance.now() + stampPatienceMs;
   for (;;) {
     const outcome = await services.commit(reservingFolio, {
@@ -48,9 +58,11 @@ export const stampDocument = async (
       facts: factsOf(comprobante),
       issuedLocal: comprobante.Fecha,
       provider: firstOf(providers),
-      sealAs: (folio) => seal({ ...comprobante, Folio: folio }, issuer.sealer),
+      targets: { documents: taking.documents, tickets: taking.tickets },
+      sealAs,
     });
     if (outcome.kind === "key_reused") return refuse("idempotency_key_reused");
+    if (outcome.kind === "refused") return stampFailed(outcome.findings);
     if (outcome.kind === "reserved") {
       const { invoice, document } = outcome;
       const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml: document.xml };

@@ -5,7 +5,8 @@ import { compose } from "#libraries/cfdi/compose.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { Ticket } from "../domain/reserve-folio.ts";
-import { draftOf, receiverOf } from "../domain/stamp-draft.ts";
+import { balanceFindings } from "../domain/balance.ts";
+import { draftOf, receiverOf, rfcOf } from "../domain/stamp-draft.ts";
 import type { Issuer } from "../issuer.ts";
 import { dateBehindMs, stampPatienceMs } from "../limits.ts";
 import { findFiscalData } from "../store/fiscal-data.ts";
@@ -41,12 +42,14 @@ export const stampInvoice = async (
     const before = await knownStamp(services, providers, known, until);
     if (before !== "failed") return before;
   }
+  const unbalanced = balanceFindings(request.conceptos);
   const receiver = receiverOf(request, await knownReceiver(services, organization.id, request));
-  if ("length" in receiver) return stampFailed(receiver);
+  if ("length" in receiver) return stampFailed([...receiver, ...unbalanced]);
   const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
   const document = checked(
     compose(draftOf(request, receiver, organization, fecha)),
     localTime(organization.postalCode, now),
+    unbalanced,
   );
   if (document instanceof Refusal) return document;
   return stampDocument(services, issuer, providers, {
@@ -65,5 +68,5 @@ const knownReceiver = async (
   const { rfc, nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI } = receptor;
   const given = [nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI];
   if (given.every((value) => value !== undefined)) return null;
-  return findFiscalData(db, organizationId, rfc.trim().toUpperCase());
+  return findFiscalData(db, organizationId, rfcOf(rfc));
 };

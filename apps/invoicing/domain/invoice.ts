@@ -35,6 +35,10 @@ export interface Invoice {
   readonly tries: number;
   readonly createdAt: Date;
   readonly stampedAt: Date | null;
+  /** Millionths that are neither paid nor credited, of an invoice that is paid in parts (PPD). */
+  readonly owedMicros: number | null;
+  /** Of its cancellation, asked for or done. */
+  readonly motive: string | null;
 }
 
 /** A stamp is asked for and not yet answered for longer than this: somebody else may go on. */

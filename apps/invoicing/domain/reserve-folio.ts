@@ -1,5 +1,7 @@
 /** Decides what becomes of a request to stamp: a folio and a sealed document, or what is known. */
+import type { Finding } from "#libraries/cfdi/finding.ts";
 import type { Sealed } from "#libraries/cfdi/seal.ts";
+import { advanceClaims, type Claim, type ClaimGround } from "./claims.ts";
 import { stampingLeaseMs, type DocumentFacts, type Invoice } from "./invoice.ts";
 import type { ProviderName } from "./organization.ts";
 
@@ -18,12 +20,18 @@ export interface ReserveInput {
   /** To be stamped anew or copied. */
   readonly request: unknown;
   readonly provider: ProviderName;
-  /** Seals the document once its folio is known; the same folio gives the same document. */
-  readonly sealAs: (folio: string) => Sealed;
+  /** Fiscal UUIDs and folios of tickets that the document takes of, to be looked at when locked. */
+  readonly targets: { readonly documents: readonly string[]; readonly tickets: readonly string[] };
+  /** Seals the document once its folio is known, and what it takes; or says what forbids that. */
+  readonly sealAs: (folio: string, ground: ClaimGround) => SealedTaking;
   /** An invoice that failed or waits as a draft, to be stamped now. */
   readonly anewId: string | null;
   readonly now: Date;
 }
+
+export type SealedTaking =
+  | { readonly document: Sealed; readonly claims: readonly Claim[] }
+  | { readonly findings: readonly Finding[] };
 
 /** An `Idempotency-Key` with the request that it stands for. */
 export interface Ticket {
@@ -42,6 +50,7 @@ export interface ReserveState {
   readonly byReference: Map<string, Invoice>;
   readonly byId: Map<string, Invoice>;
   readonly series: Map<string, FolioSource>;
+  readonly ground: ClaimGround;
 }
 
 export interface FolioSource {
@@ -53,6 +62,7 @@ export interface FolioSource {
 export interface Reserved {
   readonly invoice: Invoice;
   readonly document: Sealed;
+  readonly claims: readonly Claim[];
   readonly request: unknown;
   readonly ticket: Ticket | null;
   readonly fromFree: boolean;
@@ -63,6 +73,8 @@ export interface Reserved {
 export type ReserveOutcome =
   | { readonly kind: "reserved"; readonly invoice: Invoice; readonly document: Sealed }
   | { readonly kind: "known"; readonly invoice: Invoice; readonly by: "ticket" | "reference" }
+  /** What it takes of others is not there to be taken. */
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] }
   | { readonly kind: "key_reused" };
 
 export const ticketName = (askedBy: string, key: string): string => `${askedBy}\n${key}`;
@@ -83,10 +95,13 @@ export const decideReserve = (
   const source = state.series.get(input.series) ?? { next: 1, free: [] };
   const [freed] = source.free;
   const folio = freed ?? source.next;
-  const document = input.sealAs(String(folio));
+  const sealed = input.sealAs(String(folio), state.ground);
+  if ("findings" in sealed)
+    return { outcome: { kind: "refused", findings: sealed.findings }, effects: [] };
+  const { document } = sealed;
   const invoice = invoiceOf(input, folio, before ?? null);
   const effect = {
-    ...{ invoice, document, request: input.request },
+    ...{ invoice, ...sealed, request: input.request },
     ...{ ticket: kept ? null : ticket, fromFree: freed !== undefined, anew: before !== undefined },
   };
   return { outcome: { kind: "reserved", invoice, document }, effects: [effect] };
@@ -120,11 +135,13 @@ const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): 
   tries: (before?.tries ?? 0) + 1,
   createdAt: before?.createdAt ?? input.now,
   stampedAt: null,
+  ...{ owedMicros: null, motive: null },
 });
 
 /** What the next input of the same batch sees. */
 export const advanceReserve = (state: ReserveState, effect: Reserved): void => {
   const { invoice, ticket, fromFree } = effect;
+  advanceClaims(state.ground, effect.claims, invoice.id);
   const source = state.series.get(invoice.series) ?? { next: 1, free: [] };
   state.series.set(
     invoice.series,

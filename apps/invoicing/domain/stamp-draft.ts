@@ -28,8 +28,15 @@ export const receiverOf = (
     ([name]) => whole[name as keyof typeof whole] === undefined,
   );
   if (missing.length > 0) return missing.map(([, finding]) => finding);
-  return { ...receptor, ...(whole as Required<{ [K in keyof typeof whole]: string }>) };
+  return {
+    ...receptor,
+    rfc: rfcOf(receptor.rfc),
+    ...(whole as Required<{ [K in keyof typeof whole]: string }>),
+  };
 };
+
+/** In capitals, as SAT registers it. */
+export const rfcOf = (given: string): string => given.trim().toUpperCase();
 
 const lack = (code: string, field: string, es: string, en: string): Finding => ({
   ...{ code, field: `receptor.${field}` },

@@ -1,0 +1,31 @@
+/** Whether lines add up as their sender wrote them, more strictly than SAT's own band. */
+import type { Line } from "#contracts/invoicing/draft.ts";
+import { compare, decimalOf, minus, times, type Decimal } from "#libraries/cfdi/decimal.ts";
+import type { Finding } from "#libraries/cfdi/finding.ts";
+import { findingFor } from "#libraries/cfdi/rules/report.ts";
+
+const centDigits = 2;
+
+/**
+ * `importe` must be `cantidad` × `valorUnitario`, rounded or cut at the decimals that it has (two
+ * at least). SAT's band is far wider where a quantity is written without decimals: 1 × 100 passes
+ * as 150 there (CFDI40167), which no partner can have meant.
+ */
+export const balanceFindings = (
+  lines: readonly Pick<Line, "cantidad" | "valorUnitario" | "importe">[],
+): readonly Finding[] =>
+  lines.flatMap(({ cantidad, valorUnitario, importe }, index) => {
+    const [quantity, price, amount] = [cantidad, valorUnitario, importe].map(decimalOf);
+    // What cannot be read is refused with a code of its own.
+    if (!quantity || !price || !amount) return [];
+    return isNear(times(quantity, price), amount)
+      ? []
+      : [findingFor("CFDI40167", `conceptos[${index}].importe`)];
+  });
+
+const isNear = (exact: Decimal, given: Decimal): boolean => {
+  const difference = minus(exact, given);
+  const { units, scale } = difference;
+  const size = { units: units < 0n ? -units : units, scale };
+  return compare(size, { units: 1n, scale: Math.max(centDigits, given.scale) }) < 0;
+};
