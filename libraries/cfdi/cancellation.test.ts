@@ -6,7 +6,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signCancellation, type CancellationRequest } from "./cancellation.ts";
 import { openSealer } from "./certificate-sealer.ts";
-import { hasOpenssl, hasSat, hasXmllint, password, said, satPair, why } from "./test-sat-ground.ts";
+import {
+  hasOpenssl,
+  hasSat,
+  hasXmllint,
+  password,
+  said,
+  satPair,
+  skippedBecause,
+} from "./test-sat-ground.ts";
 
 const uuid = "8c0fd4a5-9cdb-4b13-9d0a-0f6ee9f0a4f1";
 const at = "2026-11-21T10:15:00";
@@ -48,7 +56,7 @@ const cases: readonly [string, string, CancellationRequest][] = [
 
 const canRun = hasSat && hasXmllint && hasOpenssl;
 
-describe.skipIf(!canRun)(`a cancellation (${why})`, () => {
+describe.skipIf(!canRun)(`a cancellation${skippedBecause}`, () => {
   describe.each(cases)("%s", (_, name, request) => {
     const xml = canRun ? signCancellation(request, sealerOf(name), at) : "";
 

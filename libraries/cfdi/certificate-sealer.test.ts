@@ -6,11 +6,11 @@ import { openSealer, type SealerTerms } from "./certificate-sealer.ts";
 import { readCertificate } from "./certificate.ts";
 import { seal, sealVerifies } from "./seal.ts";
 import { testComprobante } from "./test-comprobante.ts";
-import { hasSat, password, satFile, satPair, why } from "./test-sat-ground.ts";
+import { hasSat, password, satFile, satPair, skippedBecause } from "./test-sat-ground.ts";
 
 const inForce = new Date("2026-11-21T16:00:00Z");
 
-describe.skipIf(!hasSat)(`a sealer (${why})`, () => {
+describe.skipIf(!hasSat)(`a sealer${skippedBecause}`, () => {
   const { certificate, key } = satPair("EKU9003173C9");
 
   const codes = (name: string, terms: SealerTerms = {}, word = password) => {

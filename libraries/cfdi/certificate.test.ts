@@ -1,11 +1,11 @@
 /** SAT's test certificates, read and opened. */
 import { describe, expect, it } from "vitest";
 import { isIssuedBy, issuerNameOf, readCertificate } from "./certificate.ts";
-import { hasSat, satFile, why } from "./test-sat-ground.ts";
+import { hasSat, satFile, skippedBecause } from "./test-sat-ground.ts";
 
 const read = (name: string) => readCertificate(satFile(`csd/${name}.cer`));
 
-describe.skipIf(!hasSat)(`certificates (${why})`, () => {
+describe.skipIf(!hasSat)(`certificates${skippedBecause}`, () => {
   it.each([
     ["EKU9003173C9", "30001000000500003416", "EKU9003173C9", "ESCUELA KEMPER URGATE SA DE CV"],
     ["HAN930228SM9-expired", "30001000000400002439", "HAÑ930228SM9", "HERMANOS ANZURES ÑARVAEZ SA"],

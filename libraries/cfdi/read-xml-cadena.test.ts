@@ -8,7 +8,7 @@ import type { Comprobante } from "./comprobante.ts";
 import { readComprobante } from "./read-xml.ts";
 import { testComprobante } from "./test-comprobante.ts";
 import { disguises } from "./test-foreign-xml.ts";
-import { hasXsltproc, said, satPath, why } from "./test-sat-ground.ts";
+import { hasXsltproc, said, satPath, skippedBecause } from "./test-sat-ground.ts";
 import { cadenaOfRead } from "./validate-cadena.ts";
 import { xmlOf } from "./write-xml.ts";
 
@@ -60,7 +60,7 @@ const sheetCadenas = (xmls: readonly string[]): readonly string[] => {
   return all.split(edge).slice(1);
 };
 
-describe.skipIf(!hasXsltproc)(`cadena of a foreign document (${why})`, () => {
+describe.skipIf(!hasXsltproc)(`cadena of a foreign document${skippedBecause}`, () => {
   const expected: string[] = [];
   beforeAll(() => {
     expected.push(...sheetCadenas(cases.map(({ xml }) => xml)));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SaxesParser } from "saxes";
 import { demandingPaths, demandOf } from "./read-xml-required.ts";
-import { hasSat, satFile, why } from "./test-sat-ground.ts";
+import { hasSat, satFile, skippedBecause } from "./test-sat-ground.ts";
 
 const place = "www.sat.gob.mx/sitio_internet/cfd";
 const schemas = [
@@ -41,7 +41,7 @@ const required = (file: string, start: string) => {
 // Read before they are sealed too; local taxes stand in a repeated sequence, not in a must.
 const notAsked = new Set(["Sello", "NoCertificado", "Certificado"]);
 
-describe.skipIf(!hasSat)(`required names (${why})`, () => {
+describe.skipIf(!hasSat)(`required names${skippedBecause}`, () => {
   const all = new Map(schemas.flatMap(([file, start]) => [...required(file, start)]));
 
   it.each([...all.keys()].filter((path) => !path.includes("Addenda")))("%s", (path) => {

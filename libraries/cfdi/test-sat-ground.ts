@@ -20,7 +20,12 @@ export const hasXsltproc = hasSat && has("xsltproc");
 export const hasXmllint = has("xmllint");
 export const hasOpenssl = mustNotSkip || spawnSync("openssl", ["version"]).error === undefined;
 
-export const why = "needs ../shared/sat, xsltproc, xmllint and openssl";
+const hasAll = hasXsltproc && hasXmllint && hasOpenssl;
+
+/** Ends a title: what is missing, where something is. */
+export const skippedBecause = hasAll
+  ? ""
+  : " (skipped unless ../shared/sat, xsltproc, xmllint and openssl are here)";
 
 export const password = "12345678a";
 

@@ -6,7 +6,7 @@ import type { Comprobante } from "./comprobante.ts";
 import { seal } from "./seal.ts";
 import { testComprobante } from "./test-comprobante.ts";
 import { disguises } from "./test-foreign-xml.ts";
-import { hasSat, password, satFile, satPair, why } from "./test-sat-ground.ts";
+import { hasSat, password, satFile, satPair, skippedBecause } from "./test-sat-ground.ts";
 import { withTimbre } from "./timbre-placing.ts";
 import { signTimbre } from "./timbre.ts";
 import { validateCfdi, type ValidationGround } from "./validate.ts";
@@ -40,7 +40,7 @@ const stamped = (document: Comprobante, issuer = "EKU9003173C9"): string => {
   return stampedWith(provider, xml, comprobante.Sello ?? "");
 };
 
-describe.skipIf(!hasSat)(`validation (${why})`, () => {
+describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
   const ground = (): ValidationGround => ({
     authorities: [satFile("ca/AC_UAT_2022.cer")],
     providers: [readCertificate(satFile(`csd/${provider}.cer`))],
