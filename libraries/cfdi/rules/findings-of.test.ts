@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readsSat, satFolder, skippedWithoutSat } from "../catalogs/test-catalogs-of-sat.ts";
 import { findingsOf } from "./findings-of.ts";
-import { describeCode } from "./texts.ts";
+import { describeCode, texts, toldBySatAlone } from "./texts.ts";
 import { headCases } from "./test-cases-head.ts";
 import { lineCases } from "./test-cases-lines.ts";
 import { paymentCases, paymentDocuments } from "./test-cases-payments.ts";
@@ -75,6 +75,17 @@ describe("SAT's error matrix", () => {
       expect(coded(/./).filter((code) => describeCode(code) === undefined)).toEqual([]);
     },
   );
+});
+
+/** Told by validate.ts and certificate-findings.ts, who look at certificates. */
+const ofCertificates = ["303", "305", "306", "308"];
+
+it("has a case for every code that it has words for, unless only SAT can tell", () => {
+  const tested = new Set([
+    ...cases.map(({ code }) => code),
+    ...[...testedElsewhere, ...ofCertificates, ...toldBySatAlone],
+  ]);
+  expect(Object.keys(texts).filter((code) => !tested.has(code))).toEqual([]);
 });
 
 it("says a thousand wrong lines no more than its bound", () => {

@@ -1,4 +1,4 @@
-/** What the rules know beyond the document: the time, and what only its reader or issuer can say. */
+/** What the rules know beyond the document: the time, and what only its issuer can say. */
 
 /** What SAT's own list says of a product key: a complement or a tax that must go with it. */
 export interface KeyDemands {
