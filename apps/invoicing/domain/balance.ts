@@ -1,10 +1,11 @@
 /** Whether lines add up as their sender wrote them, more strictly than SAT's own band. */
 import type { Line } from "#contracts/invoicing/draft.ts";
-import { compare, decimalOf, minus, times, type Decimal } from "#libraries/cfdi/decimal.ts";
+import { compare, decimalOf, minus, rounded, textOf, times, type Decimal } from "#libraries/cfdi/decimal.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { findingFor } from "#libraries/cfdi/rules/report.ts";
 
 const centDigits = 2;
+const lineDigits = 6;
 
 /**
  * `importe` must be `cantidad` × `valorUnitario`, rounded or cut at the decimals that it has (two
@@ -18,9 +19,10 @@ export const balanceFindings = (
     const [quantity, price, amount] = [cantidad, valorUnitario, importe].map(decimalOf);
     // What cannot be read is refused with a code of its own.
     if (!quantity || !price || !amount) return [];
-    return isNear(times(quantity, price), amount)
-      ? []
-      : [findingFor("CFDI40167", `conceptos[${index}].importe`)];
+    const product = times(quantity, price);
+    if (isNear(product, amount)) return [];
+    const expected = textOf(rounded(product, Math.min(product.scale, lineDigits)));
+    return [findingFor("CFDI40167", `conceptos[${index}].importe`, expected)];
   });
 
 const isNear = (exact: Decimal, given: Decimal): boolean => {
