@@ -30,13 +30,31 @@ export interface InvoiceRow {
   readonly tries: number;
   readonly created_at: Date;
   readonly stamped_at: Date | null;
+  readonly owed_micros: number | null;
+  readonly motive: string | null;
 }
+
+// Only invoices that are paid in parts, or cancelled, cost a second look.
+const owed = `case when i.payment_method = 'PPD' and i.status in ('stamped', 'cancel_pending')
+    then greatest(0, i.total_micros - (
+      select coalesce(sum(c.amount_micros), 0)::bigint from claim c
+        join invoice d on d.organization_id = c.organization_id and d.id = c.invoice_id
+       where c.organization_id = i.organization_id and c.target = i.uuid
+         and c.kind in ('payment', 'credit')
+         and d.status in ('stamping', 'stamped', 'cancel_pending'))) end as owed_micros`;
+
+const motive = `case when i.status in ('cancel_pending', 'cancelled')
+    then (select k.motive from cancellation k
+           where k.organization_id = i.organization_id and k.invoice_id = i.id
+           order by k.number desc limit 1) end as motive`;
 
 /** Of the table under the name `i`. */
 export const invoiceColumns = `i.organization_id, i.id, i.status, i.kind, i.series, i.folio,
   i.issued_local, i.receiver_rfc, i.receiver_name, i.currency, i.subtotal_micros, i.total_micros,
   i.payment_method, i.reference_type, i.reference_id, i.asked_by, i.email, i.uuid,
-  i.stamped_local, i.provider, i.failure, i.due_at, i.tries, i.created_at, i.stamped_at`;
+  i.stamped_local, i.provider, i.failure, i.due_at, i.tries, i.created_at, i.stamped_at,
+  ${owed},
+  ${motive}`;
 
 export const invoiceOf = (row: InvoiceRow): Invoice => ({
   ...{ organizationId: row.organization_id, id: row.id, status: row.status, kind: row.kind },
@@ -47,5 +65,5 @@ export const invoiceOf = (row: InvoiceRow): Invoice => ({
   ...{ referenceId: row.reference_id, askedBy: row.asked_by, email: row.email, uuid: row.uuid },
   ...{ stampedLocal: row.stamped_local, provider: row.provider, failure: row.failure },
   ...{ dueAt: row.due_at, tries: row.tries, createdAt: row.created_at },
-  ...{ stampedAt: row.stamped_at },
+  ...{ stampedAt: row.stamped_at, owedMicros: row.owed_micros, motive: row.motive },
 });
