@@ -20,12 +20,11 @@ export const hasXsltproc = hasSat && has("xsltproc");
 export const hasXmllint = has("xmllint");
 export const hasOpenssl = mustNotSkip || spawnSync("openssl", ["version"]).error === undefined;
 
-const hasAll = hasXsltproc && hasXmllint && hasOpenssl;
+export const why = "../shared/sat, xsltproc, xmllint and openssl";
 
 /** Ends a title: what is missing, where something is. */
-export const skippedBecause = hasAll
-  ? ""
-  : " (skipped unless ../shared/sat, xsltproc, xmllint and openssl are here)";
+export const skippedBecause =
+  hasXsltproc && hasXmllint && hasOpenssl ? "" : ` (skipped where one is missing: ${why})`;
 
 export const password = "12345678a";
 
