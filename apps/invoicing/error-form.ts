@@ -1,4 +1,4 @@
-/** The error body of the invoicing app: `{success:false, error, errorCode, details?}`, in Spanish. */
+/** Error bodies of the invoicing app: `{success:false, error, errorCode, details?}`, in Spanish. */
 import type { ErrorForm } from "#platform/app.ts";
 import type { FieldFault } from "#platform/errors.ts";
 

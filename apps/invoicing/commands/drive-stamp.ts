@@ -1,4 +1,6 @@
-/** Brings a sealed document to its stamp: asks, asks again after a doubt, or gives the folio back. */
+/**
+ * Brings a sealed document to its stamp: asks, asks again after a doubt, or gives the folio back.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import type { Services } from "#platform/services.ts";

@@ -44,7 +44,8 @@ const insertAttempts = statement(
           1 + coalesce((select max(a.number) from stamp_attempt a
                          where a.organization_id = $1 and a.invoice_id = made.id), 0),
           made.try, made.provider, 'sending', made.at
-     from unnest($2::uuid[], $3::int[], $4::text[], $5::timestamptz[]) as made (id, try, provider, at)`,
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::timestamptz[])
+          as made (id, try, provider, at)`,
 );
 
 const insertTickets = statement(

@@ -18,7 +18,8 @@ const markStamped = statement(
       set status = 'stamped', uuid = done.uuid, stamped_local = done.stamped, due_at = null,
           provider = done.provider, stamped_at = $6,
           search = i.search || to_tsvector('simple', lower(done.uuid))
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) as done (id, uuid, stamped, provider)
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])
+          as done (id, uuid, stamped, provider)
     where i.organization_id = $1 and i.id = done.id`,
 );
 
@@ -39,7 +40,8 @@ const endAttempts = statement(
 const consume = statement(
   "stamp-outcomes.consume",
   `insert into stamp_usage (organization_id, month, stamps) values ($1, $2, $3)
-   on conflict (organization_id, month) do update set stamps = stamp_usage.stamps + excluded.stamps`,
+   on conflict (organization_id, month) do update
+     set stamps = stamp_usage.stamps + excluded.stamps`,
 );
 
 const insertMails = statement(

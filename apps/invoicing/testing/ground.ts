@@ -1,4 +1,4 @@
-/** What tests of invoicing stand on: an issuer with a certificate and a key with every permission. */
+/** What tests of invoicing stand on: an issuer with a certificate, a key with every permission. */
 import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";

@@ -1,4 +1,4 @@
--- Who issues: organizations, their certificates, series and providers. The organization is the shard.
+-- Who issues: organizations, certificates, series, providers. The organization is the shard.
 
 create table organization (
   id             uuid        primary key,
