@@ -20,11 +20,10 @@ export const hasXsltproc = hasSat && has("xsltproc");
 export const hasXmllint = has("xmllint");
 export const hasOpenssl = mustNotSkip || spawnSync("openssl", ["version"]).error === undefined;
 
-export const why = "../shared/sat, xsltproc, xmllint and openssl";
+export const why = "needs ../shared/sat, xsltproc, xmllint and openssl";
 
 /** Ends a title: what is missing, where something is. */
-export const skippedBecause =
-  hasXsltproc && hasXmllint && hasOpenssl ? "" : ` (skipped where one is missing: ${why})`;
+export const skippedBecause = hasXsltproc && hasXmllint && hasOpenssl ? "" : ` (skipped: ${why})`;
 
 export const password = "12345678a";
 
