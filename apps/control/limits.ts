@@ -8,6 +8,8 @@ export const healthChecksKeptMs = 30 * dayMs;
 export const rateLimitEventsKeptMs = 7 * dayMs;
 export const webhookStatsKeptMs = 90 * dayMs;
 export const capturedMessagesKept = 20_000;
+/** Contents of files that one list of the outbox answers. */
+export const listedBytesMost = 16 * 1024 * 1024;
 export const rowsDeletedAtOnce = 10_000;
 export const askTimeoutMs = 5 * secondMs;
 export const runJobWaitMs = 25 * secondMs;

@@ -2,9 +2,22 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { appName } from "#platform/control-plane/shapes.ts";
+import { isContentType, isFileName } from "#platform/messaging/attachment-names.ts";
 import * as limits from "#platform/messaging/limits.ts";
 import { channels } from "#platform/messaging/message.ts";
 import { contract } from "./contract.ts";
+
+export const CapturedAttachment = z
+  .object({
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number().int().meta({ description: "bytes" }),
+    contentBase64: z
+      .string()
+      .nullable()
+      .meta({ description: "null where newer files fill the answer: ask for fewer messages" }),
+  })
+  .meta({ id: "CapturedAttachment" });
 
 export const CapturedMessage = z
   .object({
@@ -14,6 +27,7 @@ export const CapturedMessage = z
     subject: z.string().nullable(),
     text: z.string(),
     html: z.string().nullable(),
+    attachments: z.array(CapturedAttachment),
     at: shape.timestamp,
   })
   .meta({ id: "CapturedMessage" });
@@ -37,6 +51,9 @@ export const listMessages = contract({
   errors: ["not_found", "invalid_request"],
 });
 
+/** Four characters for three bytes. */
+const base64Most = Math.ceil(limits.attachmentBytesMost / 3) * 4;
+
 export const captureMessage = contract({
   name: "captureMessage",
   route: "POST /api/internal/outbox",
@@ -50,8 +67,19 @@ export const captureMessage = contract({
     subject: shape.text(limits.subjectLength).nullable(),
     text: shape.text(limits.messageTextLength),
     html: shape.text(limits.messageHtmlLength).nullable(),
+    attachments: z
+      .array(
+        z.object({
+          name: shape.text(limits.attachmentNameLength, 1).refine(isFileName, "no file name"),
+          contentType: shape.text(limits.contentTypeLength).refine(isContentType, "no media type"),
+          contentBase64: z.base64().max(base64Most),
+        }),
+      )
+      .max(limits.attachmentsMost)
+      .default([]),
     at: shape.timestamp,
   }),
+  bodyLimitBytes: base64Most + 1024 * 1024,
   replies: { 200: z.object({ ok: z.literal(true) }) },
   errors: ["not_found"],
 });

@@ -31,7 +31,7 @@ async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promi
   try {
     const carrier = transports.find((transport) => transport.channels.includes(row.channel));
     if (!carrier) throw new Undeliverable(`No transport is configured for ${row.channel}.`);
-    await carrier.deliver(rows.outgoing(row, app));
+    await carrier.deliver(rows.outgoing(row, app, await rows.filesOf(db, row)));
     await db.run(rows.remove, [row.id]);
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";

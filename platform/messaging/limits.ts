@@ -5,6 +5,11 @@ export const recipientLength = 320;
 export const subjectLength = 300;
 export const messageTextLength = 20_000;
 export const messageHtmlLength = 150_000;
+/** Files of one message, and their bytes together. */
+export const attachmentsMost = 10;
+export const attachmentBytesMost = 5 * 1024 * 1024;
+export const attachmentNameLength = 150;
+export const contentTypeLength = 100;
 /** Messages that one process delivers at the same time. */
 export const deliveriesAtOnce = 8;
 export const deliveryTimeoutMs = 10 * secondMs;

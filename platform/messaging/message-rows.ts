@@ -1,6 +1,7 @@
 /** The table of messages on their way out. */
+import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
-import type { Channel, OutgoingMessage } from "./message.ts";
+import type { Attachment, Channel, OutgoingMessage } from "./message.ts";
 
 export interface MessageRow {
   readonly id: string;
@@ -11,6 +12,8 @@ export interface MessageRow {
   readonly html: string | null;
   readonly created_at: Date;
   readonly attempts: number;
+  /** How many files go with it. */
+  readonly attachments: number;
 }
 
 export const insert = statement(
@@ -18,6 +21,42 @@ export const insert = statement(
   `insert into message (id, channel, recipient, subject, plain, html, created_at, next_attempt_at)
    values ($1, $2, $3, $4, $5, $6, $7, $7)`,
 );
+
+/** With its files, in one statement: there is no moment at which it waits without them. */
+export const insertWithFiles = statement(
+  "messages.insert-with-files",
+  `with made as (
+     insert into message (id, channel, recipient, subject, plain, html, created_at,
+       next_attempt_at, attachments)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, cardinality($8::text[]))
+     returning id
+   )
+   insert into message_attachment (message_id, place, name, content_type, content)
+   select made.id, file.place, file.name, file.type, file.content
+     from made, unnest($8::text[], $9::text[], $10::bytea[]) with ordinality
+                  as file (name, type, content, place)`,
+);
+
+const listFiles = statement<{
+  readonly name: string;
+  readonly content_type: string;
+  readonly content: Buffer;
+}>(
+  "messages.list-files",
+  `select name, content_type, content from message_attachment
+    where message_id = $1 order by place`,
+);
+
+/** The files of a message, in their order. */
+export const filesOf = async (
+  db: Queries,
+  { id, attachments }: MessageRow,
+): Promise<readonly Attachment[]> =>
+  attachments === 0
+    ? []
+    : (await db.run(listFiles, [id])).map(({ name, content_type: contentType, content }) => ({
+        ...{ name, contentType, content },
+      }));
 
 /** Takes due messages for `$2`; a process that dies gives them back when that time is over. */
 export const claim = statement<MessageRow>(
@@ -28,7 +67,8 @@ export const claim = statement<MessageRow>(
                   order by next_attempt_at, id
                   limit $3
                     for update skip locked)
-   returning id, channel, recipient, subject, plain, html, created_at, attempts`,
+   returning id, channel, recipient, subject, plain, html, created_at, attempts,
+             attachments`,
 );
 
 export const remove = statement("messages.remove", `delete from message where id = $1`);
@@ -50,7 +90,11 @@ export const sweepDead = statement<{ readonly id: string }>(
    returning id`,
 );
 
-export const outgoing = (row: MessageRow, app: string): OutgoingMessage => ({
+export const outgoing = (
+  row: MessageRow,
+  app: string,
+  attachments: readonly Attachment[],
+): OutgoingMessage => ({
   id: row.id,
   app,
   channel: row.channel,
@@ -58,5 +102,6 @@ export const outgoing = (row: MessageRow, app: string): OutgoingMessage => ({
   subject: row.subject,
   text: row.plain,
   html: row.html,
+  attachments,
   createdAt: row.created_at,
 });

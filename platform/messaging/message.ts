@@ -3,6 +3,13 @@
 export const channels = ["email", "sms", "whatsapp", "voice", "social"] as const;
 export type Channel = (typeof channels)[number];
 
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface Message {
   readonly channel: Channel;
   /** An e-mail address, a phone number, or the name of a social account. */
@@ -10,6 +17,8 @@ export interface Message {
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
+  /** Of e-mails alone; together at most `attachmentBytesMost`. */
+  readonly attachments?: readonly Attachment[];
 }
 
 /** A message with the facts that its carrier needs. */
@@ -22,6 +31,7 @@ export interface OutgoingMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+  readonly attachments: readonly Attachment[];
   readonly createdAt: Date;
 }
 

@@ -48,6 +48,11 @@ const tryAgain = async (ms: number): Promise<void> => {
   await messaging.stop();
   start();
 };
+const filesLeft = statement<{ readonly count: number }>(
+  "test.files-left",
+  "select count(*) from message_attachment",
+);
+const mail = { channel: "email", to: "ana@example.org", text: "Tu factura" } as const;
 const code = { channel: "sms", to: "5512345678", text: "Tu código es 123456" } as const;
 
 beforeEach(async () => {
@@ -93,6 +98,31 @@ describe("a message", () => {
     await messaging.send({ ...code, text: "second" });
     await until(() => delivered.length > 0);
     expect(delivered.map((message) => message.text)).toEqual(["second"]);
+  });
+
+  test("takes its files along, in their order, and leaves none behind", async () => {
+    start();
+    const files = ["1.pdf", "2.xml"].map((name, place) => ({
+      ...{ name, contentType: "application/octet-stream", content: Buffer.from([place, 0, 255]) },
+    }));
+    await messaging.send({ ...mail, attachments: files });
+    await until(() => delivered.length === 1);
+    expect(delivered[0]?.attachments).toEqual(files);
+    await until(async () => (await db.run(filesLeft))[0]?.count === 0);
+  });
+
+  test("with files that nobody can carry is refused", async () => {
+    start();
+    const file = { name: "a.bin", contentType: "application/octet-stream" };
+    const fileOf = (bytes: number) => ({ ...file, content: Buffer.alloc(bytes) });
+    for (const wrong of [
+      { ...code, attachments: [fileOf(1)] },
+      { ...mail, attachments: [fileOf(3_000_000), fileOf(3_000_000)] },
+      { ...mail, attachments: Array.from({ length: 11 }, () => fileOf(1)) },
+      { ...mail, attachments: [{ ...fileOf(1), name: "../a" }] },
+      { ...mail, attachments: [{ ...fileOf(1), contentType: "x\r\ny: z" }] },
+    ])
+      await expect(messaging.send(wrong)).rejects.toThrow(RangeError);
   });
 
   test("larger than the bound is refused", async () => {

@@ -7,10 +7,11 @@ import type { Database, Queries } from "../db/database.ts";
 import { newId } from "../id.ts";
 import type { Log } from "../log.ts";
 import type { Mode } from "../mode.ts";
+import { isContentType, isFileName } from "./attachment-names.ts";
 import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.ts";
 import * as limits from "./limits.ts";
 import * as rows from "./message-rows.ts";
-import type { Message, Transport } from "./message.ts";
+import type { Attachment, Channel, Message, Transport } from "./message.ts";
 
 export interface Messaging {
   /**
@@ -44,10 +45,12 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
   return {
     send: async (message, { tx } = {}) => {
       checkSize(message);
-      const { channel, to, subject, text, html } = message;
+      const { channel, to, subject, text, html, attachments: files = [] } = message;
       const values = [newId(), channel, to, subject ?? null, text, html ?? null, clock.now()];
       const written = tx ?? db;
-      await written.run(rows.insert, values);
+      await (files.length === 0
+        ? written.run(rows.insert, values)
+        : written.run(rows.insertWithFiles, [...values, ...columnsOf(files)]));
       written.afterCommit(wake);
     },
     start: () => {
@@ -64,7 +67,30 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
   };
 };
 
-function checkSize({ to, subject, text, html }: Message): void {
+const columnsOf = (files: readonly Attachment[]) => [
+  files.map(({ name }) => name),
+  files.map(({ contentType }) => contentType),
+  files.map(({ content }) => content),
+];
+
+function checkFiles(channel: Channel, files: readonly Attachment[]): void {
+  if (files.length === 0) return;
+  if (channel !== "email") throw new RangeError("Only an e-mail takes files.");
+  if (files.length > limits.attachmentsMost)
+    throw new RangeError(`A message takes at most ${limits.attachmentsMost} files.`);
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > limits.attachmentBytesMost)
+    throw new RangeError(
+      `The files of a message hold at most ${limits.attachmentBytesMost} bytes.`,
+    );
+  const named = files.every(
+    ({ name, contentType }) => isFileName(name) && isContentType(contentType),
+  );
+  if (!named) throw new RangeError("A file of a message has a plain name and a media type.");
+}
+
+function checkSize({ channel, to, subject, text, html, attachments = [] }: Message): void {
+  checkFiles(channel, attachments);
   const sizes: readonly (readonly [string, string | undefined, number])[] = [
     ["to", to, limits.recipientLength],
     ["subject", subject, limits.subjectLength],

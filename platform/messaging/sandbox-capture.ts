@@ -11,10 +11,13 @@ export const sandboxCapture = (options: {
 }): Transport => ({
   channels,
   deliver: async (message) => {
-    const { createdAt, ...rest } = message;
+    const { createdAt, attachments, ...rest } = message;
+    const files = attachments.map(({ name, contentType, content }) => ({
+      ...{ name, contentType, contentBase64: content.toString("base64") },
+    }));
     const answer = await signedCall({
       url: `${options.controlUrl}/api/internal/outbox`,
-      body: { ...rest, at: createdAt.toISOString() },
+      body: { ...rest, attachments: files, at: createdAt.toISOString() },
       secret: options.secret,
       at: options.clock.real(),
       timeoutMs: deliveryTimeoutMs,

@@ -23,8 +23,14 @@ export const smtpTransport = (options: {
   return {
     channels: ["email"],
     deliver: async (message) => {
-      const { id, to, subject, text, html } = message;
-      const mail = { from: options.from, to, text, messageId: `<${id}@milpa>` };
+      const { id, to, subject, text, html, attachments } = message;
+      const files = attachments.map(({ name: filename, contentType, content }) => ({
+        ...{ filename, contentType, content },
+      }));
+      const mail = {
+        ...{ from: options.from, to, text, messageId: `<${id}@milpa>` },
+        ...(files.length > 0 && { attachments: files }),
+      };
       try {
         await mailer.sendMail({ ...mail, subject: subject ?? "", ...(html ? { html } : {}) });
       } catch (error) {

@@ -20,6 +20,7 @@ const message: OutgoingMessage = {
   subject: "Tu código",
   text: "Código: 123456 — úsalo pronto",
   html: "<p>Código: <b>123456</b></p>",
+  attachments: [],
   createdAt: new Date("2026-11-21T12:00:00Z"),
 };
 const closing: (() => Promise<unknown>)[] = [];
@@ -83,6 +84,20 @@ describe("SMTP", () => {
     expect(mails[0]).toContain("Subject: =?UTF-8?Q?Tu_c=C3=B3digo?=");
   });
 
+  test("files arrive byte for byte under their names", async () => {
+    const { url, mails } = await mailServer();
+    const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));
+    const content = Buffer.from("%PDF-\u0000ñ", "latin1");
+    const file = { name: "Factura Ñ 1.pdf", contentType: "application/pdf", content };
+    const xml = { name: "a.xml", contentType: "application/xml; charset=utf-8", content };
+    await smtp.deliver({ ...message, attachments: [file, xml] });
+    expect(mails[0]).toContain("multipart/mixed");
+    expect(mails[0]).toContain("Content-Type: application/pdf");
+    expect(mails[0]).toMatch(/filename\*0\*=utf-8''Factura%20%C3%91%201\.pdf|=\?UTF-8\?/);
+    expect(mails[0]).toContain("filename=a.xml");
+    expect(mails[0]?.split(content.toString("base64"))).toHaveLength(3);
+  });
+
   test("an address that does not exist is final; a full mailbox is not", async () => {
     const { url } = await mailServer();
     const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));
@@ -133,6 +148,19 @@ describe("the sandbox capture", () => {
     const signed = `${String(headers["x-queue-timestamp"])}.${body}`;
     expect(headers["x-queue-signature"]).toBe(`sha256=${hmacSha256Hex("queue", signed)}`);
     expect(JSON.parse(body)).toMatchObject({ id: message.id, at: "2026-11-21T12:00:00.000Z" });
+  });
+
+  test("hands over files in base64", async () => {
+    const { url, received } = await httpServer(204);
+    const capture = sandboxCapture({ controlUrl: url, secret: "queue", clock: systemClock });
+    const file = { name: "a.bin", contentType: "application/octet-stream" };
+    await capture.deliver({
+      ...message,
+      attachments: [{ ...file, content: Buffer.from([0, 255]) }],
+    });
+    expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({
+      attachments: [{ ...file, contentBase64: "AP8=" }],
+    });
   });
 
   test("fails, to be repeated, while control answers with an error", async () => {

@@ -16,6 +16,7 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import { recipientKey } from "../domain/recipient.ts";
 import { pageRows } from "../limits.ts";
 import { page } from "../route.ts";
+import { filesNamed, type FileRow } from "../store/attachments.ts";
 import { cut } from "../store/cut.ts";
 import * as messages from "../store/messages.ts";
 import { controlPage, lookOf } from "./frame.tsx";
@@ -33,6 +34,10 @@ export const outboxPage = page(
     if (before instanceof Refusal) return before;
     const asked = [pageRows + 1, before, to ? recipientKey(to) : null, channel ?? null];
     const { rows, next } = cut(await services.db.run(messages.list, asked), pageRows);
+    const files = await filesNamed(
+      services.db,
+      rows.map(({ id }) => id),
+    );
     const links = {
       ...(next.nextCursor ? { nextHref: withQuery(request.url, "cursor", next.nextCursor) } : {}),
       ...(before ? { firstHref: "/outbox" } : {}),
@@ -46,7 +51,7 @@ export const outboxPage = page(
           <Filter to={to} channel={channel} t={t} />
           <LivePoll id="outbox" everySeconds={3} state={rows[0]?.id ?? "none"}>
             {rows.map((row) => (
-              <MessageCard key={row.id} row={row} t={t} />
+              <MessageCard key={row.id} row={row} files={files} t={t} />
             ))}
             {rows.length === 0 ? (
               <EmptyState title={t("noMessagesTitle")}>{t("noMessagesText")}</EmptyState>
@@ -83,13 +88,14 @@ const Filter = ({ to, channel, t }: FilterProps) => (
   </Form>
 );
 
-const MessageCard = ({
-  row,
-  t,
-}: {
+interface CardProps {
   readonly row: messages.MessageRow;
+  /** Of all messages of the page. */
+  readonly files: readonly FileRow[];
   readonly t: ControlTranslate;
-}) => (
+}
+
+const MessageCard = ({ row, files, t }: CardProps) => (
   <Card title={row.subject ?? row.recipient} aside={<Badge>{t(row.channel)}</Badge>}>
     <p>
       <small>
@@ -98,5 +104,25 @@ const MessageCard = ({
       </small>
     </p>
     <p class="captured-text">{row.plain}</p>
+    <Files files={files.filter(({ message_id }) => message_id === row.id)} label={t("files")} />
   </Card>
 );
+
+interface FilesProps {
+  readonly files: readonly FileRow[];
+  readonly label: string;
+}
+
+const Files = ({ files, label }: FilesProps) =>
+  files.length === 0 ? null : (
+    <ul aria-label={label}>
+      {files.map(({ message_id: id, place, name, size }) => (
+        <li key={place}>
+          <a href={`/outbox/${id}/attachments/${place}`} download={name}>
+            {name}
+          </a>{" "}
+          <small>{Math.ceil(size / 1024)} KB</small>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,8 +1,15 @@
 /** Pages that do not exist in production. */
 import type { Page } from "#platform/http/route.ts";
+import { attachmentPage } from "./attachment-page.ts";
 import { clockPage } from "./clock-page.tsx";
 import { galleryPage } from "./gallery-page.ts";
 import { moveClockPage } from "./move-clock-page.tsx";
 import { outboxPage } from "./outbox-page.tsx";
 
-export const sandboxPages: readonly Page[] = [outboxPage, clockPage, moveClockPage, galleryPage];
+export const sandboxPages: readonly Page[] = [
+  outboxPage,
+  attachmentPage,
+  clockPage,
+  moveClockPage,
+  galleryPage,
+];

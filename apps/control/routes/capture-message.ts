@@ -8,8 +8,13 @@ import * as messages from "../store/messages.ts";
 
 export const captureMessageRoute = route(captureMessage, async ({ body, services, tx }) => {
   if (services.mode !== "sandbox") return refuse("not_found");
-  const { id, app, channel, to, subject, text, html, at } = body;
+  const { id, app, channel, to, subject, text, html, at, attachments } = body;
   const recipient = [to, recipientKey(to)];
-  await tx.run(messages.capture, [id, app, channel, ...recipient, subject, text, html, at]);
+  await tx.run(messages.capture, [
+    ...[id, app, channel, ...recipient, subject, text, html, at],
+    attachments.map(({ name }) => name),
+    attachments.map(({ contentType }) => contentType),
+    attachments.map(({ contentBase64 }) => Buffer.from(contentBase64, "base64")),
+  ]);
   return reply(200, { ok: true });
 });

@@ -36,6 +36,7 @@ describe("200", () => {
       subject: "Mensaje 3",
       text: "código 3",
       html: null,
+      attachments: [],
       at: "2026-11-21T12:00:00.000Z",
     });
     expect(got.body.messages).toHaveLength(3);
@@ -45,6 +46,26 @@ describe("200", () => {
   test("the same message handed over twice is there once", async () => {
     await capture(message(3));
     expect(await subjects("")).toHaveLength(3);
+  });
+
+  test("with the files of a message, and a page from which people download them", async () => {
+    const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
+    const file = { name: "Factura Ñ.pdf", contentType: "application/pdf" };
+    const contentBase64 = content.toString("base64");
+    const sent = message(5, { to: "files@example.org", attachments: [{ ...file, contentBase64 }] });
+    expect((await capture(sent)).status).toBe(200);
+    expect((await capture(sent)).status).toBe(200);
+    const { body } = await outbox("?to=files@example.org");
+    expect(body.messages[0].attachments).toEqual([{ ...file, size: 6, contentBase64 }]);
+    const page = await house.request("GET /outbox?to=files@example.org");
+    const href = /href="(\/outbox\/[^"]+)"/.exec(page.text)?.[1];
+    expect(page.text).toContain("Factura Ñ.pdf");
+    const got = await fetch(`${house.app.url}${href}`);
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(content);
+    expect(got.headers.get("content-type")).toBe("application/pdf");
+    expect(got.headers.get("content-disposition")).toContain("attachment");
+    expect((await house.request(`GET ${href?.replace(/1$/, "2")}`)).status).toBe(404);
+    expect((await house.request("GET /outbox/x/attachments/y")).status).toBe(404);
   });
 
   test("by recipient however it is typed, and by channel", async () => {
@@ -74,6 +95,15 @@ describe("400", () => {
   ])("%s names %s", async (query, field) => {
     const got = await outbox(query);
     expect([got.status, got.body.field]).toEqual([400, field]);
+  });
+
+  test.each([
+    [{ name: "../etc", contentType: "text/plain", contentBase64: "" }],
+    [{ name: "a", contentType: "text/plain\r\nx: y", contentBase64: "" }],
+    [{ name: "a", contentType: "text/plain", contentBase64: "%" }],
+  ])("a file that is none", async (file) => {
+    const got = await capture(message(11, { attachments: [file] }));
+    expect([got.status, got.body.field]).toEqual([400, expect.stringContaining("attachments.0.")]);
   });
 
   test("a captured message that is larger than a message may be", async () => {

@@ -5,6 +5,7 @@ import { readCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { recipientKey } from "../domain/recipient.ts";
 import { route } from "../route.ts";
+import { filesListed } from "../store/attachments.ts";
 import * as messages from "../store/messages.ts";
 import { cut } from "../store/cut.ts";
 
@@ -15,5 +16,10 @@ export const listMessagesRoute = route(listMessages, async ({ query, services, t
   const to = query.to ? recipientKey(query.to) : null;
   const asked = [query.limit + 1, before, to, query.channel ?? null];
   const { rows, next } = cut(await tx.run(messages.list, asked), query.limit);
-  return reply(200, { messages: rows.map(messages.messageOf), ...next });
+  const ids = rows.map(({ id }) => id);
+  const files = await filesListed(tx, ids);
+  return reply(200, {
+    messages: rows.map((row) => messages.messageOf(row, [...(files.get(row.id) ?? [])])),
+    ...next,
+  });
 });

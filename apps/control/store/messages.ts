@@ -16,10 +16,17 @@ export interface MessageRow {
 
 export const capture = statement(
   "outbox.capture",
-  `insert into captured_message
-     (id, app, channel, recipient, recipient_key, subject, plain, html, at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict do nothing`,
+  `with made as (
+     insert into captured_message
+       (id, app, channel, recipient, recipient_key, subject, plain, html, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict do nothing
+     returning id
+   )
+   insert into captured_attachment (message_id, place, name, content_type, content)
+   select made.id, file.place, file.name, file.type, file.content
+     from made, unnest($10::text[], $11::text[], $12::bytea[]) with ordinality
+                  as file (name, type, content, place)`,
 );
 
 /** Newest first: ids are made when a message is, and grow with real time. */
@@ -40,12 +47,16 @@ export const deleteOldest = statement<{ readonly id: string }>(
    returning id`,
 );
 
-export const messageOf = (row: MessageRow): CapturedMessage => ({
+export const messageOf = (
+  row: MessageRow,
+  attachments: CapturedMessage["attachments"],
+): CapturedMessage => ({
   id: row.id,
   channel: row.channel,
   to: row.recipient,
   subject: row.subject,
   text: row.plain,
   html: row.html,
+  attachments,
   at: row.at.toISOString(),
 });
