@@ -42,6 +42,11 @@ export const invoicingErrors = errorCatalog({
     title: "SAT's rules do not allow this cancellation.",
     advice: "Check the motive and the substitute that details name.",
   },
+  sat_unreachable: {
+    status: 503,
+    title: "SAT's register did not answer.",
+    advice: "Try again after the seconds in the Retry-After header.",
+  },
   certificate_refused: {
     status: 422,
     title: "The certificate cannot seal invoices of this organization.",
