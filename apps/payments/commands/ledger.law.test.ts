@@ -10,16 +10,23 @@ import type { Services } from "#platform/services.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import * as ground from "../testing/ledger-ground.ts";
 import { explain, type Moment } from "../testing/ledger-explained.ts";
+import { histories, operationOf, type Step } from "../testing/ledger-histories.ts";
 import * as model from "../testing/ledger-model.ts";
 import { tamper } from "../testing/tamper.ts";
 import { auditLedger } from "../store/audit.ts";
 
-/** `MILPA_SOAK=1` runs for long; `MILPA_SEED` repeats what a failure printed. */
-const soak = process.env["MILPA_SOAK"] !== undefined;
+/**
+ * `MILPA_SOAK=1` runs for long, `MILPA_LAW_RUNS=2000` so many histories however long they take;
+ * `MILPA_SEED` repeats what a failure printed.
+ */
+const asked = process.env["MILPA_LAW_RUNS"];
+const soak = process.env["MILPA_SOAK"] !== undefined || asked !== undefined;
 const seed = process.env["MILPA_SEED"];
-const runs = soak ? 20_000 : 200;
+const runs = asked === undefined ? (soak ? 20_000 : 200) : Number(asked);
 /** On a crowded machine fewer histories are tried, not a longer time taken. */
 const patienceMs = soak ? 4 * hourMs : 10 * secondMs;
+/** What was heard, by what was asked, so that a long run can say what it tried. */
+const tried = new Map<string, number>();
 
 let world: PaymentsGround;
 let several: ReturnType<typeof ground.processesOf>;
@@ -31,84 +38,20 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await underway;
+  if (soak) process.stdout.write(`tried: ${JSON.stringify(Object.fromEntries(tried))}\n`);
   await several.close();
   await world.stop();
 });
 
-const some = fc.nat({ max: 20 });
-const key = fc.option(fc.nat({ max: 1 }), { freq: 3 });
-const kindOf = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
-const creates = fc.record({
-  ...{ ...kindOf("create"), user: some, merchant: some, key, prefer: fc.boolean() },
-  cents: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constantFrom(20_000, 20_001)),
-});
-const notices = fc.record({
-  ...{ ...kindOf("notice"), payment: some, event: fc.nat({ max: 3 }) },
-  transaction: fc.nat({ max: 1 }),
-  odd: fc.constantFrom("", "", "", "", "more", "dollars", "rejected", "unknown"),
-});
-const cancels = fc.record({ ...kindOf("cancel"), payment: some });
-const refunds = fc.record({
-  ...{ ...kindOf("refund"), payment: some, key, foreign: fc.nat({ max: 9 }) },
-  cents: fc.option(fc.integer({ min: 1, max: 500 }), { freq: 2 }),
-});
-const topUps = fc.record({
-  ...{ ...kindOf("top-up"), user: some, cents: fc.integer({ min: 1, max: 25_000 }) },
-});
-const transfers = fc.record({
-  ...{ ...kindOf("transfer"), user: some, cents: fc.integer({ min: 1, max: 900 }) },
-});
-const sweeps = fc.record(kindOf("sweep"));
-const intention = fc.oneof(
-  { weight: 6, arbitrary: creates },
-  { weight: 7, arbitrary: notices },
-  { weight: 2, arbitrary: cancels },
-  { weight: 5, arbitrary: refunds },
-  { weight: 3, arbitrary: topUps },
-  { weight: 3, arbitrary: transfers },
-  { weight: 1, arbitrary: sweeps },
-);
-type Intention = typeof intention extends fc.Arbitrary<infer T> ? T : never;
-
-/** Several of one kind meet in one transaction, or at one lock. */
-const burst = fc.oneof(
-  ...[creates, notices, refunds, transfers].map((one) =>
-    fc.array<Intention>(one, { minLength: 2, maxLength: 4 }),
-  ),
-);
-
-/** What happens at one moment, in how many processes, and how long nothing happens after it. */
-const step = fc.record({
-  together: fc.oneof(fc.array(intention, { minLength: 1, maxLength: 4 }), burst),
-  processes: fc.integer({ min: 1, max: 3 }),
-  pauseMs: fc.constantFrom(0, 0, 0, 0, secondMs, 16 * minuteMs),
-  /** All connections to the database are cut so many milliseconds after the beginning. */
-  cutAfterMs: fc.oneof(
-    { weight: 40, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.nat({ max: 4 }) },
-  ),
-});
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-const opening = fc.array<Intention>(topUps, { minLength: 2, maxLength: 3 });
 const start = Date.UTC(2026, 10, 20, 18);
 
 describe("any history of the ledger", () => {
   const timeout = soak ? 5 * hourMs : 2 * minuteMs;
   it("is one that the rules allow, in some order, to the cent", { timeout }, async () => {
-    const first = opening.map((together): Step => ({
-      together,
-      processes: 1,
-      pauseMs: 0,
-      cutAfterMs: null,
-    }));
-    const history = fc
-      .tuple(first, fc.array(step, { minLength: 2, maxLength: 10 }))
-      .map(([one, rest]) => [one, ...rest]);
     const limits = { numRuns: runs, interruptAfterTimeLimit: patienceMs };
     const parameters = seed === undefined ? limits : { ...limits, seed: Number(seed) };
     await fc.assert(
-      fc.asyncProperty(history, (one) => (underway = live(one))),
+      fc.asyncProperty(histories, (one) => (underway = live(one))),
       parameters,
     );
   });
@@ -120,15 +63,16 @@ async function live(history: readonly Step[]) {
   let explanations = [model.emptyModel()];
   let now = start;
   for (const { together, processes, pauseMs, cutAfterMs } of history) {
-    const asked = together.map((one, index) => operationOf(name, explanations[0], one, index));
+    const wanted = together.map((one, index) => operationOf(name, explanations[0], one, index));
     const cut = cutAfterMs === null ? null : cutConnections(cutAfterMs);
     const moments = await Promise.all(
-      asked
+      wanted
         .flatMap((operation) => operation ?? [])
         .map(async (operation, index) => {
           const at = now + index;
           const services = several.processes[index % processes] as Services;
           const heard = await ground.performReally(services, operation, new Date(at));
+          count(operation, heard.answer);
           if (operation.kind === "create") await answered(operation.id, new Date(at));
           return { operation, now: at, ...heard };
         }),
@@ -141,6 +85,13 @@ async function live(history: readonly Step[]) {
   expect(explanations.map(ground.modelFacts)).toContainEqual(stored);
   expect((await ground.persistently(() => auditLedger(db))).findings).toEqual([]);
 }
+
+const count = ({ kind, ...operation }: model.Operation, answer: unknown): void => {
+  const rail = "rail" in operation ? ` ${operation.rail}` : "";
+  const word = typeof answer === "string" ? answer : "done";
+  const name = `${kind}${rail} ${word}`;
+  tried.set(name, (tried.get(name) ?? 0) + 1);
+};
 
 const explanationsOf = (from: readonly model.Model[], moments: readonly Moment[]) => {
   const next = from.flatMap((one) => explain(one, moments));
@@ -159,61 +110,3 @@ const cutConnections = async (afterMs: number): Promise<void> => {
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
 };
-
-/** Turns what was generated into an operation on what exists; none where there is nothing yet. */
-function operationOf(
-  name: string,
-  known: model.Model | undefined,
-  intended: Intention,
-  index: number,
-): model.Operation | null {
-  const user = (of: number) => `${name} user ${of % 3}`;
-  const named = (of: number | null) => (of === null ? null : `${name} key ${of}`);
-  switch (intended.kind) {
-    case "create": {
-      const merchant = `${name} merchant ${intended.merchant % 2}`;
-      const of = { merchant, user: user(intended.user), key: named(intended.key) };
-      return { ...intended, ...of, id: newId() };
-    }
-    case "top-up":
-      return { ...intended, user: user(intended.user) };
-    case "transfer":
-      return { ...intended, from: user(intended.user), to: user(intended.user + 1) };
-    case "sweep":
-      return intended;
-    default:
-  }
-  if (!known || known.payments.length === 0) return null;
-  // The newest first: old ones are mostly done.
-  const payment = [...known.payments].reverse()[
-    intended.payment % Math.min(4, known.payments.length)
-  ];
-  if (!payment) return null;
-  if (intended.kind === "cancel") return { kind: "cancel", payment: payment.id };
-  if (intended.kind === "refund") {
-    const merchant = intended.foreign === 0 ? `${name} nobody` : payment.merchant;
-    const refund = { ...intended, merchant, payment: payment.id, key: named(intended.key) };
-    return { ...refund, id: newId() };
-  }
-  return noticeOf(name, payment, intended, index);
-}
-
-type NoticeIntention = Extract<Intention, { readonly kind: "notice" }>;
-
-function noticeOf(
-  name: string,
-  payment: model.ModelPayment,
-  { odd, event, transaction }: NoticeIntention,
-  index: number,
-): model.Operation {
-  const ofRail = payment.method === "codi" && odd !== "unknown";
-  const about = ofRail ? payment.id : `${payment.id} ${index}`;
-  return {
-    ...{ kind: "notice", payment: ofRail ? payment.id : null, reference: ground.folioOf(about) },
-    event: `${about} event ${event}`,
-    transaction: `${name} ${about} transaction ${transaction}`,
-    cents: odd === "more" ? payment.cents + 1 : payment.cents,
-    currency: odd === "dollars" ? "USD" : "MXN",
-    status: odd === "rejected" ? "rejected" : "completed",
-  };
-}

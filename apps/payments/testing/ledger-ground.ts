@@ -15,6 +15,7 @@ import { refunding } from "../commands/refund-payment.ts";
 import type { AccountName } from "../domain/ledger.ts";
 import { sweepPortion } from "../limits.ts";
 import { newestAttempt, writeAnswer } from "../store/attempts.ts";
+import { hearReally, lawGateway } from "./gateway-ground.ts";
 import { askedOf, type Model, type Operation } from "./ledger-model.ts";
 
 type Of<Kind extends Operation["kind"]> = Extract<Operation, { readonly kind: Kind }>;
@@ -88,12 +89,14 @@ async function outcomeOf(services: Services, operation: Operation, now: Date): P
     case "sweep":
       while ((await expirePortion(services, now, sweepPortion)) === sweepPortion);
       return "swept";
+    default:
+      return hearReally(services, operation);
   }
 }
 
-const lifeMs = { codi: 15 * 60_000, card: 0, cash_store: 0 };
-const provider = { wallet: "milpa_wallet", codi: "sandbox_codi", card: "", cash_store: "" };
-const rails = { up: new Set(["codi"] as const), provider, lifeMs };
+const lifeMs = { codi: 15 * 60_000, card: 15 * 60_000, cash_store: 0 };
+const provider = { wallet: "milpa_wallet", codi: "sandbox_codi", card: lawGateway, cash_store: "" };
+const railsWith = (up: "card" | "codi") => ({ up: new Set([up]), provider, lifeMs });
 
 const create = async ({ commit }: Services, operation: Of<"create">, now: Date) => {
   const { id: paymentId, merchant, user: userId, cents, prefer: preferWallet, key } = operation;
@@ -101,7 +104,7 @@ const create = async ({ commit }: Services, operation: Of<"create">, now: Date) 
     ...{ paymentId, transferId: newId(), attemptId: newId(), checkoutToken: newId(), merchant },
     ...{ idempotencyKey: key, requestHash: askedOf(operation), userId, cents, preferWallet },
     ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
-    ...{ rails, now, baseUrl: "http://law.test" },
+    ...{ rails: railsWith(operation.card ? "card" : "codi"), now, baseUrl: "http://law.test" },
   });
   return made instanceof Refusal ? made : { id: made.payment.id, known: made.known };
 };
@@ -119,7 +122,15 @@ export const answerRail = async (db: Database, paymentId: string, now: Date): Pr
 
 const notice = ({ commit }: Services, told: Of<"notice">, now: Date) => {
   const { reference, status, cents, currency, event: eventId } = told;
-  const facts = { rail: "codi", eventId, reference, status, cents, currency, raw: "{}" } as const;
+  const facts = {
+    rail: told.rail,
+    eventId,
+    reference,
+    status,
+    cents,
+    currency,
+    raw: "{}",
+  } as const;
   return commit(collecting, {
     notice: { ...facts, railTransactionId: told.transaction },
     ...{ transferId: newId(), reviewId: newId(), now, baseUrl: "http://law.test" },
@@ -157,8 +168,25 @@ const linesStatement = statement<{ readonly line: string }>(
    select 'payment ' || id || ' ' || status || ' ' || method || ' ' || refunded_cents
      from payment where merchant like $1 || '%'
     union all
+   select 'refund ' || f.id || ' ' || f.status from refund f join payment p on p.id = f.payment_id
+    where p.merchant like $1 || '%' and f.goes_to = 'rail'
+    union all
+   select 'dispute ' || d.id || ' ' || d.state || ' ' || d.cents from dispute d
+    where d.id like $1 || '%'
+    union all
    select 'review ' || r.kind || ' ' || coalesce(r.payment_id::text, 'nobody')
-     from review_item r where r.detail ->> 'railTransactionId' like $1 || '%'
+     from review_item r
+    where r.detail ->> 'railTransactionId' like $1 || '%'
+       or r.payment_id in (select id from payment where merchant like $1 || '%')
+    union all
+   select side.kind || ' of payments ' || coalesce(sum(
+            case when t.to_account = a.id then t.cents when t.from_account = a.id then -t.cents end
+          ), 0) * side.sign
+     from (values ('suspense', 1), ('rail', -1)) as side (kind, sign)
+     left join account a on a.kind = side.kind
+     left join transfer t on a.id in (t.from_account, t.to_account)
+      and t.payment_id in (select id from payment where merchant like $1 || '%')
+    group by side.kind, side.sign
     union all
    select 'suspense ' || coalesce(sum(held_cents), 0) from review_item
     where detail ->> 'railTransactionId' like $1 || '%'
@@ -177,7 +205,13 @@ export const modelFacts = (model: Model): readonly string[] =>
     ...Object.entries(model.takings).map(([owner, cents]) => `merchant ${owner} ${cents}`),
     ...model.payments.map((p) => `payment ${p.id} ${p.status} ${p.method} ${p.refunded}`),
     ...model.reviews.map((line) => `review ${line}`),
+    ...model.refunds.map(({ id, status }) => `refund ${id} ${status}`),
+    ...Object.entries(model.disputes).map(
+      ([id, { state, cents }]) => `dispute ${id} ${state} ${cents}`,
+    ),
     `suspense ${model.suspense}`,
+    `suspense of payments ${model.apart}`,
+    `rail of payments ${model.rail}`,
     ...model.events,
   ].sort();
 

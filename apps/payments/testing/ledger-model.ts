@@ -1,16 +1,26 @@
 /** The rules of payments, said a second time as naively as possible, to compare with. */
 import { minuteMs } from "#platform/clock.ts";
+import { hear, type DisputeWord, type GatewayOperation } from "./gateway-model.ts";
 
 export interface ModelPayment {
   readonly id: string;
   readonly merchant: string;
   readonly user: string;
   readonly cents: number;
-  readonly method: "wallet" | "codi";
+  readonly method: "wallet" | "codi" | "card";
   readonly expiresAt: number;
   status: string;
   paid: boolean;
   refunded: number;
+  /** The rail's name of the money that completed it. */
+  transaction: string | null;
+}
+
+export interface ModelRefund {
+  readonly id: string;
+  readonly payment: string;
+  readonly cents: number;
+  status: "pending" | "completed" | "failed";
 }
 
 export type Operation =
@@ -21,10 +31,13 @@ export type Operation =
       readonly user: string;
       readonly cents: number;
       readonly prefer: boolean;
+      /** CoDi is down, so that what the wallet does not cover goes to a card. */
+      readonly card: boolean;
       readonly key: string | null;
     }
   | {
       readonly kind: "notice";
+      readonly rail: "codi" | "card";
       /** Null for a folio of nobody. */
       readonly payment: string | null;
       readonly reference: string;
@@ -50,6 +63,7 @@ export type Operation =
       readonly to: string;
       readonly cents: number;
     }
+  | GatewayOperation
   | { readonly kind: "sweep" };
 
 export interface Model {
@@ -63,12 +77,19 @@ export interface Model {
   readonly transactions: string[];
   readonly reviews: string[];
   readonly events: string[];
+  /** Refunds on their way to a card, or at their end. */
+  readonly refunds: ModelRefund[];
+  readonly disputes: Record<string, { readonly state: DisputeWord; readonly cents: number }>;
+  /** What review items hold. */
   suspense: number;
+  /** What lies apart because of payments that we know, and what rails brought for them. */
+  apart: number;
+  rail: number;
 }
 
 export const emptyModel = (): Model => ({
   ...{ wallets: {}, takings: {}, payments: [], keys: {}, notices: [], transactions: [] },
-  ...{ reviews: [], events: [], suspense: 0 },
+  ...{ reviews: [], events: [], refunds: [], disputes: {}, suspense: 0, apart: 0, rail: 0 },
 });
 
 type Of<Kind extends Operation["kind"]> = Extract<Operation, { readonly kind: Kind }>;
@@ -90,6 +111,8 @@ export const perform = (model: Model, operation: Operation, now: number): unknow
       return transfer(model, operation);
     case "sweep":
       return sweep(model, now);
+    default:
+      return hear(model, operation);
   }
 };
 
@@ -111,7 +134,8 @@ function create(model: Model, operation: Of<"create">, now: number): unknown {
   const mayUseWallet = operation.prefer || cents <= 20_000;
   const paid = mayUseWallet && (model.wallets[user] ?? 0) >= cents;
   model.payments.push({
-    ...{ id, merchant, user, cents, paid, refunded: 0, method: paid ? "wallet" : "codi" },
+    ...{ id, merchant, user, cents, paid, refunded: 0, transaction: null },
+    method: paid ? "wallet" : operation.card ? "card" : "codi",
     ...{ status: paid ? "completed" : "pending", expiresAt: now + 15 * minuteMs },
   });
   if (paid) {
@@ -130,7 +154,7 @@ function notice(model: Model, told: Of<"notice">, now: number): unknown {
   model.notices.push(told.event);
   const payment = model.payments.find(({ id }) => id === told.payment);
   if (told.status === "rejected") {
-    if (!payment || payment.method !== "codi" || !isOpen(payment, now)) return "ignored";
+    if (payment?.method !== told.rail || !isOpen(payment, now)) return "ignored";
     payment.status = "failed";
     model.events.push(`payment.failed:${payment.id}`);
     return "applied";
@@ -140,13 +164,17 @@ function notice(model: Model, told: Of<"notice">, now: number): unknown {
   model.transactions.push(told.transaction);
   if (!payment || told.cents !== payment.cents) {
     model.suspense += told.cents;
+    if (payment) model.apart += told.cents;
+    if (payment) model.rail += told.cents;
     return review(model, told, payment ? "amount_mismatch" : null);
   }
+  model.rail += told.cents;
   if (payment.paid || !isOpen(payment, now)) {
     give(model.wallets, payment.user, told.cents);
     return review(model, told, payment.paid ? "paid_twice" : "late_payment");
   }
   payment.paid = true;
+  payment.transaction = told.transaction;
   payment.status = "completed";
   give(model.takings, payment.merchant, told.cents);
   model.events.push(`payment.completed:${payment.id}`);
@@ -180,8 +208,13 @@ function refund(model: Model, operation: Of<"refund">): unknown {
   payment.refunded += cents;
   payment.status = payment.refunded === payment.cents ? "refunded" : "partially_refunded";
   give(model.takings, payment.merchant, -cents);
-  give(model.wallets, payment.user, cents);
-  model.events.push(`payment.refunded:${operation.id}`);
+  if (payment.method === "card") {
+    model.rail -= cents;
+    model.refunds.push({ id: operation.id, payment: payment.id, cents, status: "pending" });
+  } else {
+    give(model.wallets, payment.user, cents);
+    model.events.push(`payment.refunded:${operation.id}`);
+  }
   return { id: operation.id, known: false };
 }
 
