@@ -22,20 +22,29 @@ export interface Receiver {
 
 const windowSeconds = 300;
 
+/** Before the signature's digits: nothing, or what the ecosystem's apps but vouchers write. */
+type Prefix = "" | "sha256=";
+
 /** The four rules of vouchers.md for receivers. */
-const verify = (secret: string, headers: IncomingMessage["headers"], raw: Buffer): boolean => {
+const verify = (
+  secret: string,
+  headers: IncomingMessage["headers"],
+  raw: Buffer,
+  prefix: Prefix,
+): boolean => {
   const signature = String(headers["x-webhook-signature"] ?? "");
   const timestamp = String(headers["x-webhook-timestamp"] ?? "");
   if (secret === "" || signature === "" || timestamp === "") return false;
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > windowSeconds) return false;
-  const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(raw).digest("hex");
+  const digits = createHmac("sha256", secret).update(`${timestamp}.`).update(raw).digest("hex");
+  const expected = `${prefix}${digits}`;
   return (
     signature.length === expected.length &&
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
   );
 };
 
-export const startReceiver = async (): Promise<Receiver> => {
+export const startReceiver = async (prefix: Prefix = ""): Promise<Receiver> => {
   const received: Received[] = [];
   let secret = "";
   let status = 200;
@@ -48,7 +57,7 @@ export const startReceiver = async (): Promise<Receiver> => {
       const { headers } = request;
       received.push({
         eventId: String(headers["x-webhook-event-id"]),
-        valid: verify(secret, headers, raw),
+        valid: verify(secret, headers, raw, prefix),
         headers,
         raw: raw.toString("utf8"),
       });

@@ -97,6 +97,7 @@ describe.skipIf(skipped)(`the wallet${skippedBecause}`, { timeout: 120_000 }, ()
       await page.getByText(t("chartShow")).click();
       await page.getByText("$195.50").waitFor();
       await look(page, `${name}-chart`, ["phone-light", "desktop-dark"]);
+      await page.locator("summary", { hasText: t("filter") }).click();
       await page.getByLabel(t("kind")).selectOption("payment");
       await page.getByRole("button", { name: t("filterButton") }).click();
       await page.waitForURL(/kind=payment/);

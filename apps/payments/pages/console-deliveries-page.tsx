@@ -131,14 +131,14 @@ const deliveryColumns = (
     title: t("answer"),
     cell: (row) => row.last_error ?? row.last_status ?? "—",
   },
-  { key: "action", title: t("action"), cell: replayButton(t) },
+  { key: "action", title: t("action"), cell: replayButton(t, words) },
 ];
 
-const replayButton = (t: ConsoleTranslate) => (row: DeliveryRow) => (
+const replayButton = (t: ConsoleTranslate, words: WebhookTranslate) => (row: DeliveryRow) => (
   <form method="post" action={`${webhookList}/${row.endpoint_id}/replay`} data-submit="once">
     <input type="hidden" name="delivery" value={row.id} />
     <Button kind="secondary">
-      {t("replay")} <span class="visually-hidden">{row.type}</span>
+      {t("replay")} <span class="visually-hidden">{eventText(row.type, words)}</span>
     </Button>
   </form>
 );

@@ -56,24 +56,32 @@ const linkTo = ({ kind, month }: AskedStatement, before: string | null): string 
   return search === "" ? "/" : `/?${search}`;
 };
 
+/** A choice that is none: the page passes over words that it does not know. */
+const every = "all";
+
 const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
   const locale = useLocale();
   return (
-    <Form action="/" method="get" label={t("filter")}>
-      <div class="columns">
+    <details class="card fold" open={asked.kind !== null || asked.month !== null}>
+      <summary>{t("filter")}</summary>
+      <Form action="/" method="get" label={t("filter")}>
         <Select
-          {...{ name: "kind", label: t("kind"), value: asked.kind ?? "", optional: true }}
-          empty={t("everyKind")}
-          choices={movementKinds.map((value) => ({ value, text: t(value) }))}
+          {...{ name: "kind", label: t("kind"), value: asked.kind ?? every }}
+          choices={[
+            { value: every, text: t("everyKind") },
+            ...movementKinds.map((value) => ({ value, text: t(value) })),
+          ]}
         />
         <Select
-          {...{ name: "month", label: t("month"), value: asked.month ?? "", optional: true }}
-          empty={t("everyMonth")}
-          choices={monthsUntil(now).map((value) => ({ value, text: monthName(value, locale) }))}
+          {...{ name: "month", label: t("month"), value: asked.month ?? every }}
+          choices={[
+            { value: every, text: t("everyMonth") },
+            ...monthsUntil(now).map((value) => ({ value, text: monthName(value, locale) })),
+          ]}
         />
-      </div>
-      <Button kind="secondary">{t("filterButton")}</Button>
-    </Form>
+        <Button kind="secondary">{t("filterButton")}</Button>
+      </Form>
+    </details>
   );
 };
 
