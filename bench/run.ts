@@ -12,7 +12,15 @@ import { seedLifecycle } from "./seed.ts";
 import { measureStart } from "./start.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
-const sections = ["lifecycle", "read", "webhooks", "identity", "payments", "start"] as const;
+const sections = [
+  "lifecycle",
+  "read",
+  "webhooks",
+  "identity",
+  "payments",
+  "cfdi",
+  "start",
+] as const;
 type Section = (typeof sections)[number];
 
 const { values } = parseArgs({
@@ -88,6 +96,8 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       await machine.stop();
     }
   },
+  // Only then: it reads SAT's files, which are beside the repository.
+  cfdi: async () => (await import("./cfdi/measure.ts")).measureCfdi(rounds, seconds),
   start: () => measureStart(portBase, rounds),
 };
 

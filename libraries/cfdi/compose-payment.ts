@@ -22,7 +22,7 @@ import { noTotals } from "./totals.ts";
 
 /**
  * The document of one or several payments, not sealed yet. What SAT fixes for type P is set
- * here: use CP01, currency XXX, one line of nothing. An invoice's taxes are those of the whole
+ * here: use CP01, no currency, one line of nothing. An invoice's taxes are those of the whole
  * invoice with their bases; the payment gets its share. Findings as in `compose`.
  */
 export const composePayment = (draft: PaymentDraft): Composed =>
