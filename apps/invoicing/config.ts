@@ -26,6 +26,24 @@ export const invoicingSettings = {
     unit: "URL",
     fallback: "",
   }),
+  satAuthorities: textSetting({
+    variable: "MILPA_INVOICING_SAT_AUTHORITIES",
+    sentence: "A folder with SAT's certificates, by which those of taxpayers are known as SAT's.",
+    unit: "path; production does not start without it",
+    fallback: "",
+  }),
+  houseOrganization: textSetting({
+    variable: "MILPA_INVOICING_HOUSE_ORGANIZATION",
+    sentence: "The organization that bills others for their stamps; bills have no CFDI without it.",
+    unit: "id of an organization",
+    fallback: "",
+  }),
+  operators: textSetting({
+    variable: "MILPA_INVOICING_OPERATORS",
+    sentence: "People who see every organization in the console, added at each start.",
+    unit: "e-mail addresses, with commas between",
+    fallback: "",
+  }),
 };
 
 export type InvoicingSettings = SettingsOf<typeof invoicingSettings>;

@@ -18,5 +18,9 @@ export const dateBehindMs = minuteMs;
 export const dateOldestMs = 72 * hourMs;
 /** Stampings that one run of the job takes up. */
 export const resolvedPerRun = 200;
+/** Certificates that SAT's folder may hold; SAT has had some dozen. */
+export const authoritiesMost = 100;
+/** A logo; the column takes no more. */
+export const logoBytesMost = 512 * 1024;
 /** Accounts at providers whose tokens and circuits a process keeps. */
 export const providersKeptMost = 500;

@@ -46,6 +46,15 @@ export const isIssuedBy = (der: Uint8Array, authorities: readonly Uint8Array[]):
   });
 };
 
+/** Whether it is an authority's, which may sign others. */
+export const isAuthority = (der: Uint8Array): boolean => {
+  try {
+    return parsed(der).ca;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The issuer's name as XML signatures carry it. Attributes stand in the certificate's own order
  * under OpenSSL's names, which is the form that SAT is known to take.
