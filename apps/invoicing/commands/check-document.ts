@@ -2,7 +2,9 @@
 import type { Composed } from "#libraries/cfdi/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
+import { compare, decimalOf, exact } from "#libraries/cfdi/decimal.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
+import { findingFor } from "#libraries/cfdi/rules/report.ts";
 import { refuse, type FieldFault, type Refusal } from "#platform/errors.ts";
 
 /**
@@ -15,9 +17,20 @@ export const checked = (
   also: readonly Finding[] = [],
 ): Comprobante | Refusal<"stamp_failed"> => {
   if ("findings" in composed) return stampFailed([...composed.findings, ...also]);
-  const known = findingsOf(composed.comprobante, { localNow });
+  const { comprobante } = composed;
+  const known = [...findingsOf(comprobante, { localNow, totalLimit }), ...oversize(comprobante)];
   const findings = [...known, ...also.filter((finding) => !isAmong(known, finding))];
-  return findings.length > 0 ? stampFailed(findings) : composed.comprobante;
+  return findings.length > 0 ? stampFailed(findings) : comprobante;
+};
+
+/** Pesos or other units: sums are kept as whole millionths, which a double holds up to here. */
+const totalLimit = "9000000000";
+
+const oversize = ({ SubTotal }: Comprobante): readonly Finding[] => {
+  const subtotal = decimalOf(SubTotal);
+  return subtotal && compare(subtotal, exact(totalLimit)) > 0
+    ? [findingFor("CFDI40120", "subtotal", `≤ ${totalLimit}`)]
+    : [];
 };
 
 const isAmong = (known: readonly Finding[], { code, field }: Finding): boolean =>

@@ -6,16 +6,15 @@ import type { Finding } from "#libraries/cfdi/finding.ts";
 import type { Services } from "#platform/services.ts";
 import { stampingLeaseMs, type Invoice } from "../domain/invoice.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
-import { nextStep } from "../domain/provider-choice.ts";
+import { nextStep, type NextStep } from "../domain/provider-choice.ts";
 import { recoverEveryMs, recoverPausesMs } from "../limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
-import { attemptsOf, beginAttempt, endAttempt, extendStamping } from "../store/attempts.ts";
-import { giveBackFolio } from "../store/series.ts";
-import { writeFailed } from "../store/stamp-outcomes.ts";
+import { attemptsOf } from "../store/attempts.ts";
 import { keepingStamp } from "./keep-stamp.ts";
+import { holdingLease, type Lease } from "./stamp-lease.ts";
 
-/** The providers of an organization, those that can be asked now first told apart by `isUp`. */
+/** The providers of an organization, in the order in which they are asked. */
 export interface ProvidersAtHand {
   readonly accounts: readonly ProviderAccount[];
   readonly portOf: (name: ProviderName) => StampingProvider;
@@ -29,124 +28,95 @@ export type Driven =
   /** Nobody knows yet; the folio stays reserved, and the job asks on. */
   | { readonly kind: "pending" };
 
-interface Drive {
+export interface Drive {
   readonly services: Services;
   readonly providers: ProvidersAtHand;
   readonly invoice: Invoice;
   readonly document: SealedDocument;
 }
 
+type Ask = Extract<NextStep, { readonly kind: "ask" }>;
+
 /**
  * `first` when this process has just written the first attempt as being sent; a process that takes
- * over an invoice begins with what the attempts say.
+ * over an invoice begins with what the attempts say. Whatever is written after a call is written
+ * only while the invoice is still ours: of two processes that drive it, one gives way.
  */
 export const driveStamp = async (drive: Drive, first: boolean): Promise<Driven> => {
-  const { services, providers, invoice, document } = drive;
-  const { organizationId, id, tries } = invoice;
-  let provider = invoice.provider ?? providers.accounts[0]?.provider ?? "sandbox";
-  let doubt = !first;
-  if (!first) {
-    const step = await planned(drive);
-    if (step.kind === "give_up") return giveUp(drive, { kind: "unavailable", reason: step.reason });
-    ({ provider, doubt } = step);
-    if (!doubt) await begin(drive, provider);
-  }
-  for (let asked = 0; ;) {
-    const port = providers.portOf(provider);
-    const outcome = await (doubt ? port.recover(document) : port.stamp(document));
-    const done = await settle(drive, provider, outcome);
-    if (done !== null) return done;
-    const now = services.clock.now();
+  const lease = holdingLease(drive);
+  const asked = first ? firstStep(drive) : await continued(drive, lease);
+  return "provider" in asked ? drivenFrom(drive, lease, asked) : asked;
+};
+
+const drivenFrom = async (drive: Drive, lease: Lease, from: Ask): Promise<Driven> => {
+  let step = from;
+  for (let doubts = 0; ;) {
+    const outcome = await ask(drive, step);
+    if (outcome.kind === "stamped") return keep(drive, lease, step.provider, outcome.xml);
+    if (outcome.kind === "refused") return lease.refuse(outcome);
     if (outcome.kind === "unknown") {
-      doubt = true;
-      const wait = recoverPausesMs[asked++];
-      const until = new Date(
-        now.getTime() + (wait === undefined ? recoverEveryMs : stampingLeaseMs),
+      const wait = recoverPausesMs[doubts++];
+      const held = await lease.doubt(
+        outcome.reason,
+        wait === undefined ? recoverEveryMs : stampingLeaseMs,
       );
-      await extendStamping(services.db, organizationId, id, until);
-      if (wait === undefined) return { kind: "pending" };
+      if (wait === undefined || !held) return { kind: "pending" };
       await pause(wait);
+      step = { ...step, doubt: true };
       continue;
     }
-    const step = await planned({ ...drive, invoice: { ...invoice, tries } });
-    if (step.kind === "give_up") return giveUp(drive, { kind: "unavailable", reason: step.reason });
-    ({ provider, doubt } = step);
-    await begin(drive, provider);
+    if (!(await lease.unavailable(outcome.reason))) return { kind: "pending" };
+    const next = await continued(drive, lease);
+    if (!("provider" in next)) return next;
+    step = next;
   }
 };
 
-const planned = async ({ services: { db }, providers, invoice }: Drive) => {
-  const attempts = await attemptsOf(db, invoice.organizationId, invoice.id, invoice.tries);
+/** Chosen, and written as being sent, when the folio was reserved. */
+const firstStep = ({ invoice: { provider } }: Drive): Ask => ({
+  ...{ kind: "ask", provider: provider ?? "sandbox", doubt: false },
+});
+
+/** What the attempts say is next, written as being sent where it is a new one. */
+const continued = async (drive: Drive, lease: Lease): Promise<Ask | Driven> => {
+  const { services, providers, invoice } = drive;
+  const { organizationId, id, tries } = invoice;
+  const attempts = await attemptsOf(services.db, organizationId, id, tries);
   const order = providers.accounts.map(({ provider }) => provider);
-  return nextStep({ order, attempts, isUp: providers.isUp });
-};
-
-const begin = async ({ services: { db, clock }, invoice }: Drive, provider: ProviderName) => {
-  const { organizationId, id: invoiceId, tries } = invoice;
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    await beginAttempt(tx, { organizationId, invoiceId, try: tries, provider, now });
-    await extendStamping(tx, organizationId, invoiceId, new Date(now.getTime() + stampingLeaseMs));
-  });
-};
-
-/** What an outcome ends; null where the next step is to be found. */
-const settle = async (
-  drive: Drive,
-  provider: ProviderName,
-  outcome: StampOutcome,
-): Promise<Driven | null> => {
-  const { services, invoice, document } = drive;
-  const { db, clock } = services;
-  const { organizationId, id: invoiceId, tries } = invoice;
-  const attempt = { organizationId, invoiceId, try: tries, now: clock.now() };
-  if (outcome.kind === "stamped") {
-    const stamp = stampIn(outcome.xml);
-    if (stamp && isOursStamped(document.xml, outcome.xml)) {
-      const { UUID, FechaTimbrado: stampedLocal } = stamp.timbre;
-      const kept = await services.commit(keepingStamp, {
-        ...{ organizationId, invoiceId, provider, uuid: UUID.toUpperCase(), stampedLocal },
-        ...{ xml: outcome.xml, baseUrl: services.baseUrl, now: clock.now() },
-      });
-      return kept ? { kind: "stamped", invoice: kept, xml: outcome.xml } : { kind: "pending" };
-    }
-    const message = "the provider handed back a document that is not ours";
-    services.log.error({ invoiceId, provider }, message);
-    await endAttempt(db, { ...attempt, state: "unknown", code: null, message });
-    await extendStamping(db, organizationId, invoiceId, later(clock.now()));
+  const step = nextStep({ order, attempts, isUp: providers.isUp });
+  if (step.kind === "give_up") return lease.giveUp(step.reason);
+  if (!order.includes(step.provider)) {
+    // Its account was removed while it may hold our stamp: nobody else may be asked.
+    await lease.doubt(`no account at ${step.provider} any more`, recoverEveryMs);
     return { kind: "pending" };
   }
-  if (outcome.kind === "refused") {
-    const { code, message } = outcome;
-    await endAttempt(db, { ...attempt, state: "refused", code, message });
-    const finding = { code, field: "", message: { es: message, en: message } };
-    return giveUp(drive, { kind: "refused", findings: [finding] });
-  }
-  const { kind: state, reason: message } = outcome;
-  await endAttempt(db, { ...attempt, state, code: null, message });
-  return null;
+  return step.doubt || (await lease.begin(step.provider)) ? step : { kind: "pending" };
 };
 
-const later = (now: Date): Date => new Date(now.getTime() + recoverEveryMs);
+const ask = ({ providers, document }: Drive, { provider, doubt }: Ask): Promise<StampOutcome> => {
+  const port = providers.portOf(provider);
+  return doubt ? port.recover(document) : port.stamp(document);
+};
 
-/** Surely no stamp: the invoice fails, and its folio is free again. */
-const giveUp = async (
-  { services: { db }, invoice: { organizationId, id } }: Drive,
-  end: Extract<Driven, { readonly kind: "refused" | "unavailable" }>,
+const keep = async (
+  { services, invoice, document }: Drive,
+  lease: Lease,
+  provider: ProviderName,
+  xml: string,
 ): Promise<Driven> => {
-  const findings = end.kind === "refused" ? end.findings : [awayFinding(end.reason)];
-  await db.transaction(async (tx) => {
-    const folio = await writeFailed(tx, organizationId, id, findings);
-    if (folio) await giveBackFolio(tx, organizationId, folio);
+  const stamp = stampIn(xml);
+  if (!stamp || !isOursStamped(document.xml, xml)) {
+    const message = "the provider handed back a document that is not ours";
+    services.log.error({ invoiceId: invoice.id, provider }, message);
+    await lease.doubt(message, recoverEveryMs);
+    return { kind: "pending" };
+  }
+  const { UUID, FechaTimbrado: stampedLocal } = stamp.timbre;
+  // Whoever holds the lease: a stamp is a stamp, and the first to keep it has kept it.
+  const kept = await services.commit(keepingStamp, {
+    ...{ organizationId: invoice.organizationId, invoiceId: invoice.id, provider, xml },
+    ...{ uuid: UUID.toUpperCase(), stampedLocal },
+    ...{ baseUrl: services.baseUrl, now: services.clock.now() },
   });
-  return end;
+  return kept ? { kind: "stamped", invoice: kept, xml } : { kind: "pending" };
 };
-
-const awayFinding = (reason: string): Finding => ({
-  code: "PAC",
-  field: "",
-  message: {
-    es: `Ningún proveedor de timbrado pudo atender la factura: ${reason}`,
-    en: `No stamping provider could take the invoice: ${reason}`,
-  },
-});

@@ -1,6 +1,14 @@
 /** Whether lines add up as their sender wrote them, more strictly than SAT's own band. */
 import type { Line } from "#contracts/invoicing/draft.ts";
-import { compare, decimalOf, minus, rounded, textOf, times, type Decimal } from "#libraries/cfdi/decimal.ts";
+import {
+  compare,
+  decimalOf,
+  minus,
+  rounded,
+  textOf,
+  times,
+  type Decimal,
+} from "#libraries/cfdi/decimal.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { findingFor } from "#libraries/cfdi/rules/report.ts";
 

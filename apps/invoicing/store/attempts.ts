@@ -92,21 +92,21 @@ export const claimStamping = async (
   now: Date,
 ): Promise<boolean> => (await db.run(claim, [organizationId, id, until, now])).length > 0;
 
-const extend = statement(
-  "attempts.extend",
-  `update invoice set due_at = $3
-    where organization_id = $1 and id = $2 and status = 'stamping'`,
+const hold = statement<{ readonly id: string }>(
+  "attempts.hold",
+  `update invoice set due_at = $4
+    where organization_id = $1 and id = $2 and status = 'stamping' and due_at = $3
+   returning id`,
 );
 
-/** Until when the process that is at it has it for itself. */
-export const extendStamping = async (
-  db: Queries,
+/** Renews a lease; false when another process has taken the invoice over, or it is done. */
+export const holdStamping = async (
+  tx: Queries,
   organizationId: string,
   id: string,
+  token: Date,
   until: Date,
-): Promise<void> => {
-  await db.run(extend, [organizationId, id, until]);
-};
+): Promise<boolean> => (await tx.run(hold, [organizationId, id, token, until])).length > 0;
 
 const due = statement<{ readonly organization_id: string; readonly id: string }>(
   "attempts.due",

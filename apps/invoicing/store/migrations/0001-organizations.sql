@@ -21,7 +21,7 @@ create table organization (
 
 create table series (
   organization_id uuid   not null references organization,
-  name            text   not null check (name ~ '^[A-Za-z0-9]{1,25}$'),
+  name            text   not null check (length(name) between 1 and 25),
   next_folio      bigint not null default 1 check (next_folio > 0),
   primary key (organization_id, name)
 ) with (fillfactor = 50);

@@ -1,0 +1,220 @@
+/** `kill -9` at each step of stamping: one fiscal UUID, one stamp, no folio lost. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { newId } from "#platform/id.ts";
+import {
+  expectNoGap,
+  expectNothingTwice,
+  startFaultGround,
+  type DoubleName,
+  type FaultGround,
+  type FaultIssuer,
+} from "../testing/fault-ground.ts";
+import { sale } from "../testing/ground.ts";
+
+let world: FaultGround;
+/** Takes connections and says nothing: TLS never stands, and so no body is ever sent. */
+let mute: Server;
+let muteConnections = 0;
+beforeAll(async () => {
+  world = await startFaultGround();
+  mute = createServer((socket) => {
+    muteConnections += 1;
+    socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((done) => mute.listen(0, "127.0.0.1", done));
+});
+afterAll(async () => {
+  mute.close();
+  await world.stop();
+});
+
+const patience = { timeout: 15_000, interval: 10 };
+
+interface Asked {
+  readonly names: { readonly referenceId: string; readonly referenceType: string };
+  readonly idempotencyKey: string;
+}
+
+/** A process that was asked for a stamp; `kill` ends it where it stands. */
+const askInProcess = async (issuer: FaultIssuer, variables = world.variables) => {
+  const program = `${import.meta.dirname}/../testing/app-process.ts`;
+  const database = world.ground.database.serviceUrl("invoicing");
+  const given = [database, inject("testServer").masterKey, JSON.stringify(variables)];
+  const child = spawn(process.execPath, ["--import", "tsx", program, ...given]);
+  const exit = once(child, "exit");
+  const url = String((await once(child.stdout, "data"))[0]).trim();
+  const names = { referenceId: newId(), referenceType: "order" };
+  const asked: Asked = { names, idempotencyKey: newId() };
+  const answer = fetch(`${url}/api/external/cfdi/stamp`, {
+    method: "POST",
+    body: JSON.stringify({ ...sale, ...names }),
+    headers: {
+      ...{ "content-type": "application/json", "x-api-key": issuer.key },
+      "idempotency-key": asked.idempotencyKey,
+    },
+  }).catch(() => "died");
+  return {
+    asked,
+    kill: async () => {
+      child.kill("SIGKILL");
+      expect([await answer, (await exit)[1]]).toEqual(["died", "SIGKILL"]);
+    },
+  };
+};
+
+const pool = () => world.ground.app.services.db.pool;
+
+let letGo: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await letGo?.();
+  letGo = undefined;
+});
+
+/** Keeps what `sql` locks until `letGo`, or the end of the test. */
+const lock = async (sql: string, values: readonly unknown[]): Promise<void> => {
+  const client = await pool().connect();
+  await client.query("begin");
+  await client.query(sql, [...values]);
+  letGo = async () => {
+    letGo = undefined;
+    await client.query("rollback");
+    client.release();
+  };
+};
+
+/** Somebody on this database waits for a row. */
+const untilWaiting = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await pool().query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count ?? 0;
+    }, patience)
+    .toBeGreaterThan(0);
+
+const invoiceNow = async ({ organizationId }: FaultIssuer): Promise<string> => {
+  const find = "select id from invoice where organization_id = $1 and status = 'stamping'";
+  let id = "";
+  await expect
+    .poll(async () => (id = (await pool().query(find, [organizationId])).rows[0]?.id ?? ""), patience)
+    .not.toBe("");
+  return id;
+};
+
+/** What whoever asked does next: the same again, by key, by reference, until it is answered. */
+const expectOneStamp = async (issuer: FaultIssuer, { names, idempotencyKey }: Asked) => {
+  await letGo?.();
+  world.ground.clock.advance(31_000);
+  const { key } = issuer;
+  const byKey = await world.ground.stamp(names, { key, idempotencyKey });
+  expect(byKey.status, byKey.text.slice(0, 300)).toBe(201);
+  const byReference = await world.ground.stamp(names, { key });
+  expect([byReference.status, byReference.body.uuid]).toEqual([200, byKey.body.uuid]);
+  expect(byReference.body.xmlBase64).toBe(byKey.body.xmlBase64);
+  const { rows } = await pool().query(
+    "select status, uuid from invoice where organization_id = $1 and reference_id = $2",
+    [issuer.organizationId, names.referenceId],
+  );
+  expect(rows).toEqual([{ status: "stamped", uuid: byKey.body.uuid }]);
+  expectNothingTwice(world);
+  await expectNoGap(world, issuer.organizationId);
+};
+
+/** Stamps of one organization's last invoice, at both providers. */
+const stampsNow = () => [...world.count.byContent.values()].reduce((sum, one) => sum + one, 0);
+
+const muteVariables = () => {
+  const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  return { MILPA_INVOICING_SW_URL: url, MILPA_INVOICING_FINKOK_URL: url };
+};
+
+const other = (name: DoubleName): DoubleName => (name === "sw" ? "finkok" : "sw");
+
+const doubles = ["sw", "finkok"] as const;
+
+describe.each(doubles)("killed while %s is asked", { timeout: 60_000 }, (name) => {
+  test("before its folio is reserved", async () => {
+    const issuer = await world.issuerOf(name);
+    await lock("select from organization where id = $1 for update", [issuer.organizationId]);
+    const { asked, kill } = await askInProcess(issuer);
+    await untilWaiting();
+    await kill();
+    await expectOneStamp(issuer, asked);
+  });
+
+  test("after its folio is reserved, before anything is sent", async () => {
+    const [issuer, before] = [await world.issuerOf(name), muteConnections];
+    const { asked, kill } = await askInProcess(issuer, muteVariables());
+    await invoiceNow(issuer);
+    await expect.poll(() => muteConnections, patience).toBeGreaterThan(before);
+    await kill();
+    await expectOneStamp(issuer, asked);
+  });
+
+  test("after it was sent, before it is stamped", async () => {
+    const [issuer, stamps, seen] = [await world.issuerOf(name), stampsNow(), world.seenBy(name)];
+    world.faultsOf(name).push("silence_before");
+    const { asked, kill } = await askInProcess(issuer);
+    await expect.poll(() => world.seenBy(name), patience).toBe(seen + 1);
+    await kill();
+    await expectOneStamp(issuer, asked);
+    expect(stampsNow()).toBe(stamps + 1);
+  });
+
+  test("after it is stamped, before the answer", async () => {
+    const [issuer, stamps] = [await world.issuerOf(name), stampsNow()];
+    world.faultsOf(name).push("silence_after");
+    const { asked, kill } = await askInProcess(issuer);
+    await expect.poll(stampsNow, patience).toBe(stamps + 1);
+    await kill();
+    await expectOneStamp(issuer, asked);
+    expect(stampsNow()).toBe(stamps + 1);
+  });
+
+  test("after the answer, before it is kept", async () => {
+    const [issuer, stamps] = [await world.issuerOf(name), stampsNow()];
+    world.faultsOf(name).push({ slowMs: 500 });
+    const { asked, kill } = await askInProcess(issuer);
+    await lock("select from invoice where id = $1 for update", [await invoiceNow(issuer)]);
+    await untilWaiting();
+    await kill();
+    await expectOneStamp(issuer, asked);
+    expect(stampsNow()).toBe(stamps + 1);
+  });
+
+  test("in the midst of keeping it", async () => {
+    const issuer = await world.issuerOf(name);
+    await world.ground.stamp({}, { key: issuer.key });
+    const stamps = stampsNow();
+    await lock("select from stamp_usage where organization_id = $1 for update", [
+      issuer.organizationId,
+    ]);
+    const { asked, kill } = await askInProcess(issuer);
+    await untilWaiting();
+    await kill();
+    await expectOneStamp(issuer, asked);
+    expect(stampsNow()).toBe(stamps + 1);
+  });
+
+  test("between its being unavailable and the other provider", async () => {
+    const [issuer, stamps] = [await world.issuerOf(name, other(name)), stampsNow()];
+    const hold = `insert into stamp_attempt
+      select organization_id, id, 2, 1, 'x', 'sending', null, null, now() from invoice where id = $1`;
+    world.faultsOf(name).push({ slowMs: 500 });
+    if (name === "sw") world.sw.stampsLeft = 0;
+    else world.faultsOf(name).splice(-1, 1, "no_stamps");
+    const { asked, kill } = await askInProcess(issuer);
+    if (name === "sw") await lock(hold, [await invoiceNow(issuer)]);
+    if (name === "sw") await untilWaiting();
+    await kill();
+    world.sw.stampsLeft = 1_000;
+    await expectOneStamp(issuer, asked);
+    expect(stampsNow()).toBe(stamps + 1);
+  });
+});
