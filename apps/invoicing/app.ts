@@ -6,6 +6,8 @@ import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { invoicingSettings } from "./config.ts";
 import { invoicingErrorForm } from "./error-form.ts";
+import { invoicingJobs } from "./jobs/jobs.ts";
+import { lifecycleRoutes } from "./lifecycle-routes.ts";
 import { filePages } from "./pages-of-files.ts";
 import { listInvoicesRoute } from "./routes/list-invoices.ts";
 import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
@@ -29,9 +31,10 @@ export const invoicingApp = defineApp({
   routes: [
     [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute],
     [storeFiscalDataRoute, readFiscalDataRoute],
+    lifecycleRoutes,
   ].flat(),
   pages: filePages,
-  jobs: [],
+  jobs: invoicingJobs,
   webhooks: { convention: ecosystem, eventTypes: invoicingEventTypes },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   seed: seedInvoicing,

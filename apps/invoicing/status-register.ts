@@ -1,0 +1,28 @@
+/** Where the state of a document is asked for: SAT's register, or the sandbox's own SAT. */
+import type { Services } from "#platform/services.ts";
+import type { InvoicingSettings } from "./config.ts";
+import type { ProviderName } from "./domain/organization.ts";
+import type { StatusRegister } from "./providers/provider-port.ts";
+import { satRegisterUrl, satStatusRegister } from "./providers/sat-status.ts";
+import { sandboxPacIn } from "./sandbox-pac.ts";
+import { sandboxStatusRegister } from "./sandbox/sandbox-provider.ts";
+
+type Ground = Pick<Services, "db" | "vault" | "clock" | "mode">;
+
+/** What sandbox's provider stamped is known to nobody but its own register. */
+export const statusRegisterFor = (
+  ground: Ground,
+  { satUrl }: Pick<InvoicingSettings, "satUrl">,
+  provider: ProviderName | null,
+): StatusRegister => {
+  if (provider === "sandbox" && ground.mode === "sandbox") {
+    return { ask: async (query) => sandboxStatusRegister(await sandboxPacIn(ground)).ask(query) };
+  }
+  const url = satUrl || satRegisterUrl;
+  const known = registers.get(url) ?? satStatusRegister({ url });
+  registers.set(url, known);
+  return known;
+};
+
+/** One circuit for each address; a process has one, tests some. */
+const registers = new Map<string, StatusRegister>();
