@@ -52,6 +52,11 @@ export const invoicingErrors = errorCatalog({
     title: "The certificate cannot seal invoices of this organization.",
     advice: "Upload the CSD (not the e.firma) of this RFC with its own key and password.",
   },
+  poliza_unbalanced: {
+    status: 422,
+    title: "Debits and credits of the entry do not sum up alike.",
+    advice: "Send an entry whose lines are balanced, and each line on one side alone.",
+  },
   poliza_reused: {
     status: 422,
     title: "An entry with this id was received with other contents.",

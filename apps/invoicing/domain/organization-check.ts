@@ -4,7 +4,7 @@ import type { Draft } from "#libraries/cfdi/draft.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import type { Organization } from "./organization.ts";
-import { taxed, type TaxPolicy } from "./tax-policy.ts";
+import { taxed } from "./tax-policy.ts";
 
 export type IssuerFacts = Pick<
   Organization,
