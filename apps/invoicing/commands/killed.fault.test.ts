@@ -1,8 +1,7 @@
 /** `kill -9` at each step of stamping: one fiscal UUID, one stamp, no folio lost. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import {
@@ -102,7 +101,10 @@ const invoiceNow = async ({ organizationId }: FaultIssuer): Promise<string> => {
   const find = "select id from invoice where organization_id = $1 and status = 'stamping'";
   let id = "";
   await expect
-    .poll(async () => (id = (await pool().query(find, [organizationId])).rows[0]?.id ?? ""), patience)
+    .poll(
+      async () => (id = (await pool().query(find, [organizationId])).rows[0]?.id ?? ""),
+      patience,
+    )
     .not.toBe("");
   return id;
 };
@@ -126,12 +128,13 @@ const expectOneStamp = async (issuer: FaultIssuer, { names, idempotencyKey }: As
   await expectNoGap(world, issuer.organizationId);
 };
 
-/** Stamps of one organization's last invoice, at both providers. */
+/** At both providers. */
 const stampsNow = () => [...world.count.byContent.values()].reduce((sum, one) => sum + one, 0);
 
-const muteVariables = () => {
+/** For another process this provider is away. */
+const awayVariables = (name: DoubleName) => {
   const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
-  return { MILPA_INVOICING_SW_URL: url, MILPA_INVOICING_FINKOK_URL: url };
+  return { ...world.variables, [`MILPA_INVOICING_${name.toUpperCase()}_URL`]: url };
 };
 
 const other = (name: DoubleName): DoubleName => (name === "sw" ? "finkok" : "sw");
@@ -150,7 +153,7 @@ describe.each(doubles)("killed while %s is asked", { timeout: 60_000 }, (name) =
 
   test("after its folio is reserved, before anything is sent", async () => {
     const [issuer, before] = [await world.issuerOf(name), muteConnections];
-    const { asked, kill } = await askInProcess(issuer, muteVariables());
+    const { asked, kill } = await askInProcess(issuer, awayVariables(name));
     await invoiceNow(issuer);
     await expect.poll(() => muteConnections, patience).toBeGreaterThan(before);
     await kill();
@@ -202,19 +205,33 @@ describe.each(doubles)("killed while %s is asked", { timeout: 60_000 }, (name) =
     expect(stampsNow()).toBe(stamps + 1);
   });
 
-  test("between its being unavailable and the other provider", async () => {
+  test("between its being away and the other provider", async () => {
     const [issuer, stamps] = [await world.issuerOf(name, other(name)), stampsNow()];
-    const hold = `insert into stamp_attempt
-      select organization_id, id, 2, 1, 'x', 'sending', null, null, now() from invoice where id = $1`;
-    world.faultsOf(name).push({ slowMs: 500 });
-    if (name === "sw") world.sw.stampsLeft = 0;
-    else world.faultsOf(name).splice(-1, 1, "no_stamps");
-    const { asked, kill } = await askInProcess(issuer);
-    if (name === "sw") await lock(hold, [await invoiceNow(issuer)]);
-    if (name === "sw") await untilWaiting();
+    const { asked, kill } = await askInProcess(issuer, awayVariables(name));
+    // What the next attempt would write is taken: nothing of it is sent.
+    await lock(
+      `insert into stamp_attempt (organization_id, invoice_id, number, try, provider, state, started_at)
+       select organization_id, id, 2, 1, provider, 'sending', now() from invoice where id = $1`,
+      [await invoiceNow(issuer)],
+    );
+    await untilWaiting();
     await kill();
-    world.sw.stampsLeft = 1_000;
     await expectOneStamp(issuer, asked);
     expect(stampsNow()).toBe(stamps + 1);
   });
+
+  test.each(["silence_before", "silence_after"] as const)(
+    "as the second one, of which nothing is heard (%s)",
+    async (fault) => {
+      const [stamps, seen] = [stampsNow(), world.seenBy(name)];
+      const issuer = await world.issuerOf(other(name), name);
+      world.faultsOf(name).push(fault);
+      const { asked, kill } = await askInProcess(issuer, awayVariables(other(name)));
+      await expect.poll(() => world.seenBy(name), patience).toBe(seen + 1);
+      if (fault === "silence_after") await expect.poll(stampsNow, patience).toBe(stamps + 1);
+      await kill();
+      await expectOneStamp(issuer, asked);
+      expect(stampsNow()).toBe(stamps + 1);
+    },
+  );
 });
