@@ -1,12 +1,12 @@
 /** Payments on a double of Stripe: what people do on Stripe's pages, and the events that follow. */
-import { createHmac } from "node:crypto";
 import { newId } from "#platform/id.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { startPayments, type PaymentsGround } from "./ground.ts";
 import { startStripeDouble, type StripeDouble } from "./stripe-double.ts";
-import { newMoney, newStripeId, type StripeObject } from "./stripe-objects.ts";
+import { newStripeId, type StripeObject } from "./stripe-objects.ts";
+import { enterMoney, payByCard, signedEvent } from "./stripe-pages.ts";
 import { stripeVariables, stripeWebhookSecret } from "./stripe-variables.ts";
 
 export interface StripeGround extends PaymentsGround {
@@ -54,14 +54,14 @@ export const startOnStripe = async (options: TestAppOptions = {}): Promise<Strip
     if (!session) throw new Error(`no session was made: ${made.text}`);
     return { id, user, session };
   };
-  const enter = (intent: StripeObject, type: "charge" | "payment"): StripeObject => {
-    const made = [intent, ...newMoney(intent, type, time.now())];
-    for (const one of made) double.objects.set(one.id, one);
-    return intent;
-  };
-  const payOnPage = (session: StripeObject) => enter(paid(session), "charge");
+  const payOnPage = (session: StripeObject) => payByCard(double, session, time.now());
   const payAtStore = (voucher: StripeObject) =>
-    enter({ ...voucher, status: "succeeded", amount_received: voucher["amount"] }, "payment");
+    enterMoney(
+      double,
+      { ...voucher, status: "succeeded", amount_received: voucher["amount"] },
+      "payment",
+      time.now(),
+    );
 
   return {
     ...started,
@@ -85,32 +85,13 @@ export const startOnStripe = async (options: TestAppOptions = {}): Promise<Strip
   };
 };
 
-const paid = (session: StripeObject): StripeObject => {
-  const cents = session["amount_total"];
-  const intent: StripeObject = {
-    ...{ id: newStripeId("pi"), object: "payment_intent", status: "succeeded" },
-    ...{ amount: cents, amount_received: cents, currency: "mxn" },
-    ...{ payment_method_types: ["card"], metadata: session["intentMetadata"] },
-  };
-  const after = { status: "complete", payment_status: "paid", payment_intent: intent.id };
-  Object.assign(session, after);
-  return intent;
-};
-
 const telling =
   ({ request }: PaymentsGround) =>
   (type: string, object: object, how: Telling = {}): Promise<Got> => {
     const { eventId = newStripeId("evt"), secret = stripeWebhookSecret, ageS = 0 } = how;
-    const raw = JSON.stringify({ id: eventId, object: "event", type, data: { object } });
-    const at = Math.floor(systemClock.real().getTime() / 1000) - ageS;
-    const signature = createHmac("sha256", secret).update(`${at}.${raw}`).digest("hex");
-    return request("POST /api/rails/stripe/events", {
-      ...{ raw },
-      headers: {
-        "content-type": "application/json",
-        "stripe-signature": `t=${at},v1=${signature}`,
-      },
-    });
+    const at = new Date(systemClock.real().getTime() - ageS * 1000);
+    const event = signedEvent(type, object, { eventId, secret, at });
+    return request("POST /api/rails/stripe/events", event);
   };
 
 const balances = async ({ app }: PaymentsGround): Promise<Readonly<Record<string, number>>> => {
