@@ -1,6 +1,6 @@
 /** Actions for operators: those that wait for an approval, or all of them. */
 import { isId } from "#platform/id.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -41,9 +41,11 @@ export const consoleActionsPage = page(
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
-          <LinkButton href={`${here}/new`} kind="secondary">
-            {t("propose")}
-          </LinkButton>
+          <ButtonRow>
+            <LinkButton href={`${here}/new`} kind="secondary">
+              {t("propose")}
+            </LinkButton>
+          </ButtonRow>
           <Tabs
             label={t("lists")}
             links={(["waiting", "all"] as const).map((one) => ({

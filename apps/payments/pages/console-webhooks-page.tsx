@@ -2,7 +2,7 @@
 import type { EndpointRow } from "#platform/webhooks/endpoint-store.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -39,9 +39,11 @@ export const consoleWebhooksPage = page(
           {context.query["done"] === "removed" ? (
             <Alert tone="success" role="status" title={words("removed")} />
           ) : null}
-          <LinkButton href={`${webhookList}/new`} kind="secondary">
-            {words("register")}
-          </LinkButton>
+          <ButtonRow>
+            <LinkButton href={`${webhookList}/new`} kind="secondary">
+              {words("register")}
+            </LinkButton>
+          </ButtonRow>
           {rows.length === 0 ? (
             <EmptyState title={t("noEndpointsTitle")}>{t("noEndpointsText")}</EmptyState>
           ) : (

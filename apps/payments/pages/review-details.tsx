@@ -8,10 +8,16 @@ import type { ReviewItem } from "../domain/resolve-review.ts";
 import { ledgerWord } from "./ledger-words.ts";
 import { adviceWords } from "./review-advice.ts";
 
+/** In the order in which they are read. */
 const names = [
-  ...(["event", "reference", "currency", "railTransactionId", "refund", "refundId"] as const),
-  ...(["reason", "state", "day", "difference", "centsHere", "centsThere"] as const),
+  ...(["difference", "day", "centsThere", "centsHere", "reason", "state", "currency"] as const),
+  ...(["railTransactionId", "reference", "refund", "refundId", "event"] as const),
 ] as const;
+
+const placeOf = (name: string): number => {
+  const place = names.findIndex((one) => one === name);
+  return place < 0 ? names.length : place;
+};
 
 const differences = {
   missing_here: "isMissingHere",
@@ -26,10 +32,12 @@ export const Details = ({ item, title }: { readonly item: ReviewItem; readonly t
   return (
     <Card title={title}>
       <DescriptionList
-        facts={Object.entries(item.detail).map(([name, value]) => ({
-          name: nameOf(name, locale),
-          value: valueOf(name, value, locale),
-        }))}
+        facts={Object.entries(item.detail)
+          .sort(([one], [other]) => placeOf(one) - placeOf(other))
+          .map(([name, value]) => ({
+            name: nameOf(name, locale),
+            value: valueOf(name, value, locale),
+          }))}
       />
     </Card>
   );
