@@ -1,6 +1,14 @@
-/** What can be done with documents after their stamp. */
+/** What can be done with documents after their stamp, or on the ground of others. */
 import { cancelInvoiceRoute } from "./routes/cancel-invoice.ts";
 import { readCancellationRoute } from "./routes/read-cancellation.ts";
 import { readSatStatusRoute } from "./routes/read-sat-status.ts";
+import { substituteInvoiceRoute } from "./routes/substitute-invoice.ts";
+import { validateCfdiRoute } from "./routes/validate-cfdi.ts";
 
-export const lifecycleRoutes = [cancelInvoiceRoute, readCancellationRoute, readSatStatusRoute];
+export const lifecycleRoutes = [
+  cancelInvoiceRoute,
+  readCancellationRoute,
+  readSatStatusRoute,
+  substituteInvoiceRoute,
+  validateCfdiRoute,
+];

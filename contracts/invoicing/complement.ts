@@ -30,7 +30,9 @@ export const PaidInvoice = z
     equivalencia: z
       .number()
       .optional()
-      .meta({ description: "of the invoice's currency for one of the payment's, when they differ" }),
+      .meta({
+        description: "of the invoice's currency for one of the payment's, when they differ",
+      }),
     ajena: ForeignInvoice.optional().meta({ description: "for an invoice that is not kept here" }),
   })
   .meta({ id: "PaidInvoice" });

@@ -16,11 +16,21 @@ export const checked = (
   localNow: string,
   also: readonly Finding[] = [],
 ): Comprobante | Refusal<"stamp_failed"> => {
-  if ("findings" in composed) return stampFailed([...composed.findings, ...also]);
+  const judged = judgedDocument(composed, localNow, also);
+  return "findings" in judged ? stampFailed(judged.findings) : judged.comprobante;
+};
+
+/** The same, with its findings as they are. */
+export const judgedDocument = (
+  composed: Composed,
+  localNow: string,
+  also: readonly Finding[] = [],
+): Composed => {
+  if ("findings" in composed) return { findings: [...composed.findings, ...also] };
   const { comprobante } = composed;
   const known = [...findingsOf(comprobante, { localNow, totalLimit }), ...oversize(comprobante)];
   const findings = [...known, ...also.filter((finding) => !isAmong(known, finding))];
-  return findings.length > 0 ? stampFailed(findings) : comprobante;
+  return findings.length > 0 ? { findings } : { comprobante };
 };
 
 /** Pesos or other units: sums are kept as whole millionths, which a double holds up to here. */

@@ -52,9 +52,12 @@ const taken = ({ status }: Invoice): string =>
     : "La cancelación ya se pidió con otro motivo, y el SAT todavía no responde.";
 
 /** With SAT's own code for the folio, where it has one. */
+const refusalOf = (code: string, field: string, message: string) =>
+  refuse("cancellation_refused", { field, message, all: [{ code, field, message }] });
+
 const refused = (code: string, field: string, message: string): CancelVerdict => ({
   kind: "refused",
-  refusal: refuse("cancellation_refused", { field, message, all: [{ code, field, message }] }),
+  refusal: refusalOf(code, field, message),
 });
 
 /** Motive 01, and only 01, names a substitute: also before anything is signed. */
@@ -87,10 +90,19 @@ const wrongKind = (
 ): CancelVerdict | null => {
   if (motivo === "04" && !isGlobal)
     return refused("207", "motivo", "El motivo 04 es solo de facturas globales.");
-  const others = referrers.filter(({ uuid }) => uuid === null || uuid !== folioSustitucion);
+  const refusal = notCancelable(referrers, folioSustitucion);
+  return refusal && { kind: "refused", refusal };
+};
+
+/** SAT cancels nothing that others refer to, but for what takes its place. */
+export const notCancelable = (
+  referrers: readonly Referrer[],
+  substitute: string | undefined,
+): Refusal<"cancellation_refused"> | null => {
+  const others = referrers.filter(({ uuid }) => uuid === null || uuid !== substitute);
   if (others.length === 0) return null;
   const names = others.map(({ uuid, id }) => uuid ?? id).join(", ");
-  return refused(
+  return refusalOf(
     "NO_CANCELABLE",
     "uuid",
     `Otros documentos vigentes se refieren a esta factura; cancélelos primero: ${names}.`,

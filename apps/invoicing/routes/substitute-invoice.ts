@@ -1,0 +1,45 @@
+/** POST /api/cfdi/:uuid/substitute */
+import { substituteInvoice } from "#contracts/invoicing/substitution.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { callerKey } from "#platform/http/caller.ts";
+import { cancellationReplyOf } from "../cancellation-projection.ts";
+import { substituteInvoice as substitute } from "../commands/substitute-invoice.ts";
+import { issuerOf } from "../issuer.ts";
+import { organizationOf } from "../organization-scope.ts";
+import { providersAtHand } from "../providers-at-hand.ts";
+import { route } from "../route.ts";
+import { stampedBody, stampReply, ticketOf } from "../stamp-reply.ts";
+import { statusRegisterFor } from "../status-register.ts";
+import { cancellationsOf } from "../store/cancellations.ts";
+import { findByUuid, findInvoice } from "../store/invoices.ts";
+
+export const substituteInvoiceRoute = route(
+  substituteInvoice,
+  async ({ path, body, caller, now, request, services, settings }) => {
+    const { db } = services;
+    const organizationId = organizationOf(caller);
+    if (caller.kind === "apiKey" && !caller.permissions.includes("cfdi:cancel"))
+      return refuse("forbidden", { message: "The key needs cfdi:cancel as well." });
+    const invoice = await findByUuid(db, organizationId, path.uuid);
+    if (!invoice) return refuse("invoice_not_found");
+    const issuer = await issuerOf(db, services, organizationId, now);
+    if (issuer instanceof Refusal) return issuer;
+    const ports = {
+      providers: providersAtHand(services, settings, issuer),
+      register: statusRegisterFor(services, settings, invoice.provider),
+    };
+    const asked = { invoice, request: body, askedBy: callerKey(caller), now };
+    const ticket = ticketOf(request);
+    const after = await substitute(services, issuer, ports, { ...asked, ticket });
+    if (after instanceof Refusal) return after;
+    const [old, all] = await Promise.all([
+      findInvoice(db, organizationId, invoice.id),
+      cancellationsOf(db, organizationId, [invoice.id]),
+    ]);
+    return stampReply(after.done, {
+      ...(await stampedBody(services, issuer, after.done)),
+      sustituye: path.uuid,
+      cancelacion: cancellationReplyOf(old ?? invoice, all),
+    });
+  },
+);
