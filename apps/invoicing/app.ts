@@ -8,7 +8,9 @@ import { invoicingSettings } from "./config.ts";
 import { invoicingErrorForm } from "./error-form.ts";
 import { invoicingJobs } from "./jobs/jobs.ts";
 import { lifecycleRoutes } from "./lifecycle-routes.ts";
+import { operationRoutes } from "./operation-routes.ts";
 import { filePages } from "./pages-of-files.ts";
+import { invoicingNeeds } from "./production-needs.ts";
 import { listInvoicesRoute } from "./routes/list-invoices.ts";
 import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
 import { readInvoiceRoute } from "./routes/read-invoice.ts";
@@ -32,9 +34,11 @@ export const invoicingApp = defineApp({
     [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute],
     [storeFiscalDataRoute, readFiscalDataRoute],
     lifecycleRoutes,
+    operationRoutes,
   ].flat(),
   pages: filePages,
   jobs: invoicingJobs,
+  ...{ channels: ["email"], productionNeeds: invoicingNeeds },
   webhooks: { convention: ecosystem, eventTypes: invoicingEventTypes },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   seed: seedInvoicing,

@@ -20,6 +20,8 @@ export const dateOldestMs = 72 * hourMs;
 export const resolvedPerRun = 200;
 /** Certificates that SAT's folder may hold; SAT has had some dozen. */
 export const authoritiesMost = 100;
+/** Certificates that a list shows: one each few years. */
+export const certificatesMost = 50;
 /** A logo; the column takes no more. */
 export const logoBytesMost = 512 * 1024;
 /** Accounts at providers whose tokens and circuits a process keeps. */

@@ -12,3 +12,19 @@ export const monthOf = (instant: Date): string => `${calendar.format(instant).sl
 
 /** The day that an instant lies in: `2026-11-21`. */
 export const dayOf = (instant: Date): string => calendar.format(instant);
+
+const before = (month: string): string => {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const padded = String(number === 1 ? 12 : number - 1).padStart(2, "0");
+  return `${number === 1 ? year - 1 : year}-${padded}-01`;
+};
+
+/** The month that was over last when an instant came. */
+export const monthBefore = (instant: Date): string => before(monthOf(instant));
+
+/** So many months by their first days, the one that is named first, each before the last. */
+export const monthsBack = (month: string, count: number): readonly string[] => {
+  const months = [month];
+  while (months.length < count) months.push(before(months.at(-1) ?? month));
+  return months;
+};

@@ -89,6 +89,21 @@ export const certificatesOf = async (
     ...{ validFrom: row.valid_from, validUntil: row.valid_until },
   }));
 
+const listed = statement<
+  Omit<CertificateRow, "der" | "sealed_key"> & { readonly uploaded_at: Date }
+>(
+  "organizations.list-certificates",
+  `select number, rfc, valid_from, valid_until, uploaded_at from certificate
+    where organization_id = $1 order by valid_from desc, number desc limit $2`,
+);
+
+/** Those that are over as well, the newest first; without keys. */
+export const listCertificates = async (db: Queries, organizationId: string, most: number) =>
+  (await db.run(listed, [organizationId, most])).map((row) => ({
+    ...{ number: row.number, rfc: row.rfc, uploadedAt: row.uploaded_at },
+    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+  }));
+
 const addCertificate = statement(
   "organizations.add-certificate",
   `insert into certificate (organization_id, number, rfc, der, sealed_key, valid_from, valid_until,
