@@ -1,5 +1,6 @@
 /** Adds, moves and removes stamping providers; credentials go in and never come out. */
 import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
 import type { Credentials } from "../providers-at-hand.ts";
@@ -35,11 +36,7 @@ export const keepProvider = (
     const place = priority === undefined ? (at < 0 ? others.length : at) : priority - 1;
     const made = { provider, priority: 0, sealedCredentials: sealed };
     const wanted = others.toSpliced(Math.min(place, others.length), 0, made);
-    const after = wanted.map((one, index) => ({ ...one, priority: index + 1 }));
-    // No two may stand at one place, not even on the way.
-    for (const one of accounts) await removeAccount(tx, organizationId, one.provider);
-    for (const one of after) await putAccount(tx, organizationId, one);
-    return after;
+    return placed(tx, organizationId, accounts, wanted);
   });
 
 /** Null where there is no such account. */
@@ -50,9 +47,23 @@ export const dropProvider = (
 ): Promise<readonly ProviderAccount[] | null> =>
   db.transaction(async (tx) => {
     await lockOrganizationFacts(tx, organizationId);
-    const known = await removeAccount(tx, organizationId, provider);
-    return known ? accountsOf(tx, organizationId) : null;
+    const accounts = await accountsOf(tx, organizationId);
+    const left = accounts.filter((one) => one.provider !== provider);
+    return left.length < accounts.length ? placed(tx, organizationId, accounts, left) : null;
   });
+
+/** Places run from 1; no two may stand at one, not even on the way. */
+const placed = async (
+  tx: Queries,
+  organizationId: string,
+  before: readonly ProviderAccount[],
+  wanted: readonly ProviderAccount[],
+): Promise<readonly ProviderAccount[]> => {
+  const after = wanted.map((one, index) => ({ ...one, priority: index + 1 }));
+  for (const { provider } of before) await removeAccount(tx, organizationId, provider);
+  for (const one of after) await putAccount(tx, organizationId, one);
+  return after;
+};
 
 const providerFindings = (
   { mode }: Services,

@@ -20,7 +20,13 @@ describe("the profile", () => {
   test("is read whole, and never another organization's", async () => {
     const [mine, others] = [await read(), await read(ground.key)];
     expect(mine.body).toMatchObject({
-      ...{ success: true, rfc: "EKU9003173C9", regime: "601", postalCode: "42501", tier: "starter" },
+      ...{
+        success: true,
+        rfc: "EKU9003173C9",
+        regime: "601",
+        postalCode: "42501",
+        tier: "starter",
+      },
       ...{ active: true, hasLogo: false, color: null, notes: null, email: null },
       taxPolicy: { objetoImp: "02", included: false },
       defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
