@@ -9,7 +9,9 @@ import { invoicingErrorForm } from "./error-form.ts";
 import { invoicingJobs } from "./jobs/jobs.ts";
 import { lifecycleRoutes } from "./lifecycle-routes.ts";
 import { operationRoutes } from "./operation-routes.ts";
-import { filePages } from "./pages-of-files.ts";
+import { invoicingAssets, invoicingErrorPage } from "./pages/frame.tsx";
+import { invoicingPages } from "./pages/pages.ts";
+import { prepareInvoicing } from "./prepare.ts";
 import { invoicingNeeds } from "./production-needs.ts";
 import { listInvoicesRoute } from "./routes/list-invoices.ts";
 import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
@@ -17,6 +19,7 @@ import { readInvoiceRoute } from "./routes/read-invoice.ts";
 import { stampInvoiceRoute } from "./routes/stamp-invoice.ts";
 import { storeFiscalDataRoute } from "./routes/store-fiscal-data.ts";
 import { seedInvoicing } from "./seed.ts";
+import { invoicingSessions, invoicingSignIn } from "./session.ts";
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -36,7 +39,9 @@ export const invoicingApp = defineApp({
     lifecycleRoutes,
     operationRoutes,
   ].flat(),
-  pages: filePages,
+  pages: invoicingPages,
+  ...{ assets: invoicingAssets, errorPage: invoicingErrorPage },
+  ...{ sessions: invoicingSessions, signIn: invoicingSignIn, prepare: prepareInvoicing },
   jobs: invoicingJobs,
   ...{ channels: ["email"], productionNeeds: invoicingNeeds },
   webhooks: { convention: ecosystem, eventTypes: invoicingEventTypes },

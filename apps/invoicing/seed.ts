@@ -14,6 +14,8 @@ import {
 import { kemper } from "./sandbox/subject-names.ts";
 import { sealCertificate } from "./seal-certificate.ts";
 import { insertCertificate, insertOrganization, putAccount } from "./store/organizations.ts";
+import { addMember } from "./store/people-members.ts";
+import { grantOperator } from "./store/people-operators.ts";
 import { putFiscalData } from "./store/fiscal-data.ts";
 
 const allPermissions = [
@@ -40,6 +42,10 @@ const newcomer = {
   postalCode: "76343",
 };
 
+/** People of identity's demo world: one sees every organization, one the first. */
+const demoOperator = "operadora@milpa.test";
+const demoMember = "valeria@milpa.test";
+
 export const seedInvoicing = async (services: Services, tx: Queries): Promise<DemoFacts> => {
   const now = services.clock.now();
   const [ready, waiting] = [organizationOf(issuer, now), organizationOf(newcomer, now)];
@@ -48,6 +54,8 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
   await giveCertificate(services, tx, ready, now);
   await putAccount(tx, ready.id, { provider: "sandbox", priority: 1, sealedCredentials: null });
   await putFiscalData(tx, ready.id, knownReceiver, now);
+  await grantOperator(tx, demoOperator, now);
+  await addMember(tx, ready.id, demoMember, now);
   const apiKeys = Object.fromEntries([
     await keyOf(services, tx, "invoicingFull", allPermissions, ready),
     await keyOf(services, tx, "invoicingWeak", ["cfdi:read"], ready),

@@ -1,4 +1,10 @@
 /** Who is signed in: a person of identity, and the organizations that they work for. */
+import type { SessionSubjects } from "#platform/auth/sessions.ts";
+import { newId } from "#platform/id.ts";
+import type { SignIn } from "#platform/sign-in/sign-in.ts";
+import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { personSessionMs } from "./pages/limits.ts";
+import { findPerson, welcomePerson } from "./store/people.ts";
 
 export interface InvoicingSession {
   readonly personId: string;
@@ -8,3 +14,30 @@ export interface InvoicingSession {
   /** Organizations whose invoices this person sees; operators see all. */
   readonly organizationIds: readonly string[];
 }
+
+const people = "people";
+
+export const invoicingSessions: SessionSubjects = {
+  lifetimeMs: () => personSessionMs,
+  load: async (db, { id }) => {
+    const person = await findPerson(db, id);
+    if (!person) return null;
+    const { sub: personId, email, name, organizationIds } = person;
+    const session: InvoicingSession = { personId, name: name || email, email, organizationIds };
+    return { roles: person.isOperator ? ["operator"] : [], session };
+  },
+};
+
+export const invoicingSignIn: SignIn = {
+  admit: async (tx, person, now) => ({
+    shard: people,
+    id: await welcomePerson(tx, person, { id: newId(), now }),
+  }),
+  draw: signInPageOf({
+    app: "Facturas",
+    whoLetsIn: {
+      "es-MX": "Entra quien pertenece a una organización que factura aquí.",
+      en: "Members of an organization that issues its invoices here can come in.",
+    },
+  }),
+};

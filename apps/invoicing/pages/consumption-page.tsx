@@ -1,0 +1,71 @@
+/** What was stamped in each month: a picture and a table. */
+import { BarChart } from "#ui/components/bar-chart.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Stats } from "#ui/components/stat.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { formatNumber } from "#ui/i18n/format.ts";
+import { monthUsage } from "../store/console-happenings.ts";
+import { invoicingPage, localeOf } from "./frame.tsx";
+import { ownPage } from "./gate.tsx";
+import { houseWords } from "./house-words.ts";
+import { chartMonths, monthsOffered } from "./limits.ts";
+import { monthName, monthsUntil, thisMonth } from "./months.ts";
+
+export const consumptionPage = ownPage(
+  { name: "consumptionPage", route: "GET /consumption", summary: "Stamps by month." },
+  async (context, organization) => {
+    const { services, now } = context;
+    const locale = localeOf(context);
+    const t = houseWords.translator(locale);
+    const used = await monthUsage(services.db, organization.id, monthsOffered);
+    const stampsIn = (month: string): number =>
+      used.find((row) => row.month === month)?.stamps ?? 0;
+    const months = monthsUntil(thisMonth(now), chartMonths);
+    const number = (count: number): string => formatNumber(count, locale);
+    const year = months.reduce((sum, month) => sum + stampsIn(month), 0);
+    return invoicingPage(context, {
+      ...{ title: t("consumption"), organization, section: "consumption" },
+      body: (
+        <>
+          <PageTitle title={t("consumption")} lead={t("consumptionLead")} />
+          {used.length === 0 ? (
+            <EmptyState title={t("noConsumption")} />
+          ) : (
+            <>
+              <Stats
+                stats={[
+                  { name: t("thisMonth"), value: number(stampsIn(thisMonth(now))) },
+                  { name: t("lastYear"), value: number(year) },
+                ]}
+              />
+              <BarChart
+                {...{ title: t("chart"), nameTitle: t("month"), valueTitle: t("stamps") }}
+                bars={months.map((month) => ({
+                  name: monthName(month, locale, "short"),
+                  value: stampsIn(month),
+                  text: number(stampsIn(month)),
+                }))}
+              />
+              <Table
+                {...{ caption: t("consumption"), captionHidden: true, rows: used }}
+                rowKey={({ month }) => month}
+                columns={[
+                  {
+                    key: "month",
+                    title: t("month"),
+                    cell: ({ month }) => monthName(month, locale),
+                  },
+                  {
+                    ...{ key: "stamps", title: t("stamps"), align: "end" },
+                    cell: ({ stamps }) => number(stamps),
+                  },
+                ]}
+              />
+            </>
+          )}
+        </>
+      ),
+    });
+  },
+);

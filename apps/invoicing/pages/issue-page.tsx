@@ -1,0 +1,154 @@
+/** Issuing by hand: a new invoice, a draft, or one that failed and is corrected. */
+import { isId, newId } from "#platform/id.ts";
+import { bytes, type PageReply } from "#platform/http/page.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import type { Organization } from "../domain/organization.ts";
+import type { InvoicingPageContext } from "../route.ts";
+import { findDocument } from "../store/documents.ts";
+import { findInvoice } from "../store/invoices.ts";
+import { besideOf } from "./beside.ts";
+import { checkTyped } from "./check-typed.ts";
+import { regimesFor, usesFor } from "./choices.ts";
+import { totalsOf } from "./document-totals.ts";
+import { localeOf, placeOf } from "./frame.tsx";
+import { ownPage } from "./gate.tsx";
+import { changedBy, pressedOf } from "./issue-actions.ts";
+import { finishDraft, finishStamp } from "./issue-finish.ts";
+import { issueWords } from "./issue-words.ts";
+import { searchLength } from "./limits.ts";
+import { showForm, type FormGround } from "./show-form.tsx";
+import { emptyInvoice, typedOf } from "./typed-invoice.ts";
+import { typedOfRequest } from "./typed-request.ts";
+
+const newRest = "invoices/new";
+
+export const newInvoicePage = ownPage(
+  { name: "newInvoicePage", route: "GET /invoices/new", summary: "Issue an invoice by hand." },
+  async (context, organization) => {
+    const ground = groundOf(context, organization, null);
+    const copied = context.query["from"] ?? "";
+    const like = isId(copied)
+      ? await findDocument(context.services.db, organization.id, copied)
+      : null;
+    const typed = like ? fresh(like.request) : emptyInvoice;
+    return showForm(ground, { typed, key: newId() });
+  },
+);
+
+/** A copy is another sale: nothing that the form does not show comes with it. */
+const fresh = (request: unknown) => {
+  const typed = typedOfRequest(request);
+  return { ...typed, lines: typed.lines.map((line) => ({ ...line, from: "" })) };
+};
+
+export const sendInvoicePage = ownPage(
+  { name: "sendInvoicePage", route: "POST /invoices/new", summary: "Add, check, keep or stamp." },
+  (context, organization) => take(groundOf(context, organization, null)),
+);
+
+export const editInvoicePage = ownPage(
+  {
+    ...{ name: "editInvoicePage", route: "GET /invoices/:id/edit" },
+    summary: "Go on with a draft, or correct an invoice that failed.",
+  },
+  async (context, organization) => {
+    const ground = await storedGround(context, organization);
+    if (!ground) return refuse("invoice_not_found");
+    return showForm(ground, { typed: typedOfRequest(ground.stored), key: newId() });
+  },
+);
+
+export const sendEditPage = ownPage(
+  { name: "sendEditPage", route: "POST /invoices/:id/edit", summary: "Keep it or stamp it." },
+  async (context, organization) => {
+    const ground = await storedGround(context, organization);
+    return ground ? take(ground) : refuse("invoice_not_found");
+  },
+);
+
+/** For the island: what the form comes to, and what its selects may offer. */
+const reckon = async (ground: FormGround): Promise<PageReply> => {
+  const { context, organization, stored } = ground;
+  const locale = localeOf(context);
+  const typed = typedOf(context.form);
+  const { services, now } = context;
+  const { document } = await checkTyped({ db: services.db, organization, now, stored }, typed);
+  const rfc = typed.head["receptor.rfc"];
+  const values = (list: readonly { readonly value: string }[]) => list.map(({ value }) => value);
+  const reply = {
+    ...totalsOf(document, issueWords.translator(locale), locale),
+    regimes: values(regimesFor(rfc)),
+    uses: values(usesFor(typed.head["receptor.regimenFiscalReceptor"], rfc)),
+  };
+  return bytes(Buffer.from(JSON.stringify(reply)), "application/json; charset=utf-8");
+};
+
+export const newTotalsPage = ownPage(
+  { name: "newTotalsPage", route: "POST /invoices/new/totals", summary: "Totals while typing." },
+  (context, organization) => reckon(groundOf(context, organization, null)),
+);
+
+export const editTotalsPage = ownPage(
+  { name: "editTotalsPage", route: "POST /invoices/:id/edit/totals", summary: "The same, later." },
+  async (context, organization) => {
+    const ground = await storedGround(context, organization);
+    return ground ? reckon(ground) : refuse("invoice_not_found");
+  },
+);
+
+const groundOf = (
+  context: InvoicingPageContext,
+  organization: Organization,
+  known: {
+    readonly id: string;
+    readonly status: "draft" | "failed";
+    readonly request: unknown;
+  } | null,
+): FormGround => ({
+  ...{ context, organization, stored: known?.request ?? {}, anewId: known?.id ?? null },
+  status: known?.status ?? null,
+  url: placeOf(organization, known ? `invoices/${known.id}/edit` : newRest),
+});
+
+/** Null unless the invoice may still be changed. */
+const storedGround = async (
+  context: InvoicingPageContext,
+  organization: Organization,
+): Promise<FormGround | null> => {
+  const { db } = context.services;
+  const id = context.path["id"] ?? "";
+  if (!isId(id)) return null;
+  const [invoice, document] = await Promise.all([
+    findInvoice(db, organization.id, id),
+    findDocument(db, organization.id, id),
+  ]);
+  if (!invoice || !document) return null;
+  if (invoice.status !== "draft" && invoice.status !== "failed") return null;
+  if (invoice.kind === "P") return null;
+  const { request } = document;
+  return groundOf(context, organization, { id, status: invoice.status, request });
+};
+
+const take = async (ground: FormGround): Promise<PageReply | Refusal> => {
+  const { context, organization, stored } = ground;
+  const { form, services, now } = context;
+  const typed = typedOf(form);
+  const sent = form["key"] ?? "";
+  const shared = {
+    key: isId(sent) ? sent : newId(),
+    keepsReceiver: form["keepReceiver"] !== undefined,
+  };
+  const pressed = pressedOf(form["do"] ?? "");
+  if (!["stamp", "draft", "preview"].includes(pressed.name)) {
+    const words = (form["find"] ?? "").trim().slice(0, searchLength);
+    const place = { db: services.db, organizationId: organization.id, words };
+    return showForm(ground, { ...shared, ...(await changedBy(pressed, typed, place)) });
+  }
+  const checked = await checkTyped({ db: services.db, organization, now, stored }, typed);
+  if (pressed.name === "draft") return finishDraft(ground, typed, checked);
+  const beside = besideOf(checked.findings, typed, localeOf(context));
+  const isGood = checked.findings.length === 0 && checked.request !== null;
+  if (pressed.name === "stamp" && isGood) return finishStamp(ground, { ...shared, typed, checked });
+  const preview = isGood ? checked.document : null;
+  return showForm(ground, { ...shared, typed, beside, preview, status: isGood ? 200 : 422 });
+};

@@ -1,0 +1,34 @@
+/** Adds and removes people of an organization. */
+import { redirect } from "#platform/http/page.ts";
+import { isEmail } from "../domain/email.ts";
+import { addMember, removeMember } from "../store/people-members.ts";
+import { emailKey } from "../store/people.ts";
+import { isOperator, localeOf, placeOf, viewerOf } from "./frame.tsx";
+import { ownPage } from "./gate.tsx";
+import { showSettings } from "./settings-page.tsx";
+import { settingsWords } from "./settings-words.ts";
+
+export const changeMembersPage = ownPage(
+  { name: "changeMembersPage", route: "POST /settings/people", summary: "Add or remove people." },
+  async (context, organization) => {
+    const { form, services, now } = context;
+    const t = settingsWords.translator(localeOf(context));
+    const back = placeOf(organization, "settings");
+    const wrong = (text: string) =>
+      showSettings(context, organization, {
+        memberErrors: [{ fieldId: "field-member", text }],
+      });
+    const gone = form["remove"];
+    if (gone !== undefined) {
+      // Whoever locks themselves out cannot come back to undo it.
+      const isSelf = emailKey(viewerOf(context)?.email ?? "") === emailKey(gone);
+      if (isSelf && !isOperator(context)) return wrong(t("yourself"));
+      await removeMember(services.db, organization.id, gone);
+      return redirect(`${back}?done=removed`);
+    }
+    const email = (form["member"] ?? "").trim();
+    if (!isEmail(email)) return wrong(t("notAnEmail"));
+    await addMember(services.db, organization.id, email, now);
+    return redirect(`${back}?done=added`);
+  },
+);

@@ -1,0 +1,32 @@
+/** Every page of invoicing, in the order in which people meet them. */
+import type { Page } from "#platform/http/route.ts";
+import { filePages } from "../pages-of-files.ts";
+import { cancelPage, sendCancelPage } from "./cancel-page.tsx";
+import { catalogsPage } from "./catalogs-page.tsx";
+import { certificatesPage, uploadCertificatePage } from "./certificates-page.tsx";
+import { consumptionPage } from "./consumption-page.tsx";
+import { homePage } from "./home-page.tsx";
+import { checkCancellationPage, discardDraftPage, mailInvoicePage } from "./invoice-deeds.ts";
+import { consolePdfPage, consoleXmlPage } from "./invoice-files.ts";
+import { invoicePage } from "./invoice-page.tsx";
+import { invoicesPage } from "./invoices-page.tsx";
+import { editInvoicePage, editTotalsPage, newInvoicePage } from "./issue-page.tsx";
+import { newTotalsPage, sendEditPage, sendInvoicePage } from "./issue-page.tsx";
+import { changeMembersPage } from "./members-page.ts";
+import { addOrganizationPage, newOrganizationPage } from "./new-organization-page.tsx";
+import { providersPage, putProviderPage, removeProviderPage } from "./providers-page.tsx";
+import { saveSettingsPage, settingsPage } from "./settings-page.tsx";
+import { sendValidatePage, validatePage } from "./validate-page.tsx";
+
+export const invoicingPages: readonly Page[] = [
+  ...filePages,
+  ...[homePage, newOrganizationPage, addOrganizationPage, invoicesPage],
+  ...[newInvoicePage, sendInvoicePage, newTotalsPage],
+  ...[editInvoicePage, sendEditPage, editTotalsPage],
+  ...[invoicePage, consolePdfPage, consoleXmlPage, mailInvoicePage, discardDraftPage],
+  ...[cancelPage, sendCancelPage, checkCancellationPage],
+  ...[certificatesPage, uploadCertificatePage],
+  ...[providersPage, putProviderPage, removeProviderPage],
+  ...[consumptionPage, validatePage, sendValidatePage, catalogsPage],
+  ...[settingsPage, saveSettingsPage, changeMembersPage],
+];

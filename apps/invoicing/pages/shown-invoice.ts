@@ -1,0 +1,68 @@
+/** Everything that one invoice's page tells. */
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import { isId } from "#platform/id.ts";
+import type { Cancellation } from "../domain/cancellation.ts";
+import type { Invoice } from "../domain/invoice.ts";
+import type { Organization } from "../domain/organization.ts";
+import type { InvoicingPageContext } from "../route.ts";
+import { cancellationsOf } from "../store/cancellations.ts";
+import { listAttempts, listMails } from "../store/console-happenings.ts";
+import type { AttemptLine, MailLine } from "../store/console-happenings.ts";
+import { findDocument } from "../store/documents.ts";
+import { findInvoice } from "../store/invoices.ts";
+import { checkTyped } from "./check-typed.ts";
+import { happeningsShown } from "./limits.ts";
+import { typedOfRequest } from "./typed-request.ts";
+
+export interface ShownInvoice {
+  readonly invoice: Invoice;
+  /** As it was stamped, or as it would be; null while it cannot be reckoned. */
+  readonly document: Comprobante | null;
+  readonly attempts: readonly AttemptLine[];
+  readonly mails: readonly MailLine[];
+  /** The newest first. */
+  readonly cancellations: readonly Cancellation[];
+}
+
+/** Null for what the organization does not have. */
+export const invoiceAt = async (
+  { services: { db }, path }: InvoicingPageContext,
+  { id: organizationId }: Organization,
+): Promise<Invoice | null> => {
+  const id = path["id"] ?? "";
+  return isId(id) ? findInvoice(db, organizationId, id) : null;
+};
+
+export const shownInvoice = async (
+  context: InvoicingPageContext,
+  organization: Organization,
+  invoice: Invoice,
+): Promise<ShownInvoice> => {
+  const { db } = context.services;
+  const place = [db, organization.id, invoice.id] as const;
+  const [document, attempts, mails, cancellations] = await Promise.all([
+    documentOf(context, organization, invoice),
+    listAttempts(...place, happeningsShown),
+    listMails(...place, happeningsShown),
+    cancellationsOf(db, organization.id, [invoice.id]),
+  ]);
+  return { invoice, document, attempts, mails, cancellations };
+};
+
+export const documentOf = async (
+  { services: { db }, now }: InvoicingPageContext,
+  organization: Organization,
+  { id, kind }: Invoice,
+): Promise<Comprobante | null> => {
+  const stored = await findDocument(db, organization.id, id);
+  const xml = stored?.stampedXml ?? stored?.sealedXml ?? null;
+  if (xml !== null) {
+    const read = readComprobante(xml);
+    return "findings" in read ? null : read.comprobante;
+  }
+  if (!stored || kind === "P") return null;
+  const { request } = stored;
+  const ground = { db, organization, now, stored: request };
+  return (await checkTyped(ground, typedOfRequest(request))).document;
+};
