@@ -1,12 +1,14 @@
 /** Paying in a real browser: QR, card and cash with and without scripts, then the console. */
 import jsqr from "jsqr";
+import pg from "pg";
 import { PNG } from "pngjs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { newPerson, noChromium, shoot, type Look, type Person } from "./browser.ts";
+import { databaseOf } from "./audit-database.ts";
+import { axeFindings, everyLook, hasChromium, launch, mustNotSkip } from "./browser.ts";
+import { newPerson, noChromium, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 const skipped = !hasChromium && !mustNotSkip;
@@ -18,7 +20,6 @@ let instance: Instance;
 let browser: Browser;
 let client: TestClient;
 const people: Person[] = [];
-const looks: readonly Look[] = ["phone-light", "phone-dark", "desktop-light"];
 
 const payments = () => instance.urls["payments"] ?? "";
 
@@ -62,8 +63,21 @@ const come = async (options: { readonly javaScriptEnabled?: boolean } = {}): Pro
 
 /** Pictures, and nothing that axe finds wrong. */
 const inspect = async (page: Page, name: string): Promise<void> => {
-  await shoot(page, name, looks);
+  await shoot(page, name, everyLook);
   expect(await axeFindings(page), name).toEqual([]);
+};
+
+/** A quarter of an hour passes for this payment alone. */
+const makeLate = async (paymentId: string): Promise<void> => {
+  const database = new pg.Client({ connectionString: await databaseOf(home) });
+  await database.connect();
+  await database.query(
+    `update payments.payment
+        set expires_at = now() - interval '2 seconds', closes_at = now() - interval '1 second'
+      where id = $1`,
+    [paymentId],
+  );
+  await database.end();
 };
 
 const textOnScreen = async (page: Page): Promise<string | undefined> => {
@@ -130,6 +144,36 @@ describe.skipIf(skipped)(`the checkout${skippedBecause}`, () => {
     await page.getByRole("link", { name: "Volver al cobro" }).click();
     await page.getByText("El pago no se hizo").waitFor();
     await inspect(page, "checkout-failed");
+  });
+
+  it("cancelled, out of time, of nobody, in English: each page says what to do", async () => {
+    const page = await come();
+    const key = instance.demo.apiKeys["paymentsFull"]?.key ?? "";
+    const cancelled = await ask(80, "Flor de calabaza");
+    await client.request(`POST /api/payments/${cancelled.payment_id}/cancel`, { key });
+    await page.goto(cancelled.checkout_url);
+    await page.getByText("Este cobro se canceló").waitFor();
+    await inspect(page, "checkout-cancelled");
+    const late = await ask(90, "Quelites");
+    await page.goto(late.checkout_url.replace("/checkout/", "/sandbox/bank/"));
+    await makeLate(late.payment_id);
+    await page.getByRole("button", { name: /^Pagar/ }).click();
+    await inspect(page, "checkout-bank-over");
+    await page.goto(late.checkout_url);
+    await page.getByText("Este cobro venció").waitFor();
+    await inspect(page, "checkout-expired");
+    await page.goto(`${payments()}/checkout/NOBODYNOBODYNOBODY00`);
+    await inspect(page, "checkout-unknown");
+    await page.goto(`${payments()}/no-such-page`);
+    await inspect(page, "checkout-error");
+    for (const [name, amount] of [
+      ["checkout-en-codi", 500],
+      ["checkout-en-card", 9_000],
+    ] as const) {
+      await page.goto(`${(await ask(amount, "Canasta")).checkout_url}?lang=en`);
+      await page.getByRole("heading", { name: /^Pay/ }).first().waitFor();
+      await inspect(page, name);
+    }
   });
 
   it("an operator signs in, finds the payment by its folio, and gives money back", async () => {

@@ -19,7 +19,7 @@ export const explain = (from: Model, moments: readonly Moment[]): Model[] => {
     const place = JSON.stringify([state, left]);
     if (seen.has(place)) return;
     seen.add(place);
-    if (left.length === 0) states.set(JSON.stringify(modelFacts(state)), state);
+    if (left.length === 0) states.set(memoryOf(state), state);
     for (const index of left) {
       const { operation, now, answer } = tries[index] as Try;
       const rest = left.filter((other) => other !== index);
@@ -31,6 +31,13 @@ export const explain = (from: Model, moments: readonly Moment[]): Model[] => {
   };
   go(from, [...tries.keys()]);
   return [...states.values()];
+};
+
+/** All that later answers may hang on, in whatever order it came about. */
+const memoryOf = (state: Model): string => {
+  const { payments, notices, transactions, keys } = state;
+  const hidden = [payments.map(({ transaction }) => transaction), [...notices].sort()];
+  return JSON.stringify([modelFacts(state), hidden, [...transactions].sort(), keys]);
 };
 
 const triesOf = ({ operation, now, answer, retried }: Moment): readonly Try[] => {

@@ -152,9 +152,12 @@ const isOpen = (payment: ModelPayment, now: number): boolean =>
 function notice(model: Model, told: Of<"notice">, now: number): unknown {
   if (model.notices.includes(told.event)) return "duplicate";
   model.notices.push(told.event);
-  const payment = model.payments.find(({ id }) => id === told.payment);
+  // What the wallet paid was asked of no rail: its name says nothing to us then.
+  const payment = model.payments.find(
+    ({ id, method }) => id === told.payment && method === told.rail,
+  );
   if (told.status === "rejected") {
-    if (payment?.method !== told.rail || !isOpen(payment, now)) return "ignored";
+    if (!payment || !isOpen(payment, now)) return "ignored";
     payment.status = "failed";
     model.events.push(`payment.failed:${payment.id}`);
     return "applied";
