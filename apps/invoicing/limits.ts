@@ -1,5 +1,5 @@
 /** The bounds of the invoicing app. */
-import { hourMs, minuteMs, secondMs } from "#platform/clock.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 
 /** Opened private keys that a process keeps at hand. */
 export const openedKeysMost = 200;
@@ -26,3 +26,12 @@ export const certificatesMost = 50;
 export const logoBytesMost = 512 * 1024;
 /** Accounts at providers whose tokens and circuits a process keeps. */
 export const providersKeptMost = 500;
+/** Stampings that the job takes up at the same time. */
+export const resolvedAtOnce = 8;
+/** Pauses after the first and each further failure to make a mail; after the last it is given up. */
+export const mailPausesMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
+export const mailPortion = 50;
+export const mailRoundsMost = 40;
+export const sweptAtOnce = 1_000;
+export const sweepRoundsMost = 200;
+export const healthKeptMs = 30 * dayMs;

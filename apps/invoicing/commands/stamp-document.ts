@@ -13,6 +13,7 @@ import type { Issuer } from "../issuer.ts";
 import { stampPatienceMs } from "../limits.ts";
 import { stampFailed } from "./check-document.ts";
 import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.ts";
+import { mailSoon } from "./mail-invoice.ts";
 import { reservingFolio } from "./reserve-folio.ts";
 import { inTime, knownStamp, pending, type StampDone } from "./known-stamp.ts";
 
@@ -67,7 +68,9 @@ export const stampDocument = async (
       const { invoice, document } = outcome;
       const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml: document.xml };
       const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
-      return answerOf(await inTime(driving, until), "now", invoice);
+      const driven = await inTime(driving, until);
+      if (driven?.kind === "stamped" && invoice.email !== null) mailSoon(services, invoice);
+      return answerOf(driven, "now", invoice);
     }
     const known = await knownStamp(services, providers, outcome, until);
     // The other one's stamp failed: this request is as good as new.

@@ -46,8 +46,8 @@ const consume = statement(
 
 const insertMails = statement(
   "stamp-outcomes.mails",
-  `insert into invoice_mail (organization_id, id, invoice_id, recipient, created_at)
-   select $1, id, invoice, recipient, $5
+  `insert into invoice_mail (organization_id, id, invoice_id, recipient, created_at, due_at)
+   select $1, id, invoice, recipient, $5, $5
      from unnest($2::uuid[], $3::uuid[], $4::text[]) as mail (id, invoice, recipient)`,
 );
 

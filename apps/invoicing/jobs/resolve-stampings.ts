@@ -1,0 +1,40 @@
+/** Goes on with stamps whose process went away, or whose provider has not said yet. */
+import { job } from "#platform/jobs/job.ts";
+import { resumeStamping } from "../commands/resume-stamping.ts";
+import type { InvoicingSettings } from "../config.ts";
+import { resolvedAtOnce, resolvedPerRun } from "../limits.ts";
+import { providersAtHand } from "../providers-at-hand.ts";
+import { dueStampings } from "../store/attempts.ts";
+import { accountsOf } from "../store/organizations.ts";
+
+export const resolveStampingsJob = job<InvoicingSettings>({
+  name: "resolve-stampings",
+  path: "/api/cron/resolve-stampings",
+  summary: "Bring invoices that wait for their stamp to an end.",
+  schedule: "* * * * *",
+  ours: true,
+  run: async ({ services, settings, now, heartbeat, signal }) => {
+    const due = await dueStampings(services.db, now, resolvedPerRun);
+    const tally = { stamped: 0, failed: 0, pending: 0 };
+    for (let at = 0; at < due.length && !signal.aborted; at += resolvedAtOnce) {
+      const ends = await Promise.allSettled(
+        due.slice(at, at + resolvedAtOnce).map(async ({ organization_id: organizationId, id }) => {
+          const accounts = await accountsOf(services.db, organizationId);
+          const providers = providersAtHand(services, settings, { accounts });
+          return resumeStamping(services, providers, organizationId, id);
+        }),
+      );
+      for (const end of ends) {
+        if (end.status === "rejected") {
+          services.log.error({ err: end.reason as unknown }, "a stamp was not resolved");
+        }
+        const kind = end.status === "fulfilled" ? end.value?.kind : "pending";
+        if (kind === "stamped") tally.stamped += 1;
+        else if (kind === "refused" || kind === "unavailable") tally.failed += 1;
+        else tally.pending += 1;
+      }
+      await heartbeat();
+    }
+    return tally;
+  },
+});
