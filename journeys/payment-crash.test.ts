@@ -175,7 +175,7 @@ describe(`after ${kills} kills under load`, () => {
     expect(Number(rows[0]?.cents)).toBe(there);
   });
 
-  it("has a ledger that sums to zero, and whose every balance follows from its transfers", async () => {
+  it("has a ledger that sums to zero, each balance following from transfers", async () => {
     const { rows } = await database.query<{ sum: string }>(
       "select sum(balance_cents) as sum from payments.account",
     );

@@ -1,4 +1,4 @@
-/** Whatever is planted between a rail's statement and the ledger is found: all of it, and no more. */
+/** What is planted between a rail's statement and the ledger is found: all of it, and no more. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";

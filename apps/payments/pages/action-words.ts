@@ -89,7 +89,7 @@ export const actionWords = defineCatalog({
   },
   en: {
     title: "Actions",
-    lead: "Corrections that one person proposes and another approves. What is approved is done once.",
+    lead: "Corrections that one proposes and another approves. What is approved is done once.",
     lists: "Lists",
     waiting: "To approve",
     all: "All",

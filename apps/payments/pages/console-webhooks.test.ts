@@ -23,7 +23,7 @@ const typed = async (more: Form = {}): Promise<Form> => ({
   ...{ event_completed: "yes", event_refunded: "yes", ...more },
 });
 
-test("registered for one merchant: its notices alone, and a secret that is shown once", async () => {
+test("registered for one merchant: its notices alone, and a secret shown once", async () => {
   const made = await press(list, await typed({ description: "Tienda" }));
   const path = /href="(\/console\/webhooks\/[0-9a-f-]{36})"/.exec(made.text)?.[1] ?? "";
   expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);

@@ -65,7 +65,7 @@ const told = ({ text }: Got): readonly string[] =>
   );
 
 describe("the statement", () => {
-  test("says the balance after each movement, also on later pages and through filters", async () => {
+  test("says the balance after each movement, on later pages and through filters too", async () => {
     for (let count = 1; count <= statementRows; count += 1) await topUp("lola", 10);
     await ground.pay({ user_id: "lola", amount: 30.5, concept: "Queso" });
     const body = { to_user_id: "ana", amount: 5, currency: "MXN" };

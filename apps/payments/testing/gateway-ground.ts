@@ -7,7 +7,7 @@ import type { GatewayOperation } from "./gateway-model.ts";
 /** How the law's card rail is called. */
 export const lawGateway = "law_gateway";
 
-/** What the gateway is answered tells it only not to repeat itself: that is no fact of the ledger. */
+/** What the gateway is answered only tells it not to repeat itself: no fact of the ledger. */
 export const hearReally = async (services: Services, said: GatewayOperation): Promise<unknown> => {
   if (said.kind === "dispute") {
     const { id: disputeId, transaction: transactionId, cents, state } = said;
