@@ -54,7 +54,8 @@ export const consoleWords = defineCatalog({
     webhooksTitle: "Webhooks",
     webhooksLead: "Direcciones registradas por los socios y lo que se les ha entregado.",
     noEndpointsTitle: "Nadie ha registrado un webhook",
-    noEndpointsText: "Los socios lo hacen por la API, con POST /api/webhooks/endpoints.",
+    noEndpointsText:
+      "Los socios lo hacen por la API, con POST /api/webhooks/endpoints; tú, desde aquí.",
     address: "Dirección",
     events: "Eventos",
     since: "Desde",
@@ -126,7 +127,8 @@ export const consoleWords = defineCatalog({
     webhooksTitle: "Webhooks",
     webhooksLead: "Addresses that partners registered, and what was delivered to them.",
     noEndpointsTitle: "Nobody has registered a webhook",
-    noEndpointsText: "Partners do so through the API, with POST /api/webhooks/endpoints.",
+    noEndpointsText:
+      "Partners do so through the API, with POST /api/webhooks/endpoints; you, here.",
     address: "Address",
     events: "Events",
     since: "Since",
