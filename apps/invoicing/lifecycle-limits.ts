@@ -12,3 +12,5 @@ export const archivedMost = 5_000;
 export const globalBytesMost = 900_000;
 /** A substitute that was cancelled itself can be replaced in turn this often. */
 export const substitutesMost = 20;
+/** How often tickets are looked at again that others take in the same moment. */
+export const racesMost = 3;

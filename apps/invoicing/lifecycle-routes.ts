@@ -2,6 +2,9 @@
 import { cancelInvoiceRoute } from "./routes/cancel-invoice.ts";
 import { readCancellationRoute } from "./routes/read-cancellation.ts";
 import { readSatStatusRoute } from "./routes/read-sat-status.ts";
+import { stampCreditNoteRoute } from "./routes/stamp-credit-note.ts";
+import { stampGlobalRoute } from "./routes/stamp-global.ts";
+import { stampPaymentRoute } from "./routes/stamp-payment.ts";
 import { substituteInvoiceRoute } from "./routes/substitute-invoice.ts";
 import { validateCfdiRoute } from "./routes/validate-cfdi.ts";
 
@@ -10,5 +13,8 @@ export const lifecycleRoutes = [
   readCancellationRoute,
   readSatStatusRoute,
   substituteInvoiceRoute,
+  stampPaymentRoute,
+  stampCreditNoteRoute,
+  stampGlobalRoute,
   validateCfdiRoute,
 ];

@@ -34,24 +34,23 @@ export const stampTaking = async <Refused extends string>(
 > => {
   const { db } = services;
   const organizationId = issuer.organization.id;
-  const known = await findKnown(services, { organizationId, ...asked });
-  if (known instanceof Refusal) return known;
-  if (known) {
+  const before = async () => {
+    const known = await findKnown(services, { organizationId, ...asked });
+    if (known === null || known instanceof Refusal) return known;
     const until = performance.now() + stampPatienceMs;
-    const before = await knownStamp(services, providers, known, until);
-    if (before !== "failed") return before;
-  }
+    const done = await knownStamp(services, providers, known, until);
+    return done === "failed" ? null : done;
+  };
+  const known = await before();
+  if (known) return known;
   const taking = await prepare();
   if (taking instanceof Refusal) return taking;
   const { documents, tickets, take } = taking;
   // What is wrong already need not wait for the lock.
   const first = take(await readClaimGround(db, organizationId, documents, tickets));
-  if ("findings" in first) return stampFailed(first.findings);
+  // Perhaps it is this very request that took it, sent twice.
+  if ("findings" in first) return (await before()) ?? stampFailed(first.findings);
   const { comprobante } = first;
-  return stampDocument(services, issuer, providers, {
-    ...asked,
-    comprobante,
-    taking,
-    anewId: null,
-  });
+  const task = { ...asked, comprobante, taking, anewId: null };
+  return stampDocument(services, issuer, providers, task);
 };

@@ -1,0 +1,42 @@
+/** POST /api/cfdi/global */
+import { stampGlobal, type GlobalReply } from "#contracts/invoicing/global.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { Refusal } from "#platform/errors.ts";
+import { callerKey } from "#platform/http/caller.ts";
+import { stampGlobal as stamp, type GlobalDone } from "../commands/stamp-global.ts";
+import { figureOf } from "../domain/document-facts.ts";
+import { issuerOf } from "../issuer.ts";
+import { organizationOf } from "../organization-scope.ts";
+import { providersAtHand } from "../providers-at-hand.ts";
+import { route } from "../route.ts";
+import { ticketOf } from "../stamp-reply.ts";
+import { pdfUrlOf, xmlUrlOf } from "../store/outgoing.ts";
+
+export const stampGlobalRoute = route(
+  stampGlobal,
+  async ({ body, caller, now, request, services, settings }) => {
+    const issuer = await issuerOf(services.db, services, organizationOf(caller), now);
+    if (issuer instanceof Refusal) return issuer;
+    const asked = { request: body, askedBy: callerKey(caller), ticket: ticketOf(request), now };
+    const done = await stamp(services, issuer, providersAtHand(services, settings, issuer), asked);
+    if (done instanceof Refusal) return done;
+    const answer = replyOf(done, services.baseUrl);
+    const known = new Set(done.invoices.map((one) => one.known));
+    if (known.has("now")) return reply(201, answer);
+    return known.has("ticket")
+      ? reply(201, answer, { "Idempotency-Replayed": "true" })
+      : reply(200, answer);
+  },
+);
+
+const replyOf = ({ invoices, leftOut }: GlobalDone, baseUrl: string): GlobalReply => ({
+  success: true,
+  facturas: invoices.map(({ invoice, tickets }) => ({
+    ...{ uuid: invoice.uuid ?? "", invoiceId: invoice.id, serie: invoice.series, tickets },
+    folio: invoice.folio === null ? null : String(invoice.folio),
+    ...{ fechaTimbrado: invoice.stampedLocal ?? "", total: figureOf(invoice.totalMicros) },
+    xmlUrl: xmlUrlOf(baseUrl, invoice.uuid ?? ""),
+    pdfUrl: pdfUrlOf(baseUrl, invoice.uuid ?? ""),
+  })),
+  omitidos: leftOut.map(({ folio, holder }) => ({ folio, factura: holder })),
+});
