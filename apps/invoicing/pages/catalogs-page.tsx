@@ -36,7 +36,7 @@ const among =
   };
 
 const catalogs = {
-  productos: (words: string, most: number) => searchProductKeys(words || "servicios", most),
+  productos: searchProductKeys,
   unidades: searchUnits,
   regimenes: among(regimenFiscal.all),
   usos: among(usoCfdi.all),
@@ -77,7 +77,7 @@ export const catalogsPage = ownPage(
               <Button kind="secondary">{t("searchButton")}</Button>
             </Form>
             {rows.length === 0 ? (
-              <EmptyState title={t("nothing")} />
+              <EmptyState title={t(words === "" ? "ask" : "nothing")} />
             ) : (
               <Table
                 {...{ caption: t(name), rows }}

@@ -78,7 +78,7 @@ const show = async (
   const used = certificateInForce(held, now)?.number ?? null;
   return invoicingPage(context, {
     ...{ title: t("certificates"), organization, section: "certificates" },
-    ...{ status: errors.length === 0 ? 200 : 422 },
+    ...{ status: errors.length === 0 ? 200 : 400 },
     body: (
       <>
         <PageTitle title={t("certificates")} lead={t("certificatesLead")} />

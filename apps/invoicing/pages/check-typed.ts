@@ -91,7 +91,10 @@ const filled = (given: Readonly<Record<string, unknown>>): object => {
     receptor: { ...receptor, rfc: receptor["rfc"] ?? "XAXX010101000" },
     conceptos: lines.map((line) => ({
       ...line,
-      ...{ claveProdServ: line["claveProdServ"] ?? "01010101", descripcion: "-" },
+      ...{
+        claveProdServ: line["claveProdServ"] ?? "01010101",
+        descripcion: line["descripcion"] ?? "-",
+      },
       ...{ claveUnidad: line["claveUnidad"] ?? "H87", cantidad: number(line["cantidad"]) },
       ...{ valorUnitario: number(line["valorUnitario"]), importe: number(line["importe"]) },
       descuento: typeof line["descuento"] === "number" ? line["descuento"] : undefined,

@@ -5,10 +5,11 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
-import { monthUsage } from "../store/console-happenings.ts";
+import { useLocale } from "#ui/page-context.ts";
+import { monthUsage, type MonthUsage } from "../store/console-happenings.ts";
 import { invoicingPage, localeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
-import { houseWords } from "./house-words.ts";
+import { houseWords, type HouseTranslate } from "./house-words.ts";
 import { chartMonths, monthsOffered } from "./limits.ts";
 import { monthName, monthsUntil, thisMonth } from "./months.ts";
 
@@ -47,21 +48,7 @@ export const consumptionPage = ownPage(
                   text: number(stampsIn(month)),
                 }))}
               />
-              <Table
-                {...{ caption: t("consumption"), captionHidden: true, rows: used }}
-                rowKey={({ month }) => month}
-                columns={[
-                  {
-                    key: "month",
-                    title: t("month"),
-                    cell: ({ month }) => monthName(month, locale),
-                  },
-                  {
-                    ...{ key: "stamps", title: t("stamps"), align: "end" },
-                    cell: ({ stamps }) => number(stamps),
-                  },
-                ]}
-              />
+              <UsageTable used={used} t={t} />
             </>
           )}
         </>
@@ -69,3 +56,25 @@ export const consumptionPage = ownPage(
     });
   },
 );
+
+interface UsageTableProps {
+  readonly used: readonly MonthUsage[];
+  readonly t: HouseTranslate;
+}
+
+const UsageTable = ({ used, t }: UsageTableProps) => {
+  const locale = useLocale();
+  return (
+    <Table
+      {...{ caption: t("consumption"), captionHidden: true, rows: used }}
+      rowKey={({ month }) => month}
+      columns={[
+        { key: "month", title: t("month"), cell: ({ month }) => monthName(month, locale) },
+        {
+          ...{ key: "stamps", title: t("stamps"), align: "end" },
+          cell: ({ stamps }) => formatNumber(stamps, locale),
+        },
+      ]}
+    />
+  );
+};

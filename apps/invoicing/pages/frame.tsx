@@ -15,7 +15,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 export const invoicingAssets = (): Promise<Assets> =>
   buildAssets({
     stylesheets: [here("./invoicing.css")],
-    islands: [here("./live-totals.tsx")],
+    islands: [here("../islands/live-totals.tsx")],
   });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
@@ -35,11 +35,10 @@ export const sections = [
   ["providers", "navProviders"],
   ["consumption", "navConsumption"],
   ["validate", "navValidate"],
-  ["catalogs", "navCatalogs"],
   ["settings", "navSettings"],
 ] as const;
 
-export type Section = (typeof sections)[number][0];
+export type Section = (typeof sections)[number][0] | "catalogs";
 
 /** Where a page of an organization lies. */
 export const placeOf = ({ id }: Pick<Organization, "id">, rest: string): string =>

@@ -27,7 +27,6 @@ export const Actions = ({ shown: { invoice, document }, organization, t }: Invoi
   const words = lifecycleWords.translator(useLocale());
   const { status, kind, id, uuid, paymentMethod } = invoice;
   const at = (rest: string): string => placeOf(organization, `invoices/${id}${rest}`);
-  const like = (as: string): string => placeOf(organization, `invoices/new?from=${id}${as}`);
   const canChange = (status === "draft" || status === "failed") && kind !== "P";
   const isSale = status === "stamped" && kind === "I";
   return (
@@ -49,12 +48,12 @@ export const Actions = ({ shown: { invoice, document }, organization, t }: Invoi
         </LinkButton>
       ) : null}
       {uuid !== null && kind !== "P" && document !== null ? (
-        <LinkButton href={like("")} kind="secondary">
+        <LinkButton href={placeOf(organization, `invoices/new?from=${id}`)} kind="secondary">
           {t("duplicate")}
         </LinkButton>
       ) : null}
       {isSale ? (
-        <LinkButton href={like("&as=substitute")} kind="secondary">
+        <LinkButton href={at("/substitute")} kind="secondary">
           {t("substitute")}
         </LinkButton>
       ) : null}

@@ -1,12 +1,11 @@
 /** Forms of one invoice's page: mail it, throw a draft away, ask SAT again. */
 import { refuse } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
-import { newId } from "#platform/id.ts";
 import { followOnDemand } from "../commands/follow-cancellation.ts";
+import { mailAgain } from "../commands/mail-invoice.ts";
 import { isEmail } from "../domain/email.ts";
 import { cancellationsOf } from "../store/cancellations.ts";
 import { removeDraft } from "../store/console-drafts.ts";
-import { addMail } from "../store/console-mails.ts";
 import { localeOf, placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
 import { showInvoice } from "./invoice-page.tsx";
@@ -25,9 +24,7 @@ export const mailInvoicePage = ownPage(
       const shown = await shownInvoice(context, organization, invoice);
       return showInvoice(context, organization, shown, mistake);
     }
-    const { services, now } = context;
-    const mail = { id: newId(), invoiceId: invoice.id, to: typed };
-    await addMail(services.db, organization.id, mail, now);
+    await mailAgain(context.services, invoice, typed);
     return redirect(`${placeOf(organization, `invoices/${invoice.id}`)}?done=mail`);
   },
 );

@@ -48,10 +48,12 @@ export const showInvoice = (
     currentUrl: placeOf(organization, `invoices/${invoice.id}`),
     body: (
       <>
-        <PageTitle title={title} />
-        <p class="badge-line">
-          <InvoiceBadge status={invoice.status} />
-        </p>
+        <div class="title-row">
+          <PageTitle title={title} />
+          <p class="badge-line">
+            <InvoiceBadge status={invoice.status} />
+          </p>
+        </div>
         {news ? <Alert tone={news.tone} role="status" title={t(news.words)} /> : null}
         <WhatIsWrong {...shared} />
         <Actions {...shared} />

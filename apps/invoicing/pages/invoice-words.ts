@@ -46,8 +46,6 @@ export const invoiceWords = defineCatalog({
     correct: "Corregir y timbrar de nuevo",
     goOn: "Seguir con el borrador",
     discard: "Tirar el borrador",
-    discarded: "El borrador ya no está.",
-    notDiscarded: "Ya no es un borrador que se pueda tirar.",
     duplicate: "Emitir otra igual",
     cancel: "Cancelar factura",
     substitute: "Sustituir por otra",
@@ -66,7 +64,6 @@ export const invoiceWords = defineCatalog({
     doneUnavailable: "Ningún proveedor respondió. No se gastó un timbre: intenta en un rato.",
     refresh: "Volver a mirar",
     askSat: "Preguntar al SAT",
-    noLines: "Este documento no trae conceptos que mostrar.",
   },
   en: {
     title: "Invoice {folio}",
@@ -112,8 +109,6 @@ export const invoiceWords = defineCatalog({
     correct: "Correct it and stamp again",
     goOn: "Go on with the draft",
     discard: "Throw the draft away",
-    discarded: "The draft is gone.",
-    notDiscarded: "It is no draft any more that can be thrown away.",
     duplicate: "Issue another like it",
     cancel: "Cancel the invoice",
     substitute: "Put another in its place",
@@ -132,7 +127,6 @@ export const invoiceWords = defineCatalog({
     doneUnavailable: "No provider answered. No stamp was spent: try again in a while.",
     refresh: "Look again",
     askSat: "Ask SAT",
-    noLines: "This document has no lines to show.",
   },
 });
 

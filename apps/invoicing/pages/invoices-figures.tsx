@@ -73,18 +73,24 @@ export const MonthFigures = ({ figures: { months, totals }, t }: MonthFiguresPro
           },
         ]}
       />
-      <BarChart
-        title={t("chart")}
-        nameTitle={t("month")}
-        valueTitle={t("total")}
-        bars={months.map((name) => {
-          const rows = totals.filter(
-            (row) => row.month === name && row.kind === "I" && !row.isCancelled,
-          );
-          const { micros } = sumOf(rows);
-          return { name: monthName(name, locale, "short"), value: micros, text: pesos(micros) };
-        })}
-      />
+      <MonthChart figures={{ months, totals }} t={t} />
     </div>
+  );
+};
+
+const MonthChart = ({ figures: { months, totals }, t }: MonthFiguresProps) => {
+  const locale = useLocale();
+  return (
+    <BarChart
+      {...{ title: t("chart"), nameTitle: t("month"), valueTitle: t("total") }}
+      bars={months.map((name) => {
+        const rows = totals.filter(
+          (row) => row.month === name && row.kind === "I" && !row.isCancelled,
+        );
+        const { micros } = sumOf(rows);
+        const text = amountText(microsText(micros), "MXN", locale);
+        return { name: monthName(name, locale, "short"), value: micros, text };
+      })}
+    />
   );
 };

@@ -1,4 +1,5 @@
 /** An organization's invoices: the newest, or those that words, a state and a month find. */
+import { Alert } from "#ui/components/alert.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -43,6 +44,9 @@ export const invoicesPage = ownPage(
             <PageTitle title={t("title")} />
             <LinkButton href={placeOf(organization, "invoices/new")}>{t("issue")}</LinkButton>
           </div>
+          {context.query["done"] === "discarded" ? (
+            <Alert tone="success" role="status" title={t("discarded")} />
+          ) : null}
           {figures ? <MonthFigures figures={figures} t={t} /> : null}
           <InvoiceFilters {...{ asked, organization, t, now }} />
           {rows.length === 0 ? (

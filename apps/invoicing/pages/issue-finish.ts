@@ -5,12 +5,14 @@ import { Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
-import { stampInvoice } from "../commands/stamp-invoice.ts";
+import { stampInvoice, type StampAsked } from "../commands/stamp-invoice.ts";
 import { storeReceiver } from "../commands/store-receiver.ts";
+import { substituteInvoice } from "../commands/substitute-invoice.ts";
 import { factsOf } from "../domain/document-facts.ts";
 import type { DocumentFacts } from "../domain/invoice.ts";
-import { issuerOf } from "../issuer.ts";
+import { issuerOf, type Issuer } from "../issuer.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
+import { statusRegisterFor } from "../status-register.ts";
 import { putDraft } from "../store/console-drafts.ts";
 import { findByTickets, findInvoice } from "../store/invoices.ts";
 import { nothingBeside } from "./beside.ts";
@@ -67,7 +69,7 @@ export const finishStamp = async (
   { typed, checked, key, keepsReceiver }: Finishing,
 ): Promise<PageReply> => {
   const { context, organization, anewId } = ground;
-  const { services, settings, caller, now } = context;
+  const { services, caller, now } = context;
   const { request } = checked;
   if (!request) throw new Error("a request that was not checked");
   const issuer = await issuerOf(services.db, services, organization.id, now);
@@ -76,10 +78,8 @@ export const finishStamp = async (
   if (keepsReceiver) await keepReceiver(ground, request.receptor);
   const askedBy = callerKey(caller);
   const ticket = anewId === null ? { key, requestHash: sha256Hex(JSON.stringify(request)) } : null;
-  const providers = providersAtHand(services, settings, issuer);
-  const done = await stampInvoice(services, issuer, providers, {
-    ...{ request, askedBy, ticket, anewId, now },
-  });
+  const asked = { request, askedBy, ticket, now };
+  const done = await stamped(ground, issuer, { ...asked, anewId });
   const see = (id: string, what: string): PageReply =>
     redirect(`${placeOf(organization, `invoices/${id}`)}?done=${what}`);
   if (!(done instanceof Refusal)) return see(done.invoice.id, "stamped");
@@ -93,7 +93,21 @@ export const finishStamp = async (
   if (invoice) return see(invoice.id, done.code);
   const text = done.detail.message ?? issueWords.translator(localeOf(context))("notReady");
   const beside = { ...nothingBeside, all: [{ text }] };
-  return showForm(ground, { typed, beside, key: newId(), keepsReceiver, status: 422 });
+  return showForm(ground, { typed, beside, key: newId(), keepsReceiver, status: 400 });
+};
+
+/** By itself, or in the place of another one, which is then cancelled. */
+const stamped = async (
+  { context: { services, settings }, substitutes: invoice }: FormGround,
+  issuer: Issuer,
+  asked: StampAsked,
+) => {
+  const providers = providersAtHand(services, settings, issuer);
+  if (invoice === null) return stampInvoice(services, issuer, providers, asked);
+  const register = statusRegisterFor(services, settings, invoice.provider);
+  const ports = { providers, register };
+  const after = await substituteInvoice(services, issuer, ports, { ...asked, invoice });
+  return after instanceof Refusal ? after : after.done;
 };
 
 /** What SAT's catalogs refuse is not kept; the stamp says so better. */

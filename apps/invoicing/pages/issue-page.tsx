@@ -1,23 +1,15 @@
 /** Issuing by hand: a new invoice, a draft, or one that failed and is corrected. */
 import { isId, newId } from "#platform/id.ts";
-import { bytes, type PageReply } from "#platform/http/page.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
+import { refuse } from "#platform/errors.ts";
 import type { Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { findDocument } from "../store/documents.ts";
 import { findInvoice } from "../store/invoices.ts";
-import { besideOf } from "./beside.ts";
-import { checkTyped } from "./check-typed.ts";
-import { regimesFor, usesFor } from "./choices.ts";
-import { totalsOf } from "./document-totals.ts";
-import { localeOf, placeOf } from "./frame.tsx";
+import { placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
-import { changedBy, pressedOf } from "./issue-actions.ts";
-import { finishDraft, finishStamp } from "./issue-finish.ts";
-import { issueWords } from "./issue-words.ts";
-import { searchLength } from "./limits.ts";
+import { reckon, take } from "./issue-take.ts";
 import { showForm, type FormGround } from "./show-form.tsx";
-import { emptyInvoice, typedOf } from "./typed-invoice.ts";
+import { emptyInvoice } from "./typed-invoice.ts";
 import { typedOfRequest } from "./typed-request.ts";
 
 const newRest = "invoices/new";
@@ -36,7 +28,7 @@ export const newInvoicePage = ownPage(
 );
 
 /** A copy is another sale: nothing that the form does not show comes with it. */
-const fresh = (request: unknown) => {
+export const fresh = (request: unknown) => {
   const typed = typedOfRequest(request);
   return { ...typed, lines: typed.lines.map((line) => ({ ...line, from: "" })) };
 };
@@ -66,23 +58,6 @@ export const sendEditPage = ownPage(
   },
 );
 
-/** For the island: what the form comes to, and what its selects may offer. */
-const reckon = async (ground: FormGround): Promise<PageReply> => {
-  const { context, organization, stored } = ground;
-  const locale = localeOf(context);
-  const typed = typedOf(context.form);
-  const { services, now } = context;
-  const { document } = await checkTyped({ db: services.db, organization, now, stored }, typed);
-  const rfc = typed.head["receptor.rfc"];
-  const values = (list: readonly { readonly value: string }[]) => list.map(({ value }) => value);
-  const reply = {
-    ...totalsOf(document, issueWords.translator(locale), locale),
-    regimes: values(regimesFor(rfc)),
-    uses: values(usesFor(typed.head["receptor.regimenFiscalReceptor"], rfc)),
-  };
-  return bytes(Buffer.from(JSON.stringify(reply)), "application/json; charset=utf-8");
-};
-
 export const newTotalsPage = ownPage(
   { name: "newTotalsPage", route: "POST /invoices/new/totals", summary: "Totals while typing." },
   (context, organization) => reckon(groundOf(context, organization, null)),
@@ -106,7 +81,7 @@ const groundOf = (
   } | null,
 ): FormGround => ({
   ...{ context, organization, stored: known?.request ?? {}, anewId: known?.id ?? null },
-  status: known?.status ?? null,
+  ...{ status: known?.status ?? null, substitutes: null },
   url: placeOf(organization, known ? `invoices/${known.id}/edit` : newRest),
 });
 
@@ -127,28 +102,4 @@ const storedGround = async (
   if (invoice.kind === "P") return null;
   const { request } = document;
   return groundOf(context, organization, { id, status: invoice.status, request });
-};
-
-const take = async (ground: FormGround): Promise<PageReply | Refusal> => {
-  const { context, organization, stored } = ground;
-  const { form, services, now } = context;
-  const typed = typedOf(form);
-  const sent = form["key"] ?? "";
-  const shared = {
-    key: isId(sent) ? sent : newId(),
-    keepsReceiver: form["keepReceiver"] !== undefined,
-  };
-  const pressed = pressedOf(form["do"] ?? "");
-  if (!["stamp", "draft", "preview"].includes(pressed.name)) {
-    const words = (form["find"] ?? "").trim().slice(0, searchLength);
-    const place = { db: services.db, organizationId: organization.id, words };
-    return showForm(ground, { ...shared, ...(await changedBy(pressed, typed, place)) });
-  }
-  const checked = await checkTyped({ db: services.db, organization, now, stored }, typed);
-  if (pressed.name === "draft") return finishDraft(ground, typed, checked);
-  const beside = besideOf(checked.findings, typed, localeOf(context));
-  const isGood = checked.findings.length === 0 && checked.request !== null;
-  if (pressed.name === "stamp" && isGood) return finishStamp(ground, { ...shared, typed, checked });
-  const preview = isGood ? checked.document : null;
-  return showForm(ground, { ...shared, typed, beside, preview, status: isGood ? 200 : 422 });
 };

@@ -36,6 +36,8 @@ export interface IssueState {
   readonly keepsReceiver: boolean;
   /** The document as it would be, when nothing speaks against it. */
   readonly preview: Comprobante | null;
+  /** What it takes the place of, as people call it. */
+  readonly substitutes: string | null;
   /** Why nothing can be stamped at all. */
   readonly notReady: string | null;
   /** An invoice that was stamped before and failed, or waits as a draft. */

@@ -4,10 +4,10 @@ import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { LiveTotals } from "../islands/live-totals.tsx";
 import { DocumentLines } from "./document-lines.tsx";
 import type { PartProps } from "./issue-state.ts";
 import { LineFields } from "./line-fields.tsx";
-import { LiveTotals } from "./live-totals.tsx";
 import { MoreFields, PaymentFields } from "./more-fields.tsx";
 import { ReceiverFields } from "./receiver-fields.tsx";
 
@@ -16,7 +16,7 @@ export const IssueView = ({ state, t }: PartProps) => {
   const shared = { state, t };
   return (
     <>
-      <PageTitle title={title} lead={t("lead")} />
+      <PageTitle title={title} lead={leadOf(state, t)} />
       {notReady === null ? null : (
         <Alert tone="warning" title={t("notReady")}>
           {notReady}
@@ -41,7 +41,9 @@ export const IssueView = ({ state, t }: PartProps) => {
           <Preview {...shared} />
           <ButtonRow>
             <Button name="do" value="stamp" id="stamp">
-              {t("stamp")}
+              {state.substitutes === null
+                ? t("stamp")
+                : t("stampSubstitute", { folio: state.substitutes })}
             </Button>
             <Button kind="secondary" name="do" value="preview" id="preview">
               {t("preview")}
@@ -55,6 +57,9 @@ export const IssueView = ({ state, t }: PartProps) => {
     </>
   );
 };
+
+const leadOf = ({ substitutes }: PartProps["state"], t: PartProps["t"]): string =>
+  substitutes === null ? t("lead") : t("substituteLead", { folio: substitutes });
 
 const Preview = ({ state: { preview }, t }: PartProps) =>
   preview === null ? null : (

@@ -1,11 +1,12 @@
 /** The lines: what was sold, with keys that are found by words, and the taxes on it. */
 import { productKey } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { List } from "#ui/components/lists.tsx";
 import type { Choice } from "#ui/components/select.tsx";
 import { useLocale } from "#ui/page-context.ts";
+import { placeOf } from "./frame.tsx";
 import { NamedSelect, NamedText } from "./issue-fields.tsx";
 import type { Offers, PartProps } from "./issue-state.ts";
 import type { IssueTranslate } from "./issue-words.ts";
@@ -20,10 +21,13 @@ export const LineFields = ({ state, t }: PartProps) => (
     {state.typed.lines.map((_, index) => (
       <Line key={index} {...{ state, t, index }} />
     ))}
-    <div>
+    <div class="button-row">
       <Button kind="secondary" name="do" value="add-line" id="add-line">
         {t("addLine")}
       </Button>
+      <LinkButton href={placeOf(state.organization, "catalogs")} kind="link">
+        {t("seeCatalogs")}
+      </LinkButton>
     </div>
   </section>
 );

@@ -16,6 +16,7 @@ import { changeMembersPage } from "./members-page.ts";
 import { addOrganizationPage, newOrganizationPage } from "./new-organization-page.tsx";
 import { providersPage, putProviderPage, removeProviderPage } from "./providers-page.tsx";
 import { saveSettingsPage, settingsPage } from "./settings-page.tsx";
+import { sendSubstitutePage, substitutePage, substituteTotalsPage } from "./substitute-page.ts";
 import { sendValidatePage, validatePage } from "./validate-page.tsx";
 
 export const invoicingPages: readonly Page[] = [
@@ -24,6 +25,7 @@ export const invoicingPages: readonly Page[] = [
   ...[newInvoicePage, sendInvoicePage, newTotalsPage],
   ...[editInvoicePage, sendEditPage, editTotalsPage],
   ...[invoicePage, consolePdfPage, consoleXmlPage, mailInvoicePage, discardDraftPage],
+  ...[substitutePage, sendSubstitutePage, substituteTotalsPage],
   ...[cancelPage, sendCancelPage, checkCancellationPage],
   ...[certificatesPage, uploadCertificatePage],
   ...[providersPage, putProviderPage, removeProviderPage],

@@ -4,12 +4,14 @@ import type { PageReply } from "#platform/http/page.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { issuerOf } from "../issuer.ts";
+import type { Invoice } from "../domain/invoice.ts";
 import type { Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { inputOf, nothingBeside, textOf, type Beside } from "./beside.ts";
 import { checkTyped } from "./check-typed.ts";
 import { totalsOf } from "./document-totals.ts";
 import { invoicingPage, localeOf } from "./frame.tsx";
+import { folioText } from "./invoice-badge.tsx";
 import type { IssueState, Offers, Sought } from "./issue-state.ts";
 import { IssueView } from "./issue-view.tsx";
 import { issueWords } from "./issue-words.ts";
@@ -25,6 +27,8 @@ export interface FormGround {
   readonly stored: unknown;
   readonly anewId: string | null;
   readonly status: "draft" | "failed" | null;
+  /** The invoice that this one takes the place of, in one step. */
+  readonly substitutes: Invoice | null;
 }
 
 export interface FormShown {
@@ -43,7 +47,7 @@ export const showForm = async (ground: FormGround, shown: FormShown): Promise<Pa
   const { services, now } = context;
   const locale = localeOf(context);
   const t = issueWords.translator(locale);
-  const title = t(titles[ground.status ?? "new"]);
+  const title = t(titles[ground.status ?? (ground.substitutes ? "substitute" : "new")]);
   const frame = { title, organization, section: "invoices/new", currentUrl: url } as const;
   if (shown.typed.lines.length > formLinesMost) {
     const body = <Alert tone="warning">{t("tooMany", { count: formLinesMost })}</Alert>;
@@ -63,10 +67,16 @@ export const showForm = async (ground: FormGround, shown: FormShown): Promise<Pa
     totals: totalsOf(checked.document, t, locale),
     ...{ sought: shown.sought ?? null, offers: shown.offers ?? null },
     ...{ keepsReceiver: shown.keepsReceiver ?? true, preview: shown.preview ?? null },
+    substitutes: ground.substitutes === null ? null : folioText(ground.substitutes, locale),
     notReady: issuer instanceof Refusal ? (issuer.detail.message ?? "") : null,
   };
   const body = <IssueView state={state} t={t} />;
   return invoicingPage(context, { ...frame, status: shown.status ?? 200, body });
 };
 
-const titles = { new: "newTitle", draft: "draftTitle", failed: "editTitle" } as const;
+const titles = {
+  substitute: "substituteTitle",
+  new: "newTitle",
+  draft: "draftTitle",
+  failed: "editTitle",
+} as const;
