@@ -184,8 +184,9 @@ function notice(model: Model, told: Of<"notice">, now: number): unknown {
   return "applied";
 }
 
+/** Without a kind it is money of nobody. */
 const review = (model: Model, { payment }: Of<"notice">, kind: string | null): string => {
-  model.reviews.push(`${kind ?? "unknown_reference"} ${payment ?? "nobody"}`);
+  model.reviews.push(kind === null ? "unknown_reference nobody" : `${kind} ${String(payment)}`);
   return "review";
 };
 
