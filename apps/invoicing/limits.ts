@@ -35,3 +35,9 @@ export const mailRoundsMost = 40;
 export const sweptAtOnce = 1_000;
 export const sweepRoundsMost = 200;
 export const healthKeptMs = 30 * dayMs;
+/** Certificates, organizations and bills that a job reads at once. */
+export const endingPortion = 100;
+export const billPortion = 50;
+export const issuerPortion = 50;
+/** Whom an organization's letters go to. */
+export const addressesMost = 20;

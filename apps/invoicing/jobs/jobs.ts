@@ -1,11 +1,13 @@
 /** The jobs of the invoicing app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { checkCertificateExpiryJob } from "./check-certificate-expiry.ts";
 import { followCancellationsJob } from "./follow-cancellations.ts";
 import { resolveStampingsJob } from "./resolve-stampings.ts";
 import { sendMailsJob } from "./send-mails.ts";
 import { sweepStampKeysJob } from "./sweep-stamp-keys.ts";
 
 export const invoicingJobs: readonly AnyJob[] = [
+  checkCertificateExpiryJob,
   resolveStampingsJob,
   sendMailsJob,
   sweepStampKeysJob,

@@ -11,6 +11,11 @@ create index invoice_mail_waiting on invoice_mail (due_at) where sent_at is null
 create index invoice_mail_of on invoice_mail (organization_id, invoice_id, created_at);
 grant update (tries, due_at, last_error) on invoice_mail to {service};
 
+-- Those that were warned of for the last time are not looked at any more.
+drop index certificate_ends;
+create index certificate_ends on certificate (valid_until)
+  where warned_days is null or warned_days > 0;
+
 -- Which row of the price list for stamps counts.
 alter table organization
   add column tier text not null default 'starter'
