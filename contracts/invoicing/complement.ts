@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { Receiver, reference, Relation, Taxes } from "./draft.ts";
+import { Receiver, reference, Relation, Taxes, series } from "./draft.ts";
 import { fiscalUuid } from "./invoice.ts";
 import { stampErrors, Stamped } from "./stamp.ts";
 
@@ -12,7 +12,7 @@ const code = shape.text(10, 1);
 /** What is known here of our own invoices must be told of others'. */
 export const ForeignInvoice = z
   .object({
-    serie: shape.text(25, 1).optional(),
+    serie: series.optional(),
     folio: shape.text(40, 1).optional(),
     moneda: code,
     total: z.number(),
@@ -27,12 +27,9 @@ export const PaidInvoice = z
   .object({
     uuid: fiscalUuid,
     pagado: z.number().meta({ description: "in the currency of the invoice" }),
-    equivalencia: z
-      .number()
-      .optional()
-      .meta({
-        description: "of the invoice's currency for one of the payment's, when they differ",
-      }),
+    equivalencia: z.number().optional().meta({
+      description: "of the invoice's currency for one of the payment's, when they differ",
+    }),
     ajena: ForeignInvoice.optional().meta({ description: "for an invoice that is not kept here" }),
   })
   .meta({ id: "PaidInvoice" });
@@ -58,7 +55,7 @@ export const PaymentRequest = z
     ctaBeneficiario: shape.text(50, 10).optional(),
     facturas: z.array(PaidInvoice).min(1).max(200),
     receptor: Receiver.optional().meta({ description: "absent: that of the invoices" }),
-    serie: shape.text(25, 1).optional(),
+    serie: series.optional(),
     cfdiRelacionados: z.array(Relation).max(10).optional(),
     emailReceptor: z.email().max(254).optional(),
     ...reference,

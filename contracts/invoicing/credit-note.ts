@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { Line, linesMost, reference } from "./draft.ts";
+import { Line, linesMost, reference, series } from "./draft.ts";
 import { fiscalUuid } from "./invoice.ts";
 import { stampErrors, Stamped } from "./stamp.ts";
 
@@ -24,7 +24,7 @@ export const CreditNoteRequest = z
     descripcion: shape.text(1_000, 1).optional(),
     formaPago: code.optional().meta({ description: "absent: the invoice's, or 15 for PPD" }),
     usoCFDI: code.optional().meta({ description: "absent: G02, or S01 where G02 is not allowed" }),
-    serie: shape.text(25, 1).optional(),
+    serie: series.optional(),
     emailReceptor: z.email().max(254).optional(),
     ...reference,
   })

@@ -73,6 +73,9 @@ export const GlobalInformation = z
   .object({ periodicidad: word, meses: word, año: word })
   .meta({ id: "CfdiGlobalInformation" });
 
+/** Of folios. Blanks alone would be none once white space is collapsed. */
+export const series = shape.text(25, 1).regex(/\S/, "must not be blank");
+
 export const reference = {
   referenceId: shape.text(200, 1).optional(),
   referenceType: shape.text(100, 1).optional(),

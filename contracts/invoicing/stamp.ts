@@ -2,7 +2,15 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { GlobalInformation, Line, linesMost, Receiver, reference, Relation } from "./draft.ts";
+import {
+  GlobalInformation,
+  Line,
+  linesMost,
+  Receiver,
+  reference,
+  Relation,
+  series,
+} from "./draft.ts";
 
 const code = shape.text(10, 1);
 
@@ -15,7 +23,7 @@ export const StampRequest = z
     moneda: code,
     tipoCambio: z.number().optional(),
     tipoDeComprobante: z.enum(["I", "E", "T"]).default("I"),
-    serie: shape.text(25, 1).optional(),
+    serie: series.optional(),
     exportacion: code.optional(),
     condicionesDePago: shape.text(1_000, 1).optional(),
     informacionGlobal: GlobalInformation.optional(),

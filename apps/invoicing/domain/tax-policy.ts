@@ -1,6 +1,14 @@
 /** The taxes of a line that names none: what an organization sells is mostly taxed alike. */
 import type { DraftLine, DraftTax, DraftTaxes, Figure } from "#libraries/cfdi/draft.ts";
-import { exact, plus, ratioOf, textOf, times, type Decimal } from "#libraries/cfdi/decimal.ts";
+import {
+  decimalOf,
+  exact,
+  plus,
+  ratioOf,
+  textOf,
+  times,
+  type Decimal,
+} from "#libraries/cfdi/decimal.ts";
 
 export interface PolicyTax {
   readonly impuesto: string;
@@ -53,16 +61,19 @@ const withoutTax = (line: DraftLine, { traslados }: TaxPolicy): DraftLine => {
     (sum, { tasaOCuota }) => plus(sum, exact(tasaOCuota ?? "0")),
     oneWhole,
   );
-  const part = (figure: Figure): string => textOf(ratioOf(exact(figure), whole, digits));
+  // What is no plain decimal stays as it is: composing refuses it by name.
+  const part = (figure: Figure): Figure => {
+    const decimal = decimalOf(figure);
+    return decimal === null ? figure : textOf(ratioOf(decimal, whole, digits));
+  };
   const price = part(line.valorUnitario);
-  const amount =
-    line.importe === undefined
-      ? textOf(ratioOf(times(exact(line.cantidad), exact(line.valorUnitario)), whole, digits))
-      : part(line.importe);
+  const [quantity, each] = [decimalOf(line.cantidad), decimalOf(line.valorUnitario)];
+  const product = quantity && each ? ratioOf(times(quantity, each), whole, digits) : null;
+  const amount = line.importe === undefined ? product && textOf(product) : part(line.importe);
   return {
     ...line,
     valorUnitario: price,
-    importe: amount,
+    ...(amount !== null && { importe: amount }),
     ...(line.descuento !== undefined && { descuento: part(line.descuento) }),
   };
 };
