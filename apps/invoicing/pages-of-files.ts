@@ -1,6 +1,7 @@
-/** Files of an invoice for programs: its XML and its PDF. */
+/** Files of invoices for programs: XML, PDF, and a period's as a ZIP. */
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { bytes, type PageReply } from "#platform/http/page.ts";
+import { archivePage } from "./archive-page.ts";
 import { issuedPaper } from "./issued-paper.ts";
 import { organizationOf } from "./organization-scope.ts";
 import type { Paper } from "./paper.ts";
@@ -44,4 +45,4 @@ export const pdfFilePage = page(
     fileOf(context, ({ pdf }, uuid) => bytes(pdf, "application/pdf", named(uuid, "pdf"))),
 );
 
-export const filePages = [xmlFilePage, pdfFilePage] as const;
+export const filePages = [xmlFilePage, pdfFilePage, archivePage] as const;

@@ -29,10 +29,11 @@ export const errorPageOf = (
   }
 };
 
-/** A page of the app; or no operation at all, asked for by a browser outside the API. */
+/** A page of the app; or no operation at all, asked for by a browser. Never below `/api/`. */
 const isForPeople = (request: FastifyRequest): boolean => {
+  // Files, too, are pages: what programs fetch there is refused in the words of programs.
+  if (request.url.startsWith("/api/")) return false;
   const operation = operationOf(request);
   if (operation) return operation.kind === "page";
-  if (request.url.startsWith("/api/")) return false;
   return /^\s*text\/html\b/i.test(request.headers.accept ?? "");
 };

@@ -1,4 +1,5 @@
-/** Pages for people: HTML answers, images, redirects and the cookies they set. */
+/** Pages for people: HTML answers, images, files, redirects and the cookies they set. */
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { AuthRule, Method } from "../contract/contract.ts";
 
@@ -20,9 +21,9 @@ export interface PageShape {
 }
 
 export interface PageReply {
-  readonly kind: "html" | "redirect" | "bytes";
+  readonly kind: "html" | "redirect" | "bytes" | "stream";
   readonly status: number;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Readable;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
@@ -48,6 +49,20 @@ export const html = (body: string, options: PageOptions = {}): PageReply => ({
 /** What a page shows or offers beside its text, such as an image that is drawn for one request. */
 export const bytes = (body: Buffer, contentType: string, options: PageOptions = {}): PageReply => ({
   kind: "bytes",
+  status: options.status ?? 200,
+  body,
+  contentType,
+  headers: options.headers ?? {},
+  cookies: options.cookies ?? [],
+});
+
+/** What is too large to be made before it is sent; an error of `body` cuts the connection. */
+export const stream = (
+  body: Readable,
+  contentType: string,
+  options: PageOptions = {},
+): PageReply => ({
+  kind: "stream",
   status: options.status ?? 200,
   body,
   contentType,

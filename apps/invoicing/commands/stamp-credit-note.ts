@@ -4,7 +4,8 @@ import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { compose } from "#libraries/cfdi/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
-import { refuse, Refusal } from "#platform/errors.ts";
+import type { Refusal } from "#platform/errors.ts";
+import { refuse } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import {
   creditableMicros,

@@ -7,7 +7,7 @@ import type { Composed } from "#libraries/cfdi/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import type { DraftReceiver } from "#libraries/cfdi/draft.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
-import { Refusal } from "#platform/errors.ts";
+import type { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { relationClaims, type Taking } from "../domain/claims.ts";
 import { ownFinding } from "../domain/own-finding.ts";
