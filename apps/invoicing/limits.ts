@@ -41,3 +41,8 @@ export const billPortion = 50;
 export const issuerPortion = 50;
 /** Whom an organization's letters go to. */
 export const addressesMost = 20;
+export const issuersAtOnce = 8;
+/** What waits for longer than `minutes` is told of; of open bills so many are looked at. */
+export const openTooLong = { minutes: 10, billsRead: 200 } as const;
+export const monthlyCloseTimeoutMs = 30 * secondMs;
+export const closedInvoicesMost = 1_000;
