@@ -64,6 +64,21 @@ test("XML and PDF of each, cancelled ones too, none of another day or organizati
   expect(filesIn(await fetchZip("from=2026-11-20&to=2026-11-21", stranger)).size).toBe(0);
 });
 
+test("to its very end, also for a slow reader", async () => {
+  const { services } = ground.app;
+  const period = { from: "2026-11-01", to: "2026-11-30" };
+  const found = await issuedBetween(services.db, ground.organizationId, period, 1);
+  const many = Array.from({ length: 150 }, () => found).flat();
+  const place = { services, organizationId: ground.organizationId };
+  const parts: Buffer[] = [];
+  for await (const part of archiveZip({ ...place, look: { mode: "sandbox", logo: null } }, many)) {
+    parts.push(part as Buffer);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const zip = Buffer.concat(parts);
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(300);
+});
+
 test("a document is made when its turn comes, and none for whoever went away", async () => {
   const { services } = ground.app;
   const found = await issuedBetween(

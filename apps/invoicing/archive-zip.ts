@@ -1,5 +1,5 @@
 /** A ZIP that is made while it is read: one document at a time is in memory, however many go in. */
-import { Readable } from "node:stream";
+import { Readable, type PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Services } from "#platform/services.ts";
 import type { PaperLook } from "./paper.ts";
@@ -19,7 +19,8 @@ export const archiveZip = (
   documents: readonly ArchivedDocument[],
 ): Readable => {
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  // Not wrapped: a wrapper ends with what it wraps, whatever nobody has read yet.
+  const output = zip.outputStream as PassThrough;
   zip.on("error", (error: Error) => output.destroy(error));
   for (const document of documents) {
     const [name, mtime] = [nameOf(document), document.stampedAt];
@@ -32,6 +33,7 @@ export const archiveZip = (
             hand(null, Readable.from([bytes]));
           },
           (error: unknown) => {
+            ground.services.log.error({ err: error, uuid: document.uuid }, "an archive broke off");
             output.destroy(error as Error);
           },
         );
