@@ -24,7 +24,7 @@ export interface InvoicePartProps {
   readonly t: InvoiceTranslate;
 }
 
-export const Facts = ({ shown: { invoice, document }, t }: InvoicePartProps) => {
+export const Facts = ({ shown: { invoice, document, owed }, t }: InvoicePartProps) => {
   const kinds = stateWords.translator(useLocale());
   const fact = (name: string, value: ComponentChildren): readonly Fact[] =>
     value === null || value === "" ? [] : [{ name, value }];
@@ -35,6 +35,7 @@ export const Facts = ({ shown: { invoice, document }, t }: InvoicePartProps) => 
   const facts = [
     ...fact(t("receiver"), [receiverName, receiverRfc].filter(Boolean).join(" · ")),
     ...fact(t("total"), <Amount micros={invoice.totalMicros} currency={invoice.currency} />),
+    ...fact(t("owed"), owed === null ? null : <Amount micros={owed} currency={invoice.currency} />),
     ...fact(t("kind"), kinds(invoice.kind)),
     ...fact(t("payment"), payment.filter(Boolean).join(" · ")),
     ...fact(t("issuedLocal"), <LocalTime at={invoice.issuedLocal} />),

@@ -5,6 +5,7 @@ import { cancelPage, sendCancelPage } from "./cancel-page.tsx";
 import { catalogsPage } from "./catalogs-page.tsx";
 import { certificatesPage, uploadCertificatePage } from "./certificates-page.tsx";
 import { consumptionPage } from "./consumption-page.tsx";
+import { creditPage, sendCreditPage } from "./credit-page.tsx";
 import { homePage } from "./home-page.tsx";
 import { checkCancellationPage, discardDraftPage, mailInvoicePage } from "./invoice-deeds.ts";
 import { consolePdfPage, consoleXmlPage } from "./invoice-files.ts";
@@ -14,6 +15,7 @@ import { editInvoicePage, editTotalsPage, newInvoicePage } from "./issue-page.ts
 import { newTotalsPage, sendEditPage, sendInvoicePage } from "./issue-page.tsx";
 import { changeMembersPage } from "./members-page.ts";
 import { addOrganizationPage, newOrganizationPage } from "./new-organization-page.tsx";
+import { paymentPage, sendPaymentPage } from "./payment-page.tsx";
 import { providersPage, putProviderPage, removeProviderPage } from "./providers-page.tsx";
 import { saveSettingsPage, settingsPage } from "./settings-page.tsx";
 import { sendSubstitutePage, substitutePage, substituteTotalsPage } from "./substitute-page.ts";
@@ -26,6 +28,7 @@ export const invoicingPages: readonly Page[] = [
   ...[editInvoicePage, sendEditPage, editTotalsPage],
   ...[invoicePage, consolePdfPage, consoleXmlPage, mailInvoicePage, discardDraftPage],
   ...[substitutePage, sendSubstitutePage, substituteTotalsPage],
+  ...[creditPage, sendCreditPage, paymentPage, sendPaymentPage],
   ...[cancelPage, sendCancelPage, checkCancellationPage],
   ...[certificatesPage, uploadCertificatePage],
   ...[providersPage, putProviderPage, removeProviderPage],

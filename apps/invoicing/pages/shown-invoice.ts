@@ -3,10 +3,12 @@ import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import { readComprobante } from "#libraries/cfdi/read-xml.ts";
 import { isId } from "#platform/id.ts";
 import type { Cancellation } from "../domain/cancellation.ts";
+import { owedMicros } from "../domain/claims.ts";
 import type { Invoice } from "../domain/invoice.ts";
 import type { Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { cancellationsOf } from "../store/cancellations.ts";
+import { readClaimGround } from "../store/claims.ts";
 import { listAttempts, listMails } from "../store/console-happenings.ts";
 import type { AttemptLine, MailLine } from "../store/console-happenings.ts";
 import { findDocument } from "../store/documents.ts";
@@ -23,6 +25,8 @@ export interface ShownInvoice {
   readonly mails: readonly MailLine[];
   /** The newest first. */
   readonly cancellations: readonly Cancellation[];
+  /** Millionths; null where nothing is paid in parts. */
+  readonly owed: number | null;
 }
 
 /** Null for what the organization does not have. */
@@ -41,13 +45,17 @@ export const shownInvoice = async (
 ): Promise<ShownInvoice> => {
   const { db } = context.services;
   const place = [db, organization.id, invoice.id] as const;
-  const [document, attempts, mails, cancellations] = await Promise.all([
+  const isInParts = invoice.uuid !== null && invoice.paymentMethod === "PPD";
+  const [document, attempts, mails, cancellations, claims] = await Promise.all([
     documentOf(context, organization, invoice),
     listAttempts(...place, happeningsShown),
     listMails(...place, happeningsShown),
     cancellationsOf(db, organization.id, [invoice.id]),
+    readClaimGround(db, organization.id, isInParts ? [invoice.uuid ?? ""] : [], []),
   ]);
-  return { invoice, document, attempts, mails, cancellations };
+  const standing = claims.standings.get(invoice.uuid ?? "");
+  const owed = standing ? owedMicros(standing) : null;
+  return { invoice, document, attempts, mails, cancellations, owed };
 };
 
 export const documentOf = async (
