@@ -1,9 +1,13 @@
 /** The apps that have operators of their own: added, listed and removed alike. */
+import type { AppDefinition } from "#platform/app.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { controlApp } from "../../apps/control/app.ts";
 import { operatorsMost } from "../../apps/control/limits.ts";
 import * as control from "../../apps/control/store/operators.ts";
+import { invoicingApp } from "../../apps/invoicing/app.ts";
+import * as invoicing from "../../apps/invoicing/store/people-operators.ts";
 import { paymentsApp } from "../../apps/payments/app.ts";
 import * as payments from "../../apps/payments/store/people.ts";
 import { withServices } from "../offline.ts";
@@ -42,28 +46,37 @@ const ofControl: OperatorApp = {
 
 const readRole = ["admin:read"] as const;
 
-const ofPayments: OperatorApp = {
+/** Of an app whose operators may do everything. */
+interface PlainOperators {
+  readonly addOperator: (db: Queries, email: string, at: Date) => Promise<void>;
+  readonly listOperators: (db: Queries, most: number) => Promise<readonly PlainOperator[]>;
+  readonly removeOperator: (db: Queries, email: string) => Promise<boolean>;
+}
+
+type PlainOperator = Omit<OperatorShown, "name" | "roles"> & { readonly name: string | null };
+
+const ofApp = (app: AppDefinition, operators: PlainOperators): OperatorApp => ({
   add: (email, rights) => {
     if (rights === "readOnly") {
-      throw new StartProblem("Operators of payments may do everything: leave --read-only out.");
+      const message = `Operators of ${app.name} may do everything: leave --read-only out.`;
+      throw new StartProblem(message);
     }
-    return withServices(paymentsApp, ({ db, clock }) =>
-      payments.addOperator(db, email, clock.now()),
-    );
+    return withServices(app, ({ db, clock }) => operators.addOperator(db, email, clock.now()));
   },
   list: () =>
-    withServices(paymentsApp, async ({ db }) =>
-      (await payments.listOperators(db, operatorsMost)).map((one) => ({
+    withServices(app, async ({ db }) =>
+      (await operators.listOperators(db, operatorsMost)).map((one) => ({
         ...one,
         ...{ name: one.name ?? "", roles: ["operator"] },
       })),
     ),
-  remove: (email) => withServices(paymentsApp, ({ db }) => payments.removeOperator(db, email)),
-};
+  remove: (email) => withServices(app, ({ db }) => operators.removeOperator(db, email)),
+});
 
 const known: ReadonlyMap<string, OperatorApp> = new Map([
   ["control", ofControl],
-  ["payments", ofPayments],
+  ["payments", ofApp(paymentsApp, payments)],
+  ["invoicing", ofApp(invoicingApp, invoicing)],
 ]);
 
 export const operatorApps: readonly string[] = [...known.keys()];
