@@ -87,7 +87,7 @@ describe("payment", () => {
 });
 
 describe("substitute", () => {
-  test("303: the new one is stamped with relation 04, the old one's cancellation asked for", async () => {
+  test("303: the new one is stamped, the old one's cancellation asked for", async () => {
     const { id, uuid } = await stamped();
     expect((await see(id, "/substitute")).text).toContain(uuid);
     const relation = {

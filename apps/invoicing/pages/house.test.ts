@@ -39,7 +39,7 @@ const upload = (rest: string, parts: Parts): Promise<Got> => {
 };
 
 describe("certificates", () => {
-  test("303: a pair with its password is kept, and listed with the days that it has left", async () => {
+  test("303: a pair with its password is kept, and listed", async () => {
     const given = { cer: files.certificate, key: files.key, password };
     expect(to(await upload("certificates", given))).toEqual([
       ...[303, `${at("certificates")}?done=uploaded`],

@@ -50,7 +50,7 @@ describe("POST /invoices/new: 303", () => {
     expect(new Set([...twice, later].map(idOf)).size).toBe(1);
   });
 
-  test("a draft holds what nobody would stamp, is gone on with, and is stamped as itself", async () => {
+  test("a draft holds what nobody would stamp, and is stamped as itself in the end", async () => {
     const blank = { "conceptos.0.cantidad": "", "receptor.usoCFDI": "", "conceptos.0.tax": "fees" };
     const kept = await send("draft", blank);
     const id = idOf(kept);

@@ -1,4 +1,4 @@
-/** An organization's settings: who it is, what its taxes are, how its paper looks, who works for it. */
+/** An organization's settings: who it is, its taxes, its paper, and who works for it. */
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";

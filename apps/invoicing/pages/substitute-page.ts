@@ -1,4 +1,4 @@
-/** An invoice with errors is replaced: the form filled from it, stamped, and the old one cancelled. */
+/** An invoice with errors is replaced: its substitute stamped, then the old one cancelled. */
 import { refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Organization } from "../domain/organization.ts";

@@ -19,7 +19,7 @@ const plain = (value: number): string =>
     ? value.toFixed(12).replace(/\.?0+$/, "")
     : String(value);
 
-/** A number as it is typed, with a comma for thousands or a sign of pesos; else the text as it is. */
+/** A number as it is typed, with commas or a sign of pesos; else the text as it stands. */
 export const figureOf = (typed: string): number | string | undefined => {
   const bare = typed.replace(/[$\s]/g, "");
   const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
