@@ -8,6 +8,7 @@ import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { operatorsCommand } from "./commands/operators.ts";
+import { organizationsCommand } from "./commands/organizations.ts";
 import { upCommand } from "./commands/up.ts";
 import { usersCommand } from "./commands/users.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -20,6 +21,7 @@ const commands = [
   jobsCommand,
   ledgerCommand,
   operatorsCommand,
+  organizationsCommand,
   clientsCommand,
   usersCommand,
   demoCommand,

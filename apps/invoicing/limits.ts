@@ -28,7 +28,7 @@ export const logoBytesMost = 512 * 1024;
 export const providersKeptMost = 500;
 /** Stampings that the job takes up at the same time. */
 export const resolvedAtOnce = 8;
-/** Pauses after the first and each further failure to make a mail; after the last it is given up. */
+/** Pauses after each failure to make a mail; after the last of them it is given up. */
 export const mailPausesMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 export const mailPortion = 50;
 export const mailRoundsMost = 40;
@@ -46,3 +46,5 @@ export const issuersAtOnce = 8;
 export const openTooLong = { minutes: 10, billsRead: 200 } as const;
 export const monthlyCloseTimeoutMs = 30 * secondMs;
 export const closedInvoicesMost = 1_000;
+/** The newest invoices that a search looks through before it asks the index of words. */
+export const searchedFirst = 2_000;

@@ -33,8 +33,8 @@ export const uploadCertificate = contract({
   route: "POST /api/organization/certificates",
   summary: "Upload a CSD: .cer and .key as SAT gives them, and the key's password",
   description:
-    "Checked: that it can be read, that the password opens the key, that both are a pair, that it " +
-    "is a CSD of this RFC and in force, in production that SAT issued it. The key is kept " +
+    "Checked: that it can be read, that the password opens the key, that both are a pair, that " +
+    "it is a CSD of this RFC and in force, in production that SAT issued it. The key is kept " +
     "encrypted, the password nowhere. A renewal seals from its first day on; the same one again " +
     "changes nothing.",
   auth: ["apiKey:organization:manage"],

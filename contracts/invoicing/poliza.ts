@@ -36,8 +36,8 @@ export const receivePoliza = contract({
   route: "POST /api/ecosystem/polizas",
   summary: "Take an accounting entry; the same one again changes nothing",
   description:
-    "Debits and credits must sum up alike. `poliza_id` makes it idempotent: the same contents are " +
-    "answered 200, other contents 422.",
+    "Debits and credits must sum up alike. `poliza_id` makes it idempotent: the same contents " +
+    "are answered 200, other contents 422.",
   auth: ["cron"],
   body: Poliza,
   bodyLimitBytes: 4 * 1024 * 1024,

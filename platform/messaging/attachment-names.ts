@@ -1,4 +1,4 @@
-/** What a file of a message may be called: nothing that could break a header or lead to a folder. */
+/** What a file of a message may be called: nothing that breaks a header or leads to a folder. */
 import { attachmentNameLength, contentTypeLength } from "./limits.ts";
 
 const nameForm = /^[^\p{Cc}/\\"]+$/u;

@@ -1,7 +1,7 @@
 /** Adds organizations and changes their profiles, held against what SAT's catalogs say. */
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { readLogo } from "#libraries/cfdi/pdf/logo.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { isEmail } from "../domain/email.ts";
 import { isColour, isSeries, profileFindings } from "../domain/organization-check.ts";
@@ -60,7 +60,7 @@ export interface NewOrganization {
 
 /** Its certificate and its providers come after. */
 export const addOrganization = async (
-  db: Database,
+  db: Queries,
   given: NewOrganization,
   now: Date,
 ): Promise<Organization | Wrong> => {

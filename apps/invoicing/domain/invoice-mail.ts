@@ -33,6 +33,7 @@ export const invoiceLetter = (
     invoice.status === "cancelled"
       ? "Esta factura fue cancelada ante el SAT; te la enviamos como constancia."
       : `Puedes comprobar que está vigente en el portal del SAT: ${satPortal}`;
+  const trial = "Es una prueba: este documento no tiene validez fiscal, y el SAT no lo conoce.";
   return {
     subject: `${your} ${folio} de ${name.slice(0, nameLength)}`,
     text: [
@@ -45,11 +46,10 @@ export const invoiceLetter = (
       ].join("\n"),
       "Va en dos archivos: el PDF es para leerla e imprimirla; el XML es el comprobante con " +
         "validez fiscal. Guarda los dos.",
-      state,
+      mode === "sandbox" ? trial : state,
       email === null
         ? `Si algo no está bien, escríbele a ${name}.`
         : `Si algo no está bien, escribe a ${email}.`,
-      ...(mode === "sandbox" ? ["Es una prueba: este documento no tiene validez fiscal."] : []),
     ].join("\n\n"),
   };
 };

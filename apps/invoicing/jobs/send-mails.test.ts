@@ -87,7 +87,7 @@ describe("the job", () => {
     expect(mailsTo(address)).toHaveLength(1);
   });
 
-  test("tries again, later each time, what could not be made, and gives up in the end", async () => {
+  test("tries again later what could not be made, and gives up in the end", async () => {
     const { id, organizationId } = await invoiceOf(to());
     const address = to();
     const mail = { organizationId, id: newId(), invoiceId: id, to: address };

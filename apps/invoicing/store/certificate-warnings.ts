@@ -29,7 +29,8 @@ const ending = statement<{
                      and n.valid_from <= c.valid_until) as is_replaced
      from certificate c join organization o on o.id = c.organization_id
     where c.valid_until <= $1 and (c.warned_days is null or c.warned_days > 0)
-      and ($2::timestamptz is null or (c.valid_until, c.organization_id, c.number) > ($2, $3::uuid, $4))
+      and ($2::timestamptz is null
+           or (c.valid_until, c.organization_id, c.number) > ($2, $3::uuid, $4))
     order by c.valid_until, c.organization_id, c.number limit $5`,
 );
 
