@@ -1,0 +1,93 @@
+/**
+ * Everything the point of sale refuses with, beside what the kit itself answers. Titles without a
+ * full stop are texts of the consumer contract, word for word.
+ */
+import { errorCatalog } from "#platform/errors.ts";
+
+export const posErrors = errorCatalog({
+  phone_required: {
+    status: 400,
+    title: "Phone number required",
+    advice: "Send the phone number in the query, in any format.",
+  },
+  email_required: {
+    status: 400,
+    title: "Email required",
+    advice: "Send the e-mail address in the query.",
+  },
+  incomplete_data: {
+    status: 400,
+    title: "Datos incompletos",
+    advice: "Send orderId and billingData with all of its six fields.",
+  },
+  invalid_billing_data: {
+    status: 400,
+    title: "Datos de facturación no válidos",
+    advice: "Correct the field that is named and send it again.",
+  },
+  already_invoiced: {
+    status: 400,
+    title: "Esta orden ya tiene factura",
+    advice: "List the consumer's invoices: it is there.",
+  },
+  payments_mismatch: {
+    status: 400,
+    title: "What was paid is not the order's total.",
+    advice: "Send payments that add up to the total, or one paymentMethod and no payments.",
+  },
+  portal_disabled: {
+    status: 403,
+    title: "Portal disabled",
+    advice: "The business turned its portal off; leave it out until it is back.",
+  },
+  tenant_not_found: {
+    status: 404,
+    title: "Tenant not found",
+    advice: "Check the tenant's id.",
+  },
+  consumer_not_found: {
+    status: 404,
+    title: "Consumer not found",
+    advice: "Look the consumer up by phone or by e-mail: thirdPartyId is the id.",
+  },
+  product_not_found: {
+    status: 404,
+    title: "Producto no encontrado",
+    advice: "Read the catalog: it lists what is sold.",
+  },
+  order_not_found: {
+    status: 404,
+    title: "Orden no encontrada",
+    advice: "Check the order's id and its tenant.",
+  },
+  ticket_not_found: {
+    status: 404,
+    title: "Ticket no encontrado",
+    advice: "Read the code on the ticket again.",
+  },
+  customer_not_found: {
+    status: 404,
+    title: "There is no such customer of this tenant.",
+    advice: "Check customerId, or leave it out.",
+  },
+  cash_session_not_found: {
+    status: 404,
+    title: "There is no such cash session of this tenant.",
+    advice: "List the cash sessions, or open one.",
+  },
+  product_inactive: {
+    status: 409,
+    title: "The product is not sold at present.",
+    advice: "Take it off the order, or activate it again.",
+  },
+  register_in_use: {
+    status: 409,
+    title: "The register has an open cash session.",
+    advice: "Close that one first.",
+  },
+  cash_session_closed: {
+    status: 409,
+    title: "The cash session was closed before.",
+    advice: "Open a new one; what was counted stays as it is.",
+  },
+});

@@ -1,0 +1,69 @@
+/** A consumer asks for the invoice of an order, or finds the order by its ticket first. */
+import { z } from "zod";
+import * as shape from "#platform/contract/shapes.ts";
+import { portalAuth, portalHeaders, tenantErrors, tenantPath } from "./consumer.ts";
+import { contract } from "./contract.ts";
+import { ConsumerOrder } from "./history.ts";
+
+// A missing field is told in the contract's own words, so presence is the handler's to check.
+const field = (most: number, description: string, example: string) =>
+  shape
+    .text(most)
+    .nullish()
+    .meta({ description: `required; ${description}`, examples: [example] });
+
+export const BillingData = z
+  .object({
+    rfc: field(20, "12 or 13 characters, any case", "EKU9003173C9"),
+    razonSocial: field(300, "as SAT has it, without the kind of company", "ESCUELA KEMPER URGATE"),
+    email: field(320, "where the invoice goes", "ana@example.com"),
+    usoCfdi: field(10, "SAT's c_UsoCFDI", "G03"),
+    regimenFiscal: field(10, "SAT's c_RegimenFiscal", "601"),
+    codigoPostal: field(10, "five digits", "42501"),
+  })
+  .meta({ id: "BillingData" });
+
+export const requestInvoice = contract({
+  name: "requestInvoice",
+  route: "POST /api/consumer/tenants/:tenantId/invoice-requests",
+  summary: "Ask for the invoice of an order",
+  description:
+    "`orderId` and all six fields of `billingData` are required. A second request while one is " +
+    `open answers the same \`requestId\`. ${portalHeaders}`,
+  auth: portalAuth,
+  path: tenantPath,
+  body: z.object({
+    orderId: shape
+      .text(300)
+      .nullish()
+      .meta({
+        description: "required",
+        examples: ["019a9f3e-5f00-7000-8000-000000000001"],
+      }),
+    billingData: BillingData.nullish(),
+  }),
+  replies: { 200: z.object({ success: z.literal(true), requestId: shape.id }) },
+  invalid: { "": "incomplete_data", orderId: "incomplete_data", billingData: "incomplete_data" },
+  errors: [
+    ...tenantErrors,
+    "incomplete_data",
+    "invalid_billing_data",
+    "already_invoiced",
+    "order_not_found",
+    "idempotency_key_reused",
+  ],
+  idempotency: "kit",
+});
+
+export const findTicket = contract({
+  name: "findTicket",
+  route: "GET /api/consumer/tenants/:tenantId/tickets/:code",
+  summary: "The order of a ticket, by the code in its QR",
+  description:
+    "An extension: a portal works without it. The code is read as people type it: case, " +
+    `hyphens, and O for 0 or I for 1 do not matter. ${portalHeaders}`,
+  auth: portalAuth,
+  path: tenantPath.extend({ code: z.string().max(300) }),
+  replies: { 200: z.object({ order: ConsumerOrder }) },
+  errors: [...tenantErrors, "ticket_not_found"],
+});
