@@ -1,0 +1,21 @@
+/** What is sold, at which price and with which tax in it. */
+import type { Cents } from "#platform/money.ts";
+import type { TaxKind } from "./line.ts";
+
+export interface Product {
+  readonly id: string;
+  readonly categoryId: string;
+  readonly name: string;
+  readonly description: string;
+  /** What people pay: taxes are in it. */
+  readonly priceCents: Cents;
+  readonly tax: TaxKind;
+  /** By the piece in whole numbers, by measure to the thousandth. */
+  readonly soldBy: "piece" | "measure";
+  /** SAT's product and unit. */
+  readonly claveProdServ: string;
+  readonly claveUnidad: string;
+  /** Empty where there is none. */
+  readonly pictureUrl: string;
+  readonly active: boolean;
+}

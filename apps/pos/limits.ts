@@ -1,0 +1,13 @@
+/** The bounds of the point of sale. */
+import { dayMs } from "#platform/clock.ts";
+
+/** Businesses that one phone or e-mail is matched with. */
+export const matchesMost = 200;
+/** How long the code on a ticket finds its order. */
+export const ticketLifeMs = 365 * dayMs;
+/** Random characters of a ticket's code: eighty bits, not to be guessed. */
+export const ticketTokenLength = 16;
+/** Characters of its signature: forty bits; what is forged never reaches the database. */
+export const ticketSealLength = 8;
+/** Products that a day's report names. */
+export const reportProductsMost = 50;

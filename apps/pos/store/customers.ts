@@ -1,0 +1,73 @@
+/** Customers of a business, and the directory that finds them by phone or e-mail. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+export interface Customer {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly name: string;
+  /** Ten digits. */
+  readonly phone: string | null;
+  /** Trimmed, in lower case. */
+  readonly email: string | null;
+}
+
+const known = statement<{ readonly id: string }>(
+  "customers.known",
+  `select id from customer where tenant_id = $1 and id = any ($2::uuid[])`,
+);
+
+/** Those of the ids that are customers of this tenant. */
+export const knownCustomers = async (
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  ids.length === 0
+    ? new Set()
+    : new Set((await db.run(known, [tenantId, ids])).map(({ id }) => id));
+
+interface ContactRow {
+  readonly tenant_id: string;
+  readonly customer_id: string;
+}
+
+const byContact = statement<ContactRow>(
+  "customers.by-contact",
+  `select tenant_id, customer_id from customer_contact
+    where kind = $1 and value = $2
+    order by tenant_id limit $3`,
+);
+
+export interface Contact {
+  readonly kind: "phone" | "email";
+  readonly value: string;
+}
+
+export const customersOfContact = async (
+  db: Queries,
+  { kind, value }: Contact,
+  most: number,
+): Promise<readonly { readonly tenantId: string; readonly customerId: string }[]> => {
+  const rows = await db.run(byContact, [kind, value, most]);
+  return rows.map((row) => ({ tenantId: row.tenant_id, customerId: row.customer_id }));
+};
+
+const insert = statement(
+  "customers.insert",
+  `insert into customer (tenant_id, id, name, phone, email, created_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+const insertContact = statement(
+  "customers.insert-contact",
+  `insert into customer_contact (kind, value, tenant_id, customer_id) values ($1, $2, $3, $4)`,
+);
+
+/** The customer and what finds them, in one transaction of the caller's. */
+export const insertCustomer = async (tx: Queries, customer: Customer, now: Date): Promise<void> => {
+  const { tenantId, id, name, phone, email } = customer;
+  await tx.run(insert, [tenantId, id, name, phone, email, now]);
+  for (const [kind, value] of [["phone", phone] as const, ["email", email] as const])
+    if (value !== null) await tx.run(insertContact, [kind, value, tenantId, id]);
+};

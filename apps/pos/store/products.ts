@@ -1,0 +1,112 @@
+/** Categories and what is sold in them. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Product } from "../domain/product.ts";
+
+interface ProductRow {
+  readonly id: string;
+  readonly category_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price_cents: number;
+  readonly tax: Product["tax"];
+  readonly sold_by: Product["soldBy"];
+  readonly clave_prod_serv: string;
+  readonly clave_unidad: string;
+  readonly picture_url: string;
+  readonly active: boolean;
+}
+
+const columns = `id, category_id, name, description, price_cents, tax, sold_by, clave_prod_serv,
+  clave_unidad, picture_url, active`;
+
+const productOf = (row: ProductRow): Product => ({
+  ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
+  ...{ priceCents: row.price_cents, tax: row.tax, soldBy: row.sold_by },
+  ...{ claveProdServ: row.clave_prod_serv, claveUnidad: row.clave_unidad },
+  ...{ pictureUrl: row.picture_url, active: row.active },
+});
+
+const findMany = statement<ProductRow>(
+  "products.find-many",
+  `select ${columns} from product where tenant_id = $1 and id = any ($2::uuid[])`,
+);
+
+export const findProducts = async (
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly Product[]> => (await db.run(findMany, [tenantId, ids])).map(productOf);
+
+const listAll = statement<ProductRow>(
+  "products.list-sold",
+  `select ${columns} from product where tenant_id = $1 and active order by id desc limit $2`,
+);
+
+const listOfCategory = statement<ProductRow>(
+  "products.list-sold-of-category",
+  `select ${columns} from product
+    where tenant_id = $1 and category_id = $3 and active order by id desc limit $2`,
+);
+
+const countAll = statement<{ readonly total: number }>(
+  "products.count-sold",
+  `select count(*) as total from product where tenant_id = $1 and active`,
+);
+
+const countOfCategory = statement<{ readonly total: number }>(
+  "products.count-sold-of-category",
+  `select count(*) as total from product where tenant_id = $1 and category_id = $2 and active`,
+);
+
+export interface Sold {
+  readonly products: readonly Product[];
+  /** All that match, on this page or not. */
+  readonly total: number;
+}
+
+/** What is sold at present, newest first; of one category where it is named. */
+export const listSold = async (
+  db: Queries,
+  tenantId: string,
+  { categoryId, most }: { readonly categoryId: string | null; readonly most: number },
+): Promise<Sold> => {
+  const [rows, counts] = await Promise.all(
+    categoryId === null
+      ? [db.run(listAll, [tenantId, most]), db.run(countAll, [tenantId])]
+      : [
+          db.run(listOfCategory, [tenantId, most, categoryId]),
+          db.run(countOfCategory, [tenantId, categoryId]),
+        ],
+  );
+  return { products: rows.map(productOf), total: counts[0]?.total ?? 0 };
+};
+
+const insertCategoryRow = statement(
+  "products.insert-category",
+  `insert into category (tenant_id, id, name) values ($1, $2, $3)`,
+);
+
+export const insertCategory = (
+  tx: Queries,
+  tenantId: string,
+  category: { readonly id: string; readonly name: string },
+): Promise<unknown> => tx.run(insertCategoryRow, [tenantId, category.id, category.name]);
+
+const insert = statement(
+  "products.insert",
+  `insert into product (tenant_id, ${columns}, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+);
+
+export const insertProduct = (
+  tx: Queries,
+  tenantId: string,
+  product: Product,
+  now: Date,
+): Promise<unknown> =>
+  tx.run(insert, [
+    ...[tenantId, product.id, product.categoryId, product.name, product.description],
+    ...[product.priceCents, product.tax, product.soldBy, product.claveProdServ],
+    ...[product.claveUnidad, product.pictureUrl, product.active, now],
+  ]);

@@ -1,0 +1,93 @@
+/** Businesses: found by id, and among those that a portal shows. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Tenant } from "../domain/tenant.ts";
+
+interface TenantRow {
+  readonly tenant_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly tier: Tenant["tier"];
+  readonly source_app: string;
+  readonly portal_enabled: boolean;
+  readonly time_zone: string;
+  readonly logo_url: string;
+  readonly brand_color: string;
+  readonly welcome_message: string;
+  readonly tagline: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly show_catalog: boolean;
+  readonly allow_invoice_requests: boolean;
+  readonly show_order_history: boolean;
+}
+
+const columns = `tenant_id, slug, name, tier, source_app, portal_enabled, time_zone, logo_url,
+  brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
+  allow_invoice_requests, show_order_history`;
+
+const tenantOf = (row: TenantRow): Tenant => ({
+  ...{ id: row.tenant_id, slug: row.slug, name: row.name, tier: row.tier },
+  ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled, timeZone: row.time_zone },
+  branding: {
+    ...{ logoUrl: row.logo_url, brandColor: row.brand_color },
+    ...{ welcomeMessage: row.welcome_message, tagline: row.tagline },
+  },
+  contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
+  features: {
+    showCatalog: row.show_catalog,
+    allowInvoiceRequests: row.allow_invoice_requests,
+    showOrderHistory: row.show_order_history,
+  },
+});
+
+const find = statement<TenantRow>(
+  "tenants.find",
+  `select ${columns} from tenant where tenant_id = $1`,
+);
+
+export const findTenant = async (db: Queries, id: string): Promise<Tenant | null> => {
+  const row = (await db.run(find, [id]))[0];
+  return row ? tenantOf(row) : null;
+};
+
+const findMany = statement<TenantRow>(
+  "tenants.find-many",
+  `select ${columns} from tenant where tenant_id = any ($1::uuid[]) order by tenant_id`,
+);
+
+export const findTenants = async (
+  db: Queries,
+  ids: readonly string[],
+): Promise<readonly Tenant[]> =>
+  ids.length === 0 ? [] : (await db.run(findMany, [ids])).map(tenantOf);
+
+const insert = statement(
+  "tenants.insert",
+  `insert into tenant (${columns}, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+);
+
+export const insertTenant = (tx: Queries, tenant: Tenant, now: Date): Promise<unknown> => {
+  const { branding, contact, features } = tenant;
+  return tx.run(insert, [
+    ...[tenant.id, tenant.slug, tenant.name, tenant.tier, tenant.sourceApp],
+    ...[tenant.portalEnabled, tenant.timeZone, branding.logoUrl, branding.brandColor],
+    ...[branding.welcomeMessage, branding.tagline, contact.phone, contact.email],
+    ...[contact.whatsapp, features.showCatalog, features.allowInvoiceRequests],
+    ...[features.showOrderHistory, now],
+  ]);
+};
+
+const switchPortal = statement(
+  "tenants.switch-portal",
+  `update tenant set portal_enabled = $2 where tenant_id = $1`,
+);
+
+/** Opens a business to its portal, or closes it. */
+export const setPortal = (
+  tx: Queries,
+  id: string,
+  portal: "enabled" | "disabled",
+): Promise<unknown> => tx.run(switchPortal, [id, portal === "enabled"]);
