@@ -1,0 +1,50 @@
+/** The point of sale's table of contents. */
+import { join } from "node:path";
+import { portalPermission } from "#contracts/pos/consumer.ts";
+import { posErrors } from "#contracts/pos/errors.ts";
+import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { posSettings } from "./config.ts";
+import { consumerErrorForm } from "./error-form.ts";
+import { posNeeds, preparePos } from "./portal-key.ts";
+import { closeCashSessionRoute } from "./routes/close-cash-session.ts";
+import { createOrderRoute } from "./routes/create-order.ts";
+import { findTicketRoute } from "./routes/find-ticket.ts";
+import { linkByEmailRoute } from "./routes/link-by-email.ts";
+import { linkByPhoneRoute } from "./routes/link-by-phone.ts";
+import { listCashSessionsRoute } from "./routes/list-cash-sessions.ts";
+import { listCatalogRoute } from "./routes/list-catalog.ts";
+import { listConsumerInvoicesRoute } from "./routes/list-consumer-invoices.ts";
+import { listConsumerOrdersRoute } from "./routes/list-consumer-orders.ts";
+import { listOrdersRoute } from "./routes/list-orders.ts";
+import { openCashSessionRoute } from "./routes/open-cash-session.ts";
+import { readBrandingRoute } from "./routes/read-branding.ts";
+import { readDayReportRoute } from "./routes/read-day-report.ts";
+import { readOrderRoute } from "./routes/read-order.ts";
+import { readProductRoute } from "./routes/read-product.ts";
+import { requestInvoiceRoute } from "./routes/request-invoice.ts";
+import { seedPos } from "./seed.ts";
+
+export const posApp = defineApp({
+  name: "pos",
+  title: "Punto de venta",
+  summary: "Points of sale: catalog, tickets and drawers, and the consumer API that portals read.",
+  portOffset: 7,
+  settings: posSettings,
+  errors: posErrors,
+  errorForms: { "": plainErrorForm, "/api/consumer": consumerErrorForm },
+  permissions: ["pos:read", "pos:write", portalPermission],
+  routes: [
+    [linkByPhoneRoute, linkByEmailRoute, readBrandingRoute, listCatalogRoute, readProductRoute],
+    [listConsumerOrdersRoute, listConsumerInvoicesRoute, requestInvoiceRoute, findTicketRoute],
+    [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
+    [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
+  ].flat(),
+  pages: [],
+  jobs: [],
+  webhooks: { convention: ecosystem, eventTypes: [] },
+  migrations: [join(import.meta.dirname, "store", "migrations")],
+  productionNeeds: posNeeds,
+  prepare: preparePos,
+  seed: seedPos,
+});

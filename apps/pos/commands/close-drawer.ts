@@ -1,0 +1,17 @@
+/** Closes a drawer: sales into it wait, what it should hold is added up, the count is kept. */
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { closed, type CashSession, type Count } from "../domain/cash-session.ts";
+import { cashOfSession, lockSessionToClose, writeClosing } from "../store/cash-sessions.ts";
+
+export const closeDrawer = async (
+  tx: Queries,
+  { tenantId, id }: Pick<CashSession, "tenantId" | "id">,
+  count: Count,
+): Promise<CashSession | Refusal<"cash_session_not_found" | "cash_session_closed">> => {
+  const session = await lockSessionToClose(tx, tenantId, id);
+  if (!session) return refuse("cash_session_not_found");
+  const outcome = closed(session, await cashOfSession(tx, tenantId, id), count);
+  if (!(outcome instanceof Refusal)) await writeClosing(tx, outcome);
+  return outcome;
+};

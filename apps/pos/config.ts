@@ -1,0 +1,27 @@
+/** The settings of the point of sale. */
+import { secretSetting, textSetting, type SettingsOf } from "#platform/config.ts";
+
+export const posSettings = {
+  portalKey: secretSetting({
+    variable: "MILPA_POS_PORTAL_KEY",
+    sentence:
+      "The key that portals show in X-API-Key, beside those made here with consumer:serve; " +
+      "needed in production, made from the master key in sandbox.",
+    unit: "milpa_pos_ and 32 hexadecimal digits",
+  }),
+  sourceApps: textSetting({
+    variable: "MILPA_POS_SOURCE_APPS",
+    sentence: "Portals that may ask, as they name themselves in X-Source-App.",
+    unit: "app identifiers, with commas between",
+    fallback: "milpa-portal",
+  }),
+};
+
+export type PosSettings = SettingsOf<typeof posSettings>;
+
+/** The identifiers of a list that people write. */
+export const sourceAppsOf = ({ sourceApps }: Pick<PosSettings, "sourceApps">): readonly string[] =>
+  sourceApps
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");

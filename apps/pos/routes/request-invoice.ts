@@ -1,0 +1,20 @@
+/** POST /api/consumer/tenants/:tenantId/invoice-requests */
+import { requestInvoice } from "#contracts/pos/invoice-request.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { askForInvoice } from "../commands/ask-for-invoice.ts";
+import { billingDataOf } from "../domain/billing-data.ts";
+import { portalTenant } from "../portal-gate.ts";
+import { route } from "../route.ts";
+
+export const requestInvoiceRoute = route(requestInvoice, async (context) => {
+  const { path, body, now, tx } = context;
+  const tenant = await portalTenant(context, path.tenantId, tx);
+  if (tenant instanceof Refusal) return tenant;
+  const orderId = body.orderId?.trim() ?? "";
+  if (orderId === "") return refuse("incomplete_data");
+  const billingData = billingDataOf(body.billingData);
+  if (billingData instanceof Refusal) return billingData;
+  const requestId = await askForInvoice(tx, { tenantId: tenant.id, orderId, billingData, now });
+  return requestId instanceof Refusal ? requestId : reply(200, { success: true, requestId });
+});
