@@ -1,7 +1,8 @@
 /** Drafts: kept as they are typed, rewritten, thrown away. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { searchText, type DocumentFacts } from "../domain/invoice.ts";
+import type { DocumentFacts } from "../domain/invoice.ts";
+import { searchVector, searchWords } from "./search.ts";
 
 export interface Draft {
   readonly organizationId: string;
@@ -27,7 +28,7 @@ const put = statement<{ readonly id: string }>(
      receiver_name, currency, subtotal_micros, total_micros, payment_method, asked_by, email,
      search, created_at)
    values ($1, $2, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-     to_tsvector('simple', $14), $15)
+     ${searchVector("$14")}, $15)
    on conflict (organization_id, id) do update
      set status = 'draft', kind = excluded.kind, series = excluded.series,
          issued_local = excluded.issued_local, receiver_rfc = excluded.receiver_rfc,
@@ -49,7 +50,7 @@ const putRequest = statement(
 export const putDraft = async (tx: Queries, draft: Draft): Promise<boolean> => {
   const { organizationId, id, facts, now } = draft;
   await tx.run(addSeries, [organizationId, draft.series]);
-  const words = searchText([facts.receiverName, facts.receiverRfc]);
+  const words = searchWords(organizationId, [facts.receiverName, facts.receiverRfc]);
   const kept = await tx.run(put, [
     ...[organizationId, id, facts.kind, draft.series, draft.issuedLocal, facts.receiverRfc],
     ...[facts.receiverName, facts.currency, facts.subtotalMicros, facts.totalMicros],

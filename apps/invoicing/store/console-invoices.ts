@@ -1,21 +1,9 @@
-/** Invoices for the console: by words within a month, and what months came to. */
+/** Invoices for the console: sought in several ways at once, and what months came to. */
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { searchText, type Invoice } from "../domain/invoice.ts";
+import type { Invoice } from "../domain/invoice.ts";
 import { listInvoices } from "./invoice-lists.ts";
-import { invoiceColumns, invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
-import { lastId } from "./page-bounds.ts";
-
-const foundInMonth = statement<InvoiceRow>(
-  "console-invoices.found-in-month",
-  `select ${invoiceColumns} from invoice i
-    where i.organization_id = $1 and i.search @@ to_tsquery('simple', $4)
-      and i.issued_local >= $5 and i.issued_local < $6
-      and i.id < coalesce($2::uuid, ${lastId})
-      and ($7::text is null or i.status = $7)
-    order by i.id desc limit $3`,
-);
 
 export interface SoughtInvoices {
   readonly organizationId: string;
@@ -29,26 +17,16 @@ export interface SoughtInvoices {
 }
 
 /** Newest first; every one of the conditions must hold. */
-export const findInvoices = async (
+export const findInvoices = (
   db: Queries,
   { organizationId, text, status, month, after, limit }: SoughtInvoices,
-): Promise<readonly Invoice[]> => {
-  const words = searchText([text]);
-  if (words !== "" && month !== null) {
-    const query = words.split(" ").map((word) => `${word}:*`);
-    const bounds = boundsOf(month);
-    const values = [organizationId, after, limit, query.join(" & "), ...bounds, status];
-    return (await db.run(foundInMonth, values)).map(invoiceOf);
-  }
-  return listInvoices(db, {
+): Promise<readonly Invoice[]> =>
+  listInvoices(db, {
     ...{ organizationId, after, limit },
     ...(text !== "" && { words: text }),
     ...(status !== null && { status }),
     ...(month !== null && { from: `${month}-01`, to: `${month}-31` }),
   });
-};
-
-const boundsOf = (month: string): readonly [string, string] => [month, `${month}-32`];
 
 export interface MonthTotal {
   /** `2026-11`. */

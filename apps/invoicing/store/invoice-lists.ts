@@ -2,9 +2,11 @@
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { searchText, type Invoice } from "../domain/invoice.ts";
+import type { Invoice } from "../domain/invoice.ts";
 import { invoiceColumns, invoiceOf, type InvoiceRow } from "./invoice-rows.ts";
+import { searchInvoices } from "./invoice-search.ts";
 import { lastId } from "./page-bounds.ts";
+import { searchQuery } from "./search.ts";
 
 const newest = statement<InvoiceRow>(
   "invoice-lists.newest",
@@ -24,16 +26,6 @@ const ofReference = statement<InvoiceRow>(
   "invoice-lists.of-reference",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.reference_id = $4 and i.id < coalesce($2::uuid, ${lastId})
-    order by i.id desc limit $3`,
-);
-
-// Each word is the beginning of one of the invoice's; months and states narrow what words found.
-const found = statement<InvoiceRow>(
-  "invoice-lists.found",
-  `select ${invoiceColumns} from invoice i
-    where i.organization_id = $1 and i.search @@ to_tsquery('simple', $4)
-      and i.id < coalesce($2::uuid, ${lastId})
-      and ($5::text is null or i.status = $5)
     order by i.id desc limit $3`,
 );
 
@@ -60,26 +52,25 @@ export interface InvoiceQuery {
   readonly to?: string | undefined;
 }
 
-/** Newest first. Words win over a reference, that over days, those over a state alone. */
+/** Newest first. Words win over a reference, that over a state alone; days narrow words, too. */
 export const listInvoices = async (
   db: Queries,
   query: InvoiceQuery,
 ): Promise<readonly Invoice[]> => {
-  const first = [query.organizationId, query.after, query.limit] as const;
-  const words = searchText([query.words ?? null]);
-  const status = query.status ?? null;
-  if (words !== "") {
-    const wanted = words.split(" ").map((word) => `${word}:*`);
-    return (await db.run(found, [...first, wanted.join(" & "), status])).map(invoiceOf);
+  const { organizationId, after, limit, words = "", status = null, referenceId } = query;
+  const first = [organizationId, after, limit] as const;
+  const issued = [query.from ?? "0000", `${query.to ?? "9999"}T24`] as const;
+  if (words.trim() !== "") {
+    const sought = searchQuery(organizationId, words);
+    // Words that hold no letter or digit find nothing, rather than everything.
+    if (sought === null) return [];
+    const search = { organizationId, after, limit, query: sought, status, issued };
+    return (await searchInvoices(db, search)).map(invoiceOf);
   }
-  // Words that hold no letter or digit find nothing, rather than everything.
-  if (query.words !== undefined && query.words.trim() !== "") return [];
-  if (query.referenceId !== undefined)
-    return (await db.run(ofReference, [...first, query.referenceId])).map(invoiceOf);
-  if (query.from !== undefined || query.to !== undefined) {
-    const bounds = [query.from ?? "0000", `${query.to ?? "9999"}T24`];
-    return (await db.run(between, [...first, ...bounds, status])).map(invoiceOf);
-  }
+  if (referenceId !== undefined)
+    return (await db.run(ofReference, [...first, referenceId])).map(invoiceOf);
+  if (query.from !== undefined || query.to !== undefined)
+    return (await db.run(between, [...first, ...issued, status])).map(invoiceOf);
   if (status !== null) return (await db.run(inState, [...first, status])).map(invoiceOf);
   return (await db.run(newest, first)).map(invoiceOf);
 };

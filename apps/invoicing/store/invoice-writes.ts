@@ -1,8 +1,9 @@
 /** Writes on invoices that are reserved, set-based: however many share a transaction. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { searchText, type Invoice } from "../domain/invoice.ts";
+import type { Invoice } from "../domain/invoice.ts";
 import type { Reserved } from "../domain/reserve-folio.ts";
+import { searchVector, searchWords } from "./search.ts";
 
 // A failed invoice or a draft keeps its row, and becomes what was asked for now.
 const upsert = statement(
@@ -12,7 +13,7 @@ const upsert = statement(
      reference_type, reference_id, asked_by, email, provider, due_at, tries, created_at, search)
    select $1, id, 'stamping', kind, series, folio, issued, rfc, name, currency, subtotal, total,
      method, reference_type, reference_id, asked_by, email, provider, due, tries, made,
-     to_tsvector('simple', search)
+     ${searchVector("search")}
    from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[],
      $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[],
      $15::text[], $16::text[], $17::text[], $18::timestamptz[], $19::int[], $20::timestamptz[],
@@ -99,7 +100,7 @@ const ticketColumns = (organizationId: string, ticketed: readonly Reserved[]) =>
 ];
 
 const wordsOf = (invoice: Invoice): string =>
-  searchText([
+  searchWords(invoice.organizationId, [
     ...[invoice.receiverName, invoice.receiverRfc, invoice.referenceId],
     ...[invoice.series, String(invoice.folio), `${invoice.series}${invoice.folio}`],
   ]);

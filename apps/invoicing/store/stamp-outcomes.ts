@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import type { ProviderName } from "../domain/organization.ts";
+import { searchVector, searchWords } from "./search.ts";
 
 export interface StampedInvoice {
   readonly id: string;
@@ -17,9 +18,9 @@ const markStamped = statement(
   `update invoice i
       set status = 'stamped', uuid = done.uuid, stamped_local = done.stamped, due_at = null,
           provider = done.provider, stamped_at = $6,
-          search = i.search || to_tsvector('simple', lower(done.uuid))
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])
-          as done (id, uuid, stamped, provider)
+          search = i.search || ${searchVector("done.words")}
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $7::text[])
+          as done (id, uuid, stamped, provider, words)
     where i.organization_id = $1 and i.id = done.id`,
 );
 
@@ -71,6 +72,7 @@ export const writeStamped = (
       ...[organizationId, ids, stamped.map(({ uuid }) => uuid)],
       ...[stamped.map(({ stampedLocal }) => stampedLocal), stamped.map(({ provider }) => provider)],
       now,
+      stamped.map(({ uuid }) => searchWords(organizationId, [uuid])),
     ]),
     tx.run(keepXml, [organizationId, ids, stamped.map(({ xml }) => xml)]),
     tx.run(endAttempts, [organizationId, ids, now]),
