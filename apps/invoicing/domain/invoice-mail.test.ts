@@ -9,7 +9,7 @@ const invoice: Invoice = {
   ...{ receiverName: "XOCHILT CASAS CHAVEZ", subtotalMicros: 0, totalMicros: 1_234_500_000 },
   ...{ paymentMethod: "PUE", referenceType: "", referenceId: null, askedBy: "k", email: null },
   ...{ uuid: "UUID", stampedLocal: null, provider: "sw", failure: null, dueAt: null, tries: 1 },
-  ...{ createdAt: new Date(0), stampedAt: null },
+  ...{ createdAt: new Date(0), stampedAt: null, owedMicros: null, motive: null },
 };
 const office = { name: "Kemper", email: "ayuda@example.org" };
 
