@@ -4,6 +4,7 @@ import { controlApp } from "../apps/control/app.ts";
 import { identityApp } from "../apps/identity/app.ts";
 import { invoicingApp } from "../apps/invoicing/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
+import { posApp } from "../apps/pos/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
 export const apps: readonly AppDefinition[] = [
@@ -12,4 +13,5 @@ export const apps: readonly AppDefinition[] = [
   paymentsApp,
   invoicingApp,
   vouchersApp,
+  posApp,
 ];
