@@ -8,8 +8,6 @@ export const followedPerRun = 200;
 export const followedAtOnce = 4;
 /** Documents of one archive. */
 export const archivedMost = 5_000;
-/** Bytes of lines in one global invoice: stamping providers take a megabyte of XML at most. */
-export const globalBytesMost = 900_000;
 /** A substitute that was cancelled itself can be replaced in turn this often. */
 export const substitutesMost = 20;
 /** How often tickets are looked at again that others take in the same moment. */

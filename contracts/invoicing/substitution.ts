@@ -1,4 +1,4 @@
-/** One invoice takes the place of another: stamped with relation 04, the old one cancelled by 01. */
+/** One invoice takes another's place: stamped with relation 04, the old one cancelled by 01. */
 import { z } from "zod";
 import { CancellationReply } from "./cancellation.ts";
 import { contract } from "./contract.ts";
@@ -21,9 +21,9 @@ export const substituteInvoice = contract({
   route: "POST /api/cfdi/:uuid/substitute",
   summary: "Replace an invoice: stamp its substitute, then cancel it",
   description:
-    "The body is a stamp request; the relation 04 is added here. Each invoice has one substitute: " +
-    "a repetition, whatever its body, goes on where the last one stopped. The substitute's " +
-    "reference is the UUID that it replaces, its type `substitution`. Asks for `cfdi:stamp` and " +
+    "The body is a stamp request; the relation 04 is added here. Each invoice has one " +
+    "substitute: a repetition, whatever its body, goes on where the last one stopped. The " +
+    "substitute's reference is the UUID that it replaces, its type `substitution`. Asks for `cfdi:stamp` and " +
     "`cfdi:cancel`.",
   auth: ["apiKey:cfdi:stamp"],
   path: z.object({ uuid: fiscalUuid }),

@@ -1,11 +1,10 @@
 /** Hears what became of an open cancellation: when its time has come, or when somebody asks. */
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
+import { cancelPortsFor } from "../cancel-ports.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { isOpen, sendingLeaseMs, type Cancellation } from "../domain/cancellation.ts";
 import { checkAgainMs } from "../lifecycle-limits.ts";
-import { providersAtHand } from "../providers-at-hand.ts";
-import { statusRegisterFor } from "../status-register.ts";
 import { claimCancellation, claimCheckOf } from "../store/cancellations.ts";
 import { findInvoice } from "../store/invoices.ts";
 import { accountsOf } from "../store/organizations.ts";
@@ -50,9 +49,6 @@ const follow = async (
     accountsOf(services.db, organizationId),
   ]);
   if (!invoice) return null;
-  const ports = {
-    providers: providersAtHand(services, settings, { accounts }),
-    register: statusRegisterFor(services, settings, invoice.provider),
-  };
+  const ports = cancelPortsFor(services, settings, { accounts }, invoice);
   return driveCancellation(services, ports, { invoice, cancellation, maySend });
 };

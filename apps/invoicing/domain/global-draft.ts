@@ -1,4 +1,4 @@
-/** From tickets to global invoices: one line per ticket, as many invoices as a megabyte asks for. */
+/** From tickets to global invoices: a line per ticket, a megabyte of XML each at most. */
 import type { GlobalRequest, TicketSold } from "#contracts/invoicing/global.ts";
 import {
   exact,
@@ -10,7 +10,6 @@ import {
   type Decimal,
 } from "#libraries/cfdi/decimal.ts";
 import type { Draft, DraftLine, DraftTax } from "#libraries/cfdi/draft.ts";
-import { globalBytesMost } from "../lifecycle-limits.ts";
 import { gatheredTaxes } from "./issued-taxes.ts";
 import type { Organization } from "./organization.ts";
 import { taxed, type TaxPolicy } from "./tax-policy.ts";
@@ -74,6 +73,9 @@ const ofTotal = (line: DraftLine, policy: TaxPolicy): DraftLine => {
   const importe = textOf(minus(exact(line.valorUnitario), exact(base)));
   return { ...priced, impuestos: { traslados: [{ ...tax, base, importe }] } };
 };
+
+/** Bytes of lines in one global invoice: providers take a megabyte of XML at most. */
+const globalBytesMost = 900_000;
 
 /** What a line of SAT's takes beside its taxes, and what each of these takes, in bytes. */
 const [lineBytes, taxBytes] = [300, 150];

@@ -3,13 +3,12 @@ import { cancelInvoice } from "#contracts/invoicing/cancellation.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
+import { cancelPortsFor } from "../cancel-ports.ts";
 import { cancellationReplyOf } from "../cancellation-projection.ts";
 import { cancelInvoice as cancel } from "../commands/cancel-invoice.ts";
 import { issuerOf } from "../issuer.ts";
 import { organizationOf } from "../organization-scope.ts";
-import { providersAtHand } from "../providers-at-hand.ts";
 import { route } from "../route.ts";
-import { statusRegisterFor } from "../status-register.ts";
 import { cancellationsOf } from "../store/cancellations.ts";
 import { findByUuid } from "../store/invoices.ts";
 
@@ -21,10 +20,7 @@ export const cancelInvoiceRoute = route(
     if (!invoice) return refuse("invoice_not_found");
     const issuer = await issuerOf(services.db, services, organizationId, now);
     if (issuer instanceof Refusal) return issuer;
-    const ports = {
-      providers: providersAtHand(services, settings, issuer),
-      register: statusRegisterFor(services, settings, invoice.provider),
-    };
+    const ports = cancelPortsFor(services, settings, issuer, invoice);
     const asked = { invoice, request: body, askedBy: callerKey(caller), now };
     const after = await cancel(services, issuer, ports, asked);
     if (after instanceof Refusal) return after;

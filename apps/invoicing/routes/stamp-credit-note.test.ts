@@ -94,7 +94,7 @@ describe("201", () => {
     expect(codesOf(over)).toEqual(["SALDO_INSUFICIENTE facturas[0].pagado"]);
   });
 
-  test("thirty at once never credit more than the invoice; cancelled ones are given back", async () => {
+  test("thirty at once never credit more than is left; cancelled ones are given back", async () => {
     const uuid = await invoice();
     const all = await Promise.all(Array.from({ length: 30 }, () => credit(uuid, { monto: 100 })));
     const good = all.filter(({ status }) => status === 201);

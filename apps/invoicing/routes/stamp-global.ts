@@ -1,16 +1,15 @@
 /** POST /api/cfdi/global */
-import { stampGlobal, type GlobalReply } from "#contracts/invoicing/global.ts";
+import { stampGlobal } from "#contracts/invoicing/global.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
-import { stampGlobal as stamp, type GlobalDone } from "../commands/stamp-global.ts";
-import { figureOf } from "../domain/document-facts.ts";
+import { stampGlobal as stamp } from "../commands/stamp-global.ts";
+import { globalReplyOf } from "../global-projection.ts";
 import { issuerOf } from "../issuer.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import { route } from "../route.ts";
 import { ticketOf } from "../stamp-reply.ts";
-import { pdfUrlOf, xmlUrlOf } from "../store/outgoing.ts";
 
 export const stampGlobalRoute = route(
   stampGlobal,
@@ -20,7 +19,7 @@ export const stampGlobalRoute = route(
     const asked = { request: body, askedBy: callerKey(caller), ticket: ticketOf(request), now };
     const done = await stamp(services, issuer, providersAtHand(services, settings, issuer), asked);
     if (done instanceof Refusal) return done;
-    const answer = replyOf(done, services.baseUrl);
+    const answer = globalReplyOf(done, services.baseUrl);
     const known = new Set(done.invoices.map((one) => one.known));
     if (known.has("now")) return reply(201, answer);
     return known.has("ticket")
@@ -28,15 +27,3 @@ export const stampGlobalRoute = route(
       : reply(200, answer);
   },
 );
-
-const replyOf = ({ invoices, leftOut }: GlobalDone, baseUrl: string): GlobalReply => ({
-  success: true,
-  facturas: invoices.map(({ invoice, tickets }) => ({
-    ...{ uuid: invoice.uuid ?? "", invoiceId: invoice.id, serie: invoice.series, tickets },
-    folio: invoice.folio === null ? null : String(invoice.folio),
-    ...{ fechaTimbrado: invoice.stampedLocal ?? "", total: figureOf(invoice.totalMicros) },
-    xmlUrl: xmlUrlOf(baseUrl, invoice.uuid ?? ""),
-    pdfUrl: pdfUrlOf(baseUrl, invoice.uuid ?? ""),
-  })),
-  omitidos: leftOut.map(({ folio, holder }) => ({ folio, factura: holder })),
-});

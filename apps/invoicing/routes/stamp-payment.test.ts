@@ -52,7 +52,7 @@ describe("201", () => {
     expect(balances).toEqual([null, null, 0]);
   });
 
-  test("several invoices by one payment, one of them not ours, withholdings among them", async () => {
+  test("several invoices by one payment, one of them not ours, some withheld", async () => {
     const impuestos = {
       traslados: [{ impuesto: "002", tipoFactor: "Tasa", tasaOCuota: 0.16 }],
       retenciones: [

@@ -28,7 +28,7 @@ const counts = async () =>
   ] as number;
 
 describe("201", () => {
-  test("the new one relates to the old one, which is cancelled by it; again stamps nothing", async () => {
+  test("relates to the old one, which is cancelled by it; again stamps nothing", async () => {
     const uuid = await stamped(ground, { receptor: quickReceiver });
     const before = await counts();
     const got = await substitute(uuid);
@@ -58,7 +58,7 @@ describe("201", () => {
     expect((await substitute(uuid)).body.cancelacion.status).toBe("cancelled");
   });
 
-  test("a receiver who refuses: the substitute stays, and asking again asks SAT again", async () => {
+  test("a receiver who refuses: the substitute stays, and SAT is asked anew", async () => {
     const uuid = await stamped(ground, { receptor: refusingReceiver });
     const first = await substitute(uuid);
     ground.clock.advance(2 * minuteMs);

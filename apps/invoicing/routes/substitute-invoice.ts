@@ -2,14 +2,13 @@
 import { substituteInvoice } from "#contracts/invoicing/substitution.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
+import { cancelPortsFor } from "../cancel-ports.ts";
 import { cancellationReplyOf } from "../cancellation-projection.ts";
 import { substituteInvoice as substitute } from "../commands/substitute-invoice.ts";
 import { issuerOf } from "../issuer.ts";
 import { organizationOf } from "../organization-scope.ts";
-import { providersAtHand } from "../providers-at-hand.ts";
 import { route } from "../route.ts";
 import { stampedBody, stampReply, ticketOf } from "../stamp-reply.ts";
-import { statusRegisterFor } from "../status-register.ts";
 import { cancellationsOf } from "../store/cancellations.ts";
 import { findByUuid, findInvoice } from "../store/invoices.ts";
 
@@ -24,13 +23,9 @@ export const substituteInvoiceRoute = route(
     if (!invoice) return refuse("invoice_not_found");
     const issuer = await issuerOf(db, services, organizationId, now);
     if (issuer instanceof Refusal) return issuer;
-    const ports = {
-      providers: providersAtHand(services, settings, issuer),
-      register: statusRegisterFor(services, settings, invoice.provider),
-    };
-    const asked = { invoice, request: body, askedBy: callerKey(caller), now };
-    const ticket = ticketOf(request);
-    const after = await substitute(services, issuer, ports, { ...asked, ticket });
+    const ports = cancelPortsFor(services, settings, issuer, invoice);
+    const asked = { invoice, request: body, askedBy: callerKey(caller), ticket: ticketOf(request) };
+    const after = await substitute(services, issuer, ports, { ...asked, now });
     if (after instanceof Refusal) return after;
     const [old, all] = await Promise.all([
       findInvoice(db, organizationId, invoice.id),
