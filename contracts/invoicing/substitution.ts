@@ -23,8 +23,8 @@ export const substituteInvoice = contract({
   description:
     "The body is a stamp request; the relation 04 is added here. Each invoice has one " +
     "substitute: a repetition, whatever its body, goes on where the last one stopped. The " +
-    "substitute's reference is the UUID that it replaces, its type `substitution`. Asks for `cfdi:stamp` and " +
-    "`cfdi:cancel`.",
+    "substitute's reference is the UUID that it replaces, its type `substitution`. " +
+    "Asks for `cfdi:stamp` and `cfdi:cancel`.",
   auth: ["apiKey:cfdi:stamp"],
   path: z.object({ uuid: fiscalUuid }),
   body: SubstituteRequest,
