@@ -33,6 +33,18 @@ const press = async (button: string): Promise<void> => {
   await page.waitForLoadState();
 };
 
+const pressStamp = async (): Promise<string> => {
+  await press("#stamp");
+  await page.waitForURL(/done=stamped/);
+  return page.url().replace(/\?.*/, "");
+};
+/** Another sale to the same receiver. */
+const issueLike = async (chosen: Readonly<Record<string, string>>): Promise<string> => {
+  await page.goto(`${at("invoices/new")}?from=${invoiceUrl.split("/").at(-1) ?? ""}`);
+  for (const [name, value] of Object.entries(chosen)) await field(name).selectOption(value);
+  return pressStamp();
+};
+
 describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
   it("a member comes in through identity and lands on their organization", async () => {
     await page.goto(house.url);
@@ -85,9 +97,7 @@ describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
     await press("#preview");
     expect(await page.getByText("Nada se opone").isVisible()).toBe(true);
     await house.inspect(page, "invoicing-preview", both);
-    await press("#stamp");
-    await page.waitForURL(/done=stamped/);
-    invoiceUrl = page.url().replace(/\?.*/, "");
+    invoiceUrl = await pressStamp();
     expect(await page.getByText("La factura quedó timbrada.").isVisible()).toBe(true);
     await house.inspect(page, "invoicing-invoice");
     const pdf = await page.request.get(`${invoiceUrl}/pdf`);
@@ -124,6 +134,38 @@ describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
     await page.waitForURL(/\/invoices\?done=discarded/);
   });
 
+  it("a part of it is credited, more than is left is not", async () => {
+    await page.goto(invoiceUrl);
+    await page.getByRole("link", { name: "Nota de crédito" }).click();
+    await field("amount").fill("1000");
+    await press("#stamp");
+    expect(await page.locator(".field-error").count()).toBe(1);
+    await house.inspect(page, "invoicing-credit", both);
+    await field("amount").fill("11.60");
+    await press("#stamp");
+    await page.waitForURL(/done=stamped/);
+    expect(await page.getByText("Egreso").isVisible()).toBe(true);
+  });
+
+  it("another one is paid in parts, and each part has its complement", async () => {
+    const url = await issueLike({ metodoPago: "PPD", formaPago: "99" });
+    await page.getByRole("link", { name: "Registrar un pago" }).click();
+    await house.inspect(page, "invoicing-payment", both);
+    await field("amount").fill("18");
+    await press("#stamp");
+    await page.waitForURL(/done=stamped/);
+    await house.inspect(page, "invoicing-complement", both);
+    await page.goto(url);
+    expect(await page.getByText("$40.00").isVisible()).toBe(true);
+  });
+
+  it("a third one is replaced in one step", async () => {
+    await issueLike({});
+    await page.getByRole("link", { name: "Sustituir por otra" }).click();
+    await house.inspect(page, "invoicing-substitute", both);
+    invoiceUrl = await pressStamp();
+  });
+
   it("it is cancelled, for a reason in words", async () => {
     await page.goto(`${invoiceUrl}/cancel`);
     await page.getByRole("button", { name: "Pedir la cancelación" }).click();
@@ -145,7 +187,7 @@ describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
     await page.goto(`${at(rest)}?lang=es-MX`);
   });
 
-  it("without scripts: a line is added and taken away, and the form says what is missing", async () => {
+  it("without scripts: lines come and go, and the form says what is missing", async () => {
     page = await house.come({ javaScriptEnabled: false });
     await page.goto(at("invoices/new"));
     await page

@@ -30,7 +30,7 @@ export const figureOf = (typed: string): number | string | undefined => {
 
 const optional = (typed: string): string | undefined => (typed === "" ? undefined : typed);
 
-/** What is asked for; fields that nobody filled in are absent, and figures that are none stay texts. */
+/** What is asked for; what nobody filled in is absent, and figures that are none stay texts. */
 export const requestOf = ({ head, lines }: TypedInvoice, stored: unknown): Json => {
   const base = objectOf(stored);
   const receptor = Object.fromEntries(

@@ -5,8 +5,8 @@ export const validateWords = defineCatalog({
   "es-MX": {
     title: "Validar un CFDI",
     lead:
-      "Revisa la factura que te dieron: su forma, las reglas del SAT, el sello y el timbre. No se " +
-      "guarda.",
+      "Revisa la factura que te dieron: su forma, las reglas del SAT, el sello y el timbre. " +
+      "No se guarda.",
     file: "Archivo XML",
     paste: "O pega aquí el XML",
     check: "Validar",
