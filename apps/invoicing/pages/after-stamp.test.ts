@@ -63,7 +63,9 @@ describe("payment", () => {
     const form = { amount: "18", day: "2026-11-20", way: "03", key: newId() };
     const paid = await press(id, "/payment", form);
     expect(paid.headers["location"]).toMatch(/done=stamped$/);
-    expect((await see(idOf(paid))).text).toContain("Pago");
+    const complement = await see(idOf(paid));
+    for (const part of ["Pago P", "$58.00", "$18.00", "$40.00"])
+      expect(complement.text).toContain(part);
     expect((await see(id)).text).toContain("$40.00");
   });
 

@@ -14,6 +14,7 @@ import { folioText, InvoiceBadge } from "./invoice-badge.tsx";
 import { Attempts, Life } from "./invoice-life.tsx";
 import { Facts, Files, Lines } from "./invoice-parts.tsx";
 import { invoiceWords, type InvoiceTranslate } from "./invoice-words.ts";
+import { Payments } from "./invoice-payments.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { invoiceAt, shownInvoice, type ShownInvoice } from "./shown-invoice.ts";
 
@@ -61,7 +62,7 @@ export const showInvoice = (
           <Facts {...shared} />
           <Life {...shared} />
         </div>
-        <Lines {...shared} />
+        {invoice.kind === "P" ? <Payments {...shared} /> : <Lines {...shared} />}
         <div class="columns">
           <Files {...shared} />
           {invoice.uuid === null ? null : <MailForm {...shared} mistake={mistake} />}
@@ -73,7 +74,8 @@ export const showInvoice = (
 };
 
 const titleOf = ({ invoice }: ShownInvoice, t: InvoiceTranslate, locale: Locale): string => {
-  if (invoice.status !== "draft") return t("title", { folio: folioText(invoice, locale) });
+  if (invoice.status !== "draft")
+    return t(`title${invoice.kind}`, { folio: folioText(invoice, locale) });
   const name = invoice.receiverName || invoice.receiverRfc;
   return name === "" ? t("draftFor") : t("draftTitle", { name });
 };

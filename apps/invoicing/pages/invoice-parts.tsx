@@ -7,6 +7,7 @@ import { CopyText } from "#ui/components/copy-text.tsx";
 import { DescriptionList, type Fact } from "#ui/components/lists.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import type { Organization } from "../domain/organization.ts";
+import { microsOf } from "../domain/document-facts.ts";
 import { Amount, LocalTime } from "./amounts.tsx";
 import { DocumentLines } from "./document-lines.tsx";
 import { totalsOf } from "./document-totals.ts";
@@ -34,7 +35,7 @@ export const Facts = ({ shown: { invoice, document, owed }, t }: InvoicePartProp
   const { receiverName, receiverRfc, uuid, stampedLocal } = invoice;
   const facts = [
     ...fact(t("receiver"), [receiverName, receiverRfc].filter(Boolean).join(" · ")),
-    ...fact(t("total"), <Amount micros={invoice.totalMicros} currency={invoice.currency} />),
+    ...fact(t("total"), <TotalOf invoice={invoice} document={document} />),
     ...fact(t("owed"), owed === null ? null : <Amount micros={owed} currency={invoice.currency} />),
     ...fact(t("kind"), kinds(invoice.kind)),
     ...fact(t("payment"), payment.filter(Boolean).join(" · ")),
@@ -48,6 +49,17 @@ export const Facts = ({ shown: { invoice, document, owed }, t }: InvoicePartProp
     <Card title={t("facts")}>
       <DescriptionList facts={facts} />
     </Card>
+  );
+};
+
+/** A complement's own total is nothing: what it says was received is what counts. */
+const TotalOf = ({ invoice, document }: Pick<ShownInvoice, "invoice" | "document">) => {
+  const received = document?.Complemento?.Pagos?.Totales.MontoTotalPagos;
+  const { totalMicros, currency } = invoice;
+  return received === undefined ? (
+    <Amount micros={totalMicros} currency={currency} />
+  ) : (
+    <Amount micros={microsOf(received)} currency="MXN" />
   );
 };
 

@@ -118,6 +118,7 @@ const columnsOf = (
     key: "total",
     title: t("total"),
     align: "end",
-    cell: ({ totalMicros, currency }) => <Amount micros={totalMicros} currency={currency} />,
+    cell: ({ kind, totalMicros, currency }) =>
+      kind === "P" ? "—" : <Amount micros={totalMicros} currency={currency} />,
   },
 ];
