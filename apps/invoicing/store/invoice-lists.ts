@@ -15,10 +15,19 @@ const newest = statement<InvoiceRow>(
     order by i.id desc limit $3`,
 );
 
-const inState = statement<InvoiceRow>(
-  "invoice-lists.in-state",
+const stamped = statement<InvoiceRow>(
+  "invoice-lists.stamped",
   `select ${invoiceColumns} from invoice i
-    where i.organization_id = $1 and i.status = $4 and i.id < coalesce($2::uuid, ${lastId})
+    where i.organization_id = $1 and i.status = 'stamped' and i.id < coalesce($2::uuid, ${lastId})
+    order by i.id desc limit $3`,
+);
+
+// Said twice, so that the plan for all states knows the index that holds no stamped ones.
+const inOtherState = statement<InvoiceRow>(
+  "invoice-lists.in-other-state",
+  `select ${invoiceColumns} from invoice i
+    where i.organization_id = $1 and i.status = $4 and i.status <> 'stamped'
+      and i.id < coalesce($2::uuid, ${lastId})
     order by i.id desc limit $3`,
 );
 
@@ -71,6 +80,7 @@ export const listInvoices = async (
     return (await db.run(ofReference, [...first, referenceId])).map(invoiceOf);
   if (query.from !== undefined || query.to !== undefined)
     return (await db.run(between, [...first, ...issued, status])).map(invoiceOf);
-  if (status !== null) return (await db.run(inState, [...first, status])).map(invoiceOf);
+  if (status === "stamped") return (await db.run(stamped, first)).map(invoiceOf);
+  if (status !== null) return (await db.run(inOtherState, [...first, status])).map(invoiceOf);
   return (await db.run(newest, first)).map(invoiceOf);
 };
