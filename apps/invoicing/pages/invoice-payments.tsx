@@ -3,8 +3,10 @@ import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
 import type { DoctoRelacionado, Pago } from "#libraries/cfdi/pagos.ts";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { useLocale } from "#ui/page-context.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import { amountText, LocalTime } from "./amounts.tsx";
 import type { InvoicePartProps } from "./invoice-parts.tsx";
+import type { InvoiceTranslate } from "./invoice-words.ts";
 
 interface PaidLine {
   readonly payment: Pago;
@@ -18,11 +20,24 @@ export const Payments = ({ shown: { document }, t }: InvoicePartProps) => {
     payment.DoctoRelacionado.map((paid): PaidLine => ({ payment, paid })),
   );
   if (rows.length === 0) return null;
+  return (
+    <section class="stack">
+      <h2>{t("payments")}</h2>
+      <Table
+        {...{ caption: t("payments"), captionHidden: true, rows }}
+        columns={columnsOf(t, locale)}
+        rowKey={({ paid }) => `${paid.IdDocumento} ${paid.NumParcialidad}`}
+      />
+    </section>
+  );
+};
+
+const columnsOf = (t: InvoiceTranslate, locale: Locale): readonly Column<PaidLine>[] => {
   const amount = (key: string, title: string, of: (paid: DoctoRelacionado) => string) => ({
     ...{ key, title, align: "end" as const },
     cell: ({ paid }: PaidLine) => amountText(of(paid), paid.MonedaDR, locale),
   });
-  const columns: readonly Column<PaidLine>[] = [
+  return [
     {
       key: "invoice",
       title: t("paidInvoice"),
@@ -53,13 +68,4 @@ export const Payments = ({ shown: { document }, t }: InvoicePartProps) => {
     amount("paid", t("paid"), ({ ImpPagado }) => ImpPagado),
     amount("left", t("left"), ({ ImpSaldoInsoluto }) => ImpSaldoInsoluto),
   ];
-  return (
-    <section class="stack">
-      <h2>{t("payments")}</h2>
-      <Table
-        {...{ caption: t("payments"), captionHidden: true, rows, columns }}
-        rowKey={({ paid }) => `${paid.IdDocumento} ${paid.NumParcialidad}`}
-      />
-    </section>
-  );
 };
