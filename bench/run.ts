@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureIdentity } from "./identity/measure.ts";
+import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
 import { measureLifecycle } from "./lifecycle.ts";
 import { measurePayments } from "./payments/measure.ts";
@@ -19,6 +20,7 @@ const sections = [
   "identity",
   "payments",
   "cfdi",
+  "invoicing",
   "start",
 ] as const;
 type Section = (typeof sections)[number];
@@ -98,6 +100,18 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
   },
   // Only then: it reads SAT's files, which are beside the repository.
   cfdi: async () => (await import("./cfdi/measure.ts")).measureCfdi(rounds, seconds),
+  invoicing: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["invoicing"] });
+      const report = await measureInvoicing({ machine, milpa, rounds, seconds });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
   start: () => measureStart(portBase, rounds),
 };
 
