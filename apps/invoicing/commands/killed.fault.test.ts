@@ -1,9 +1,8 @@
 /** `kill -9` at each step of stamping: one fiscal UUID, one stamp, no folio lost. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
+import { startDoomed } from "../testing/doomed-process.ts";
 import {
   expectNoGap,
   expectNothingTwice,
@@ -12,7 +11,6 @@ import {
   type FaultGround,
   type FaultIssuer,
 } from "../testing/fault-ground.ts";
-import { sale } from "../testing/ground.ts";
 
 let world: FaultGround;
 /** Takes connections and says nothing: TLS never stands, and so no body is ever sent. */
@@ -39,28 +37,17 @@ interface Asked {
 }
 
 /** A process that was asked for a stamp; `kill` ends it where it stands. */
-const askInProcess = async (issuer: FaultIssuer, variables = world.variables) => {
-  const program = `${import.meta.dirname}/../testing/app-process.ts`;
-  const database = world.ground.database.serviceUrl("invoicing");
-  const given = [database, inject("testServer").masterKey, JSON.stringify(variables)];
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...given]);
-  const exit = once(child, "exit");
-  const url = String((await once(child.stdout, "data"))[0]).trim();
+const askInProcess = async (issuer: FaultIssuer, others: Readonly<Record<string, string>> = {}) => {
+  const { stamp, kill } = await startDoomed(world, others);
   const names = { referenceId: newId(), referenceType: "order" };
   const asked: Asked = { names, idempotencyKey: newId() };
-  const answer = fetch(`${url}/api/external/cfdi/stamp`, {
-    method: "POST",
-    body: JSON.stringify({ ...sale, ...names }),
-    headers: {
-      ...{ "content-type": "application/json", "x-api-key": issuer.key },
-      "idempotency-key": asked.idempotencyKey,
-    },
-  }).catch(() => "died");
+  const headers = { "x-api-key": issuer.key, "idempotency-key": asked.idempotencyKey };
+  const answer = stamp(names, headers);
   return {
     asked,
     kill: async () => {
-      child.kill("SIGKILL");
-      expect([await answer, (await exit)[1]]).toEqual(["died", "SIGKILL"]);
+      await kill();
+      expect(await answer).toBeNull();
     },
   };
 };
@@ -134,7 +121,7 @@ const stampsNow = () => [...world.count.byContent.values()].reduce((sum, one) =>
 /** For another process this provider is away. */
 const awayVariables = (name: DoubleName) => {
   const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
-  return { ...world.variables, [`MILPA_INVOICING_${name.toUpperCase()}_URL`]: url };
+  return { [`MILPA_INVOICING_${name.toUpperCase()}_URL`]: url };
 };
 
 const other = (name: DoubleName): DoubleName => (name === "sw" ? "finkok" : "sw");

@@ -1,0 +1,48 @@
+/** Starts `app-process.ts` over a ground's database, asks it, and ends it with SIGKILL. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, inject } from "vitest";
+import type { FaultGround } from "./fault-ground.ts";
+import { sale } from "./ground.ts";
+
+export interface DoomedProcess {
+  /** Null when it died before its answer. */
+  readonly stamp: (
+    body: object,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly status: number; readonly uuid: string } | null>;
+  readonly kill: () => Promise<void>;
+}
+
+export const startDoomed = async (
+  { ground, variables }: FaultGround,
+  others: Readonly<Record<string, string>> = {},
+): Promise<DoomedProcess> => {
+  const program = `${import.meta.dirname}/app-process.ts`;
+  const given = [ground.database.serviceUrl("invoicing"), inject("testServer").masterKey];
+  const child = spawn(process.execPath, [
+    ...["--import", "tsx", program, ...given],
+    JSON.stringify({ ...variables, ...others }),
+  ]);
+  const exit = once(child, "exit");
+  const url = String((await once(child.stdout, "data"))[0]).trim();
+  return {
+    stamp: async (body, headers) => {
+      try {
+        const answer = await fetch(`${url}/api/external/cfdi/stamp`, {
+          method: "POST",
+          body: JSON.stringify({ ...sale, ...body }),
+          headers: { "content-type": "application/json", ...headers },
+        });
+        const { uuid = "" } = (await answer.json()) as { readonly uuid?: string };
+        return { status: answer.status, uuid };
+      } catch {
+        return null;
+      }
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      expect((await exit)[1]).toBe("SIGKILL");
+    },
+  };
+};
