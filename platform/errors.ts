@@ -35,7 +35,7 @@ export interface RefusalDetail {
   readonly challenge?: string;
 }
 
-/** One fault of a request: of its form (`missing`, `malformed`), or in the codes of an authority. */
+/** A fault of a request: of its form (`missing`, `malformed`), or in codes of an authority. */
 export interface FieldFault {
   readonly code: string;
   /** A dotted path. */

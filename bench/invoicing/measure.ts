@@ -84,7 +84,8 @@ const ratiosOf = (results: Results, printing: number): readonly Ratio[] => {
   const of = (name: string, pick: (one: Measured) => number): number =>
     median((results[name] ?? []).map(pick));
   const cost = (name: string): string =>
-    `node+db ${of(name, (one) => one.serverMs).toFixed(2)}+${of(name, (one) => one.databaseMs).toFixed(2)} ms`;
+    ["node+db ", of(name, (one) => one.serverMs).toFixed(2), "+"].join("") +
+    `${of(name, (one) => one.databaseMs).toFixed(2)} ms`;
   const below = (limit: number) => ({ limit, atMost: true, unit: " ms" });
   const p99 = (name: string): string => `p99 ${of(name, (one) => one.p99Ms).toFixed(0)} ms`;
   return [

@@ -70,7 +70,8 @@ const insert = `
     from (select *, to_char(timestamp '2026-01-01' + folio * interval '4 minutes',
                             'YYYY-MM-DD"T"HH24:MI:SS') as at
             from unnest($2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-                        $8::text[]) as made (id, uuid, folio, rfc, name, reference, words)) as dated`;
+                        $8::text[])
+                   as made (id, uuid, folio, rfc, name, reference, words)) as dated`;
 
 const fill = async ({ admin }: Machine, organizationId: string): Promise<readonly Made[]> => {
   const all: Made[] = [];

@@ -85,7 +85,7 @@ describe.each(["sw", "finkok"] as const)("%s", { timeout: 60_000 }, (name) => {
     await end(issuer);
   });
 
-  test("twenty by one reference that the provider refuses: the first, and then it is stamped", async () => {
+  test("twenty by a reference that the provider refuses once: then it is stamped", async () => {
     const [issuer, before] = [await world.issuerOf(name), stampsNow()];
     world.faultsOf(name).push({ refuse: "CFDI40147" });
     const order = { referenceId: newId(), referenceType: "order", ...ofTheirOwn() };

@@ -197,7 +197,8 @@ describe.each(doubles)("killed while %s is asked", { timeout: 60_000 }, (name) =
     const { asked, kill } = await askInProcess(issuer, awayVariables(name));
     // What the next attempt would write is taken: nothing of it is sent.
     await lock(
-      `insert into stamp_attempt (organization_id, invoice_id, number, try, provider, state, started_at)
+      `insert into stamp_attempt
+         (organization_id, invoice_id, number, try, provider, state, started_at)
        select organization_id, id, 2, 1, provider, 'sending', now() from invoice where id = $1`,
       [await invoiceNow(issuer)],
     );

@@ -1,4 +1,4 @@
-/** What goes wrong at providers: silence, cuts, repetitions, refusals, both away. One stamp at most. */
+/** What goes wrong at providers: silence, cuts, repetitions, refusals. One stamp at most. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
@@ -60,7 +60,7 @@ describe.each(doubles)("%s", { timeout: 60_000 }, (name) => {
     },
   );
 
-  test("cut and cut again, as often as it is asked in one request: 503, then one stamp", async () => {
+  test("cut as often as it is asked in one request: 503, then one stamp", async () => {
     const [issuer, before] = [await world.issuerOf(name, other(name)), stampsNow()];
     const faults = name === "sw" ? world.sw.faults.stamp : world.finkok.faults.stamp;
     faults.push("cut_after");
@@ -82,7 +82,7 @@ describe.each(doubles)("%s", { timeout: 60_000 }, (name) => {
     expectNothingTwice(world);
   });
 
-  test("a document that it refuses: 422 with its code, no stamp, the folio given back", async () => {
+  test("a document that it refuses: 422 with its code, and the folio given back", async () => {
     const [issuer, before] = [await world.issuerOf(name, other(name)), stampsNow()];
     world.faultsOf(name).push({ refuse: "CFDI40147", message: "rechazado por el proveedor" });
     const order = newOrder();
@@ -136,7 +136,7 @@ describe("307", { timeout: 30_000 }, () => {
     },
   );
 
-  test("of SW without anything: pending, and never of another provider; then the stamp", async () => {
+  test("of SW without anything: pending, never of another provider; then a stamp", async () => {
     const [issuer, before] = [await world.issuerOf("sw", "finkok"), stampsNow()];
     world.sw.repeatWith = "nothing";
     world.faultsOf("sw").push("cut_after");

@@ -1,5 +1,6 @@
 // Stamping providers over HTTP: their order is whole at every moment, credentials never come back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#platform/id.ts";
 import { accountsOf } from "../store/organizations.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 
@@ -96,4 +97,9 @@ test("404 for one that is not there, 403 without the permission", async () => {
   const weak = await ground.addKey(["cfdi:stamp"]);
   expect((await remove(weak)).status).toBe(403);
   expect((await put("sw", { credentials }, ground, weak)).status).toBe(403);
+});
+
+test("404 for a key whose organization is not there", async () => {
+  const lost = await ground.addKey(undefined, newId());
+  expect((await put("sw", { credentials: { token: "t" } }, ground, lost)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs, plusMs } from "#platform/clock.ts";
+import { newId } from "#platform/id.ts";
 import { invoicingNeeds } from "../production-needs.ts";
 import {
   encryptedKey,
@@ -166,4 +167,9 @@ describe("production", () => {
   test("nor with a house organization that is no id", () => {
     expect(needs(folder, "milpa")[0]).toContain("MILPA_INVOICING_HOUSE_ORGANIZATION");
   });
+});
+
+test("404 for a key whose organization is not there", async () => {
+  const files = { certificateBase64: "AAAA", keyBase64: "AAAA", password };
+  expect((await upload(files, newId())).status).toBe(404);
 });
