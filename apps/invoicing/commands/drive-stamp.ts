@@ -4,7 +4,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import type { Services } from "#platform/services.ts";
-import { stampingLeaseMs, type Invoice } from "../domain/invoice.ts";
+import { isIssued, stampingLeaseMs, type Invoice } from "../domain/invoice.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
 import { nextStep, type NextStep } from "../domain/provider-choice.ts";
 import { recoverEveryMs, recoverPausesMs } from "../limits.ts";
@@ -118,5 +118,8 @@ const keep = async (
     ...{ uuid: UUID.toUpperCase(), stampedLocal },
     ...{ baseUrl: services.baseUrl, now: services.clock.now() },
   });
-  return kept ? { kind: "stamped", invoice: kept, xml } : { kind: "pending" };
+  if (kept && isIssued(kept)) return { kind: "stamped", invoice: kept, xml };
+  // Given up meanwhile: only people can put that right, and nobody is told that all is well.
+  services.log.error({ invoiceId: invoice.id, provider, uuid: UUID }, "a stamp came too late");
+  return { kind: "pending" };
 };
