@@ -13,7 +13,7 @@ import { subscriptionProjectionOf } from "../subscription-projection.ts";
 
 export const createSubscriptionRoute = route(
   createSubscription,
-  async ({ body, caller, now, services }) => {
+  async ({ body, caller, now, tx }) => {
     const startsOn = body.starts_on ?? dayOf(now);
     const message = startRefused(startsOn, now);
     if (message !== null) return refuse("invalid_request", { field: "starts_on", message });
@@ -22,7 +22,7 @@ export const createSubscriptionRoute = route(
       ...{ customerEmail: body.customer_info?.email ?? null, cents: centsOf(body.amount) ?? 0 },
       ...{ concept: body.concept, startsOn, now },
     });
-    await insertSubscription(services.db, made);
+    await insertSubscription(tx, made);
     return reply(201, subscriptionProjectionOf(made));
   },
 );
