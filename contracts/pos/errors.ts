@@ -35,6 +35,16 @@ export const posErrors = errorCatalog({
     title: "What was paid is not the order's total.",
     advice: "Send payments that add up to the total, or one paymentMethod and no payments.",
   },
+  tender_exceeds_due: {
+    status: 400,
+    title: "The tender is more than what is due.",
+    advice: "Read the checkout: `due` is what may still be taken.",
+  },
+  wrong_code: {
+    status: 400,
+    title: "The code is wrong, spent or too old.",
+    advice: "Ask the customer again; after five tries cancel the tender and send a new code.",
+  },
   portal_disabled: {
     status: 403,
     title: "Portal disabled",
@@ -75,6 +85,21 @@ export const posErrors = errorCatalog({
     title: "There is no such cash session of this tenant.",
     advice: "List the cash sessions, or open one.",
   },
+  checkout_not_found: {
+    status: 404,
+    title: "There is no such checkout of this tenant.",
+    advice: "Check the id, or open one.",
+  },
+  tender_not_found: {
+    status: 404,
+    title: "There is no such tender of this checkout.",
+    advice: "Read the checkout: it lists its tenders.",
+  },
+  wallet_unknown: {
+    status: 404,
+    title: "No customer of this tenant has a wallet under that phone.",
+    advice: "Check the phone, or let the customer pay by scanning: method `digital`.",
+  },
   product_inactive: {
     status: 409,
     title: "The product is not sold at present.",
@@ -89,5 +114,40 @@ export const posErrors = errorCatalog({
     status: 409,
     title: "The cash session was closed before.",
     advice: "Open a new one; what was counted stays as it is.",
+  },
+  checkout_closed: {
+    status: 409,
+    title: "The checkout is not open any more.",
+    advice: "Read it: its state says what became of it.",
+  },
+  nothing_due: {
+    status: 409,
+    title: "Nothing is left to pay.",
+    advice: "Finish the checkout, or cancel a tender first.",
+  },
+  payment_due: {
+    status: 409,
+    title: "Something is left to pay.",
+    advice: "Read the checkout and take what is due.",
+  },
+  tender_uncertain: {
+    status: 409,
+    title: "A tender still waits for its answer.",
+    advice: "Refresh the checkout, or cancel that tender.",
+  },
+  tender_not_waiting: {
+    status: 409,
+    title: "The tender waits for no code.",
+    advice: "Read the checkout: the tender's state says what became of it.",
+  },
+  not_connected: {
+    status: 409,
+    title: "The business has no connection to the app that this tender needs.",
+    advice: "Connect the business in the back office, or take another method.",
+  },
+  partner_unavailable: {
+    status: 503,
+    title: "The app that holds a part of the money does not answer.",
+    advice: "Call again with the same checkout; nothing is lost, and nothing is sold twice.",
   },
 });
