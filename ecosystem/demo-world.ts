@@ -33,7 +33,7 @@ export const makeDemoWorld = async (
   urls: Readonly<Record<string, string>>,
 ): Promise<DemoWorld> => {
   const facts: DemoFacts[] = [];
-  for (const app of running) facts.push(await factsOf(app));
+  for (const app of running) facts.push(await factsOf(app, joined(facts)));
   const world = worldOf(facts, secrets, urls);
   const path = join(settings.home, "demo.json");
   await writeFile(`${path}.new`, `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
@@ -45,13 +45,16 @@ export const makeDemoWorld = async (
  * Seeds an app on its first start. The facts commit with what they tell, sealed, so that a kill at
  * any moment neither seeds twice nor loses a key that is shown only once.
  */
-const factsOf = async ({ definition, services }: RunningApp): Promise<DemoFacts> => {
+const factsOf = async (
+  { definition, services }: RunningApp,
+  soFar: DemoFacts,
+): Promise<DemoFacts> => {
   const { seed } = definition;
   if (!seed) return {};
   const known = (await factNamed(services.db, factName)) as SealedFacts | undefined;
   if (known) return JSON.parse(services.vault.open(known.sealed)) as DemoFacts;
   return services.db.transaction(async (tx) => {
-    const facts = await seed(services, tx);
+    const facts = await seed(services, tx, soFar);
     const sealed = services.vault.seal(JSON.stringify(facts));
     await keepFact(tx, factName, { sealed } satisfies SealedFacts);
     return facts;
@@ -64,11 +67,15 @@ const worldOf = (
   urls: Readonly<Record<string, string>>,
 ): DemoWorld => ({
   urls,
+  ...joined(facts),
+  cronSecret: secrets.cron,
+  queueSecret: secrets.queue,
+});
+
+const joined = (facts: readonly DemoFacts[]) => ({
   apiKeys: Object.assign({}, ...facts.map((fact) => fact.apiKeys)) as DemoWorld["apiKeys"],
   oauthClients: facts.flatMap((fact) => fact.oauthClients ?? []),
   users: facts.flatMap((fact) => fact.users ?? []),
-  cronSecret: secrets.cron,
-  queueSecret: secrets.queue,
   webhookSecrets: merged(facts.map((fact) => fact.webhookSecrets)),
   portal: merged(facts.map((fact) => fact.portal)),
   ids: merged(facts.map((fact) => fact.ids)),

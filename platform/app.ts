@@ -97,8 +97,11 @@ export interface AppDefinition {
   readonly productionNeeds?: (settings: never) => readonly string[];
   /** Runs at each start before the first request; repeating it changes nothing. */
   readonly prepare?: (services: Services, settings: never) => Promise<void>;
-  /** Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker. */
-  readonly seed?: (services: Services, tx: Queries) => Promise<DemoFacts>;
+  /**
+   * Creates this app's part of the demo world, all of it in `tx`; runs once, by its own marker.
+   * `soFar` are the facts of the apps before it, whose keys and ids it may be given.
+   */
+  readonly seed?: (services: Services, tx: Queries, soFar: DemoFacts) => Promise<DemoFacts>;
 }
 
 /** What an app tells the world, and who may listen to which part of it. */

@@ -23,6 +23,9 @@ const allPermissions = [
   ...["webhooks:manage", "keys:manage"],
 ] as const;
 
+/** Of a point of sale, which has its tickets invoiced and hears of cancellations. */
+const posPermissions = ["cfdi:stamp", "cfdi:read", "webhooks:manage"] as const;
+
 /** SAT's test taxpayer; its place of issue is one that stamped samples show. */
 const issuerPostalCode = "42501";
 const issuer = {
@@ -58,6 +61,7 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
   await addMember(tx, ready.id, demoMember, now);
   const apiKeys = Object.fromEntries([
     await keyOf(services, tx, "invoicingFull", allPermissions, ready),
+    await keyOf(services, tx, "posInvoicing", posPermissions, ready),
     await keyOf(services, tx, "invoicingWeak", ["cfdi:read"], ready),
     await keyOf(services, tx, "invoicingNotReady", allPermissions, waiting),
   ]);

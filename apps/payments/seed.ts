@@ -16,7 +16,14 @@ const wantedKeys = {
     ...["wallets:read", "wallets:write", "figures:read", "webhooks:manage", "keys:manage"],
   ],
   paymentsWeak: ["payments:read"],
+  // Of a point of sale, which asks for money in its own name and hears what came of it.
+  posPayments: ["payments:create", "payments:read", "payments:refund", "webhooks:manage"],
 } as const;
+
+const shownNames: Readonly<Record<string, string>> = {
+  paymentsFull: "Tienda La Milpa",
+  posPayments: "Fonda La Milpa",
+};
 
 const walletWithMoney = "usuario-con-saldo";
 const walletWithoutMoney = "usuario-sin-saldo";
@@ -28,7 +35,7 @@ export const seedPayments = async (services: Services, tx: Queries): Promise<Dem
   const apiKeys: Record<string, DemoKey> = {};
   for (const [name, permissions] of Object.entries(wantedKeys)) {
     // People read this name on the checkout page.
-    const shown = name === "paymentsFull" ? "Tienda La Milpa" : name;
+    const shown = shownNames[name] ?? name;
     const { key } = await services.keys.create({ name: shown, permissions, scope: {} }, tx);
     apiKeys[name] = { key, app: services.app, permissions, scope: {} };
   }

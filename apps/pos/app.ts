@@ -6,6 +6,9 @@ import { defineApp, plainErrorForm } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./error-form.ts";
+import { posJobs } from "./jobs/jobs.ts";
+import { posAssets, posErrorPage } from "./pages/frame.tsx";
+import { posPages } from "./pages/pages.ts";
 import { posNeeds, preparePos } from "./portal-key.ts";
 import { closeCashSessionRoute } from "./routes/close-cash-session.ts";
 import { createOrderRoute } from "./routes/create-order.ts";
@@ -24,6 +27,7 @@ import { readOrderRoute } from "./routes/read-order.ts";
 import { readProductRoute } from "./routes/read-product.ts";
 import { requestInvoiceRoute } from "./routes/request-invoice.ts";
 import { seedPos } from "./seed.ts";
+import { posSessions, posSignIn } from "./session.ts";
 
 export const posApp = defineApp({
   name: "pos",
@@ -40,8 +44,9 @@ export const posApp = defineApp({
     [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
   ].flat(),
-  pages: [],
-  jobs: [],
+  ...{ pages: posPages, assets: posAssets, errorPage: posErrorPage },
+  ...{ sessions: posSessions, signIn: posSignIn },
+  jobs: posJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   productionNeeds: posNeeds,

@@ -1,8 +1,12 @@
 /** The bounds of the point of sale. */
-import { dayMs } from "#platform/clock.ts";
+import { dayMs, hourMs } from "#platform/clock.ts";
 
 /** Businesses that one phone or e-mail is matched with. */
 export const matchesMost = 200;
+/** Businesses that one person works at. */
+export const peoplesBusinessesMost = 200;
+/** A working day and the evening's count of the drawer: a till must not end its session at noon. */
+export const personSessionMs = 16 * hourMs;
 /** How long the code on a ticket finds its order. */
 export const ticketLifeMs = 365 * dayMs;
 /** Random characters of a ticket's code: eighty bits, not to be guessed. */

@@ -9,7 +9,7 @@ let facts: DemoFacts;
 beforeAll(async () => {
   ground = await startPos();
   const { services } = ground.app;
-  facts = await services.db.transaction((tx) => seedPos(services, tx));
+  facts = await services.db.transaction((tx) => seedPos(services, tx, {}));
 });
 afterAll(() => ground.stop());
 

@@ -15,6 +15,7 @@ import { localDay } from "./domain/local-day.ts";
 import { foundBusiness, type FoundedBusiness } from "./found-business.ts";
 import { demoBusinesses, demoCustomers, demoSales, type BusinessName } from "./seed-businesses.ts";
 import { insertCustomer } from "./store/customers.ts";
+import { connectDemo, employ } from "./seed-people.ts";
 import { newTicketCode } from "./ticket-code.ts";
 
 type Businesses = Readonly<Record<BusinessName, FoundedBusiness>>;
@@ -22,7 +23,11 @@ type CustomerIds = Readonly<Record<keyof typeof demoCustomers, string>>;
 
 const full = ["pos:read", "pos:write", "webhooks:manage", "keys:manage"] as const;
 
-export const seedPos = async (services: Services, tx: Queries): Promise<DemoFacts> => {
+export const seedPos = async (
+  services: Services,
+  tx: Queries,
+  soFar: DemoFacts,
+): Promise<DemoFacts> => {
   const now = services.clock.now();
   const sourceApp = sourceAppsOf(readSettings(posSettings, {}))[0] ?? "";
   const founding = { sourceApp, now };
@@ -32,6 +37,8 @@ export const seedPos = async (services: Services, tx: Queries): Promise<DemoFact
     taller: await foundBusiness(tx, demoBusinesses.taller, founding),
   };
   const { fonda, frutas, taller } = businesses;
+  await employ(tx, businesses, now);
+  await connectDemo(services, tx, fonda.tenant.id, soFar);
   const customers = await welcome(tx, businesses, now);
   const orders = await sellSome(services, tx, fonda, customers, now);
   const { key: portalKey } = await services.keys.create(

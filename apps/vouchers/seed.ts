@@ -16,6 +16,7 @@ interface DemoCells {
   readonly tamales: string;
   readonly bakery: string;
   readonly workshop: string;
+  readonly fonda: string;
   readonly unkeyed: string;
   readonly otherCommunityCell: string;
 }
@@ -52,10 +53,11 @@ async function foundCells(tx: Queries, now: Date): Promise<DemoCells> {
   });
   const bakery = await add({ name: "Panadería El Comal", cashbackBp: 200, ...under });
   const workshop = await add({ name: "Taller de Barro", ...under });
+  const fonda = await add({ name: "Fonda La Milpa", cashbackBp: 300, ...under });
   const unkeyed = await add({ name: "Hierbas de la Abuela", quotaCents: 200_000 });
   const elsewhere = await foundCommunity(tx, { name: "Tianguis del Río" }, now);
   const otherCommunityCell = await foundCell(tx, elsewhere, { name: "Frutas del Río" }, now);
-  return { communityId, umbrella, tamales, bakery, workshop, unkeyed, otherCommunityCell };
+  return { communityId, umbrella, tamales, bakery, workshop, fonda, unkeyed, otherCommunityCell };
 }
 
 async function giveVouchers(
@@ -98,6 +100,7 @@ async function keysOf(
       cellIds: [cells.tamales, cells.workshop],
     },
     vouchersBakery: { permissions: merchant, cellIds: [cells.bakery] },
+    posVouchers: { permissions: [...merchant, "webhooks:manage"], cellIds: [cells.fonda] },
     vouchersReadOnly: { permissions: ["charges:read"], cellIds: [cells.tamales] },
   };
   const issued = Object.entries(plans).map(async ([name, { permissions, cellIds }]) => {

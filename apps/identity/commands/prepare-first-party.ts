@@ -12,6 +12,7 @@ const consoles = {
   legal: "Legal",
   invoicing: "Facturación",
   payments: "Pagos",
+  pos: "Punto de venta",
 } as const;
 
 const scopes = ["openid", "profile", "email"] as const;

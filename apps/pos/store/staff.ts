@@ -2,12 +2,14 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
+export type StaffKind = "management" | "operational";
+
 export interface StaffMember {
   readonly tenantId: string;
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly kind: "management" | "operational";
+  readonly kind: StaffKind;
 }
 
 const insert = statement(

@@ -91,3 +91,12 @@ export const setPortal = (
   id: string,
   portal: "enabled" | "disabled",
 ): Promise<unknown> => tx.run(switchPortal, [id, portal === "enabled"]);
+
+const newest = statement<TenantRow>(
+  "tenants.newest",
+  `select ${columns} from tenant order by tenant_id desc limit $1`,
+);
+
+/** For operators, who see every business. */
+export const newestTenants = async (db: Queries, most: number): Promise<readonly Tenant[]> =>
+  (await db.run(newest, [most])).map(tenantOf);

@@ -1,0 +1,5 @@
+/** Every page of the point of sale. */
+import type { Page } from "#platform/http/route.ts";
+import { homePage } from "./home-page.tsx";
+
+export const posPages: readonly Page[] = [homePage];

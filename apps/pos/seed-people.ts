@@ -1,0 +1,49 @@
+/** Who works at the demo world's businesses, and the keys that one of them has of other apps. */
+import type { DemoFacts } from "#platform/app.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { FoundedBusiness } from "./found-business.ts";
+import type { BusinessName } from "./seed-businesses.ts";
+import { putConnection, type ConnectedApp, type Place } from "./store/connections.ts";
+import { grantOperator } from "./store/people.ts";
+import { insertStaff } from "./store/staff.ts";
+
+/** People of identity's demo world. */
+const operator = "operadora@milpa.test";
+const staff = [
+  { at: "fonda", email: "valeria@milpa.test", name: "Valeria Vega", kind: "management" },
+  { at: "frutas", email: "valeria@milpa.test", name: "Valeria Vega", kind: "management" },
+  { at: "fonda", email: "tomas@milpa.test", name: "Tomás Tovar", kind: "operational" },
+] as const;
+
+export const employ = async (
+  tx: Queries,
+  businesses: Readonly<Record<BusinessName, FoundedBusiness>>,
+  now: Date,
+): Promise<void> => {
+  await grantOperator(tx, operator, now);
+  for (const { at, ...person } of staff)
+    await insertStaff(tx, { tenantId: businesses[at].tenant.id, id: newId(), ...person }, now);
+};
+
+/** Only to apps that this world has: another may be connected later, in the settings. */
+export const connectDemo = async (
+  { vault, clock }: Services,
+  tx: Queries,
+  tenantId: string,
+  { apiKeys = {}, ids = {} }: DemoFacts,
+): Promise<void> => {
+  const { fonda: cellId, issuerOrganization: organizationId } = ids;
+  const wanted: readonly (readonly [ConnectedApp, string, Place])[] = [
+    ["vouchers", "posVouchers", cellId === undefined ? {} : { cellId }],
+    ["payments", "posPayments", {}],
+    ["invoicing", "posInvoicing", organizationId === undefined ? {} : { organizationId }],
+  ];
+  for (const [app, name, place] of wanted) {
+    const key = apiKeys[name]?.key;
+    if (key === undefined) continue;
+    const connection = { tenantId, app, baseUrl: null, sealedKey: vault.seal(key), place };
+    await putConnection(tx, connection, clock.now());
+  }
+};
