@@ -1,12 +1,13 @@
 /** The portal's shared key: from the environment, and in sandbox made from the master key. */
-import { sha256Hex, type Vault } from "#platform/crypto.ts";
+import { isKeyOf } from "#platform/auth/api-keys.ts";
+import type { Vault } from "#platform/crypto.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { portalPermission } from "#contracts/pos/consumer.ts";
 import type { PosSettings } from "./config.ts";
-import { adoptKey } from "./store/portal-keys.ts";
 
-const form = /^milpa_pos_[0-9a-f]{32}$/;
+/** A name that no person gives. */
+const name = "portal (MILPA_POS_PORTAL_KEY)";
 
 /** The same at every start, and for the portal of this house, which has the same master key. */
 export const sandboxPortalKey = (vault: Vault): string =>
@@ -23,18 +24,15 @@ export const posNeeds = ({ portalKey }: PosSettings): readonly string[] =>
  * has one such key: those that it had before end here.
  */
 export const preparePos = async (
-  { db, clock, mode, vault }: Services,
+  { keys, mode, vault }: Services,
   settings: PosSettings,
 ): Promise<void> => {
   const key = settings.portalKey ?? (mode === "sandbox" ? sandboxPortalKey(vault) : null);
   if (key === null) return;
-  if (!form.test(key)) {
+  if (!isKeyOf("pos", key)) {
     throw new StartProblem(
       "MILPA_POS_PORTAL_KEY has another form: write milpa_pos_ and 32 small hexadecimal digits.",
     );
   }
-  await adoptKey(db, {
-    ...{ hash: sha256Hex(key), hint: `${key.slice(0, -28)}…` },
-    ...{ permissions: [portalPermission], now: clock.now() },
-  });
+  await keys.adopt(key, { name, permissions: [portalPermission], scope: {} });
 };

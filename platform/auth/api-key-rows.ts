@@ -31,6 +31,20 @@ export const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
+// One that was revoked by hand stays so: whoever gave it gives another then.
+export const adopt = statement(
+  "api-keys.adopt",
+  `insert into api_key (id, lineage_id, key_hash, name, hint, permissions, scope, created_at)
+   values ($1, $1, $2, $3, $4, $5, $6, $7)
+   on conflict (key_hash) do nothing`,
+);
+
+export const endNamesakes = statement(
+  "api-keys.end-namesakes",
+  `update api_key set revoked_at = $3
+    where name = $1 and key_hash <> $2 and revoked_at is null`,
+);
+
 // A key is within a scope when it is bound to the same owner and to no cell beyond the scope's.
 const withinReach = `scope @> $1::jsonb
      and ($2::jsonb is null or (scope ? 'cellIds' and scope -> 'cellIds' <@ $2::jsonb))`;

@@ -43,6 +43,11 @@ export interface ApiKeys {
   /** The caller behind a presented key; null when it is malformed, unknown, expired or revoked. */
   readonly resolve: (presented: string) => Promise<ApiKeyCaller | null> | ApiKeyCaller | null;
   readonly create: (key: NewKey, tx?: Queries) => Promise<IssuedKey>;
+  /**
+   * Takes a key that was made elsewhere, such as one of the environment; those that had its name
+   * before end. One that was revoked by hand stays so. Throws for a key of another form.
+   */
+  readonly adopt: (clear: string, key: NewKey) => Promise<void>;
   /** Newest first; `within` leaves out every key whose scope is not inside that one. */
   readonly list: (
     limit: number,
@@ -59,6 +64,12 @@ export interface ApiKeys {
 
 const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
 
+/** Whether a text can be a key of this app at all. */
+export const isKeyOf = (app: string, text: string): boolean =>
+  form.test(text) && text.startsWith(`milpa_${app}_`);
+
+const hintOf = (clear: string): string => `${clear.slice(0, -28)}…`;
+
 interface ApiKeysOptions {
   readonly app: string;
   readonly db: Database;
@@ -70,13 +81,24 @@ const issuing =
   ({ app, db, clock }: ApiKeysOptions) =>
   async (key: NewKey, tx: Queries = db, lineageId?: string): Promise<IssuedKey> => {
     const clear = `milpa_${app}_${randomHex(16)}`;
-    const hint = `${clear.slice(0, -28)}…`;
-    const facts = { ...key, id: newId(), hint, createdAt: clock.now() };
+    const facts = { ...key, id: newId(), hint: hintOf(clear), createdAt: clock.now() };
     await tx.run(rows.insert, [
-      ...[facts.id, lineageId ?? facts.id, sha256Hex(clear), key.name, hint],
+      ...[facts.id, lineageId ?? facts.id, sha256Hex(clear), key.name, facts.hint],
       ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
     ]);
     return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
+  };
+
+const adopting =
+  ({ app, db, clock }: ApiKeysOptions) =>
+  async (clear: string, { name, permissions, scope }: NewKey): Promise<void> => {
+    if (!isKeyOf(app, clear)) throw new Error(`a key of ${app} that has another form`);
+    const [hash, now] = [sha256Hex(clear), clock.now()];
+    await db.transaction(async (tx) => {
+      const facts = [name, hintOf(clear), permissions, JSON.stringify(scope), now];
+      await tx.run(rows.adopt, [newId(), hash, ...facts]);
+      await tx.run(rows.endNamesakes, [name, hash, now]);
+    });
   };
 
 export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
@@ -108,6 +130,10 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
     create: issue,
+    adopt: async (clear, key) => {
+      await adopting(options)(clear, key);
+      cache.forget();
+    },
     list: async (limit, before, within) =>
       (await db.run(rows.list, [...rows.reach(within), limit, before ?? null])).map(rows.facts),
     rotate: async (id, { within, tx = db } = {}) => {
