@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hourMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
+import { sale } from "../testing/ground.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { saleForm } from "../testing/typed-form.ts";
 
@@ -101,6 +102,14 @@ describe("substitute", () => {
     expect(idOf(done)).not.toBe(id);
     expect((await see(id)).text).toMatch(/Cancela(da|ción en trámite)/);
     expect((await see(id, "/substitute")).status).toBe(404);
+  });
+
+  test("200: of a receiver who was given by RFC alone, the form shows what was stored", async () => {
+    const key = await ground.addKey(["fiscal-data:write"]);
+    const body = { ...sale.receptor, usoCFDI: "G03" };
+    await ground.request("PUT /api/ecosystem/fiscal-data", { key, body });
+    const { id } = await stamped({ receptor: { rfc: sale.receptor.rfc } });
+    expect((await see(id, "/substitute")).text).toContain(sale.receptor.nombre);
   });
 });
 
