@@ -1,0 +1,10 @@
+/** How much of a sent Constancia is read, and how long that may take. */
+
+export const constanciaBytesMost = 3 * 1024 * 1024;
+/** The real ones have two to five pages. */
+export const constanciaPagesMost = 8;
+export const constanciaPiecesMost = 20_000;
+export const constanciaTimeMs = 6_000;
+export const constanciaMemoryMb = 192;
+/** Threads that read at once in one process; each is a moment of a whole processor. */
+export const constanciaReadersMost = 3;

@@ -1,0 +1,53 @@
+/** Which regimes and uses a person may choose from: narrowed by the RFC, then by the regime. */
+import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
+import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
+import { isGeneric } from "#libraries/cfdi/rules/rfc.ts";
+
+const withoutObligations = "616";
+const withoutEffects = "S01";
+const general = "G03";
+/** Complements of payment and payroll: nobody asks for those with a ticket. */
+const notOfSales = new Set(["CP01", "CN01"]);
+
+interface Persons {
+  readonly fisica: boolean;
+  readonly moral: boolean;
+}
+
+/** Twelve characters are a company's, thirteen a person's; any other length tells nothing. */
+const suits = ({ fisica, moral }: Persons, rfc: string): boolean =>
+  rfc.length === 12 ? moral : rfc.length !== 13 || fisica;
+
+export const regimesFor = (rfc: string): readonly Entry[] =>
+  regimenFiscal.all.filter((row) =>
+    isGeneric(rfc) ? row.id === withoutObligations : suits(row, rfc),
+  );
+
+/** `regime` empty: those of any regime. */
+export const usesFor = (regime: string, rfc: string): readonly Entry[] =>
+  usoCfdi.all
+    .filter(({ id }) => !notOfSales.has(id))
+    .filter(({ id }) => !isGeneric(rfc) || id === withoutEffects)
+    .filter(({ regimenes }) => regime === "" || regimenes.split(" ").includes(regime))
+    .filter((row) => suits(row, rfc));
+
+/** The use that most tickets have, where the regime allows it; else the one without effects. */
+export const likelyUse = (regime: string, rfc: string): string =>
+  usesFor(regime, rfc).some(({ id }) => id === general) ? general : withoutEffects;
+
+/** The catalogs for a script that narrows lists while people type: `id|persons|regimes`. */
+export interface PackedChoices {
+  /** `601|m`: `f` for natural persons, `m` for legal ones. */
+  readonly regimes: readonly string[];
+  readonly uses: readonly string[];
+}
+
+const personsOf = ({ fisica, moral }: Persons): string => `${fisica ? "f" : ""}${moral ? "m" : ""}`;
+
+export const packedChoices: PackedChoices = {
+  regimes: regimenFiscal.all.map((row) => `${row.id}|${personsOf(row)}`),
+  uses: usoCfdi.all
+    .filter(({ id }) => !notOfSales.has(id))
+    .map((row) => `${row.id}|${personsOf(row)}|${row.regimenes}`),
+};
