@@ -1,9 +1,10 @@
-/** Every app, in the order of their ports: the only list of its kind. */
+/** Every app, each after those whose facts it is seeded with: the only list of its kind. */
 import type { AppDefinition } from "#platform/app.ts";
 import { controlApp } from "../apps/control/app.ts";
 import { identityApp } from "../apps/identity/app.ts";
 import { invoicingApp } from "../apps/invoicing/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
+import { portalApp } from "../apps/portal/app.ts";
 import { posApp } from "../apps/pos/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
@@ -14,4 +15,5 @@ export const apps: readonly AppDefinition[] = [
   invoicingApp,
   vouchersApp,
   posApp,
+  portalApp,
 ];

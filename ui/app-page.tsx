@@ -23,6 +23,14 @@ export interface AppPage {
   readonly title: string;
   /** The app's own, by its name among the assets. */
   readonly stylesheet: string;
+  /** Paths of further ones, such as a tenant's colours. */
+  readonly moreStylesheets?: readonly string[] | undefined;
+  /** The one address of this page, where it has several. */
+  readonly canonicalUrl?: string | undefined;
+  /** Whose page it is, where that is not this house: its name, home page and logo. */
+  readonly house?: string | undefined;
+  readonly homeUrl?: string | undefined;
+  readonly logoUrl?: string | undefined;
   readonly nav?: PageProps["nav"];
   readonly width?: PageProps["width"];
   readonly status?: number | undefined;
@@ -40,11 +48,15 @@ export const appPage = (visit: Visit, page: AppPage): PageReply => {
   const { locale, theme, setCookies } = lookOf(visit);
   const { assets, request } = visit;
   const text = renderPage({
-    ...{ locale, theme, assets, stylesheets: [page.stylesheet], timeZone: page.timeZone },
+    ...{ locale, theme, assets, timeZone: page.timeZone, canonicalUrl: page.canonicalUrl },
+    stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],
     title: `${page.title} · ${page.app}`,
     body: (
       <Page
         app={page.app}
+        house={page.house}
+        homeUrl={page.homeUrl}
+        logoUrl={page.logoUrl}
         currentUrl={page.currentUrl ?? request.url}
         nav={page.nav}
         width={page.width ?? "narrow"}

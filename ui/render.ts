@@ -15,6 +15,8 @@ export interface PageSettings {
 export interface PageDocument extends PageSettings {
   readonly title: string;
   readonly description?: string | undefined;
+  /** The one address of a page that has several. */
+  readonly canonicalUrl?: string | undefined;
   readonly assets: Assets;
   /** Further stylesheets after `milpa.css`: asset names (`pos.css`) or paths (`/brand/x.css`). */
   readonly stylesheets?: readonly string[] | undefined;
@@ -87,6 +89,7 @@ export const renderPage = (page: PageDocument): string => {
     h("title", null, page.title),
     page.description ? h("meta", { name: "description", content: page.description }) : null,
     page.audience === "public" ? null : h("meta", { name: "robots", content: "noindex" }),
+    page.canonicalUrl ? h("link", { rel: "canonical", href: page.canonicalUrl }) : null,
     h("meta", { name: "color-scheme", content: page.theme === "auto" ? "light dark" : page.theme }),
     themeColours(page.theme),
     stylesOf(page),

@@ -1,0 +1,50 @@
+/** The client of a business app: its address, the portal's key for it, and how it is reached. */
+import { Agent, type Dispatcher } from "undici";
+import { clientOf, type Client } from "#platform/client/client.ts";
+import { connectTimeoutMs, replyBytesMost, socketsPerOrigin } from "#platform/client/limits.ts";
+import type { Services } from "#platform/services.ts";
+import { addressGuard } from "#platform/webhooks/guard.ts";
+import type { PortalSettings } from "./config.ts";
+import { keptAnswer } from "./kept-answers.ts";
+import { businessTimeoutMs, readKeptMs } from "./limits.ts";
+import { sharedKeyOf } from "./shared-key.ts";
+import { findPlatform, type Platform } from "./store/platforms.ts";
+
+/** Null for a platform that nobody registered. */
+export const businessClient = async (
+  services: Services,
+  settings: PortalSettings,
+  platformId: string,
+): Promise<Client | null> => {
+  const platform = await keptAnswer(
+    services,
+    { name: `platform ${platformId}`, keptMs: readKeptMs, worth: (found) => found !== null },
+    () => findPlatform(services.db, platformId),
+  );
+  if (platform === null) return null;
+  const { baseUrl, sealedKey, preset } = platform;
+  return clientOf({
+    baseUrl,
+    credentials: {
+      apiKey: sealedKey === null ? sharedKeyOf(services, settings) : services.vault.open(sealedKey),
+    },
+    headers: { "x-source-app": settings.sourceApp },
+    timeoutMs: businessTimeoutMs,
+    ...(services.mode === "production" && !preset ? { dispatcher: guardedSockets() } : {}),
+  });
+};
+
+/** Whether `PUT /api/platforms` may take this address; null, or a sentence. */
+export const objectionTo = (
+  { mode }: Pick<Services, "mode">,
+  baseUrl: Platform["baseUrl"],
+): Promise<string | null> => addressGuard({ mode }).objection(baseUrl);
+
+let sockets: Dispatcher | undefined;
+
+/** Whoever registers an app names where this process connects: never into its own network. */
+const guardedSockets = (): Dispatcher =>
+  (sockets ??= new Agent({
+    ...{ connections: socketsPerOrigin, maxResponseSize: replyBytesMost },
+    connect: addressGuard({ mode: "production" }).connector(connectTimeoutMs),
+  }));

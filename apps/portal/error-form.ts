@@ -1,0 +1,8 @@
+/** The error body of the portal: `{error, code}` in the words of its document. */
+import { plainErrorForm, type ErrorForm } from "#platform/app.ts";
+
+/** The kit's own refusals that the document calls otherwise. */
+const words: Readonly<Record<string, string>> = { invalid_request: "validation_error" };
+
+export const portalErrorForm: ErrorForm = (problem) =>
+  plainErrorForm({ ...problem, code: words[problem.code] ?? problem.code });

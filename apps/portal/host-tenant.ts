@@ -1,0 +1,26 @@
+/** Whose domain a request came by; null for the portal's own address. */
+import type { TenantKey } from "./domain/tenant.ts";
+import { keptAnswer } from "./kept-answers.ts";
+import { readKeptMs } from "./limits.ts";
+import type { PortalPageContext } from "./route.ts";
+import { provedDomain } from "./store/domains.ts";
+
+export const hostTenant = async ({
+  request,
+  services,
+}: Pick<PortalPageContext, "request" | "services">): Promise<TenantKey | null> => {
+  const host = hostNameOf(request.headers.host);
+  if (host === null || host === new URL(services.baseUrl).hostname) return null;
+  return keptAnswer(services, { name: `host ${host}`, keptMs: readKeptMs, worth: () => true }, () =>
+    provedDomain(services.db, host),
+  );
+};
+
+/** Without a port, in small letters; null for addresses, which nobody can prove. */
+export const hostNameOf = (host: string | string[] | undefined): string | null => {
+  const name = String(host ?? "")
+    .toLowerCase()
+    .replace(/:\d*$/, "")
+    .replace(/\.$/, "");
+  return /^[a-z0-9.-]{4,253}$/.test(name) && /[a-z]/.test(name) ? name : null;
+};

@@ -1,0 +1,89 @@
+/** Which business an address means, and what is said where there is none to show. */
+import type { Method } from "#platform/contract/contract.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import type { Page } from "#platform/http/route.ts";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { placeOf, type Tenant } from "../domain/tenant.ts";
+import { hostTenant } from "../host-tenant.ts";
+import { page, type PortalPageContext } from "../route.ts";
+import { findTenantAt } from "../store/tenants.ts";
+import { barePage, localeOf, portalPage } from "./frame.tsx";
+import { words } from "./words.ts";
+
+export const anyone = ["public", "session"] as const;
+
+interface TenantShape {
+  readonly name: string;
+  /** Below `/:platform/:slug`; `GET /` is the home page. */
+  readonly route: `${Method} /${string}`;
+  readonly summary: string;
+  readonly takesFiles?: true;
+}
+
+type Handle = (context: PortalPageContext, tenant: Tenant) => Promise<PageReply | Refusal>;
+
+/** A page of one business: unknown ones are 404, closed ones 403, and neither is ever handled. */
+export const tenantPage = ({ route, ...shape }: TenantShape, handle: Handle): Page => {
+  const [method = "GET", rest = "/"] = route.split(" ");
+  const full = `${method as Method} /:platform/:slug${rest === "/" ? "" : rest}` as const;
+  return page({ ...shape, route: full, auth: anyone }, async (context) => {
+    const tenant = await tenantAt(context);
+    if (tenant === null) return unknown(context);
+    return tenant.enabled ? handle(context, tenant) : disabled(context, tenant);
+  });
+};
+
+/** A domain of one business shows no other. */
+const tenantAt = async (context: PortalPageContext): Promise<Tenant | null> => {
+  const { path, services } = context;
+  const { platform = "", slug = "" } = path;
+  const tenant = await findTenantAt(services.db, platform, slug.toLowerCase());
+  const host = await hostTenant(context);
+  if (tenant === null || host === null) return tenant;
+  const isTheirs = tenant.platformId === host.platformId && tenant.tenantId === host.tenantId;
+  return isTheirs ? tenant : null;
+};
+
+/** Programs get the document's code, people a page. */
+const isForPeople = ({ request }: PortalPageContext): boolean =>
+  String(request.headers.accept ?? "").includes("text/html");
+
+export const unknown = (context: PortalPageContext): PageReply | Refusal => {
+  if (!isForPeople(context)) return refuse("tenant_not_found");
+  const t = words.translator(localeOf(context));
+  return barePage(context, {
+    ...{ title: t("unknownTitle"), status: 404, width: "narrow" },
+    body: <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />,
+  });
+};
+
+const disabled = (context: PortalPageContext, { name }: Tenant): PageReply | Refusal => {
+  if (!isForPeople(context)) return refuse("portal_disabled");
+  const t = words.translator(localeOf(context));
+  const title = t("disabledTitle", { name });
+  return barePage(context, {
+    ...{ title, status: 403, width: "narrow" },
+    body: <PageTitle title={title} lead={t("disabledText")} />,
+  });
+};
+
+/** Where a page needs its business app and that one does not answer: calm, and never a 5xx. */
+export const awayPage = (context: PortalPageContext, tenant: Tenant): PageReply => {
+  const t = words.translator(localeOf(context));
+  return portalPage(context, tenant, {
+    ...{ title: t("awayTitle"), width: "narrow" },
+    body: (
+      <>
+        <PageTitle title={t("awayTitle")} lead={t("awayText")} />
+        <ButtonRow>
+          <LinkButton href={context.request.url}>{t("tryAgain")}</LinkButton>
+          <LinkButton href={placeOf(tenant)} kind="secondary">
+            {t("toStart")}
+          </LinkButton>
+        </ButtonRow>
+      </>
+    ),
+  });
+};

@@ -1,0 +1,12 @@
+/** Every page of the portal, in the order in which people meet them. */
+import type { Page } from "#platform/http/route.ts";
+import { accountPages } from "./account-pages.ts";
+import { brandPage } from "./brand-page.ts";
+import { homePage } from "./home-page.tsx";
+import { ticketPages } from "./ticket-pages.ts";
+
+export const portalPages: readonly Page[] = [
+  ...[homePage, brandPage],
+  ...ticketPages,
+  ...accountPages,
+];

@@ -1,0 +1,17 @@
+/** Reads a business with its domain, as the wire shows it. */
+import type { TenantRecord } from "#contracts/portal/tenant.ts";
+import type { Services } from "#platform/services.ts";
+import type { TenantKey } from "./domain/tenant.ts";
+import { tenantRecord } from "./projection.ts";
+import { domainsOf } from "./store/domains.ts";
+import { findTenant } from "./store/tenants.ts";
+
+export const readRecord = async (
+  { db, baseUrl }: Services,
+  key: TenantKey,
+): Promise<TenantRecord | null> => {
+  const tenant = await findTenant(db, key);
+  if (tenant === null) return null;
+  const domains = await domainsOf(db, key.platformId, [key.tenantId]);
+  return tenantRecord(tenant, domains.get(key.tenantId) ?? null, baseUrl);
+};

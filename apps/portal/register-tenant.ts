@@ -1,0 +1,48 @@
+/** Registers a business as its app tells it, in one transaction with the domain that it wants. */
+import type { TenantInput } from "#contracts/portal/tenant.ts";
+import { randomHex } from "#platform/crypto.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { isTakenIn } from "#platform/db/failures.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
+import type { TenantKey } from "./domain/tenant.ts";
+import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
+import { findPlatform } from "./store/platforms.ts";
+import { putTenant } from "./store/tenants.ts";
+
+type Refused = Refusal<"premium_only" | "platform_not_found" | "slug_taken" | "domain_taken">;
+
+export const registerTenant = async (
+  { db }: Pick<Services, "db">,
+  key: TenantKey,
+  input: TenantInput,
+  now: Date,
+): Promise<"new" | "known" | Refused> => {
+  const { customDomain = null, ...rest } = input;
+  if (customDomain !== null && input.tier !== "premium")
+    return refuse("premium_only", { field: "customDomain" });
+  if (!(await findPlatform(db, key.platformId))) return refuse("platform_not_found");
+  try {
+    return await db.transaction(async (tx) => {
+      if (customDomain !== null && (await isOthers(tx, key, customDomain)))
+        return refuse("domain_taken", { field: "customDomain" });
+      const put = await putTenant(tx, { ...key, ...rest, customDomain, syncedAt: now });
+      await dropOtherDomains(tx, key, customDomain);
+      const token = `milpa-${randomHex(16)}`;
+      if (customDomain !== null) await wantDomain(tx, { ...key, domain: customDomain, token }, now);
+      return put;
+    });
+  } catch (error) {
+    if (isTakenIn(error, "tenant_platform_id_slug_key")) return refuse("slug_taken", slugField);
+    throw error;
+  }
+};
+
+const slugField = { field: "slug" };
+
+const isOthers = async (tx: Queries, key: TenantKey, domain: string): Promise<boolean> => {
+  const proved = await provedDomain(tx, domain);
+  return (
+    proved !== null && (proved.platformId !== key.platformId || proved.tenantId !== key.tenantId)
+  );
+};

@@ -1,0 +1,16 @@
+/** GET /api/platforms/:platformId */
+import { readPlatform } from "#contracts/portal/platform.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { route } from "../route.ts";
+import { findPlatform } from "../store/platforms.ts";
+import { forbiddenTo } from "../tenant-access.ts";
+
+export const readPlatformRoute = route(readPlatform, async ({ path, caller, services }) => {
+  const forbidden = forbiddenTo(caller);
+  if (forbidden) return forbidden;
+  const found = await findPlatform(services.db, path.platformId);
+  if (found === null) return refuse("platform_not_found");
+  const { platformId, name, baseUrl, sealedKey } = found;
+  return reply(200, { platformId, name, baseUrl, hasOwnKey: sealedKey !== null });
+});

@@ -1,0 +1,14 @@
+/** GET /api/tenants/:platformId/:tenantId */
+import { readTenant } from "#contracts/portal/tenant.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse } from "#platform/errors.ts";
+import { readRecord } from "../read-record.ts";
+import { route } from "../route.ts";
+import { forbiddenTo } from "../tenant-access.ts";
+
+export const readTenantRoute = route(readTenant, async ({ path, caller, services }) => {
+  const forbidden = forbiddenTo(caller, path.tenantId);
+  if (forbidden) return forbidden;
+  const record = await readRecord(services, path);
+  return record === null ? refuse("tenant_not_found") : reply(200, record);
+});

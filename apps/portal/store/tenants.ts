@@ -1,0 +1,123 @@
+/** Businesses: by the id that their app gave them, and by their place in an address. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Tenant, TenantKey } from "../domain/tenant.ts";
+
+interface TenantRow {
+  readonly platform_id: string;
+  readonly tenant_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly tier: Tenant["tier"];
+  readonly logo_url: string;
+  readonly brand_color: string;
+  readonly welcome_message: string;
+  readonly tagline: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly show_catalog: boolean;
+  readonly allow_invoice_requests: boolean;
+  readonly show_order_history: boolean;
+  readonly custom_domain: string | null;
+  readonly synced_at: Date;
+}
+
+const columns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url, brand_color,
+  welcome_message, tagline, phone, email, whatsapp, show_catalog, allow_invoice_requests,
+  show_order_history, custom_domain, synced_at`;
+
+const tenantOf = (row: TenantRow): Tenant => ({
+  ...{ platformId: row.platform_id, tenantId: row.tenant_id, slug: row.slug, name: row.name },
+  ...{ enabled: row.enabled, tier: row.tier },
+  branding: {
+    ...{ logoUrl: row.logo_url, brandColor: row.brand_color },
+    ...{ welcomeMessage: row.welcome_message, tagline: row.tagline },
+  },
+  contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
+  features: {
+    showCatalog: row.show_catalog,
+    allowInvoiceRequests: row.allow_invoice_requests,
+    showOrderHistory: row.show_order_history,
+  },
+  ...{ customDomain: row.custom_domain, syncedAt: row.synced_at },
+});
+
+const find = statement<TenantRow>(
+  "tenants.find",
+  `select ${columns} from tenant where platform_id = $1 and tenant_id = $2`,
+);
+
+export const findTenant = async (
+  db: Queries,
+  { platformId, tenantId }: TenantKey,
+): Promise<Tenant | null> => {
+  const row = (await db.run(find, [platformId, tenantId]))[0];
+  return row ? tenantOf(row) : null;
+};
+
+const findAt = statement<TenantRow>(
+  "tenants.find-at",
+  `select ${columns} from tenant where platform_id = $1 and slug = $2`,
+);
+
+/** The business of an address `/:platform/:slug`. */
+export const findTenantAt = async (
+  db: Queries,
+  platformId: string,
+  slug: string,
+): Promise<Tenant | null> => {
+  const row = (await db.run(findAt, [platformId, slug]))[0];
+  return row ? tenantOf(row) : null;
+};
+
+const list = statement<TenantRow>(
+  "tenants.list",
+  `select ${columns} from tenant where platform_id = $1 and tenant_id > $2
+   order by tenant_id limit $3`,
+);
+
+/** By id, those after `after`. */
+export const listTenants = async (
+  db: Queries,
+  platformId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly Tenant[]> => (await db.run(list, [platformId, after, limit])).map(tenantOf);
+
+const put = statement<{ readonly fresh: boolean }>(
+  "tenants.put",
+  `insert into tenant (${columns})
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+   on conflict (platform_id, tenant_id) do update
+     set slug = excluded.slug, name = excluded.name, enabled = excluded.enabled,
+         tier = excluded.tier, logo_url = excluded.logo_url, brand_color = excluded.brand_color,
+         welcome_message = excluded.welcome_message, tagline = excluded.tagline,
+         phone = excluded.phone, email = excluded.email, whatsapp = excluded.whatsapp,
+         show_catalog = excluded.show_catalog,
+         allow_invoice_requests = excluded.allow_invoice_requests,
+         show_order_history = excluded.show_order_history,
+         custom_domain = excluded.custom_domain, synced_at = excluded.synced_at
+   returning xmax = 0 as fresh`,
+);
+
+/** Throws what the database throws for a slug that another tenant has. */
+export const putTenant = async (tx: Queries, one: Tenant): Promise<"new" | "known"> => {
+  const { branding, contact, features } = one;
+  const rows = await tx.run(put, [
+    ...[one.platformId, one.tenantId, one.slug, one.name, one.enabled, one.tier],
+    ...[branding.logoUrl, branding.brandColor, branding.welcomeMessage, branding.tagline],
+    ...[contact.phone, contact.email, contact.whatsapp, features.showCatalog],
+    ...[features.allowInvoiceRequests, features.showOrderHistory],
+    ...[one.customDomain, one.syncedAt],
+  ]);
+  return rows[0]?.fresh ? "new" : "known";
+};
+
+const remove = statement<{ readonly tenant_id: string }>(
+  "tenants.remove",
+  `delete from tenant where platform_id = $1 and tenant_id = $2 returning tenant_id`,
+);
+
+export const removeTenant = async (tx: Queries, key: TenantKey): Promise<"gone" | "unknown"> =>
+  (await tx.run(remove, [key.platformId, key.tenantId])).length === 1 ? "gone" : "unknown";
