@@ -65,6 +65,11 @@ export const posErrors = errorCatalog({
     title: "Producto no encontrado",
     advice: "Read the catalog: it lists what is sold.",
   },
+  category_not_found: {
+    status: 404,
+    title: "There is no such category of this tenant.",
+    advice: "List the categories, or make one.",
+  },
   order_not_found: {
     status: 404,
     title: "Orden no encontrada",
@@ -100,6 +105,31 @@ export const posErrors = errorCatalog({
     title: "No customer of this tenant has a wallet under that phone.",
     advice: "Check the phone, or let the customer pay by scanning: method `digital`.",
   },
+  category_exists: {
+    status: 409,
+    title: "The tenant has a category of that name.",
+    advice: "Use that one, or another name.",
+  },
+  contact_taken: {
+    status: 409,
+    title: "Another customer of this tenant has that phone or e-mail address.",
+    advice: "Look that customer up, or leave the contact out.",
+  },
+  order_invoiced: {
+    status: 409,
+    title: "The order is invoiced, or its invoice is being made.",
+    advice: "Make a credit note or cancel the invoice first.",
+  },
+  refund_exceeds_order: {
+    status: 409,
+    title: "More would go back than what is left of the order.",
+    advice: "Read the order's refunds: they say what went back already.",
+  },
+  refund_method_unfit: {
+    status: 409,
+    title: "The order was not paid so, or not so much of it.",
+    advice: "Give back in cash, or as much as was paid in that way.",
+  },
   product_inactive: {
     status: 409,
     title: "The product is not sold at present.",
@@ -120,10 +150,20 @@ export const posErrors = errorCatalog({
     title: "The checkout is not open any more.",
     advice: "Read it: its state says what became of it.",
   },
+  ticket_code_taken: {
+    status: 409,
+    title: "The ticket code belongs to another sale.",
+    advice: "Each code is good for one sale: take another, and look at the one that has it.",
+  },
   nothing_due: {
     status: 409,
     title: "Nothing is left to pay.",
     advice: "Finish the checkout, or cancel a tender first.",
+  },
+  vouchers_taken: {
+    status: 409,
+    title: "Vouchers are on this ticket already.",
+    advice: "One charge of vouchers a ticket: cancel that tender to ask again.",
   },
   payment_due: {
     status: 409,

@@ -5,12 +5,17 @@ import { centsOf } from "#platform/money.ts";
 /** What a drawer may hold, and what one payment may be: 10,000,000.00. */
 const amountMost = 10_000_000;
 
+/** What a product may cost: 1,000,000.00. */
+export const priceMost = 1_000_000;
+
+export const wholeCents = (value: number): boolean => centsOf(value) !== null;
+
 /** MXN of zero or more with at most two decimals. */
 export const amountOrZero = z
   .number()
   .nonnegative()
   .max(amountMost)
-  .refine((value) => centsOf(value) !== null, "must have at most two decimals")
+  .refine(wholeCents, "must have at most two decimals")
   .meta({ description: "MXN, at most two decimals" });
 
 export const amount = amountOrZero.refine((value) => value > 0, "must be above zero");

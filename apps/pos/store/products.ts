@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "../domain/product.ts";
 
-interface ProductRow {
+export interface ProductRow {
   readonly id: string;
   readonly category_id: string;
   readonly name: string;
@@ -17,10 +17,10 @@ interface ProductRow {
   readonly active: boolean;
 }
 
-const columns = `id, category_id, name, description, price_cents, tax, sold_by, clave_prod_serv,
-  clave_unidad, picture_url, active`;
+export const productColumns = `id, category_id, name, description, price_cents, tax, sold_by,
+  clave_prod_serv, clave_unidad, picture_url, active`;
 
-const productOf = (row: ProductRow): Product => ({
+export const productOf = (row: ProductRow): Product => ({
   ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
   ...{ priceCents: row.price_cents, tax: row.tax, soldBy: row.sold_by },
   ...{ claveProdServ: row.clave_prod_serv, claveUnidad: row.clave_unidad },
@@ -29,7 +29,7 @@ const productOf = (row: ProductRow): Product => ({
 
 const findMany = statement<ProductRow>(
   "products.find-many",
-  `select ${columns} from product where tenant_id = $1 and id = any ($2::uuid[])`,
+  `select ${productColumns} from product where tenant_id = $1 and id = any ($2::uuid[])`,
 );
 
 export const findProducts = async (
@@ -40,12 +40,12 @@ export const findProducts = async (
 
 const listAll = statement<ProductRow>(
   "products.list-sold",
-  `select ${columns} from product where tenant_id = $1 and active order by id desc limit $2`,
+  `select ${productColumns} from product where tenant_id = $1 and active order by id desc limit $2`,
 );
 
 const listOfCategory = statement<ProductRow>(
   "products.list-sold-of-category",
-  `select ${columns} from product
+  `select ${productColumns} from product
     where tenant_id = $1 and category_id = $3 and active order by id desc limit $2`,
 );
 
@@ -95,7 +95,7 @@ export const insertCategory = (
 
 const insert = statement(
   "products.insert",
-  `insert into product (tenant_id, ${columns}, created_at)
+  `insert into product (tenant_id, ${productColumns}, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 

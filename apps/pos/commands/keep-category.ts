@@ -1,0 +1,44 @@
+/** Names categories: each name once in a business. */
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import { categoriesMost } from "../limits-office.ts";
+import {
+  addCategory,
+  listCategories,
+  renameCategory,
+  type Category,
+} from "../store/office-catalog.ts";
+import { lockTenant } from "../store/tenant-settings.ts";
+
+export const renameCategoryTo = async (
+  tx: Queries,
+  tenantId: string,
+  wanted: Category,
+): Promise<Category | Refusal<"category_not_found" | "category_exists" | "invalid_request">> => {
+  const category = { id: wanted.id, name: wanted.name.trim() };
+  if (category.name === "")
+    return refuse("invalid_request", { field: "name", message: "name: is missing" });
+  await lockTenant(tx, tenantId);
+  if (await renameCategory(tx, tenantId, category)) return category;
+  const known = await listCategories(tx, tenantId, categoriesMost);
+  return known.some(({ id }) => id === category.id)
+    ? refuse("category_exists", { field: "name" })
+    : refuse("category_not_found");
+};
+
+/** The category of that name, in any case; made where there is none. */
+export const categoryNamed = async (
+  tx: Queries,
+  tenantId: string,
+  typed: string,
+): Promise<Category> => {
+  const name = typed.trim();
+  await lockTenant(tx, tenantId);
+  const known = await listCategories(tx, tenantId, categoriesMost);
+  const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (same) return same;
+  const category = { id: newId(), name };
+  await addCategory(tx, tenantId, category);
+  return category;
+};

@@ -1,0 +1,59 @@
+/** Adds products to a catalog and changes them; a category must be the business's own. */
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
+import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
+import type { Product } from "../domain/product.ts";
+import { categoriesMost } from "../limits-office.ts";
+import { listCategories, updateProduct } from "../store/office-catalog.ts";
+import { findProducts, insertProduct } from "../store/products.ts";
+
+export type ProductFault =
+  Refusal<"invalid_request"> | Refusal<"category_not_found"> | Refusal<"product_not_found">;
+
+/** A key that SAT cannot have would fail at the first invoice, long after the sale. */
+const faultOf = async (
+  tx: Queries,
+  tenantId: string,
+  product: Product,
+): Promise<Refusal<"invalid_request" | "category_not_found"> | null> => {
+  if (productKeyStanding(product.claveProdServ) === "impossible") {
+    const message = "claveProdServ: is no key of SAT's";
+    return refuse("invalid_request", { field: "claveProdServ", message });
+  }
+  if (!claveUnidad.has(product.claveUnidad)) {
+    const message = "claveUnidad: is no key of SAT's";
+    return refuse("invalid_request", { field: "claveUnidad", message });
+  }
+  const categories = await listCategories(tx, tenantId, categoriesMost);
+  return categories.some(({ id }) => id === product.categoryId)
+    ? null
+    : refuse("category_not_found", { field: "categoryId" });
+};
+
+export const addProduct = async (
+  tx: Queries,
+  tenantId: string,
+  product: Product,
+  now: Date,
+): Promise<Product | Refusal<"invalid_request" | "category_not_found">> => {
+  const fault = await faultOf(tx, tenantId, product);
+  if (fault) return fault;
+  await insertProduct(tx, tenantId, product, now);
+  return product;
+};
+
+export const changeProductTo = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+  change: Partial<Omit<Product, "id">>,
+): Promise<Product | Refusal<"invalid_request" | "category_not_found" | "product_not_found">> => {
+  const [known] = await findProducts(tx, tenantId, [id]);
+  if (!known) return refuse("product_not_found");
+  const product = { ...known, ...change };
+  const fault = await faultOf(tx, tenantId, product);
+  if (fault) return fault;
+  await updateProduct(tx, tenantId, product);
+  return product;
+};

@@ -1,0 +1,18 @@
+/** PATCH /api/categories/:id */
+import { changeCategory } from "#contracts/pos/product.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { Refusal } from "#platform/errors.ts";
+import { renameCategoryTo } from "../commands/keep-category.ts";
+import { tenantFor } from "../key-tenant.ts";
+import { route } from "../route.ts";
+
+export const changeCategoryRoute = route(
+  changeCategory,
+  async ({ path, body, caller, services }) => {
+    const tenant = await tenantFor(services.db, caller, body.tenantId, "management");
+    if (tenant instanceof Refusal) return tenant;
+    const wanted = { id: path.id, name: body.name };
+    const renamed = await services.db.transaction((tx) => renameCategoryTo(tx, tenant.id, wanted));
+    return renamed instanceof Refusal ? renamed : reply(200, renamed);
+  },
+);
