@@ -1,5 +1,9 @@
-/** A tenant's own colour as a stylesheet, darkened or lightened until it can be read. */
-import { channelsOf, contrastRatio } from "./contrast.ts";
+/**
+ * A tenant's own colour as a stylesheet: one colour becomes a palette in OKLCH, whose hue stays and
+ * whose lightness moves until it can be read, in both themes.
+ */
+import { channelsOf, luminance, luminanceRatio } from "./contrast.ts";
+import { channelsOfOklch, oklchOf, type Channels, type Oklch } from "./oklch.ts";
 
 /** The grounds of both themes on which a brand colour must be read; a test ties them to tokens. */
 export const brandGrounds = {
@@ -7,25 +11,38 @@ export const brandGrounds = {
   dark: ["#11130c", "#15180f", "#1e2218"],
 } as const;
 
+type Theme = keyof typeof brandGrounds;
+
+/** Of text. Source: WCAG 2.2, 1.4.3; what is pressed needs 3 (1.4.11) and so has it too. */
 const textContrast = 4.5;
-const steps = 100;
+const searchSteps = 10;
 
-const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, "0");
+const hexOf = (channels: Channels): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 
-/** `share` (0 to 1) of `other` mixed into `colour`. */
-const mix = (colour: string, other: string, share: number): string => {
-  const to = channelsOf(other) ?? [0, 0, 0];
-  const from = channelsOf(colour) ?? [0, 0, 0];
-  return `#${from.map((channel, index) => hex(channel + (to[index]! - channel) * share)).join("")}`;
+const luminancesOf = (colours: readonly Channels[]): readonly number[] => colours.map(luminance);
+
+const reads = (ink: Channels, grounds: readonly number[]): boolean => {
+  const own = luminance(ink);
+  return grounds.every((ground) => luminanceRatio(own, ground) >= textContrast);
 };
 
-/** The nearest colour on the way to `towards` that can be read on every ground. */
-const readableOn = (colour: string, grounds: readonly string[], towards: string): string => {
-  for (let step = 0; step < steps; step += 1) {
-    const tried = mix(colour, towards, step / steps);
-    if (grounds.every((ground) => contrastRatio(tried, ground) >= textContrast)) return tried;
+/**
+ * The colour nearest to `wanted` on its way to black or white (`end`, 0 or 1) that reads on every
+ * ground. The end itself reads on all grounds of the house, so there always is one.
+ */
+const readable = (wanted: Oklch, grounds: readonly number[], end: 0 | 1): Channels => {
+  const first = channelsOfOklch(wanted);
+  if (reads(first, grounds)) return first;
+  let [fails, passes] = [wanted.lightness, end as number];
+  let best: Channels = end === 0 ? [0, 0, 0] : [255, 255, 255];
+  for (let step = 0; step < searchSteps; step += 1) {
+    const lightness = (fails + passes) / 2;
+    const tried = channelsOfOklch({ ...wanted, lightness });
+    if (reads(tried, grounds)) [passes, best] = [lightness, tried];
+    else fails = lightness;
   }
-  return towards;
+  return best;
 };
 
 export interface BrandRoles {
@@ -36,20 +53,44 @@ export interface BrandRoles {
   readonly "on-leaf-soft": string;
 }
 
+const white: Channels = [255, 255, 255];
+
+/** How far a theme goes from the colour: towards what ends, and how its quiet ground is. */
+const plans = {
+  light: { end: 0, strong: 0.2, soft: { lightness: 0.945, chroma: 0.032 } },
+  dark: { end: 1, strong: 0.4, soft: { lightness: 0.3, chroma: 0.05 } },
+} as const;
+
+/** The darkest words on a bright button in the dark theme. */
+const inkOnBright = { lightness: 0.23, chroma: 0.045 };
+
+const grounds = {
+  light: luminancesOf(brandGrounds.light.map((ground) => channelsOf(ground) ?? white)),
+  dark: luminancesOf(brandGrounds.dark.map((ground) => channelsOf(ground) ?? white)),
+};
+
 /** The roles of one theme from one colour; each pair reaches the contrast of text. */
-export const brandRoles = (colour: string, theme: "light" | "dark"): BrandRoles => {
-  const [towards, ground, softShare] =
-    theme === "light"
-      ? (["#000000", "#ffffff", 0.88] as const)
-      : (["#ffffff", "#1e2218", 0.8] as const);
-  const leaf = readableOn(colour, brandGrounds[theme], towards);
-  const soft = mix(leaf, ground, softShare);
+export const brandRoles = (colour: string, theme: Theme): BrandRoles => {
+  const given = channelsOf(colour) ?? [0, 0, 0];
+  const { end, strong, soft } = plans[theme];
+  const picked = oklchOf(given);
+  const leaf = reads(given, grounds[theme]) ? given : readable(picked, grounds[theme], end);
+  const shown = oklchOf(leaf);
+  const toned = (tone: typeof inkOnBright): Oklch => ({
+    ...{ hue: picked.hue, lightness: tone.lightness },
+    chroma: Math.min(picked.chroma, tone.chroma),
+  });
+  const ofLeaf = [luminance(leaf)];
+  const onLeaf = theme === "light" ? white : readable(toned(inkOnBright), ofLeaf, 0);
+  const lightness = shown.lightness + (end - shown.lightness) * strong;
+  const pressed = [...grounds[theme], luminance(onLeaf)];
+  const leafSoft = channelsOfOklch(toned(soft));
   return {
-    leaf,
-    "leaf-strong": mix(leaf, towards, 0.25),
-    "on-leaf": theme === "light" ? "#ffffff" : readableOn("#1e2218", [leaf], "#000000"),
-    "leaf-soft": soft,
-    "on-leaf-soft": readableOn(leaf, [soft], towards),
+    leaf: hexOf(leaf),
+    "leaf-strong": hexOf(readable({ ...shown, lightness }, pressed, end)),
+    "on-leaf": hexOf(onLeaf),
+    "leaf-soft": hexOf(leafSoft),
+    "on-leaf-soft": hexOf(readable(shown, [luminance(leafSoft)], end)),
   };
 };
 

@@ -20,15 +20,20 @@ const linear = (channel: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
+/** Of whole channels, 0 black to 1 white. Source: WCAG 2.2, "relative luminance". */
+export const luminance = ([red, green, blue]: readonly [number, number, number]): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
 const luminanceOf = (colour: string): number => {
   const channels = channelsOf(colour);
   if (!channels) throw new Error(`"${colour}" is not a colour of the form #rrggbb`);
-  const [red, green, blue] = channels;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return luminance(channels);
 };
 
+/** The same as `contrastRatio`, of two luminances. */
+export const luminanceRatio = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
 /** From 1 (the same) to 21 (black on white). Source: WCAG 2.2, "contrast ratio". */
-export const contrastRatio = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
+export const contrastRatio = (one: string, other: string): number =>
+  luminanceRatio(luminanceOf(one), luminanceOf(other));
