@@ -1,5 +1,5 @@
 /** The bounds of the point of sale. */
-import { dayMs, hourMs } from "#platform/clock.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/clock.ts";
 
 /** Businesses that one phone or e-mail is matched with. */
 export const matchesMost = 200;
@@ -15,3 +15,9 @@ export const ticketTokenLength = 16;
 export const ticketSealLength = 8;
 /** Products that a day's report names. */
 export const reportProductsMost = 50;
+/** Categories that a register shows. */
+export const registerCategoriesMost = 200;
+/** Newest drawers among which a register finds the open ones. */
+export const drawersMost = 100;
+/** How far a till's clock may be ahead of ours; what it sells then counts as sold now. */
+export const tillClockAheadMs = 5 * minuteMs;

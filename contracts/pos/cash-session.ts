@@ -25,7 +25,7 @@ export const openCashSession = contract({
   name: "openCashSession",
   route: "POST /api/cash-sessions",
   summary: "Open a register's drawer with its float",
-  auth: ["apiKey:pos:write"],
+  auth: ["apiKey:pos:write", "session"],
   body: z.object({
     tenantId: shape.id,
     register: shape.text(60, 1).meta({ examples: ["Caja 1"] }),
@@ -46,7 +46,7 @@ export const closeCashSession = contract({
   name: "closeCashSession",
   route: "POST /api/cash-sessions/:id/close",
   summary: "Count the drawer; what is missing or over is told",
-  auth: ["apiKey:pos:write"],
+  auth: ["apiKey:pos:write", "session"],
   path: z.object({ id: shape.id }),
   body: z.object({
     tenantId: shape.id,
@@ -68,7 +68,7 @@ export const listCashSessions = contract({
   name: "listCashSessions",
   route: "GET /api/cash-sessions",
   summary: "Cash sessions of a tenant, newest first",
-  auth: ["apiKey:pos:read"],
+  auth: ["apiKey:pos:read", "session"],
   query: shape.listQuery.extend(tenantQuery.shape),
   replies: {
     200: z.object({ cashSessions: z.array(CashSession), nextCursor: z.string().optional() }),

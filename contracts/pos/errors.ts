@@ -30,6 +30,11 @@ export const posErrors = errorCatalog({
     title: "Esta orden ya tiene factura",
     advice: "List the consumer's invoices: it is there.",
   },
+  invoice_too_late: {
+    status: 400,
+    title: "El plazo para facturar este ticket terminó",
+    advice: "Read invoice-rules: they say how long a ticket may be invoiced.",
+  },
   payments_mismatch: {
     status: 400,
     title: "What was paid is not the order's total.",
@@ -74,6 +79,11 @@ export const posErrors = errorCatalog({
     status: 404,
     title: "Orden no encontrada",
     advice: "Check the order's id and its tenant.",
+  },
+  invoice_request_not_found: {
+    status: 404,
+    title: "Solicitud de factura no encontrada",
+    advice: "Check the request's id and its tenant.",
   },
   ticket_not_found: {
     status: 404,

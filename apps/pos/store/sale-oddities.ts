@@ -1,0 +1,85 @@
+/** What managers should look at of sales that came late: written with the sale, seen once. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Oddity } from "../domain/queued-sale.ts";
+
+export interface NotedOddity {
+  readonly saleId: string;
+  readonly dailyNumber: number;
+  readonly ticketCode: string;
+  readonly soldAt: Date;
+  readonly notedAt: Date;
+  readonly kind: Oddity["kind"];
+  readonly productName: string | null;
+  readonly soldCents: number | null;
+  readonly catalogCents: number | null;
+}
+
+const insert = statement(
+  "sale-oddities.insert",
+  `insert into sale_oddity
+     (tenant_id, sale_id, position, kind, product_name, sold_cents, catalog_cents, noted_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export const insertOddities = async (
+  tx: Queries,
+  sale: { readonly tenantId: string; readonly id: string },
+  oddities: readonly Oddity[],
+  now: Date,
+): Promise<void> => {
+  for (const [index, oddity] of oddities.entries()) {
+    const name = "productName" in oddity ? oddity.productName : null;
+    const [sold, catalog] =
+      oddity.kind === "price" ? [oddity.soldCents, oddity.catalogCents] : [null, null];
+    const facts = [index + 1, oddity.kind, name, sold, catalog, now];
+    await tx.run(insert, [sale.tenantId, sale.id, ...facts]);
+  }
+};
+
+interface OddityRow {
+  readonly sale_id: string;
+  readonly daily_number: number;
+  readonly ticket_code: string;
+  readonly sold_at: Date;
+  readonly noted_at: Date;
+  readonly kind: Oddity["kind"];
+  readonly product_name: string | null;
+  readonly sold_cents: number | null;
+  readonly catalog_cents: number | null;
+}
+
+const unseen = statement<OddityRow>(
+  "sale-oddities.unseen",
+  `select o.sale_id, s.daily_number, s.ticket_code, s.sold_at, o.noted_at, o.kind, o.product_name,
+          o.sold_cents, o.catalog_cents
+     from sale_oddity o join sale s on s.tenant_id = o.tenant_id and s.id = o.sale_id
+    where o.tenant_id = $1 and o.seen_at is null
+    order by o.noted_at, o.sale_id, o.position limit $2`,
+);
+
+/** That nobody has looked at yet, oldest first. */
+export const unseenOddities = async (
+  db: Queries,
+  tenantId: string,
+  most: number,
+): Promise<readonly NotedOddity[]> =>
+  (await db.run(unseen, [tenantId, most])).map((row) => ({
+    ...{ saleId: row.sale_id, dailyNumber: row.daily_number, ticketCode: row.ticket_code },
+    ...{ soldAt: row.sold_at, notedAt: row.noted_at, kind: row.kind },
+    ...{ productName: row.product_name, soldCents: row.sold_cents },
+    catalogCents: row.catalog_cents,
+  }));
+
+const see = statement(
+  "sale-oddities.see",
+  `update sale_oddity set seen_at = $3
+    where tenant_id = $1 and sale_id = $2 and seen_at is null`,
+);
+
+export const seeOddities = (
+  db: Queries,
+  tenantId: string,
+  saleId: string,
+  now: Date,
+): Promise<unknown> => db.run(see, [tenantId, saleId, now]);
