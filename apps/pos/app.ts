@@ -6,10 +6,13 @@ import { defineApp, plainErrorForm } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./error-form.ts";
+import { invoiceRoutes } from "./invoice-routes.ts";
 import { posJobs } from "./jobs/jobs.ts";
+import { officeRoutes } from "./office-routes.ts";
 import { posAssets, posErrorPage } from "./pages/frame.tsx";
 import { posPages } from "./pages/pages.ts";
 import { posNeeds, preparePos } from "./portal-key.ts";
+import { registerRoutes } from "./register-routes.ts";
 import { closeCashSessionRoute } from "./routes/close-cash-session.ts";
 import { createOrderRoute } from "./routes/create-order.ts";
 import { findTicketRoute } from "./routes/find-ticket.ts";
@@ -42,14 +45,16 @@ export const posApp = defineApp({
     [linkByPhoneRoute, linkByEmailRoute, readBrandingRoute, listCatalogRoute, readProductRoute],
     [listConsumerOrdersRoute, listConsumerInvoicesRoute, requestInvoiceRoute, findTicketRoute],
     [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
+    invoiceRoutes,
+    officeRoutes,
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
+    registerRoutes,
   ].flat(),
   ...{ pages: posPages, assets: posAssets, errorPage: posErrorPage },
   ...{ sessions: posSessions, signIn: posSignIn },
   jobs: posJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
-  productionNeeds: posNeeds,
-  prepare: preparePos,
+  ...{ channels: ["email"], productionNeeds: posNeeds, prepare: preparePos },
   seed: seedPos,
 });

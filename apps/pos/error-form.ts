@@ -14,8 +14,8 @@ const kitTexts: Readonly<Record<string, string>> = {
   idempotency_key_reused: "Idempotency-Key was used with another body",
 };
 
-/** Those whose text names the field that is wrong; all others are the contract's, word for word. */
-const telling = new Set(["invalid_request", "invalid_billing_data"]);
+/** Those whose text names a field or a day; all others are the contract's, word for word. */
+const telling = new Set(["invalid_request", "invalid_billing_data", "invoice_too_late"]);
 
 export const consumerErrorForm: ErrorForm = ({ code, title, detail }) => ({
   error: telling.has(code) ? (detail.message ?? title) : (kitTexts[code] ?? title),

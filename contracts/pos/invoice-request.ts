@@ -29,7 +29,8 @@ export const requestInvoice = contract({
   summary: "Ask for the invoice of an order",
   description:
     "`orderId` and all six fields of `billingData` are required. A second request while one is " +
-    `open answers the same \`requestId\`. ${portalHeaders}`,
+    "open answers the same `requestId`. After the tenant's deadline it is 400 with a sentence " +
+    `that names the day. ${portalHeaders}`,
   auth: portalAuth,
   path: tenantPath,
   body: z.object({
@@ -49,6 +50,7 @@ export const requestInvoice = contract({
     "incomplete_data",
     "invalid_billing_data",
     "already_invoiced",
+    "invoice_too_late",
     "order_not_found",
     "idempotency_key_reused",
   ],

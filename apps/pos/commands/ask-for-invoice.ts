@@ -3,7 +3,9 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
 import type { BillingData } from "../domain/billing-data.ts";
+import { invoiceUntil, isTooLate, tooLateSentence } from "../domain/invoice-deadline.ts";
 import { insertRequest, standingRequest } from "../store/invoice-requests.ts";
+import { invoiceRulesOf } from "../store/invoice-rules.ts";
 import { findOrder } from "../store/orders.ts";
 
 export interface Asked {
@@ -19,17 +21,22 @@ const triesMost = 3;
 export const askForInvoice = async (
   tx: Queries,
   { tenantId, orderId, billingData, now }: Asked,
-): Promise<string | Refusal<"order_not_found" | "already_invoiced">> => {
+): Promise<string | Refusal<"order_not_found" | "already_invoiced" | "invoice_too_late">> => {
   const order = isId(orderId) ? await findOrder(tx, tenantId, orderId.toLowerCase()) : null;
   if (!order) return refuse("order_not_found");
   if (order.hasInvoice) return refuse("already_invoiced");
+  const rules = await invoiceRulesOf(tx, tenantId);
   const request = { tenantId, id: newId(), orderId: order.id, billingData, now };
   for (let tries = 1; tries <= triesMost; tries += 1) {
-    if (await insertRequest(tx, request)) return request.id;
     const standing = await standingRequest(tx, tenantId, order.id);
     if (standing?.state === "stamped") return refuse("already_invoiced");
     if (standing) return standing.id;
-    // It ended as failed between the two looks: then a new one may begin.
+    if (isTooLate(rules, order.soldAt, now)) {
+      const message = tooLateSentence(invoiceUntil(rules, order.soldAt));
+      return refuse("invoice_too_late", { message });
+    }
+    // Where it is not written another one was first: the next look finds that one.
+    if (await insertRequest(tx, request)) return request.id;
   }
   throw new Error("the requests of one order begin and end without rest");
 };

@@ -6,7 +6,7 @@ import { compose } from "#libraries/cfdi/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { lineMoney, sumOf, type TaxKind } from "./line.ts";
-import type { OrderLine, OrderPayment, PaymentMethod } from "./order.ts";
+import type { OrderLine, PaymentMethod } from "./order.ts";
 import { formaPagoOf, isInvoiceable, stampReferenceOf, stampRequestOf } from "./stamp-request.ts";
 
 const billing = {
@@ -24,15 +24,13 @@ const line = fc
     thousandths: fc.oneof(pieces, fc.integer({ min: 1, max: 10_000_000 })),
     name: fc.constantFrom("Tlacoyo", "Maíz | azul", " | ", "Té «verde» & más"),
   })
-  .map(
-    ({ priceCents, tax, thousandths, name }): OrderLine => ({
-      ...{ productId: "p", name, quantityThousandths: thousandths, unitPriceCents: priceCents },
-      ...{ tax, claveProdServ: "50221300", claveUnidad: "KGM" },
-      ...lineMoney({ priceCents, tax }, thousandths),
-    }),
-  );
+  .map(({ priceCents, tax, thousandths, name }): OrderLine => ({
+    ...{ productId: "p", name, quantityThousandths: thousandths, unitPriceCents: priceCents },
+    ...{ tax, claveProdServ: "50221300", claveUnidad: "KGM" },
+    ...lineMoney({ priceCents, tax }, thousandths),
+  }));
 
-const cash: OrderPayment = { method: "cash", cents: 1, state: "taken", reference: null };
+const cash = { method: "cash", cents: 1 } as const;
 const place = "42501";
 const at = "2026-11-20T12:00:00";
 
@@ -104,9 +102,10 @@ test.each([
   [["cash", "voucher", "cash"], [30, 50, 30], "01"],
   [["voucher", "cash"], [50, 50], "08"],
 ] as const)("%j of %j is %s", (methods, cents, wanted) => {
-  const payments = methods.map(
-    (method: PaymentMethod, index): OrderPayment => ({ ...cash, method, cents: cents[index] ?? 0 }),
-  );
+  const payments = methods.map((method: PaymentMethod, index) => ({
+    method,
+    cents: cents[index] ?? 0,
+  }));
   expect(formaPagoOf(payments)).toBe(wanted);
 });
 

@@ -4,6 +4,8 @@ import type { BillingData } from "./billing-data.ts";
 import type { TaxKind } from "./line.ts";
 import type { Order, OrderLine, OrderPayment, PaymentMethod } from "./order.ts";
 
+type Paid = Pick<OrderPayment, "method" | "cents">;
+
 /** In the issuer's book: with the reference one order is stamped once, whatever crashes. */
 export const stampReferenceType = "pos_order";
 
@@ -28,7 +30,7 @@ export const stampReferenceOf = (orderId: string, cancelled: number): string =>
  * to SAT's six decimals. What was given away is left out.
  */
 export const stampRequestOf = (
-  order: Pick<Order, "lines" | "payments">,
+  order: Pick<Order, "lines"> & { readonly payments: readonly Paid[] },
   data: BillingData,
   referenceId: string,
 ): StampRequest => ({
@@ -45,7 +47,7 @@ export const stampRequestOf = (
 });
 
 /** Of several ways to pay, the one that paid most (SAT's guide); of equal ones, the first. */
-export const formaPagoOf = (payments: readonly OrderPayment[]): string => {
+export const formaPagoOf = (payments: readonly Paid[]): string => {
   const sums = new Map<PaymentMethod, number>();
   for (const { method, cents } of payments) sums.set(method, (sums.get(method) ?? 0) + cents);
   const [first = "cash", ...rest] = sums.keys();

@@ -1,4 +1,11 @@
 /** Every job of the point of sale. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { cleanupDeadLetterJob } from "./cleanup-dead-letter.ts";
+import { driveRequestsJob } from "./drive-requests.ts";
+import { processFailedQueueJob } from "./process-failed-queue.ts";
 
-export const posJobs: readonly AnyJob[] = [];
+export const posJobs: readonly AnyJob[] = [
+  processFailedQueueJob,
+  driveRequestsJob,
+  cleanupDeadLetterJob,
+];

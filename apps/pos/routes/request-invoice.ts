@@ -6,9 +6,10 @@ import { askForInvoice } from "../commands/ask-for-invoice.ts";
 import { billingDataOf } from "../domain/billing-data.ts";
 import { portalTenant } from "../portal-gate.ts";
 import { route } from "../route.ts";
+import { wakeStamping } from "../stamping/stamping-worker.ts";
 
 export const requestInvoiceRoute = route(requestInvoice, async (context) => {
-  const { path, body, now, tx } = context;
+  const { path, body, now, tx, services } = context;
   const tenant = await portalTenant(context, path.tenantId, tx);
   if (tenant instanceof Refusal) return tenant;
   const orderId = body.orderId?.trim() ?? "";
@@ -16,5 +17,9 @@ export const requestInvoiceRoute = route(requestInvoice, async (context) => {
   const billingData = billingDataOf(body.billingData);
   if (billingData instanceof Refusal) return billingData;
   const requestId = await askForInvoice(tx, { tenantId: tenant.id, orderId, billingData, now });
-  return requestId instanceof Refusal ? requestId : reply(200, { success: true, requestId });
+  if (requestId instanceof Refusal) return requestId;
+  tx.afterCommit(() => {
+    wakeStamping(services);
+  });
+  return reply(200, { success: true, requestId });
 });

@@ -15,8 +15,8 @@ export interface InvoiceRequest {
 const insert = statement<{ readonly id: string }>(
   "invoice-requests.insert",
   `insert into invoice_request (tenant_id, id, sale_id, state, rfc, razon_social, email, uso_cfdi,
-     regimen_fiscal, codigo_postal, requested_at, changed_at)
-   values ($1, $2, $3, 'requested', $4, $5, $6, $7, $8, $9, $10, $10)
+     regimen_fiscal, codigo_postal, requested_at, changed_at, due_at)
+   values ($1, $2, $3, 'requested', $4, $5, $6, $7, $8, $9, $10, $10, $10)
    on conflict (tenant_id, sale_id) where state in ('requested', 'stamped') do nothing
    returning id`,
 );
@@ -49,22 +49,49 @@ export const standingRequest = async (
   orderId: string,
 ): Promise<StandingRequest | null> => (await tx.run(standing, [tenantId, orderId]))[0] ?? null;
 
-const change = statement(
+const change = statement<{ readonly id: string }>(
   "invoice-requests.change",
-  `update invoice_request set state = $3, reason = $4, changed_at = $5
-    where tenant_id = $1 and id = $2 and state = 'requested'`,
+  `update invoice_request
+      set state = $3, reason = $4, changed_at = $5, retryable = $6, detail = $7, due_at = null,
+          leased_until = null
+    where tenant_id = $1 and id = $2 and state = 'requested' returning id`,
 );
 
 export type Outcome =
-  { readonly state: "stamped" } | { readonly state: "failed"; readonly reason: string };
+  | { readonly state: "stamped" }
+  | {
+      readonly state: "failed";
+      /** For the consumer to read. */
+      readonly reason: string;
+      /** Whether the consumer can do something about it; absent: yes. */
+      readonly retryable?: boolean;
+      /** What the issuer said, for the people of the business. */
+      readonly detail?: string;
+    };
 
-/** Ends an open request; one that is over stays as it is. `reason` is for the consumer to read. */
-export const endRequest = (
+/** Ends an open request; false for one that is over, which stays as it is. */
+export const endRequest = async (
   tx: Queries,
   { tenantId, id }: Pick<InvoiceRequest, "tenantId" | "id">,
   outcome: Outcome,
   now: Date,
-): Promise<unknown> => {
-  const reason = outcome.state === "failed" ? outcome.reason : null;
-  return tx.run(change, [tenantId, id, outcome.state, reason, now]);
+): Promise<boolean> => {
+  const failed = outcome.state === "failed" ? outcome : null;
+  const told = [failed?.reason ?? null, now, failed?.retryable ?? true, failed?.detail ?? null];
+  return (await tx.run(change, [tenantId, id, outcome.state, ...told])).length > 0;
 };
+
+const takeBack = statement(
+  "invoice-requests.take-back",
+  `update invoice_request set state = 'failed', reason = $4, changed_at = $5
+    where tenant_id = $1 and sale_id = $2 and state = 'stamped'
+      and id = coalesce($3, id)`,
+);
+
+/** Its invoice was cancelled: the order may be asked for again. */
+export const takeBackRequest = (
+  tx: Queries,
+  where: { readonly tenantId: string; readonly orderId: string; readonly id: string | null },
+  reason: string,
+  now: Date,
+): Promise<unknown> => tx.run(takeBack, [where.tenantId, where.orderId, where.id, reason, now]);

@@ -46,18 +46,25 @@ export const invoicesOfCustomer = async (
 const insert = statement(
   "invoices.insert",
   `insert into invoice (tenant_id, id, sale_id, customer_id, uuid, folio, total_cents, pdf_url,
-     xml_url, issued_at)
-   select s.tenant_id, $3, s.id, s.customer_id, $4, $5, $6, $7, $8, $9
+     xml_url, issued_at, request_id, receiver_rfc)
+   select s.tenant_id, $3, s.id, s.customer_id, $4, $5, $6, $7, $8, $9, $10, $11
      from sale s where s.tenant_id = $1 and s.id = $2`,
 );
+
+export interface NewInvoice extends Invoice {
+  /** Which request it answers; absent: none. */
+  readonly requestId?: string;
+  readonly receiverRfc?: string;
+}
 
 /** Notes that the issuer stamped an order. Throws where the order has an invoice in force. */
 export const insertInvoice = (
   tx: Queries,
   { tenantId, orderId }: { readonly tenantId: string; readonly orderId: string },
-  invoice: Invoice,
+  invoice: NewInvoice,
 ): Promise<unknown> =>
   tx.run(insert, [
     ...[tenantId, orderId, invoice.id, invoice.uuid, invoice.folio, invoice.totalCents],
-    ...[invoice.pdfUrl, invoice.xmlUrl, invoice.issuedAt],
+    ...[invoice.pdfUrl, invoice.xmlUrl, invoice.issuedAt, invoice.requestId ?? null],
+    invoice.receiverRfc ?? "",
   ]);

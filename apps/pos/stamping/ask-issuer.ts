@@ -1,0 +1,100 @@
+/** Asks the issuer for a stamp, or what became of one, and says what its answer means. */
+import { listInvoices, readInvoice } from "#contracts/invoicing/invoice.ts";
+import { stampInvoice, type StampRequest } from "#contracts/invoicing/stamp.ts";
+import { clientOf, type Client } from "#platform/client/client.ts";
+import { CallFailure } from "#platform/client/failure.ts";
+import type { Services } from "#platform/services.ts";
+import { stampReferenceType } from "../domain/stamp-request.ts";
+import { toldRefusal, type Fault, type ToldRefusal } from "../domain/stamp-refusal.ts";
+import { issuerTimeoutMs } from "./limits.ts";
+import { stampedPaperOf, type StampedPaper } from "./read-stamped.ts";
+
+export type Issued =
+  | { readonly kind: "stamped"; readonly paper: StampedPaper }
+  | ({ readonly kind: "refused" } & ToldRefusal)
+  /** Away, or its answer makes no sense, or the business cannot stamp: it may be tried again. */
+  | { readonly kind: "later"; readonly error: string; readonly isKeyBad: boolean };
+
+/** Where and with what a document is sent. */
+export interface IssuerWay {
+  readonly baseUrl: string | null;
+  readonly sealedKey: string;
+}
+
+/** Null where the house has no issuer. */
+export const issuerAt = (
+  { urls, vault }: Pick<Services, "urls" | "vault">,
+  { baseUrl, sealedKey }: IssuerWay,
+): Client | null => {
+  const url = baseUrl ?? urls["invoicing"];
+  if (url === undefined) return null;
+  const credentials = { apiKey: vault.open(sealedKey) };
+  return clientOf({ baseUrl: url, credentials, timeoutMs: issuerTimeoutMs });
+};
+
+/** The reference in the document makes it one stamp, however often it is sent. */
+export const askForStamp = async (
+  issuer: Client,
+  document: StampRequest,
+  timeZone: string,
+): Promise<Issued> => {
+  const answer = await issuer.call(stampInvoice, { body: document });
+  if (!(answer instanceof CallFailure)) return stampedOf(answer.body, timeZone);
+  const { code, facts } = answer;
+  if (code !== "stamp_failed") return laterOf(answer);
+  return { kind: "refused", ...toldRefusal(faultsOf(facts.body), facts.message) };
+};
+
+const stampedOf = (
+  files: Readonly<Record<"xmlBase64" | "pdfBase64", string>>,
+  timeZone: string,
+): Issued => {
+  const paper = stampedPaperOf(files, timeZone);
+  if (paper) return { kind: "stamped", paper };
+  return { kind: "later", error: "the issuer's XML cannot be read", isKeyBad: false };
+};
+
+const laterOf = ({ code, facts }: CallFailure): Issued => ({
+  kind: "later",
+  error: `${code}: ${facts.message}`.slice(0, 500),
+  isKeyBad: code === "unauthorized" || code === "forbidden",
+});
+
+export type Standing =
+  | Issued
+  | { readonly kind: "stamping" }
+  | { readonly kind: "unknown" }
+  | { readonly kind: "cancelled"; readonly paper: StampedPaper };
+
+/** What the issuer has under a reference, before anything is sent again. */
+export const askForState = async (
+  issuer: Client,
+  referenceId: string,
+  timeZone: string,
+): Promise<Standing> => {
+  const listed = await issuer.call(listInvoices, { query: { referenceId, limit: 10 } });
+  if (listed instanceof CallFailure) return laterOf(listed);
+  const own = listed.body.invoices.find(
+    (one) => one.referenceType === stampReferenceType && !["failed", "draft"].includes(one.status),
+  );
+  if (!own) return { kind: "unknown" };
+  if (own.status === "stamping" || own.uuid === null) return { kind: "stamping" };
+  const read = await issuer.call(readInvoice, { path: { uuid: own.uuid } });
+  if (read instanceof CallFailure) return laterOf(read);
+  const found = stampedOf(read.body, timeZone);
+  return found.kind === "stamped" && own.status === "cancelled"
+    ? { kind: "cancelled", paper: found.paper }
+    : found;
+};
+
+const faultsOf = (body: unknown): readonly Fault[] => {
+  const details = (body as { readonly details?: unknown } | null | undefined)?.details;
+  if (!Array.isArray(details)) return [];
+  return details.slice(0, 50).map((one: Partial<Record<keyof Fault, unknown>> | null) => ({
+    code: textOf(one?.code),
+    field: textOf(one?.field),
+    message: textOf(one?.message),
+  }));
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 500) : "");

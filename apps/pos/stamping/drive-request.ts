@@ -1,0 +1,80 @@
+/** Brings one request to its stamp, to its refusal, or into the queue of those that failed. */
+import type { Queries } from "#platform/db/database.ts";
+import type { Services } from "#platform/services.ts";
+import type { Order } from "../domain/order.ts";
+import { isInvoiceable, stampReferenceOf, stampRequestOf } from "../domain/stamp-request.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { findConnection } from "../store/connections.ts";
+import { queueStamp, type Queued } from "../store/failed-stamps.ts";
+import { invoicesOfOrder } from "../store/issued-invoices.ts";
+import { findOrder } from "../store/orders.ts";
+import { noteAsked, parkRequest, type StampWork } from "../store/stamp-work.ts";
+import { findTenant } from "../store/tenants.ts";
+import { askForStamp, issuerAt } from "./ask-issuer.ts";
+import { giveUp } from "./give-up.ts";
+import { hearOfCancellations } from "./hear-of-cancellations.ts";
+import { settleStamp } from "./settle-stamp.ts";
+
+const invoicedReason = "Este ticket ya tiene factura.";
+const nothingReason = "Este ticket es de cero pesos: no hay nada que facturar.";
+
+/** Repeating it after a crash comes to the same end: the reference is the order's. */
+export const driveRequest = async (services: Services, work: StampWork): Promise<void> => {
+  const { db } = services;
+  const { tenantId, orderId } = work;
+  const [tenant, order, invoices] = await Promise.all([
+    findTenant(db, tenantId),
+    findOrder(db, tenantId, orderId),
+    invoicesOfOrder(db, tenantId, orderId),
+  ]);
+  if (!tenant || !order) throw new Error("a request without a business or an order");
+  const no = (reason: string) =>
+    giveUp(services, tenant, work, {
+      ...{ reason, retryable: false, detail: reason, entry: "dropped" },
+    });
+  if (invoices.isInForce) await no(invoicedReason);
+  else if (!isInvoiceable(order)) await no(nothingReason);
+  else await stamp(services, tenant, work, order, stampReferenceOf(order.id, invoices.cancelled));
+};
+
+const stamp = async (
+  services: Services,
+  tenant: Tenant,
+  work: StampWork,
+  order: Order,
+  referenceId: string,
+): Promise<void> => {
+  const { db, clock } = services;
+  const connection = await findConnection(db, work.tenantId, "invoicing");
+  const issuer = connection && issuerAt(services, connection);
+  if (!issuer) {
+    await park(services, work, { referenceId, sent: null, error: "" });
+    return;
+  }
+  const document = stampRequestOf(order, work.billingData, referenceId);
+  await noteAsked(db, work, clock.now());
+  const issued = await askForStamp(issuer, document, tenant.timeZone);
+  if (issued.kind !== "later") {
+    await settleStamp(services, tenant, work, order.totalCents, issued);
+    await hearOfCancellations(services, connection);
+    return;
+  }
+  const { baseUrl, sealedKey } = connection;
+  const sent = { document: JSON.stringify(document), baseUrl, sealedKey };
+  await park(services, work, { referenceId, sent, error: issued.error });
+};
+
+/** From here on the queue's job has it, or a person. */
+const park = async (
+  { db, clock, log }: Services,
+  work: StampWork,
+  { error, ...queued }: Pick<Queued, "referenceId" | "sent" | "error">,
+): Promise<void> => {
+  const { tenantId, id } = work;
+  const path = queued.sent ? "ecosystem" : "provider";
+  await db.transaction(async (tx: Queries) => {
+    if (!(await parkRequest(tx, work, path, error === "" ? null : error))) return;
+    await queueStamp(tx, { tenantId, id, ...queued, error, now: clock.now() });
+  });
+  log.info({ tenantId, requestId: id, path, error }, "a stamp must wait");
+};

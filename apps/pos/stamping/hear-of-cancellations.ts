@@ -1,0 +1,36 @@
+/** Registers this app at a business's issuer, so that it hears what becomes of its invoices. */
+import { invoicingEventTypes } from "#contracts/invoicing/events.ts";
+import { CallFailure } from "#platform/client/failure.ts";
+import type { Services } from "#platform/services.ts";
+import { webhookContracts } from "#platform/webhooks/contracts.ts";
+import { keepEndpointOf, type Connection } from "../store/connections.ts";
+import { issuerAt } from "./ask-issuer.ts";
+
+const { createWebhookEndpoint } = webhookContracts({ eventTypes: invoicingEventTypes });
+
+export const issuerHookPath = (tenantId: string): `/hooks/invoicing/${string}` =>
+  `/hooks/invoicing/${tenantId}`;
+
+/** With the first stamp; what fails now is tried with the next one. */
+export const hearOfCancellations = async (
+  services: Services,
+  connection: Connection,
+): Promise<void> => {
+  const { db, vault, clock, baseUrl, log } = services;
+  const { tenantId, app } = connection;
+  const issuer = connection.endpointId === null ? issuerAt(services, connection) : null;
+  if (!issuer) return;
+  // Ours, so that of two registrations at once either signs what we can read.
+  const secret = `whsec_${vault.derive(`webhooks of invoicing for ${tenantId}`)}`;
+  const url = `${baseUrl}${issuerHookPath(tenantId)}`;
+  const answer = await issuer.call(createWebhookEndpoint, {
+    body: { url, secret, events: [...invoicingEventTypes], description: "Milpa POS" },
+    idempotencyKey: `pos-${tenantId}`,
+  });
+  if (answer instanceof CallFailure) {
+    log.warn({ tenantId, code: answer.code }, "the issuer would not tell of cancellations");
+    return;
+  }
+  const endpoint = { id: answer.body.id, sealedSecret: vault.seal(secret) };
+  await keepEndpointOf(db, { tenantId, app }, endpoint, clock.now());
+};

@@ -1,0 +1,84 @@
+/** One item of the failed-stamp queue: asked about first, and only then sent again. */
+import { StampRequest } from "#contracts/invoicing/stamp.ts";
+import { plusMs } from "#platform/clock.ts";
+import type { Services } from "#platform/services.ts";
+import { businessReason } from "../domain/stamp-refusal.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { findConnection } from "../store/connections.ts";
+import { deferStamp, endStamp, type FailedStamp } from "../store/failed-stamps.ts";
+import { findOrder } from "../store/orders.ts";
+import { findWork, type StampWork } from "../store/stamp-work.ts";
+import { findTenant } from "../store/tenants.ts";
+import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.ts";
+import { giveUp } from "./give-up.ts";
+import { deferMs, queueWaitsMs } from "./limits.ts";
+import { settleStamp } from "./settle-stamp.ts";
+
+/** `skipped`: it was stamped before; `deferred`: the issuer works on it. */
+export type Retried = "stamped" | "skipped" | "deferred" | "failed" | "refused" | "dead";
+
+/** Twice in a row is harmless: the issuer is asked what it has before it is sent anything. */
+export const retryStamp = async (services: Services, item: FailedStamp): Promise<Retried> => {
+  const { db, clock } = services;
+  const work = await findWork(db, item.tenantId, item.id);
+  const tenant = await findTenant(db, item.tenantId);
+  const order = work && (await findOrder(db, item.tenantId, work.orderId));
+  if (!tenant || !work || !order) throw new Error("an item of the queue without its request");
+  if (work.state !== "requested") {
+    await endStamp(db, item, "dropped", { now: clock.now() });
+    return "skipped";
+  }
+  const found = await foundAt(services, item, tenant);
+  if (found.kind === "stamping") {
+    const nextAt = plusMs(clock.now(), deferMs);
+    const error = "el emisor todavía la está timbrando";
+    await deferStamp(db, item, { nextAt, attempts: item.attempts, error });
+    return "deferred";
+  }
+  const answer = found.kind === "unknown" ? await sentAgain(services, item, tenant) : found;
+  if (answer.kind === "later") return tryLater(services, tenant, work, item, answer);
+  const end = await settleStamp(services, tenant, work, order.totalCents, answer);
+  if (end === "failed") return "refused";
+  return found.kind === "stamped" ? "skipped" : "stamped";
+};
+
+const noIssuer = { kind: "later", error: "no hay emisor", isKeyBad: false } as const;
+
+const foundAt = async (
+  services: Services,
+  item: FailedStamp,
+  { timeZone }: Tenant,
+): Promise<Standing> => {
+  const issuer = issuerAt(services, item);
+  return issuer ? askForState(issuer, item.referenceId, timeZone) : noIssuer;
+};
+
+/** The stored document, with the stored key. */
+const sentAgain = async (services: Services, item: FailedStamp, { timeZone }: Tenant) => {
+  const issuer = issuerAt(services, item);
+  const document = StampRequest.parse(JSON.parse(item.document));
+  return issuer ? askForStamp(issuer, document, timeZone) : noIssuer;
+};
+
+const tryLater = async (
+  services: Services,
+  tenant: Tenant,
+  work: StampWork,
+  item: FailedStamp,
+  { error, isKeyBad }: { readonly error: string; readonly isKeyBad: boolean },
+): Promise<Retried> => {
+  const { db, clock } = services;
+  const waitMs = queueWaitsMs[item.attempts - 1];
+  if (waitMs === undefined) {
+    const detail = `Se intentó ${item.attempts + 1} veces. ${error}`;
+    const told = { reason: businessReason, retryable: false, detail };
+    await giveUp(services, tenant, work, { ...told, entry: "dead" });
+    return "dead";
+  }
+  const current = isKeyBad ? await findConnection(db, item.tenantId, "invoicing") : null;
+  await deferStamp(db, item, {
+    ...{ nextAt: plusMs(clock.now(), waitMs), attempts: item.attempts + 1, error },
+    sealedKey: current?.sealedKey ?? null,
+  });
+  return "failed";
+};
