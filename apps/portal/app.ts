@@ -7,6 +7,8 @@ import { portalNeeds, portalSettings } from "./config.ts";
 import { portalErrorForm } from "./error-form.ts";
 import { portalAssets, portalErrorPage } from "./pages/frame.tsx";
 import { portalPages } from "./pages/pages.ts";
+import { askDomainRoute } from "./routes/ask-domain.ts";
+import { checkDomainRoute } from "./routes/check-domain.ts";
 import { deleteTenantRoute } from "./routes/delete-tenant.ts";
 import { listTenantsRoute } from "./routes/list-tenants.ts";
 import { putPlatformRoute } from "./routes/put-platform.ts";
@@ -27,7 +29,7 @@ export const portalApp = defineApp({
   permissions: ["tenants:write"],
   routes: [
     [putTenantRoute, readTenantRoute, listTenantsRoute, deleteTenantRoute],
-    [putPlatformRoute, readPlatformRoute],
+    [putPlatformRoute, readPlatformRoute, checkDomainRoute, askDomainRoute],
   ].flat(),
   pages: portalPages,
   jobs: [],

@@ -15,6 +15,12 @@ export const portalSettings = {
     unit: "app identifier",
     fallback: "milpa-portal",
   }),
+  nameServer: textSetting({
+    variable: "MILPA_PORTAL_NAME_SERVER",
+    sentence: "The name server that proves custom domains; empty: those of the system.",
+    unit: "address and port",
+    fallback: "",
+  }),
   sessionDays: numberSetting({
     variable: "MILPA_PORTAL_SESSION_DAYS",
     sentence: "How long a consumer stays signed in on a device.",

@@ -13,3 +13,8 @@ export const answersKeptMost = 2_000;
 export const productsMost = 200;
 /** Orders and invoices that a page asks for. */
 export const ordersMost = 50;
+/** How long a name server has, and how often it is asked, for a domain's TXT record. */
+export const lookupTimeoutMs = 2 * secondMs;
+export const lookupTries = 2;
+/** Between two looks that a page asks for. */
+export const lookPauseMs = 10 * secondMs;

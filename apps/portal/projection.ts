@@ -10,7 +10,7 @@ export const tenantRecord = (
   domain: Domain | null,
   baseUrl: string,
 ): TenantRecord => {
-  const { customDomain: _, syncedAt, ...rest } = tenant;
+  const { customDomain: _, provedDomain: _proved, syncedAt, ...rest } = tenant;
   return {
     ...rest,
     customDomain: domain && {

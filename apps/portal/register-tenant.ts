@@ -11,10 +11,12 @@ import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
 import { findPlatform } from "./store/platforms.ts";
 import { putTenant } from "./store/tenants.ts";
 
-type Refused = Refusal<"premium_only" | "platform_not_found" | "slug_taken" | "domain_taken">;
+type Refused = Refusal<
+  "invalid_request" | "premium_only" | "platform_not_found" | "slug_taken" | "domain_taken"
+>;
 
 export const registerTenant = async (
-  { db }: Pick<Services, "db">,
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
   key: TenantKey,
   input: TenantInput,
   now: Date,
@@ -22,6 +24,10 @@ export const registerTenant = async (
   const { customDomain = null, ...rest } = input;
   if (customDomain !== null && input.tier !== "premium")
     return refuse("premium_only", { field: "customDomain" });
+  if (customDomain !== null && isOurs(customDomain, baseUrl))
+    return refuse("invalid_request", {
+      ...{ field: "customDomain", message: "customDomain: is the portal's own" },
+    });
   if (!(await findPlatform(db, key.platformId))) return refuse("platform_not_found");
   try {
     return await db.transaction(async (tx) => {
@@ -37,6 +43,11 @@ export const registerTenant = async (
     if (isTakenIn(error, "tenant_platform_id_slug_key")) return refuse("slug_taken", slugField);
     throw error;
   }
+};
+
+const isOurs = (domain: string, baseUrl: string): boolean => {
+  const own = new URL(baseUrl).hostname;
+  return domain === own || domain.endsWith(`.${own}`);
 };
 
 const slugField = { field: "slug" };

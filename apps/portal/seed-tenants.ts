@@ -1,7 +1,10 @@
 /** The businesses of the demo market as their point of sale registers them. */
 import type { Tenant } from "./domain/tenant.ts";
 
-type DemoTenant = Omit<Tenant, "platformId" | "tenantId" | "customDomain" | "syncedAt"> & {
+type DemoTenant = Omit<
+  Tenant,
+  "platformId" | "tenantId" | "customDomain" | "provedDomain" | "syncedAt"
+> & {
   /** Under which name the facts of the point of sale tell its id. */
   readonly idName: string;
 };

@@ -25,6 +25,8 @@ export interface Tenant extends TenantKey {
   };
   /** As registered; where it leads nobody proved yet. */
   readonly customDomain: string | null;
+  /** The same once it was proved. */
+  readonly provedDomain: string | null;
   readonly syncedAt: Date;
 }
 

@@ -50,6 +50,9 @@ export const portalPage = (
     ...page,
     ...{ app: tenant.name, house: tenant.name, homeUrl: placeOf(tenant) },
     ...{ stylesheet: "portal.css", moreStylesheets: brand ? [brand.href] : [] },
+    canonicalUrl: tenant.provedDomain
+      ? `https://${tenant.provedDomain}${context.request.url.replace(/\?.*$/s, "")}`
+      : undefined,
     nav: menuOf(tenant, viewerOf(context), section, t),
     footer: <span>{t("poweredBy")}</span>,
   });

@@ -2,11 +2,12 @@
 import type { Page } from "#platform/http/route.ts";
 import { accountPages } from "./account-pages.ts";
 import { brandPage } from "./brand-page.ts";
+import { frontPage } from "./front-page.tsx";
 import { homePage } from "./home-page.tsx";
 import { ticketPages } from "./ticket-pages.ts";
 
 export const portalPages: readonly Page[] = [
-  ...[homePage, brandPage],
+  ...[frontPage, homePage, brandPage],
   ...ticketPages,
   ...accountPages,
 ];

@@ -19,6 +19,8 @@ export const words = defineCatalog({
     tryAgain: "Intentar otra vez",
     toStart: "Ir al inicio",
     poweredBy: "Portal hecho con Milpa",
+    frontTitle: "Portal de clientes",
+    frontText: "Escanea el código de tu ticket: te lleva con el negocio en el que compraste.",
   },
   en: {
     app: "Portal",
@@ -36,6 +38,8 @@ export const words = defineCatalog({
     tryAgain: "Try again",
     toStart: "Go to the start",
     poweredBy: "Portal made with Milpa",
+    frontTitle: "Customer portal",
+    frontText: "Scan the code on your ticket: it takes you to the business where you bought.",
   },
 });
 

@@ -8,10 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
+const put = (place: string, body: object, key = ground.key) =>
+  ground.request(`PUT /api/tenants/${place}`, { key, body });
+
 test("the record comes back whole, 201 at first and 200 after", async () => {
   const body = { ...usualTenant, slug: "otra" };
-  const put = () => ground.request("PUT /api/tenants/shop/t-2", { key: ground.key, body });
-  const first = await put();
+  const first = await put("shop/t-2", body);
   expect([first.status, first.body]).toEqual([
     201,
     {
@@ -21,27 +23,97 @@ test("the record comes back whole, 201 at first and 200 after", async () => {
       syncedAt: "2026-11-20T18:00:00.000Z",
     },
   ]);
-  expect((await put()).status).toBe(200);
+  expect((await put("shop/t-2", body)).status).toBe(200);
   const read = await ground.request("GET /api/tenants/shop/t-2", { key: ground.key });
   expect(read.body).toEqual(first.body);
+  // The record of the contract comes back as it was read.
+  expect((await put("shop/t-2", { ...read.body, customDomain: null })).body).toEqual(first.body);
 });
 
-test("the home page is there", async () => {
-  const got = await ground.visit();
-  expect([got.status, got.text.includes("Tienda de prueba")]).toEqual([200, true]);
+test("what is left out is empty, and switched on", async () => {
+  const { slug, name, enabled, tier } = usualTenant;
+  const got = await put("shop/bare", { slug: `${slug}-bare`, name, enabled, tier });
+  expect(got.body).toMatchObject({
+    branding: { logoUrl: "", brandColor: "", welcomeMessage: "", tagline: "" },
+    contact: { phone: "", email: "", whatsapp: "" },
+    features: { showCatalog: true, allowInvoiceRequests: true, showOrderHistory: true },
+  });
 });
 
-test("the double answers through the typed client", async () => {
-  ground.double.consumers.set("5512345678", "ana");
-  const { matchesAt } = await import("../business.ts");
-  const { portalSettings } = await import("../config.ts");
-  const { readSettings } = await import("#platform/config.ts");
-  const settings = readSettings(portalSettings, {});
-  const told = await matchesAt(ground.app.services, settings, "shop", {
-    ...{ kind: "phone", value: "5512345678" },
-  });
-  expect(told).toEqual({
-    kind: "told",
-    value: [{ tenantId: "shop/1", tenantName: "Tienda de prueba", thirdPartyId: "ana" }],
-  });
+test.each([
+  ["slug", { slug: "Con Espacio" }],
+  ["slug", { slug: "sign-in" }],
+  ["slug", { slug: "a--b" }],
+  ["tier", { tier: "gold" }],
+  ["enabled", { enabled: "yes" }],
+  ["name", { name: "" }],
+  ["branding.brandColor", { branding: { brandColor: "verde" } }],
+  ["branding.brandColor", { branding: { brandColor: "#fff;}body{" } }],
+  ["branding.logoUrl", { branding: { logoUrl: "javascript:alert(1)" } }],
+  ["contact.email", { contact: { email: "nadie" } }],
+  ["contact.phone", { contact: { phone: "llámame" } }],
+])("400 names %s", async (field, more) => {
+  const got = await put("shop/bad", { ...usualTenant, slug: "bad", ...more });
+  expect([got.status, got.body.code, got.body.field]).toEqual([400, "VALIDATION_ERROR", field]);
+});
+
+test("409 for another's slug, 404 for a platform, 400 for a reserved one", async () => {
+  const taken = await put("shop/thief", usualTenant);
+  expect([taken.status, taken.body.code]).toEqual([409, "SLUG_TAKEN"]);
+  const nowhere = await put("nowhere/x", usualTenant);
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, "PLATFORM_NOT_FOUND"]);
+  expect((await put("api/x", usualTenant)).status).toBe(400);
+});
+
+test("a key of one tenant touches that one alone, a weak one nothing", async () => {
+  const own = await ground.addKey(["tenants:write"], "t-own");
+  const body = { ...usualTenant, slug: "own" };
+  expect((await put("shop/t-own", body, own)).status).toBe(201);
+  expect((await put("shop/t-else", body, own)).status).toBe(403);
+  const weak = await ground.addKey([]);
+  expect((await put("shop/t-own", body, weak)).body.code).toBe("FORBIDDEN");
+  for (const line of ["GET /api/tenants?platformId=shop", "GET /api/platforms/shop"])
+    expect((await ground.request(line, { key: own })).status).toBe(403);
+  for (const line of ["GET /api/tenants/shop/bare", "DELETE /api/tenants/shop/bare"])
+    expect((await ground.request(line, { key: own })).status).toBe(403);
+  const platform = { name: "Mine", baseUrl: "http://127.0.0.1:1" };
+  const got = await ground.request("PUT /api/platforms/shop", { key: own, body: platform });
+  expect(got.status).toBe(403);
+  expect((await put("shop/t-own", body, "milpa_portal_00")).body.code).toBe("UNAUTHORIZED");
+});
+
+test("listed page by page", async () => {
+  for (const [id, slug] of [
+    ["á", "l-a"],
+    ["b", "l-b"],
+    ["c", "l-c"],
+  ])
+    await put(`shop/list-${id}`, { ...usualTenant, slug });
+  const read = async (query: string) =>
+    (await ground.request(`GET /api/tenants?platformId=shop&${query}`, { key: ground.key })).body;
+  const all = (await read("")).tenants.map(({ tenantId }: { tenantId: string }) => tenantId);
+  const seen: string[] = [];
+  let page = await read("limit=2");
+  for (let turn = 0; turn < 10 && page.nextCursor; turn += 1) {
+    seen.push(...page.tenants.map(({ tenantId }: { tenantId: string }) => tenantId));
+    page = await read(`limit=2&cursor=${page.nextCursor}`);
+  }
+  seen.push(...page.tenants.map(({ tenantId }: { tenantId: string }) => tenantId));
+  expect([seen, new Set(seen).size]).toEqual([all, seen.length]);
+  expect(seen.length).toBeGreaterThan(4);
+  for (const cursor of ["%00", "x", "AA"])
+    expect((await read(`cursor=${cursor}`)).code).toBe("VALIDATION_ERROR");
+});
+
+test("taken back it is gone, and its pages with it", async () => {
+  await put("shop/gone", { ...usualTenant, slug: "gone" });
+  const line = "/api/tenants/shop/gone";
+  expect((await ground.request(`DELETE ${line}`, { key: ground.key })).status).toBe(204);
+  for (const method of ["DELETE", "GET"]) {
+    const got = await ground.request(`${method} ${line}`, { key: ground.key });
+    expect([got.status, got.body.code]).toEqual([404, "TENANT_NOT_FOUND"]);
+  }
+  const headers = { accept: "application/json" };
+  const page = await ground.request("GET /shop/gone", { headers });
+  expect([page.status, page.body.code]).toEqual([404, "TENANT_NOT_FOUND"]);
 });

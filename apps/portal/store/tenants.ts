@@ -21,12 +21,17 @@ interface TenantRow {
   readonly allow_invoice_requests: boolean;
   readonly show_order_history: boolean;
   readonly custom_domain: string | null;
+  readonly proved_domain: string | null;
   readonly synced_at: Date;
 }
 
 const columns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url, brand_color,
   welcome_message, tagline, phone, email, whatsapp, show_catalog, allow_invoice_requests,
   show_order_history, custom_domain, synced_at`;
+
+const proved = `(select domain.domain from domain
+    where domain.platform_id = tenant.platform_id and domain.tenant_id = tenant.tenant_id
+      and domain.state = 'verified') as proved_domain`;
 
 const tenantOf = (row: TenantRow): Tenant => ({
   ...{ platformId: row.platform_id, tenantId: row.tenant_id, slug: row.slug, name: row.name },
@@ -41,12 +46,13 @@ const tenantOf = (row: TenantRow): Tenant => ({
     allowInvoiceRequests: row.allow_invoice_requests,
     showOrderHistory: row.show_order_history,
   },
-  ...{ customDomain: row.custom_domain, syncedAt: row.synced_at },
+  ...{ customDomain: row.custom_domain, provedDomain: row.proved_domain },
+  syncedAt: row.synced_at,
 });
 
 const find = statement<TenantRow>(
   "tenants.find",
-  `select ${columns} from tenant where platform_id = $1 and tenant_id = $2`,
+  `select ${columns}, ${proved} from tenant where platform_id = $1 and tenant_id = $2`,
 );
 
 export const findTenant = async (
@@ -59,7 +65,7 @@ export const findTenant = async (
 
 const findAt = statement<TenantRow>(
   "tenants.find-at",
-  `select ${columns} from tenant where platform_id = $1 and slug = $2`,
+  `select ${columns}, ${proved} from tenant where platform_id = $1 and slug = $2`,
 );
 
 /** The business of an address `/:platform/:slug`. */
@@ -74,7 +80,7 @@ export const findTenantAt = async (
 
 const list = statement<TenantRow>(
   "tenants.list",
-  `select ${columns} from tenant where platform_id = $1 and tenant_id > $2
+  `select ${columns}, ${proved} from tenant where platform_id = $1 and tenant_id > $2
    order by tenant_id limit $3`,
 );
 
@@ -102,7 +108,10 @@ const put = statement<{ readonly fresh: boolean }>(
 );
 
 /** Throws what the database throws for a slug that another tenant has. */
-export const putTenant = async (tx: Queries, one: Tenant): Promise<"new" | "known"> => {
+export const putTenant = async (
+  tx: Queries,
+  one: Omit<Tenant, "provedDomain">,
+): Promise<"new" | "known"> => {
   const { branding, contact, features } = one;
   const rows = await tx.run(put, [
     ...[one.platformId, one.tenantId, one.slug, one.name, one.enabled, one.tier],

@@ -1,0 +1,24 @@
+/** The portal's own front: on a business's domain it leads to that business. */
+import { redirect } from "#platform/http/page.ts";
+import { PageTitle } from "#ui/components/page.tsx";
+import { placeOf } from "../domain/tenant.ts";
+import { hostTenant } from "../host-tenant.ts";
+import { page } from "../route.ts";
+import { findTenant } from "../store/tenants.ts";
+import { barePage, localeOf } from "./frame.tsx";
+import { anyone } from "./gate.tsx";
+import { words } from "./words.ts";
+
+export const frontPage = page(
+  { name: "frontPage", route: "GET /", summary: "The portal's front.", auth: anyone },
+  async (context) => {
+    const host = await hostTenant(context);
+    const tenant = host && (await findTenant(context.services.db, host));
+    if (tenant) return redirect(placeOf(tenant), { status: 302 });
+    const t = words.translator(localeOf(context));
+    return barePage(context, {
+      ...{ title: t("frontTitle"), width: "narrow" },
+      body: <PageTitle title={t("frontTitle")} lead={t("frontText")} />,
+    });
+  },
+);

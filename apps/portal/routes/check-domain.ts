@@ -1,0 +1,24 @@
+/** POST /api/tenants/:platformId/:tenantId/domain/check */
+import { checkDomain } from "#contracts/portal/domain.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { checkDomain as look } from "../check-domain.ts";
+import { tenantRecord } from "../projection.ts";
+import { route } from "../route.ts";
+import { domainsOf } from "../store/domains.ts";
+import { findTenant } from "../store/tenants.ts";
+import { forbiddenTo } from "../tenant-access.ts";
+
+export const checkDomainRoute = route(checkDomain, async (context) => {
+  const { path, caller, services, settings } = context;
+  const forbidden = forbiddenTo(caller, path.tenantId);
+  if (forbidden) return forbidden;
+  const tenant = await findTenant(services.db, path);
+  if (tenant === null) return refuse("tenant_not_found");
+  const domains = await domainsOf(services.db, path.platformId, [path.tenantId]);
+  const domain = domains.get(path.tenantId);
+  if (!domain) return refuse("domain_not_found");
+  const checked = await look(services, settings, domain);
+  if (checked instanceof Refusal) return checked;
+  return reply(200, tenantRecord(tenant, checked, services.baseUrl));
+});
