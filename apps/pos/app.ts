@@ -4,6 +4,7 @@ import { portalPermission } from "#contracts/pos/consumer.ts";
 import { posErrors } from "#contracts/pos/errors.ts";
 import { defineApp, plainErrorForm } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { checkoutRoutes } from "./checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./error-form.ts";
 import { invoiceRoutes } from "./invoice-routes.ts";
@@ -45,8 +46,7 @@ export const posApp = defineApp({
     [linkByPhoneRoute, linkByEmailRoute, readBrandingRoute, listCatalogRoute, readProductRoute],
     [listConsumerOrdersRoute, listConsumerInvoicesRoute, requestInvoiceRoute, findTicketRoute],
     [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
-    invoiceRoutes,
-    officeRoutes,
+    ...[invoiceRoutes, officeRoutes, checkoutRoutes],
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
     registerRoutes,
   ].flat(),
@@ -55,6 +55,6 @@ export const posApp = defineApp({
   jobs: posJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
-  ...{ channels: ["email"], productionNeeds: posNeeds, prepare: preparePos },
+  ...{ channels: ["email", "sms"], productionNeeds: posNeeds, prepare: preparePos },
   seed: seedPos,
 });

@@ -5,14 +5,14 @@ import type { CashSession as WireCashSession } from "#contracts/pos/cash-session
 import type { ConsumerOrder } from "#contracts/pos/history.ts";
 import type { Order as WireOrder } from "#contracts/pos/order.ts";
 import { differenceOf, type CashSession } from "./domain/cash-session.ts";
-import type { Order } from "./domain/order.ts";
+import type { Order, OrderLine } from "./domain/order.ts";
 import type { Product } from "./domain/product.ts";
 import type { Tenant } from "./domain/tenant.ts";
 
 /** MXN from cents; exact, for a double holds every two-decimal amount of this size closely. */
 export const mxn = (cents: number): number => cents / 100;
 
-const mxnOrNull = (cents: number | null): number | null => (cents === null ? null : mxn(cents));
+export const mxnOrNull = (cents: number | null): number | null => (cents === null ? null : mxn(cents));
 
 export const brandingOf = (tenant: Tenant): z.infer<typeof Branding> => {
   const { id: tenantId, name, slug, branding, contact, features } = tenant;
@@ -37,19 +37,22 @@ export const consumerView = (order: Order): z.infer<typeof ConsumerOrder> => ({
   ...{ hasInvoice: order.hasInvoice, invoiceRequested: order.invoiceRequested },
 });
 
+export const itemView = (line: OrderLine): WireOrder["items"][number] => ({
+  ...{ productId: line.productId, name: line.name },
+  ...{ quantity: line.quantityThousandths / 1000, unitPrice: mxn(line.unitPriceCents) },
+  ...{ taxKind: line.tax, subtotal: mxn(line.subtotalCents), tax: mxn(line.taxCents) },
+  total: mxn(line.totalCents),
+});
+
 export const orderView = (order: Order): WireOrder => ({
   ...consumerView(order),
   ...{ tenantId: order.tenantId, customerId: order.customerId },
   ...{ cashSessionId: order.cashSessionId, day: order.day },
   ...{ subtotal: mxn(order.subtotalCents), tax: mxn(order.taxCents) },
-  items: order.lines.map((line) => ({
-    ...{ productId: line.productId, name: line.name },
-    ...{ quantity: line.quantityThousandths / 1000, unitPrice: mxn(line.unitPriceCents) },
-    ...{ taxKind: line.tax, subtotal: mxn(line.subtotalCents), tax: mxn(line.taxCents) },
-    total: mxn(line.totalCents),
-  })),
-  payments: order.payments.map(({ method, cents, state, reference }) => ({
-    ...{ method, amount: mxn(cents), state, reference },
+  items: order.lines.map(itemView),
+  payments: order.payments.map(({ method, cents, state, reference, givenCents }) => ({
+    ...{ method, amount: mxn(cents), state, reference, given: mxnOrNull(givenCents) },
+    change: givenCents === null ? null : mxn(givenCents - cents),
   })),
   ticketCode: order.ticketCode,
 });

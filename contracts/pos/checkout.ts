@@ -57,10 +57,14 @@ export const Tender = z
       })
       .nullable()
       .meta({ description: "while waiting for the customer to act alone" }),
-    reason: z.string().nullable().meta({
-      description:
-        "why it failed: expired, cancelled, refused, nothing_applied, refunded, settled_elsewhere",
-    }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "why it failed: expired, cancelled, refused, refunded, unanswered; why it cannot go " +
+          "back without people: settled_elsewhere, refund_failed",
+      }),
   })
   .meta({ id: "Tender" });
 export type Tender = z.infer<typeof Tender>;
@@ -134,8 +138,8 @@ export const addTender = contract({
   route: "POST /api/checkouts/:id/tenders",
   summary: "Take a part of the money, or ask for it",
   description:
-    "`amount` absent is all that is due. Vouchers are always asked for all of it: the customer " +
-    "decides how much they apply, and the rest is due again. A wallet needs the `phone` of a " +
+    "`amount` absent is all that is due. Vouchers are always asked for all of it, once a ticket: " +
+    "the customer decides how much they apply, and the rest is due again. A wallet needs the `phone` of a " +
     "customer, who gets a code. Where another app does not answer, the tender stays `asking`: " +
     "`refresh` asks again, and it can be cancelled.",
   auth,
@@ -154,7 +158,7 @@ export const addTender = contract({
   errors: [
     ...errors,
     ...(["checkout_closed", "tender_exceeds_due", "nothing_due", "not_connected"] as const),
-    ...(["wallet_unknown", "rate_limited", "idempotency_key_reused"] as const),
+    ...(["vouchers_taken", "wallet_unknown", "rate_limited", "idempotency_key_reused"] as const),
   ],
   idempotency: "own",
 });

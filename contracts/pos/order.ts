@@ -37,6 +37,8 @@ export const Order = ConsumerOrder.extend({
         description: "taken: the register says so; confirmed: the app that moved the money does",
       }),
       reference: z.string().nullable(),
+      given: money.nullable().meta({ description: "cash handed over, where it was noted" }),
+      change: money.nullable(),
     }),
   ),
   ticketCode: z.string().meta({ description: "what the ticket's QR carries" }),

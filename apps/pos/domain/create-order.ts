@@ -15,6 +15,10 @@ export interface WantedPayment {
   readonly method: PaymentMethod;
   readonly cents: number;
   readonly reference: string | null;
+  /** Absent: taken. */
+  readonly state?: OrderPayment["state"];
+  /** Cash that was handed over. */
+  readonly givenCents?: number | null;
 }
 
 export interface OrderInput {
@@ -25,6 +29,11 @@ export interface OrderInput {
   readonly customerId: string | null;
   readonly cashSessionId: string | null;
   readonly items: readonly WantedItem[];
+  /**
+   * Lines of a checkout, priced when its ticket was opened, in place of items. Its drawer counted
+   * its cash already, so that one that was closed meanwhile is no hindrance.
+   */
+  readonly priced?: readonly OrderLine[];
   readonly paymentMethod: Order["paymentMethod"];
   /** Null: one payment of the whole. */
   readonly payments: readonly WantedPayment[] | null;
@@ -85,7 +94,7 @@ export const advanceOrder = ({ lastNumber, byTicket }: OrderState, order: Order)
 const sold = (state: OrderState, input: OrderInput): Order | Refusal<OrderRefusal> => {
   const unknown = missing(state, input);
   if (unknown) return unknown;
-  const lines = linesOf(state, input.items);
+  const lines = input.priced ?? linesOf(state.products, input.items);
   if (lines instanceof Refusal) return lines;
   const money = sumOf(lines);
   const payments = paymentsOf(input, money.totalCents);
@@ -109,15 +118,18 @@ const missing = (state: OrderState, input: OrderInput): Refusal<OrderRefusal> | 
   if (cashSessionId === null) return null;
   const session = state.cashSessions.get(cashSessionId);
   if (!session) return refuse("cash_session_not_found", { field: "cashSessionId" });
-  return session.closedAt === null
+  return session.closedAt === null || input.priced
     ? null
     : refuse("cash_session_closed", { field: "cashSessionId" });
 };
 
-const linesOf = (
-  { products }: OrderState,
+type LineRefusal = "invalid_request" | "product_not_found" | "product_inactive";
+
+/** What is wanted, at the catalog's prices of this moment. */
+export const linesOf = (
+  products: OrderState["products"],
   items: readonly WantedItem[],
-): readonly OrderLine[] | Refusal<OrderRefusal> => {
+): readonly OrderLine[] | Refusal<LineRefusal> => {
   const lines: OrderLine[] = [];
   for (const [index, { productId, quantityThousandths }] of items.entries()) {
     const field = `items[${index}].productId`;
@@ -149,10 +161,13 @@ const paymentsOf = (
   if (payments === null) {
     if (paymentMethod === "mixed") return refuse("payments_mismatch", { field });
     const state = "taken" as const;
-    return [{ method: paymentMethod, cents: totalCents, state, reference: null }];
+    const whole = { cents: totalCents, state, reference: null, givenCents: null };
+    return [{ method: paymentMethod, ...whole }];
   }
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0);
   const fits = payments.every(({ method }) => ["mixed", method].includes(paymentMethod));
   if (paidCents !== totalCents || !fits) return refuse("payments_mismatch", { field });
-  return payments.map((payment) => ({ ...payment, state: "taken" }));
+  return payments.map(({ state = "taken", givenCents = null, ...payment }) => ({
+    ...{ ...payment, state, givenCents },
+  }));
 };

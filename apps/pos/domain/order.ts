@@ -22,6 +22,8 @@ export interface OrderPayment {
   /** The register says that it took it, or the app that moved the money confirmed it. */
   readonly state: "taken" | "confirmed";
   readonly reference: string | null;
+  /** Cash that was handed over, where it was noted: the printed ticket tells the change. */
+  readonly givenCents: Cents | null;
 }
 
 export interface Order extends LineMoney {

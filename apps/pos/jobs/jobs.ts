@@ -3,9 +3,11 @@ import type { AnyJob } from "#platform/jobs/job.ts";
 import { cleanupDeadLetterJob } from "./cleanup-dead-letter.ts";
 import { driveRequestsJob } from "./drive-requests.ts";
 import { processFailedQueueJob } from "./process-failed-queue.ts";
+import { reservationsRetryJob } from "./reservations-retry.ts";
 
 export const posJobs: readonly AnyJob[] = [
   processFailedQueueJob,
   driveRequestsJob,
   cleanupDeadLetterJob,
+  reservationsRetryJob,
 ];

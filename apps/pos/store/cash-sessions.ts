@@ -58,6 +58,20 @@ export const lockSessionsToSell = async (
 ): Promise<readonly CashSession[]> =>
   ids.length === 0 ? [] : (await tx.run(lockToSell, [tenantId, ids])).map(sessionOf);
 
+const find = statement<SessionRow>(
+  "cash-sessions.find",
+  `select ${columns} from cash_session where tenant_id = $1 and id = $2`,
+);
+
+export const findSession = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<CashSession | null> => {
+  const row = (await db.run(find, [tenantId, id]))[0];
+  return row ? sessionOf(row) : null;
+};
+
 const lockToClose = statement<SessionRow>(
   "cash-sessions.lock-to-close",
   `select ${columns} from cash_session where tenant_id = $1 and id = $2 for no key update`,
@@ -74,13 +88,22 @@ export const lockSessionToClose = async (
 
 const cash = statement<{ readonly cents: number }>(
   "cash-sessions.cash",
-  `select coalesce(sum(p.cents), 0)::bigint as cents
-     from sale s
-     join sale_payment p on p.tenant_id = s.tenant_id and p.sale_id = s.id and p.method = 'cash'
-    where s.tenant_id = $1 and s.cash_session_id = $2`,
+  `select ((select coalesce(sum(p.cents), 0)
+              from sale s
+              join sale_payment p on p.tenant_id = s.tenant_id and p.sale_id = s.id
+                                 and p.method = 'cash'
+             where s.tenant_id = $1 and s.cash_session_id = $2)
+         + (select coalesce(sum(t.held_cents), 0)
+              from checkout c
+              join tender t on t.tenant_id = c.tenant_id and t.checkout_id = c.id
+                           and t.method = 'cash' and t.state = 'held'
+             where c.tenant_id = $1 and c.cash_session_id = $2 and c.state = 'closing'
+               and not exists (select from sale s
+                                where s.tenant_id = c.tenant_id and s.creator = 'checkout'
+                                  and s.idempotency_key = c.id::text)))::bigint as cents`,
 );
 
-/** What its sales brought in as cash. */
+/** What its sales brought in as cash, and those checkouts that are being sold at this moment. */
 export const cashOfSession = async (tx: Queries, tenantId: string, id: string): Promise<number> =>
   (await tx.run(cash, [tenantId, id]))[0]?.cents ?? 0;
 

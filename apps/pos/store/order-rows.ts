@@ -9,7 +9,7 @@ type LineTuple = readonly [
 
 type PaymentTuple = readonly [
   ...[method: OrderPayment["method"], cents: number],
-  ...[state: OrderPayment["state"], reference: string | null],
+  ...[state: OrderPayment["state"], reference: string | null, givenCents: number | null],
 ];
 
 export interface OrderRow {
@@ -42,7 +42,8 @@ export const orderColumns = `s.tenant_id, s.id, s.day::text as day, s.daily_numb
             l.unit_price_cents, l.tax, l.subtotal_cents, l.tax_cents, l.total_cents,
             l.clave_prod_serv, l.clave_unidad) order by l.position)
      from sale_line l where l.tenant_id = s.tenant_id and l.sale_id = s.id) as lines,
-  (select json_agg(json_build_array(p.method, p.cents, p.state, p.reference) order by p.position)
+  (select json_agg(json_build_array(p.method, p.cents, p.state, p.reference, p.given_cents)
+            order by p.position)
      from sale_payment p where p.tenant_id = s.tenant_id and p.sale_id = s.id) as payments,
   exists (select from invoice i
            where i.tenant_id = s.tenant_id and i.sale_id = s.id and i.cancelled_at is null)
@@ -58,8 +59,8 @@ export const orderOf = (row: OrderRow): Order => ({
   ...{ paymentMethod: row.payment_method, ticketCode: row.ticket_code, creator: row.creator },
   ...{ idempotencyKey: row.idempotency_key, requestHash: row.request_hash, soldAt: row.sold_at },
   lines: row.lines.map(lineOf),
-  payments: row.payments.map(([method, cents, state, reference]) => ({
-    ...{ method, cents, state, reference },
+  payments: row.payments.map(([method, cents, state, reference, givenCents]) => ({
+    ...{ method, cents, state, reference, givenCents },
   })),
   ...{ hasInvoice: row.has_invoice, invoiceRequested: row.invoice_requested },
 });

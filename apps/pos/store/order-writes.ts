@@ -63,9 +63,10 @@ const insertLines = statement(
 
 const insertPayments = statement(
   "order-writes.insert-payments",
-  `insert into sale_payment (tenant_id, sale_id, position, method, cents, state, reference)
+  `insert into sale_payment (tenant_id, sale_id, position, method, cents, state, reference,
+     given_cents)
    select $1, * from unnest($2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::text[],
-     $7::text[])`,
+     $7::text[], $8::bigint[])`,
 );
 
 /** Issues all; a key is taken where another process was first with it. Orders of one tenant. */
@@ -98,7 +99,10 @@ export const writeOrders = (
     ]),
     tx.run(insertPayments, [
       tenantId,
-      ...columnsOf(payments, ["orderId", "position", "method", "cents", "state", "reference"]),
+      ...columnsOf(payments, [
+        ...(["orderId", "position", "method", "cents", "state", "reference"] as const),
+        "givenCents",
+      ]),
     ]),
   ];
 };

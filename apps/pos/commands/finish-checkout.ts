@@ -1,0 +1,92 @@
+/** Sells a checkout: vouchers are settled, then the ticket is numbered; once, whoever repeats it. */
+import { refuse, Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { driveTenders, keepFinding } from "../checkout/drive-tender.ts";
+import { partnerFor } from "../checkout/partners.ts";
+import { unfinished, type Checkout } from "../domain/checkout.ts";
+import { saleOf } from "../domain/checkout-sale.ts";
+import { localDay } from "../domain/local-day.ts";
+import type { Order } from "../domain/order.ts";
+import { isUncertain } from "../domain/tender.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { changeCheckout, findCheckout, type CheckoutKey } from "../store/checkouts.ts";
+import { findOrder } from "../store/orders.ts";
+import { newTicketCode } from "../ticket-code.ts";
+import { noOpenDrawer } from "./open-checkout.ts";
+import { selling } from "./sell.ts";
+
+export const finishCheckout = async (services: Services, tenant: Tenant, id: string) => {
+  const key = { tenantId: tenant.id, id };
+  const before = await findCheckout(services.db, key);
+  if (before?.state === "open" && before.tenders.some(isUncertain))
+    await driveTenders(services, before, "alone");
+  const begun = await beginClosing(services, key);
+  return begun instanceof Refusal ? begun : closeSale(services, tenant, begun);
+};
+
+/** From here on it is sold: nothing is added, nothing is taken back. */
+const beginClosing = ({ db, clock }: Services, key: CheckoutKey) =>
+  changeCheckout(db, key, clock.now(), async (checkout, tx) => {
+    if (checkout.state === "closing" || checkout.state === "sold") return checkout;
+    if (checkout.state !== "open") return refuse("checkout_closed");
+    const why = unfinished(checkout);
+    if (why) return why;
+    const { tenantId, cashSessionId } = checkout;
+    const shut = cashSessionId === null ? null : await noOpenDrawer(tx, tenantId, cashSessionId);
+    return shut
+      ? refuse("cash_session_closed", shut.detail)
+      : { ...checkout, state: "closing" as const };
+  });
+
+/** Ends what was begun, by whomever. */
+export const closeSale = async (
+  services: Services,
+  tenant: Tenant,
+  begun: Checkout,
+): Promise<Order | Refusal<"payment_due" | "partner_unavailable" | "checkout_closed">> => {
+  if (begun.saleId !== null) return orderOf(services, begun.tenantId, begun.saleId);
+  const settled = await settleVouchers(services, begun);
+  if (settled instanceof Refusal) return settled;
+  const now = services.clock.now();
+  const sold = await services.commit(
+    selling,
+    saleOf(settled, {
+      ...{ orderId: newId(), now, day: localDay(now, tenant.timeZone) },
+      ticketCode: newTicketCode(services.vault, tenant.id),
+    }),
+  );
+  // Everything that a sale may be refused for was looked at before the closing began.
+  if (sold instanceof Refusal) throw new Error(`a closing checkout was refused: ${sold.code}`);
+  const { order } = sold;
+  const key = { tenantId: tenant.id, id: begun.id };
+  await changeCheckout(services.db, key, now, (checkout) =>
+    checkout.state === "closing" ? { ...checkout, state: "sold", saleId: order.id } : checkout,
+  );
+  return order;
+};
+
+const settleVouchers = async (
+  services: Services,
+  checkout: Checkout,
+): Promise<Checkout | Refusal<"payment_due" | "partner_unavailable">> => {
+  const { tenantId, id } = checkout;
+  const tender = checkout.tenders.find(
+    ({ method, state, settledAt }) =>
+      method === "voucher" && state === "held" && settledAt === null,
+  );
+  if (!tender) return checkout;
+  const partner = await partnerFor(services, tenantId, "voucher");
+  const now = services.clock.now();
+  const finding = await partner?.settle({ checkout, tender, now });
+  if (!finding || finding.kind === "unknown")
+    return refuse("partner_unavailable", { retryAfterSeconds: 5 });
+  const kept = await keepFinding(services, { tenantId, id }, tender.id, finding);
+  return kept?.state === "closing" || kept?.state === "sold" ? kept : refuse("payment_due");
+};
+
+const orderOf = async ({ db }: Services, tenantId: string, id: string): Promise<Order> => {
+  const order = await findOrder(db, tenantId, id);
+  if (!order) throw new Error("a sold checkout has no order");
+  return order;
+};

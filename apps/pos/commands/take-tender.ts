@@ -1,0 +1,111 @@
+/** Takes a tender: who pays is known, it is written down, and only then anybody is asked. */
+import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
+import { plusMs } from "#platform/clock.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { oneTimeCodeMs } from "#platform/limits.ts";
+import type { Services } from "#platform/services.ts";
+import { driveTender } from "../checkout/drive-tender.ts";
+import { codesMost, codesWindowMs } from "../checkout/limits.ts";
+import { wayFor } from "../checkout/partners.ts";
+import { consentMessage } from "../checkout/messages.ts";
+import { ensureEndpoint } from "../checkout/webhook-endpoint.ts";
+import { withTender, type TenderWish } from "../domain/add-tender.ts";
+import { tenderOf, type Checkout } from "../domain/checkout.ts";
+import { phoneOf } from "../domain/contact.ts";
+import type { Tender } from "../domain/tender.ts";
+import { isPartnered } from "../domain/tender.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { changeCheckout, findCheckout } from "../store/checkouts.ts";
+import { codesSentSince, walletCustomerOf } from "../store/wallet-customers.ts";
+
+export interface Offered extends Omit<TenderWish, "payer"> {
+  readonly checkoutId: string;
+  /** As it was typed; of a wallet. */
+  readonly phone: string | null;
+}
+
+type Payer = NonNullable<TenderWish["payer"]> & { readonly phone: string };
+
+export const takeTender = async (services: Services, tenant: Tenant, offered: Offered) => {
+  const { checkoutId, phone, ...wish } = offered;
+  const key = { tenantId: tenant.id, id: checkoutId };
+  const before = await findCheckout(services.db, key);
+  if (!before) return refuse("checkout_not_found");
+  const known = tenderOf(before, wish.id);
+  const payer = known ? null : await whoPays(services, tenant, offered);
+  if (payer instanceof Refusal) return payer;
+  const way = isPartnered(wish)
+    ? await wayFor(services, services.db, tenant.id, wish.method)
+    : undefined;
+  if (way === null) return refuse("not_connected");
+  const taken = await changeCheckout(services.db, key, wish.now, (checkout) =>
+    withTender(checkout, { ...wish, payer }),
+  );
+  const tender = taken instanceof Refusal ? undefined : tenderOf(taken, wish.id);
+  if (taken instanceof Refusal || !tender) return taken;
+  if (payer && !known) await sendConsentCode(services, tenant, tender, payer.phone);
+  if (tender.state !== "asking" || !way) return taken;
+  await ensureEndpoint(services, way);
+  return driveTender(services, taken, tender.id, "present");
+};
+
+const whoPays = async (
+  { db }: Services,
+  tenant: Tenant,
+  { method, phone: typed, now }: Offered,
+): Promise<Payer | null | Refusal<"invalid_request" | "wallet_unknown" | "rate_limited">> => {
+  const field = "phone";
+  if (method !== "wallet") return null;
+  if (typed === null) return refuse("invalid_request", { field, message: `${field}: required` });
+  const phone = phoneOf(typed);
+  const known = phone === null ? null : await walletCustomerOf(db, tenant.id, phone);
+  if (!known || phone === null) return refuse("wallet_unknown", { field });
+  const since = plusMs(now, -codesWindowMs);
+  if ((await codesSentSince(db, tenant.id, known.customerId, since)) >= codesMost)
+    return refuse("rate_limited", { retryAfterSeconds: codesWindowMs / 1000 });
+  const sentTo = `··· ··· ${phone.slice(-4)}`;
+  return { ...known, phone, sentTo, codeUntil: plusMs(now, oneTimeCodeMs) };
+};
+
+/** A code is good for this one tender alone. */
+const codeName = (tenantId: string, tenderId: string): string => `tender ${tenantId} ${tenderId}`;
+
+const sendConsentCode = async (
+  services: Services,
+  tenant: Tenant,
+  { id, askedCents }: Tender,
+  phone: string,
+): Promise<void> => {
+  const code = await oneTimeCodesOf(services).issue(codeName(tenant.id, id));
+  const message = consentMessage(phone, { code, business: tenant.name, cents: askedCents });
+  await services.messaging.send(message);
+};
+
+/** The customer's word: their wallet is asked from here on. */
+export const confirmTender = async (
+  services: Services,
+  checkout: Checkout,
+  { tenderId, code }: { readonly tenderId: string; readonly code: string },
+) => {
+  const { tenantId, id } = checkout;
+  const tender = tenderOf(checkout, tenderId);
+  if (!tender) return refuse("tender_not_found");
+  const waits = (one: Tender | undefined): one is Tender =>
+    one?.state === "waiting" && one.codeUntil !== null;
+  if (!waits(tender)) return refuse("tender_not_waiting");
+  const digits = code.replace(/\D/g, "");
+  if (!(await oneTimeCodesOf(services).redeem(codeName(tenantId, tenderId), digits)))
+    return refuse("wrong_code", { field: "code" });
+  const now = services.clock.now();
+  const agreed = await changeCheckout(services.db, { tenantId, id }, now, (current) => {
+    const waiting = tenderOf(current, tenderId);
+    if (!waits(waiting)) return refuse("tender_not_waiting");
+    const asking: Tender = { ...waiting, state: "asking", codeUntil: null };
+    const tenders = current.tenders.map((one) => (one.id === tenderId ? asking : one));
+    return { ...current, tenders };
+  });
+  if (agreed instanceof Refusal) return agreed;
+  const way = await wayFor(services, services.db, tenantId, tender.method);
+  if (way) await ensureEndpoint(services, way);
+  return driveTender(services, agreed, tenderId, "present");
+};
