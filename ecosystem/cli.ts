@@ -9,6 +9,7 @@ import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
+import { portalCommand } from "./commands/portal-check.ts";
 import { upCommand } from "./commands/up.ts";
 import { usersCommand } from "./commands/users.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -24,6 +25,7 @@ const commands = [
   organizationsCommand,
   clientsCommand,
   usersCommand,
+  portalCommand,
   demoCommand,
 ];
 
