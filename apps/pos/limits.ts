@@ -21,3 +21,5 @@ export const registerCategoriesMost = 200;
 export const drawersMost = 100;
 /** How far a till's clock may be ahead of ours; what it sells then counts as sold now. */
 export const tillClockAheadMs = 5 * minuteMs;
+/** Late sales that one page shows a manager. */
+export const oddSalesMost = 100;
