@@ -40,8 +40,9 @@ export const askForStamp = async (
 ): Promise<Issued> => {
   const answer = await issuer.call(stampInvoice, { body: document });
   if (!(answer instanceof CallFailure)) return stampedOf(answer.body, timeZone);
-  const { code, facts } = answer;
-  if (code !== "stamp_failed") return laterOf(answer);
+  const { facts } = answer;
+  // Told by the issuer's own name: 422 is also what a reused Idempotency-Key is answered with.
+  if (recordOf(facts.body)["errorCode"] !== "STAMP_FAILED") return laterOf(answer);
   return { kind: "refused", ...toldRefusal(faultsOf(facts.body), facts.message) };
 };
 
@@ -88,7 +89,7 @@ export const askForState = async (
 };
 
 const faultsOf = (body: unknown): readonly Fault[] => {
-  const details = (body as { readonly details?: unknown } | null | undefined)?.details;
+  const { details } = recordOf(body);
   if (!Array.isArray(details)) return [];
   return details.slice(0, 50).map((one: Partial<Record<keyof Fault, unknown>> | null) => ({
     code: textOf(one?.code),
@@ -96,5 +97,8 @@ const faultsOf = (body: unknown): readonly Fault[] => {
     message: textOf(one?.message),
   }));
 };
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 500) : "");

@@ -1,0 +1,181 @@
+/** For tests: an issuer behind a real socket, which stamps for good and can misbehave. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
+import { StampRequest } from "#contracts/invoicing/stamp.ts";
+import { newId } from "#platform/id.ts";
+import { stampedXmlOf } from "./stamped-xml.ts";
+
+export type StampFault =
+  | "away"
+  | "pending"
+  | "drop_before"
+  | "drop_after"
+  | "silence_before"
+  | "silence_after"
+  | "profile"
+  | { readonly slowMs: number }
+  | { readonly refuse: readonly Readonly<Record<"code" | "field" | "message", string>>[] };
+
+export interface DoubleInvoice {
+  readonly referenceId: string;
+  readonly uuid: string;
+  readonly xml: string;
+  readonly asked: StampRequest;
+  status: InvoiceStatus;
+}
+
+export interface IssuerDouble {
+  readonly url: string;
+  /** Those that open it. */
+  readonly keys: Set<string>;
+  /** The next stamp requests meet these, in turn. */
+  readonly faults: StampFault[];
+  /** By their references. */
+  readonly invoices: Map<string, DoubleInvoice>;
+  readonly seen: { stamp: number; list: number; endpoint: number };
+  /** Bodies of stamp requests, as they came. */
+  readonly bodies: string[];
+  /** What was registered: address and secret. */
+  readonly endpoints: { readonly url: string; readonly secret: string }[];
+  readonly stop: () => Promise<void>;
+}
+
+const pdf = Buffer.from("%PDF-1.7 of the double");
+
+export const startIssuerDouble = async (): Promise<IssuerDouble> => {
+  const state = {
+    ...{ keys: new Set(["milpa_invoicing_good"]), faults: [] as StampFault[] },
+    ...{ invoices: new Map<string, DoubleInvoice>(), bodies: [] as string[] },
+    ...{ seen: { stamp: 0, list: 0, endpoint: 0 }, endpoints: [] as IssuerDouble["endpoints"] },
+  };
+  const server = createServer((request, response) => {
+    answer(state, request, response).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...state,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+type State = Omit<IssuerDouble, "url" | "stop">;
+
+const answer = async (state: State, request: IncomingMessage, response: ServerResponse) => {
+  const say = (status: number, body: unknown): void => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  };
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString("utf8");
+  const key = request.headers.authorization?.replace("Bearer ", "") ?? request.headers["x-api-key"];
+  if (!state.keys.has(String(key))) {
+    say(401, { success: false, error: "No", errorCode: "UNAUTHORIZED" });
+    return;
+  }
+  const url = new URL(request.url ?? "/", "http://double");
+  if (url.pathname === "/api/external/cfdi/stamp") await stamp(state, body, response, say);
+  else if (url.pathname === "/api/cfdi") list(state, url, say);
+  else if (url.pathname === "/api/webhooks/endpoints") register(state, body, say);
+  else read(state, url, say);
+};
+
+type Say = (status: number, body: unknown) => void;
+
+const stamp = async (state: State, body: string, response: ServerResponse, say: Say) => {
+  state.seen.stamp += 1;
+  state.bodies.push(body);
+  const asked = StampRequest.parse(JSON.parse(body));
+  const fault = state.faults.shift();
+  if (typeof fault === "object" && "refuse" in fault) {
+    const [first] = fault.refuse;
+    const error = `${first?.code ?? ""}: ${first?.message ?? ""}`;
+    say(422, { success: false, error, errorCode: "STAMP_FAILED", details: fault.refuse });
+    return;
+  }
+  if (fault === "away" || fault === "profile") {
+    const [status, code] =
+      fault === "away" ? [503, "PROVIDER_UNAVAILABLE"] : [403, "PROFILE_NOT_ACTIVE"];
+    say(Number(status), { success: false, error: "No", errorCode: code });
+    return;
+  }
+  if (fault === "drop_before") response.destroy();
+  if (fault === "drop_before" || fault === "silence_before") return;
+  const known = state.invoices.get(asked.referenceId ?? "");
+  const invoice = known ?? newInvoice(asked);
+  state.invoices.set(invoice.referenceId, invoice);
+  if (typeof fault === "object") await pause(fault.slowMs);
+  if (fault === "pending") {
+    invoice.status = "stamping";
+    say(503, { success: false, error: "Espera", errorCode: "STAMPING_PENDING" });
+  } else if (fault === "drop_after") response.destroy();
+  else if (fault !== "silence_after") say(known ? 200 : 201, stampedOf(invoice));
+};
+
+const newInvoice = (asked: StampRequest): DoubleInvoice => {
+  const uuid = newId().toUpperCase();
+  const status: InvoiceStatus = "stamped";
+  return {
+    ...{ referenceId: asked.referenceId ?? uuid, uuid, xml: stampedXmlOf(asked, uuid) },
+    ...{ asked, status },
+  };
+};
+
+const totalOf = ({ xml }: DoubleInvoice): number => Number(/ Total="([\d.]+)"/.exec(xml)?.[1]);
+const filesOf = ({ xml }: DoubleInvoice) => ({
+  ...{ xmlBase64: Buffer.from(xml).toString("base64"), pdfBase64: pdf.toString("base64") },
+  qrCodeBase64: "",
+});
+
+const stampedOf = (invoice: DoubleInvoice) => ({
+  ...{ success: true, uuid: invoice.uuid, ...filesOf(invoice) },
+  ...{ fechaTimbrado: "2026-11-20T12:00:01", serie: "A", folio: "7" },
+  ...{ total: totalOf(invoice), invoiceId: invoice.uuid.toLowerCase() },
+});
+
+const factsOf = (invoice: DoubleInvoice) => ({
+  ...{ invoiceId: invoice.uuid.toLowerCase(), status: invoice.status, tipoDeComprobante: "I" },
+  uuid: invoice.status === "stamping" ? null : invoice.uuid,
+  ...{ serie: "A", folio: "7", fecha: "2026-11-20T12:00:00", fechaTimbrado: null },
+  ...{ rfcReceptor: invoice.asked.receptor.rfc, nombreReceptor: "x", moneda: "MXN" },
+  ...{ subtotal: 1, total: totalOf(invoice), metodoPago: "PUE", saldoInsoluto: null },
+  ...{ referenceId: invoice.referenceId, referenceType: invoice.asked.referenceType },
+  ...{ motivo: null, error: null, xmlUrl: null, pdfUrl: null },
+  createdAt: "2026-11-20T18:00:00Z",
+});
+
+const list = (state: State, url: URL, say: Say): void => {
+  state.seen.list += 1;
+  const found = state.invoices.get(url.searchParams.get("referenceId") ?? "");
+  say(200, { invoices: found ? [factsOf(found)] : [] });
+};
+
+const read = (state: State, { pathname }: URL, say: Say): void => {
+  const uuid = pathname.split("/").at(-1)?.toUpperCase();
+  const found = [...state.invoices.values()].find((one) => one.uuid === uuid);
+  if (found) say(200, { success: true, ...factsOf(found), ...filesOf(found) });
+  else say(404, { success: false, error: "No", errorCode: "NOT_FOUND" });
+};
+
+const register = (state: State, body: string, say: Say): void => {
+  state.seen.endpoint += 1;
+  const { url, secret, events } = JSON.parse(body) as Record<"url" | "secret", string> & {
+    readonly events: readonly string[];
+  };
+  state.endpoints.push({ url, secret });
+  say(201, {
+    ...{ id: newId(), url, secret, events, description: null, ordering: "none", tags: [] },
+    ...{ status: "active", disabledReason: null, failingSince: null },
+    createdAt: "2026-11-20T18:00:00Z",
+  });
+};
