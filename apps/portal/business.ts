@@ -26,6 +26,8 @@ type Folio = z.input<typeof more.businessTicketByFolio.shape.query>;
 
 export interface Business {
   readonly catalog: () => Promise<Told<Catalog>>;
+  /** Names of categories; told as refused by apps without this extension. */
+  readonly categories: () => Promise<Told<readonly more.Category[]>>;
   readonly orders: (consumerId: string) => Promise<Told<readonly api.Order[]>>;
   readonly invoices: (consumerId: string) => Promise<Told<readonly api.Invoice[]>>;
   readonly ticket: (code: string) => Promise<Told<api.Order>>;
@@ -49,13 +51,17 @@ export const businessOf = (
   const prefix = `business ${JSON.stringify([platformId, tenantId])} `;
   const ask = askerOf(services, settings, platformId);
   const kept = <T>(name: string, keptMs: number, asking: () => Promise<Told<T>>) =>
-    keptAnswer(services, { name: prefix + name, keptMs, worth: isTold }, asking);
+    keptAnswer(services, { name: prefix + name, keptMs, worth: isWorthKeeping }, asking);
   const inTenant = { tenantId };
   return {
     catalog: () => {
       const input = { path: inTenant, query: { limit: productsMost } };
       return kept("catalog", lookKeptMs, () => ask(api.businessCatalog, input, (body) => body));
     },
+    categories: () =>
+      kept("categories", lookKeptMs, () =>
+        ask(more.businessCategories, { path: inTenant }, ({ categories }) => categories),
+      ),
     orders: (consumerId) => {
       const input = { path: { tenantId, consumerId }, query: { limit: ordersMost } };
       const asking = () => ask(api.businessOrders, input, ({ orders }) => orders);
@@ -84,7 +90,8 @@ export const businessOf = (
   };
 };
 
-const isTold = ({ kind }: Told<unknown>): boolean => kind === "told";
+/** A refusal is an answer too: it will not change within the moment. */
+const isWorthKeeping = ({ kind }: Told<unknown>): boolean => kind !== "away";
 
 export interface ConsumerContact {
   readonly kind: "phone" | "email";

@@ -18,3 +18,12 @@ export const lookupTimeoutMs = 2 * secondMs;
 export const lookupTries = 2;
 /** Between two looks that a page asks for. */
 export const lookPauseMs = 10 * secondMs;
+/** Pictures of businesses: how large, how long they may take, and how many are kept how long. */
+export const imageBytesMost = 400 * 1024;
+export const imageTimeoutMs = 3 * secondMs;
+export const imagesKeptMost = 150;
+export const imageKeptMs = 10 * minuteMs;
+/** Products on one page of a catalog. */
+export const productsAtOnce = 24;
+/** Categories that a catalog offers to choose from. */
+export const categoriesMost = 30;

@@ -68,3 +68,13 @@ export const businessInvoiceRules = contract({
   path: inTenant,
   replies: { 200: InvoiceRules },
 });
+
+export const Category = z.object({ id: z.string(), name: z.string() });
+export type Category = z.infer<typeof Category>;
+
+export const businessCategories = contract({
+  ...{ name: "businessCategories", route: "GET /api/consumer/tenants/:tenantId/categories" },
+  ...{ summary: "What a catalog's categories are called", auth: ["apiKey:"], errors: [] },
+  path: inTenant,
+  replies: { 200: z.object({ categories: z.array(Category) }) },
+});

@@ -9,12 +9,16 @@ import { brandSheetOf } from "../brand-sheet.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import type { PortalSession } from "../session.ts";
+import { logoHref } from "../picture-places.ts";
 import { words } from "./words.ts";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export const portalAssets = (): Promise<Assets> =>
-  buildAssets({ stylesheets: [here("./portal.css")] });
+  buildAssets({
+    stylesheets: [here("./portal.css")],
+    islands: [here("../islands/billing-lists.tsx"), here("../islands/passkey-button.tsx")],
+  });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
 export const viewerOf = ({ caller }: PortalPageContext): PortalSession | null =>
@@ -49,6 +53,7 @@ export const portalPage = (
   return appPage(context, {
     ...page,
     ...{ app: tenant.name, house: tenant.name, homeUrl: placeOf(tenant) },
+    logoUrl: logoHref(context.services, tenant),
     ...{ stylesheet: "portal.css", moreStylesheets: brand ? [brand.href] : [] },
     canonicalUrl: tenant.provedDomain
       ? `https://${tenant.provedDomain}${context.request.url.replace(/\?.*$/s, "")}`

@@ -1,11 +1,13 @@
 /** Which business an address means, and what is said where there is none to show. */
+import { portalErrors } from "#contracts/portal/errors.ts";
 import type { Method } from "#platform/contract/contract.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
-import type { PageReply } from "#platform/http/page.ts";
+import type { Refusal } from "#platform/errors.ts";
+import { bytes, type PageReply } from "#platform/http/page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
+import { portalErrorForm } from "../error-form.ts";
 import { hostTenant } from "../host-tenant.ts";
 import { page, type PortalPageContext } from "../route.ts";
 import { findTenantAt } from "../store/tenants.ts";
@@ -20,6 +22,7 @@ interface TenantShape {
   readonly route: `${Method} /${string}`;
   readonly summary: string;
   readonly takesFiles?: true;
+  readonly bodyLimitBytes?: number;
 }
 
 type Handle = (context: PortalPageContext, tenant: Tenant) => Promise<PageReply | Refusal>;
@@ -46,12 +49,19 @@ const tenantAt = async (context: PortalPageContext): Promise<Tenant | null> => {
   return isTheirs ? tenant : null;
 };
 
-/** Programs get the document's code, people a page. */
+/** Programs, which say that they read JSON, get the document's code; all others get a page. */
 const isForPeople = ({ request }: PortalPageContext): boolean =>
-  String(request.headers.accept ?? "").includes("text/html");
+  !/^\s*application\/json\b/i.test(String(request.headers.accept ?? ""));
 
-export const unknown = (context: PortalPageContext): PageReply | Refusal => {
-  if (!isForPeople(context)) return refuse("tenant_not_found");
+const coded = (code: "tenant_not_found" | "portal_disabled"): PageReply => {
+  const { status, title } = portalErrors[code];
+  const body = portalErrorForm({ code, status, title, detail: {} });
+  const text = Buffer.from(JSON.stringify(body), "utf8");
+  return bytes(text, "application/json; charset=utf-8", { status });
+};
+
+export const unknown = (context: PortalPageContext): PageReply => {
+  if (!isForPeople(context)) return coded("tenant_not_found");
   const t = words.translator(localeOf(context));
   return barePage(context, {
     ...{ title: t("unknownTitle"), status: 404, width: "narrow" },
@@ -59,8 +69,8 @@ export const unknown = (context: PortalPageContext): PageReply | Refusal => {
   });
 };
 
-const disabled = (context: PortalPageContext, { name }: Tenant): PageReply | Refusal => {
-  if (!isForPeople(context)) return refuse("portal_disabled");
+const disabled = (context: PortalPageContext, { name }: Tenant): PageReply => {
+  if (!isForPeople(context)) return coded("portal_disabled");
   const t = words.translator(localeOf(context));
   const title = t("disabledTitle", { name });
   return barePage(context, {

@@ -1,6 +1,5 @@
 /** A name server that knows TXT records and nothing else, on a real socket. */
 import { createSocket } from "node:dgram";
-import type { AddressInfo } from "node:net";
 
 export interface NameServer {
   /** Address and port, as `MILPA_PORTAL_NAME_SERVER` takes them. */
@@ -17,7 +16,7 @@ export const startNameServer = async (): Promise<NameServer> => {
     socket.send(answerTo(query.subarray(0, end + 4), records.get(name)), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
-  const { port } = socket.address() as AddressInfo;
+  const { port } = socket.address();
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       socket.close(() => {
