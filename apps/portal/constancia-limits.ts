@@ -1,6 +1,8 @@
 /** How much of a sent Constancia is read, and how long that may take. */
 
 export const constanciaBytesMost = 3 * 1024 * 1024;
+/** The whole form: a little more than the file, so that a large one is told so on its page. */
+export const constanciaBodyBytes = constanciaBytesMost + 1024 * 1024;
 /** The real ones have two to five pages. */
 export const constanciaPagesMost = 8;
 export const constanciaPiecesMost = 20_000;

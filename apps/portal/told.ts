@@ -26,7 +26,8 @@ export const toldOf = <C extends Contract, T>(
 
 /** The contract has texts instead of codes; 401 and 429 are between the apps, not people's. */
 const codeOf = (status: number, message: string): RefusedCode | null => {
-  if (status === 404 || status === 410) return "not_found";
+  // Apps without an extension say so in one of these ways.
+  if ([404, 405, 410, 501].includes(status)) return "not_found";
   if (status === 403) return "portal_disabled";
   if (![400, 409, 422].includes(status)) return null;
   return /ya tiene factura/i.test(message) ? "already_invoiced" : "invalid";

@@ -11,6 +11,8 @@ export interface PageShape {
   readonly auth: readonly AuthRule[];
   /** Its form may hold files; the handler finds them in `files`. */
   readonly takesFiles?: true;
+  /** For larger files than a body usually may hold. */
+  readonly bodyLimitBytes?: number;
   /** For a page that programs send people to: it stands in the documents beside the routes. */
   readonly documented?: {
     readonly description: string;

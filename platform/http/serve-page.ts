@@ -28,6 +28,7 @@ export const installPage = (
   server.route({
     method: method === "GET" ? ["GET", "HEAD"] : method,
     url,
+    ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
     config: {
       operation: {
         ...{ name: shape.name, auth: shape.auth, kind: "page" },

@@ -36,18 +36,22 @@ export const usesFor = (regime: string, rfc: string): readonly Entry[] =>
 export const likelyUse = (regime: string, rfc: string): string =>
   usesFor(regime, rfc).some(({ id }) => id === general) ? general : withoutEffects;
 
-/** The catalogs for a script that narrows lists while people type: `id|persons|regimes`. */
+/** The catalogs for a script that narrows lists while people type. */
 export interface PackedChoices {
-  /** `601|m`: `f` for natural persons, `m` for legal ones. */
+  /** `601|m|General de Ley…`: `f` for natural persons, `m` for legal ones. */
   readonly regimes: readonly string[];
+  /** `G03|fm|Gastos en general|601 603`: with the regimes that may use it. */
   readonly uses: readonly string[];
 }
 
 const personsOf = ({ fisica, moral }: Persons): string => `${fisica ? "f" : ""}${moral ? "m" : ""}`;
 
+/** As a list shows it: some of SAT's descriptions end with a full stop. */
+export const textOf = ({ texto }: Entry): string => texto.replace(/\.$/, "");
+
 export const packedChoices: PackedChoices = {
-  regimes: regimenFiscal.all.map((row) => `${row.id}|${personsOf(row)}`),
+  regimes: regimenFiscal.all.map((row) => [row.id, personsOf(row), textOf(row)].join("|")),
   uses: usoCfdi.all
     .filter(({ id }) => !notOfSales.has(id))
-    .map((row) => `${row.id}|${personsOf(row)}|${row.regimenes}`),
+    .map((row) => [row.id, personsOf(row), textOf(row), row.regimenes].join("|")),
 };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { likelyUse, regimesFor, usesFor } from "./billing-choices.ts";
 import { billingFaults, readBillingData } from "./billing-data.ts";
-import { billingDoubts, doubtsMark, withSuggestion } from "./billing-doubts.ts";
+import { areSeen, billingDoubts, doubtsMark, withSuggestion } from "./billing-doubts.ts";
 import { likelyEmail } from "./email-typo.ts";
 
 const person = {
@@ -107,7 +107,11 @@ describe("asked about", () => {
     ]);
     expect(withSuggestion(both, "email").email).toBe("ana@gmail.com");
     expect(withSuggestion(both, "rfc")).toEqual(both);
-    expect(doubtsMark(both, doubts)).not.toBe(doubtsMark({ ...both, email: "a@gmal.com" }, doubts));
+    const seen = doubtsMark(both, doubts);
+    expect(areSeen(both, doubts, seen)).toBe(true);
+    expect(areSeen(both, doubts.slice(1), seen)).toBe(true);
+    expect(areSeen({ ...both, email: "a@gmal.com" }, doubts, seen)).toBe(false);
+    expect(areSeen(both, doubts, "")).toBe(false);
   });
 
   test.each([

@@ -24,9 +24,19 @@ export const billingDoubts = (data: BillingData): readonly BillingDoubt[] => {
   return doubts;
 };
 
-/** Says which doubts were seen with which values, so that a new slip is asked about anew. */
+/** One line a doubt: which was seen with which value, so that a new slip is asked about anew. */
 export const doubtsMark = (data: BillingData, doubts: readonly BillingDoubt[]): string =>
-  doubts.map(({ field, code }) => `${code}=${data[field]}`).join(";");
+  doubts.map(({ field, code }) => `${code}=${data[field]}`).join("\n");
+
+/** Whether the person has seen each of these doubts with these very values. */
+export const areSeen = (
+  data: BillingData,
+  doubts: readonly BillingDoubt[],
+  mark: string,
+): boolean => {
+  const seen = new Set(mark.split(/\r?\n/));
+  return doubts.every((doubt) => seen.has(doubtsMark(data, [doubt])));
+};
 
 /** The data with the suggestion for one field taken. */
 export const withSuggestion = (data: BillingData, field: string): BillingData => {

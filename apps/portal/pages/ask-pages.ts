@@ -1,0 +1,135 @@
+/** The three pages of whatever an invoice may be asked for: seen, sent, filled from a paper. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import type { Page } from "#platform/http/route.ts";
+import { profilesOf, rememberedIn } from "../billing-keeping.ts";
+import { findOwn } from "../commands/ask-for-invoice.ts";
+import { rulesOf } from "../commands/consumer-orders.ts";
+import { constanciaBodyBytes } from "../constancia-limits.ts";
+import { constanciaOf } from "../constancia-reader.ts";
+import { readBillingData } from "../domain/billing-data.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { papersPerAddress } from "../guest-limits.ts";
+import { mayTry } from "../guest-share.ts";
+import { requestPath } from "../request-address.ts";
+import type { PortalPageContext } from "../route.ts";
+import { doWithForm } from "./ask-actions.ts";
+import { askPage } from "./ask-view.tsx";
+import { type Askable, type FindAskable, standingOf } from "./askable.ts";
+import { awayWithForm } from "./away-with-form.tsx";
+import { localeOf, viewerOf } from "./frame.tsx";
+import { tenantPage } from "./gate.tsx";
+import { emptyForm, type FormState } from "./invoice-form-state.ts";
+import { invoiceWords } from "./invoice-words.ts";
+
+interface AskShape {
+  /** `ticket` makes `ticketPage`, `sendTicketPage`, `ticketConstanciaPage`. */
+  readonly name: string;
+  /** Below the business's own address. */
+  readonly route: `/${string}`;
+  readonly summary: string;
+}
+
+export const askPages = (
+  { name, route, summary }: AskShape,
+  findAskable: FindAskable,
+): readonly Page[] => {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  return [
+    tenantPage(
+      { name: `${name}Page`, route: `GET ${route}`, summary },
+      withAskable(findAskable, (context, tenant, askable) => show(context, tenant, askable)),
+    ),
+    tenantPage(
+      { name: `send${capital}Page`, route: `POST ${route}`, summary: `${summary} Asks for it.` },
+      withAskable(findAskable, send),
+    ),
+    tenantPage(
+      {
+        ...{ name: `${name}ConstanciaPage`, route: `POST ${route}/constancia`, takesFiles: true },
+        ...{ summary: `${summary} Reads a Constancia.`, bodyLimitBytes: constanciaBodyBytes },
+      },
+      withAskable(findAskable, fillFromPaper),
+    ),
+  ];
+};
+
+type Handle = (context: PortalPageContext, tenant: Tenant, askable: Askable) => Promise<PageReply>;
+
+const withAskable =
+  (findAskable: FindAskable, handle: Handle) =>
+  async (context: PortalPageContext, tenant: Tenant): Promise<PageReply> => {
+    const found = await findAskable(context, tenant);
+    if (found === "away") return awayWithForm(context, tenant);
+    return "order" in found ? handle(context, tenant, found) : found;
+  };
+
+interface Shown {
+  readonly state: FormState;
+  readonly status: number;
+}
+
+/** Without a state: filled with what is known of who looks. */
+const show = async (
+  context: PortalPageContext,
+  tenant: Tenant,
+  askable: Askable,
+  shown?: Shown,
+): Promise<PageReply> => {
+  const { services, cookies, query, now } = context;
+  const viewer = viewerOf(context);
+  const [rules, profiles] = await Promise.all([
+    rulesOf(context, tenant),
+    viewer ? profilesOf(services, viewer.consumerId) : [],
+  ]);
+  const remembered = viewer ? null : rememberedIn(services, cookies);
+  const chosen = profiles.find(({ mark }) => mark === query["profile"]) ?? profiles[0];
+  const standing = standingOf(askable, tenant, rules, now);
+  const data = askable.data ?? chosen?.data ?? remembered ?? emptyForm.data;
+  if (!shown && (standing === "requested" || standing === "invoiced")) {
+    const consumerId = viewer?.consumerId ?? null;
+    const own = await findOwn(services, tenant, { order: askable.order, data, consumerId });
+    if (own) return redirect(requestPath(services.vault, tenant, own.id));
+  }
+  const t = invoiceWords.translator(localeOf(context));
+  const known: FormState = {
+    ...{ ...emptyForm, data, keeps: viewer !== null || remembered !== null },
+    notice: query["done"] === "forgotten" ? { tone: "success", text: t("forgotten") } : null,
+  };
+  return askPage(context, tenant, {
+    ...{ askable, rules, profiles, standing },
+    ...{ state: shown?.state ?? known, status: shown?.status },
+    isRemembered: remembered !== null,
+  });
+};
+
+const send: Handle = async (context, tenant, askable) => {
+  const rules = await rulesOf(context, tenant);
+  const standing = standingOf(askable, tenant, rules, context.now);
+  if (standing === "closed" || standing === "late") return show(context, tenant, askable);
+  const answer = await doWithForm(context, tenant, askable, { open: standing === "open" });
+  return "state" in answer ? show(context, tenant, askable, answer) : answer;
+};
+
+const fillFromPaper: Handle = async (context, tenant, askable) => {
+  const { services, files, request, cookies } = context;
+  const t = invoiceWords.translator(localeOf(context));
+  const data = rememberedIn(services, cookies) ?? emptyForm.data;
+  const trouble = (text: string): Promise<PageReply> =>
+    show(context, tenant, askable, {
+      ...{ status: 400, state: { ...emptyForm, data, notice: { tone: "danger", text } } },
+    });
+  const subject = { name: `papers ${request.address}`, limit: papersPerAddress };
+  if (!(await mayTry(services, [subject]))) return trouble(t("tooMany"));
+  const file = files["constancia"];
+  const paper = file ? await constanciaOf(file.bytes) : "none";
+  if (typeof paper === "string") return trouble(t(`constancia_${paper}`));
+  const { rfc, name, postalCode, regimes } = paper;
+  const read = readBillingData({
+    ...{ email: data.email, rfc, razonSocial: name, codigoPostal: postalCode },
+    regimenFiscal: regimes.length === 1 ? regimes[0] : "",
+  });
+  const notice = { tone: "success", text: t("constanciaRead") } as const;
+  return show(context, tenant, askable, {
+    ...{ status: 200, state: { ...emptyForm, data: read, regimes, notice } },
+  });
+};

@@ -1,0 +1,29 @@
+/** A purchase out of a signed-in consumer's own list, to ask for its invoice. */
+import { redirect } from "#platform/http/page.ts";
+import { linksHere } from "../commands/consumer-links.ts";
+import { ordersOf } from "../commands/consumer-orders.ts";
+import { placeOf } from "../domain/tenant.ts";
+import { askPages } from "./ask-pages.ts";
+import type { FindAskable } from "./askable.ts";
+import { signInAddress } from "./consumer-gate.tsx";
+import { viewerOf } from "./frame.tsx";
+
+const byOrder: FindAskable = async (context, tenant) => {
+  const orderId = context.path["order"] ?? "";
+  const address = placeOf(tenant, `invoice/${encodeURIComponent(orderId)}`);
+  const viewer = viewerOf(context);
+  if (!viewer) return redirect(signInAddress(tenant, address));
+  const links = await linksHere(context, viewer.consumerId, tenant);
+  // Who never chose to be known here is asked on the page of their purchases.
+  if (links === "unjoined") return redirect(placeOf(tenant, "orders"));
+  const orders = links === "away" ? null : await ordersOf(context, tenant, links);
+  if (orders === null) return "away";
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order) return redirect(placeOf(tenant, "orders"));
+  return { order, ticketCode: null, address, retryOf: null };
+};
+
+export const orderPages = askPages(
+  { name: "invoice", route: "/invoice/:order", summary: "A consumer's purchase." },
+  byOrder,
+);
