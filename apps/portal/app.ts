@@ -7,6 +7,7 @@ import { portalNeeds, portalSettings } from "./config.ts";
 import { portalErrorForm } from "./error-form.ts";
 import { portalAssets, portalErrorPage } from "./pages/frame.tsx";
 import { portalPages } from "./pages/pages.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { askDomainRoute } from "./routes/ask-domain.ts";
 import { checkDomainRoute } from "./routes/check-domain.ts";
 import { deleteTenantRoute } from "./routes/delete-tenant.ts";
@@ -16,6 +17,7 @@ import { putTenantRoute } from "./routes/put-tenant.ts";
 import { readPlatformRoute } from "./routes/read-platform.ts";
 import { readTenantRoute } from "./routes/read-tenant.ts";
 import { seedPortal } from "./seed.ts";
+import { portalSessions } from "./session.ts";
 import { preparePortal } from "./shared-key.ts";
 
 export const portalApp = defineApp({
@@ -30,8 +32,9 @@ export const portalApp = defineApp({
   routes: [
     [putTenantRoute, readTenantRoute, listTenantsRoute, deleteTenantRoute],
     [putPlatformRoute, readPlatformRoute, checkDomainRoute, askDomainRoute],
+    passkeyRoutes,
   ].flat(),
-  pages: portalPages,
+  ...{ pages: portalPages, sessions: portalSessions },
   jobs: [],
   webhooks: { convention: ecosystem, eventTypes: [] },
   ...{ assets: portalAssets, errorPage: portalErrorPage, channels: ["email", "sms"] },

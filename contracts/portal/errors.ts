@@ -37,4 +37,19 @@ export const portalErrors = errorCatalog({
     title: "Another tenant has proved that this domain is its own.",
     advice: "Let that tenant give the domain up first.",
   },
+  proof_too_old: {
+    status: 403,
+    title: "For this one must have signed in a moment ago.",
+    advice: "Sign in again, and repeat the call.",
+  },
+  passkey_refused: {
+    status: 400,
+    title: "This passkey was not accepted.",
+    advice: "Ask for new options and let the browser answer once more.",
+  },
+  passkeys_full: {
+    status: 409,
+    title: "The consumer has this passkey already, or as many as are kept.",
+    advice: "Remove one first.",
+  },
 });

@@ -1,0 +1,58 @@
+/** A second contact of an account, proved by a code; whoever has it already may be the same one. */
+import type { Contact } from "../domain/consumer-contact.ts";
+import type { TenantKey } from "../domain/tenant.ts";
+import type { PortalPageContext } from "../route.ts";
+import { contactsMost } from "../sign-in-limits.ts";
+import { dropLinksBy } from "../store/consumer-places.ts";
+import * as consumers from "../store/consumers.ts";
+import { redeemCode } from "./ask-for-code.ts";
+import { refreshLinks } from "./consumer-links.ts";
+import { mergeOffer } from "./merge-consumers.ts";
+
+type Ground = Pick<PortalPageContext, "services" | "settings" | "now">;
+
+export type Added =
+  | { readonly kind: "added" | "own" | "wrong" | "full" }
+  /** Another account has it: the two may become one. */
+  | { readonly kind: "other"; readonly offer: string };
+
+export const addContact = async (
+  ground: Ground,
+  consumerId: string,
+  given: { readonly contact: Contact; readonly code: string; readonly tenant: TenantKey },
+): Promise<Added> => {
+  const { services, now } = ground;
+  const { contact, code, tenant } = given;
+  const purpose = { kind: "add", to: consumerId } as const;
+  if (!(await redeemCode(services, contact, { code, purpose }))) return { kind: "wrong" };
+  const outcome = await services.db.transaction(async (tx) => {
+    await consumers.lockConsumers(tx, [consumerId]);
+    const owner = await consumers.ownerOfContact(tx, contact.value);
+    if (owner === consumerId) return "own" as const;
+    if (owner !== null) return { owner };
+    const known = await consumers.contactsOf(tx, consumerId);
+    if (known.length >= contactsMost) return "full" as const;
+    const claimed = await consumers.claimContact(tx, contact.value, consumerId, now);
+    return claimed === "claimed" ? ("added" as const) : ("wrong" as const);
+  });
+  if (typeof outcome !== "string") {
+    const offer = { to: consumerId, from: outcome.owner, contact: contact.value };
+    return { kind: "other", offer: mergeOffer(services, offer) };
+  }
+  if (outcome === "added") await refreshLinks(ground, consumerId, tenant);
+  return { kind: outcome };
+};
+
+/** What it linked goes with it. `last`: without any contact nobody could sign in again. */
+export const removeContact = (
+  { services }: Pick<Ground, "services">,
+  consumerId: string,
+  contact: string,
+): Promise<"gone" | "unknown" | "last"> =>
+  services.db.transaction(async (tx) => {
+    await consumers.lockConsumers(tx, [consumerId]);
+    const known = await consumers.contactsOf(tx, consumerId);
+    if (known.length === 1 && known[0] === contact) return "last";
+    await dropLinksBy(tx, consumerId, contact);
+    return consumers.dropContact(tx, contact, consumerId);
+  });

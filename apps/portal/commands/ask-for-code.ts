@@ -1,0 +1,56 @@
+/** A code to a phone or an e-mail address, the same for everybody, and not too many of them. */
+import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
+import { plusMs } from "#platform/clock.ts";
+import { hmacSha256Hex } from "#platform/crypto.ts";
+import type { Services } from "#platform/services.ts";
+import type { Contact } from "../domain/consumer-contact.ts";
+import { clearedMost, codesPerAddress, codesPerContact, sandboxFactor } from "../sign-in-limits.ts";
+import { codeMessage, type CodeMessage } from "../sign-in-messages.ts";
+import { clearOldTurns, takeTurn, type Turn } from "../store/sign-in-requests.ts";
+
+/** What a code proves: one for signing in adds no contact, nor the other way round. */
+export type CodePurpose =
+  { readonly kind: "sign-in" } | { readonly kind: "add"; readonly to: string };
+
+const codeSubject = ({ value }: Contact, purpose: CodePurpose): string =>
+  purpose.kind === "sign-in" ? value : `${purpose.to} ${value}`;
+
+export interface CodeAsked extends Omit<CodeMessage, "code"> {
+  readonly purpose: CodePurpose;
+  /** Of the browser. */
+  readonly address: string;
+}
+
+/** Sends one, or says when the next may be had. No business is asked, so nothing is told. */
+export const askForCode = async (services: Services, asked: CodeAsked): Promise<Turn> => {
+  const { contact, purpose, address, ...rest } = asked;
+  await clearOldTurns(services.db, services.clock.now(), clearedMost);
+  const byAddress = await turnOf(services, `address ${address}`, codesPerAddress);
+  if (!byAddress.granted) return byAddress;
+  const turn = await turnOf(services, `contact ${contact.value}`, codesPerContact);
+  if (!turn.granted) return turn;
+  const code = await oneTimeCodesOf(services).issue(codeSubject(contact, purpose));
+  await services.messaging.send(codeMessage({ ...rest, contact, code }));
+  return turn;
+};
+
+const turnOf = (
+  { db, clock, mode, vault }: Services,
+  subject: string,
+  limit: { readonly most: number; readonly windowMs: number; readonly waitMs: number },
+): Promise<Turn> => {
+  const now = clock.now();
+  const factor = mode === "sandbox" ? sandboxFactor : 1;
+  return takeTurn(db, hmacSha256Hex(vault.derive("code requests"), subject), now, {
+    ...{ most: limit.most * factor, waitMs: limit.waitMs / factor },
+    windowEnd: plusMs(now, limit.windowMs),
+  });
+};
+
+/** True exactly once for the right code in time; spaces and hyphens between digits are forgiven. */
+export const redeemCode = (
+  services: Services,
+  contact: Contact,
+  { code, purpose }: { readonly code: string; readonly purpose: CodePurpose },
+): Promise<boolean> =>
+  oneTimeCodesOf(services).redeem(codeSubject(contact, purpose), code.replace(/\D/g, ""));

@@ -1,0 +1,75 @@
+/** Where else a consumer is known: found by proved contacts, shown by name, linked by choice. */
+import { matchesAt } from "../business.ts";
+import { storedContact } from "../domain/consumer-contact.ts";
+import type { Tenant, TenantKey } from "../domain/tenant.ts";
+import type { PortalPageContext } from "../route.ts";
+import { placesShown, platformsAsked } from "../sign-in-limits.ts";
+import { placesOf } from "../store/consumer-places.ts";
+import { platformIds } from "../store/consumer-platforms.ts";
+import { contactsOf } from "../store/consumers.ts";
+import { findTenant } from "../store/tenants.ts";
+
+type Ground = Pick<PortalPageContext, "services" | "settings">;
+
+export interface Businesses {
+  readonly linked: readonly Tenant[];
+  /** They know a contact of this person, who did not choose to be known there. */
+  readonly others: readonly Tenant[];
+  /** Some business app did not answer, so that `others` may be too few. */
+  readonly complete: "yes" | "no";
+}
+
+export const businessesOf = async (ground: Ground, consumerId: string): Promise<Businesses> => {
+  const { db } = ground.services;
+  const places = await placesOf(db, consumerId, placesShown);
+  const { found, complete } = await matched(ground, await contactsOf(db, consumerId));
+  const known = new Set(places.map(keyText));
+  const others = found.filter((one) => !known.has(keyText(one)));
+  return { linked: await shown(ground, places), others: await shown(ground, others), complete };
+};
+
+const keyText = ({ platformId, tenantId }: TenantKey): string =>
+  JSON.stringify([platformId, tenantId]);
+
+const matched = async (ground: Ground, contacts: readonly string[]) => {
+  const { services, settings } = ground;
+  const platforms = await platformIds(services.db, platformsAsked);
+  const told = await Promise.all(
+    platforms.flatMap((platformId) =>
+      contacts.map(async (contact) => {
+        const answer = await matchesAt(services, settings, platformId, storedContact(contact));
+        if (answer.kind !== "told") return answer.kind;
+        return answer.value.map(({ tenantId }) => ({ platformId, tenantId }));
+      }),
+    ),
+  );
+  const found = told.flatMap((one): readonly TenantKey[] => (typeof one === "string" ? [] : one));
+  const byKey = new Map(found.map((one) => [keyText(one), one]));
+  return {
+    found: [...byKey.values()].slice(0, placesShown),
+    complete: told.includes("away") ? ("no" as const) : ("yes" as const),
+  };
+};
+
+/** Those with an open portal, by name. */
+const shown = async (
+  { services }: Ground,
+  keys: readonly TenantKey[],
+): Promise<readonly Tenant[]> => {
+  const tenants = await Promise.all(keys.map((key) => findTenant(services.db, key)));
+  return tenants
+    .filter((tenant) => tenant?.enabled === true)
+    .flatMap((tenant) => (tenant ? [tenant] : []))
+    .sort((one, other) => one.name.localeCompare(other.name, "es"));
+};
+
+/** The business that a form of this page names, where the person is known by it or linked to it. */
+export const businessNamed = async (
+  ground: Ground,
+  consumerId: string,
+  { platformId, tenantId }: TenantKey,
+): Promise<Tenant | null> => {
+  const { linked, others } = await businessesOf(ground, consumerId);
+  const wanted = keyText({ platformId, tenantId });
+  return [...linked, ...others].find((one) => keyText(one) === wanted) ?? null;
+};

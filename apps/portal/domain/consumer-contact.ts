@@ -1,0 +1,41 @@
+/** Phones and e-mail addresses as the portal keeps them, however people type them. */
+
+export interface Contact {
+  readonly kind: "phone" | "email";
+  /** Ten digits, or an address in small letters. */
+  readonly value: string;
+}
+
+const longest = 254;
+
+/** Ten digits, with or without Mexico's 52 or the old mobile 521 (consumer contract). */
+export const normalPhone = (typed: string): string | null =>
+  /^(?:52|521)?(\d{10})$/.exec(typed.replace(/\D/g, ""))?.[1] ?? null;
+
+export const normalEmail = (typed: string): string | null => {
+  const email = typed.trim().toLowerCase();
+  const good = email.length <= longest && email.isWellFormed();
+  return good && /^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+$/u.test(email) ? email : null;
+};
+
+/** One field takes both: only addresses have an at sign. Null for what is neither. */
+export const contactOf = (typed: string): Contact | null => {
+  const given = typed.slice(0, longest + 1);
+  const kind = given.includes("@") ? "email" : "phone";
+  const value = kind === "email" ? normalEmail(given) : phoneOf(given);
+  return value === null ? null : { kind, value };
+};
+
+/** A phone may be grouped by people, not be words with a number in them. */
+const phoneOf = (typed: string): string | null =>
+  /^[\d\s()+.-]+$/.test(typed) ? normalPhone(typed) : null;
+
+/** The contact that a stored value is. */
+export const storedContact = (value: string): Contact => ({
+  kind: value.includes("@") ? "email" : "phone",
+  value,
+});
+
+/** `55 5000 0001`; addresses as they are. */
+export const spokenContact = ({ kind, value }: Contact): string =>
+  kind === "email" ? value : `${value.slice(0, 2)} ${value.slice(2, 6)} ${value.slice(6)}`;

@@ -1,0 +1,47 @@
+/** The button of passkeys with its words, for the account and for the sign-in page. */
+import type { Locale } from "#ui/i18n/locale.ts";
+import { placeOf, type Tenant } from "../domain/tenant.ts";
+import { PasskeyButton } from "../islands/passkey-button.tsx";
+import { accountWords } from "./account-words.ts";
+import { signInAddress } from "./consumer-gate.tsx";
+import { signInWords } from "./sign-in-words.ts";
+
+interface PartProps {
+  readonly locale: Locale;
+  readonly tenant: Tenant;
+}
+
+const sharedWords = (locale: Locale) => {
+  const t = signInWords.translator(locale);
+  return { waiting: t("waiting"), unable: t("unable"), failed: t("passkeyFailed") };
+};
+
+/** Shows nothing where the browser cannot use passkeys, or runs no scripts. */
+export const PasskeySignIn = ({ locale, tenant, next }: PartProps & { readonly next: string }) => {
+  const { platformId, slug } = tenant;
+  const t = signInWords.translator(locale);
+  const words = { ...sharedWords(locale), button: t("passkeyButton") };
+  const proveAgain = signInAddress(tenant, next);
+  return (
+    <PasskeyButton
+      {...{ mode: "sign-in", kind: "secondary", platformId, slug, next, proveAgain, words }}
+    />
+  );
+};
+
+export const AddPasskey = ({ locale, tenant }: PartProps) => {
+  const { platformId, slug } = tenant;
+  const t = accountWords.translator(locale);
+  const words = {
+    ...sharedWords(locale),
+    ...{ button: t("makePasskey"), needsScript: t("needsScript"), known: t("passkeyKnown") },
+    failed: t("passkeyFailed"),
+  };
+  const proveAgain = signInAddress(tenant, placeOf(tenant, "account/passkeys/new"), "again");
+  const next = `${placeOf(tenant, "account/passkeys")}?done=donePasskey`;
+  return (
+    <PasskeyButton
+      {...{ mode: "register", kind: "primary", platformId, slug, next, proveAgain, words }}
+    />
+  );
+};

@@ -1,0 +1,137 @@
+/** Signing in at a business with a code, and out again. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { LinkButton } from "#ui/components/button.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { mexicoCity } from "#ui/i18n/format.ts";
+import { askForCode } from "../commands/ask-for-code.ts";
+import { signInWithCode, signOut } from "../commands/sign-in.ts";
+import { contactOf, spokenContact, type Contact } from "../domain/consumer-contact.ts";
+import { nextWithin } from "../domain/sign-in-next.ts";
+import { placeOf, type Tenant } from "../domain/tenant.ts";
+import { passkeySiteOf } from "../passkey-site.ts";
+import type { PortalPageContext } from "../route.ts";
+import type { Turn } from "../store/sign-in-requests.ts";
+import { signInAddress } from "./consumer-gate.tsx";
+import { localeOf, portalPage, viewerOf } from "./frame.tsx";
+import { tenantPage } from "./gate.tsx";
+import { PasskeySignIn } from "./passkey-parts.tsx";
+import { CodeForm, ContactForm } from "./sign-in-forms.tsx";
+import { signInWords } from "./sign-in-words.ts";
+
+const nextAt = (tenant: Tenant, given: string | undefined): string =>
+  nextWithin(placeOf(tenant), given, placeOf(tenant, "orders"));
+
+export const signInPage = tenantPage(
+  { name: "signInPage", route: "GET /sign-in", summary: "Sign in." },
+  (context, tenant) => {
+    const next = nextAt(tenant, context.query["next"]);
+    const isAgain = context.query["again"] === "1";
+    if (viewerOf(context) && !isAgain) return Promise.resolve(redirect(next));
+    return Promise.resolve(askContact(context, tenant, { next, again: isAgain }));
+  },
+);
+
+export const sendCodePage = tenantPage(
+  { name: "sendCodePage", route: "POST /sign-in/code", summary: "Send a code." },
+  async (context, tenant) => {
+    const { services, form, request } = context;
+    const next = nextAt(tenant, form["next"]);
+    const typed = form["contact"] ?? "";
+    const contact = contactOf(typed);
+    if (!contact) return askContact(context, tenant, { next, refused: typed.slice(0, 254) });
+    const turn = await askForCode(services, {
+      ...{ contact, business: tenant.name, locale: localeOf(context), address: request.address },
+      ...{ host: (await passkeySiteOf(context)).id, purpose: { kind: "sign-in" } },
+    });
+    return askCode(context, tenant, { next, contact, turn });
+  },
+);
+
+export const openSessionPage = tenantPage(
+  { name: "openSessionPage", route: "POST /sign-in", summary: "Open a session." },
+  async (context, tenant) => {
+    const { form } = context;
+    const next = nextAt(tenant, form["next"]);
+    const contact = contactOf(form["contact"] ?? "");
+    if (!contact) return askContact(context, tenant, { next, refused: "" });
+    const code = form["code"] ?? "";
+    const cookies = await signInWithCode(context, tenant, { contact, code });
+    if (cookies === null) return askCode(context, tenant, { next, contact, wrong: true });
+    return redirect(next, { cookies });
+  },
+);
+
+/** Leaves this device; the account page leaves all of them. */
+export const endSessionPage = tenantPage(
+  { name: "endSessionPage", route: "POST /sign-out", summary: "Sign out." },
+  async (context, tenant) => redirect(placeOf(tenant), { cookies: await signOut(context) }),
+);
+
+interface ContactAsked {
+  readonly next: string;
+  readonly again?: boolean;
+  readonly refused?: string | undefined;
+}
+
+const askContact = (
+  context: PortalPageContext,
+  tenant: Tenant,
+  { next, again, refused }: ContactAsked,
+): PageReply => {
+  const t = signInWords.translator(localeOf(context));
+  const lead = again ? t("again") : t("lead", { business: tenant.name });
+  return portalPage(context, tenant, {
+    ...{ title: t("title"), section: "sign-in", width: "narrow" },
+    status: refused === undefined ? 200 : 400,
+    currentUrl: signInAddress(tenant, next, again ? "again" : "once"),
+    body: (
+      <>
+        <PageTitle title={t("title")} lead={lead} />
+        <ContactForm action={placeOf(tenant, "sign-in/code")} hidden={{ next }} refused={refused} />
+        <PasskeySignIn locale={localeOf(context)} tenant={tenant} next={next} />
+        {again || !tenant.features.allowInvoiceRequests ? null : (
+          <p>
+            {t("guest")}{" "}
+            <LinkButton kind="link" href={placeOf(tenant, "ticket")}>
+              {t("guestLink")}
+            </LinkButton>
+          </p>
+        )}
+      </>
+    ),
+  });
+};
+
+interface CodeWanted {
+  readonly next: string;
+  readonly contact: Contact;
+  readonly turn?: Turn;
+  readonly wrong?: boolean;
+}
+
+/** Waiting for a code says 200 in every case: nothing about the contact is told by a status. */
+const askCode = (
+  context: PortalPageContext,
+  tenant: Tenant,
+  { next, contact, turn, wrong }: CodeWanted,
+): PageReply => {
+  const t = signInWords.translator(localeOf(context));
+  const again = viewerOf(context) ? "again" : "once";
+  return portalPage(context, tenant, {
+    ...{ title: t("codeTitle"), section: "sign-in", width: "narrow", status: wrong ? 401 : 200 },
+    currentUrl: signInAddress(tenant, next, again),
+    body: (
+      <>
+        <PageTitle title={t("codeTitle")} />
+        <CodeForm
+          {...{ turn, wrong, now: context.now, timeZone: mexicoCity, confirm: t("confirm") }}
+          action={placeOf(tenant, "sign-in")}
+          resend={placeOf(tenant, "sign-in/code")}
+          restart={signInAddress(tenant, next, again)}
+          hidden={{ contact: contact.value, next }}
+          contact={spokenContact(contact)}
+        />
+      </>
+    ),
+  });
+};
