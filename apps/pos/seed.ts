@@ -16,6 +16,7 @@ import { foundBusiness, type FoundedBusiness } from "./found-business.ts";
 import { demoBusinesses, demoCustomers, demoSales, type BusinessName } from "./seed-businesses.ts";
 import { insertCustomer } from "./store/customers.ts";
 import { connectDemo, employ } from "./seed-people.ts";
+import { setWalletUser } from "./store/wallet-customers.ts";
 import { newTicketCode } from "./ticket-code.ts";
 
 type Businesses = Readonly<Record<BusinessName, FoundedBusiness>>;
@@ -40,6 +41,8 @@ export const seedPos = async (
   await employ(tx, businesses, now);
   await connectDemo(services, tx, fonda.tenant.id, soFar);
   const customers = await welcome(tx, businesses, now);
+  const ana = { tenantId: fonda.tenant.id, id: customers.ana };
+  await setWalletUser(tx, ana, soFar.ids?.["walletWithMoney"] ?? null);
   const orders = await sellSome(services, tx, fonda, customers, now);
   const { key: portalKey } = await services.keys.create(
     { name: "portal", permissions: [portalPermission], scope: {} },

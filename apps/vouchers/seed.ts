@@ -73,6 +73,7 @@ async function giveVouchers(
     { to: ana, cellId: cells.tamales, cents: 5_000, days: 20 },
     { to: ana, cellId: cells.bakery, cents: 12_000, days: 365 },
     { to: ana, cellId: cells.workshop, cents: 8_050, days: 60 },
+    { to: ana, cellId: cells.fonda, cents: 15_000, days: 365 },
     { to: beto, cellId: cells.bakery, cents: 20_000, days: 365 },
     { to: beto, cellId: cells.tamales, cents: 4_000, days: 7 },
     { to: carmen, cellId: cells.workshop, cents: 15_000, days: 365 },
