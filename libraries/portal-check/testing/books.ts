@@ -27,7 +27,7 @@ export interface BookOrder {
   readonly total: number;
   readonly items: readonly object[];
   readonly paymentMethod: string;
-  readonly hasInvoice: boolean;
+  hasInvoice: boolean;
   invoiceRequested: boolean;
 }
 
