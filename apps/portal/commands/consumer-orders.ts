@@ -10,13 +10,13 @@ import type { Told } from "../told.ts";
 type Ground = Pick<PortalPageContext, "services" | "settings">;
 
 /** Newest first; null while the business does not answer. */
-export const ordersOf = (
+export const ordersOf = async (
   { services, settings }: Ground,
   tenant: TenantKey,
   links: readonly string[],
 ): Promise<readonly Order[] | null> => {
   const business = businessOf(services, settings, tenant);
-  return gathered(links.map((link) => business.orders(link)));
+  return gathered(await Promise.all(links.map((link) => business.orders(link))));
 };
 
 /** A business app without this list (it need not have it) refuses it: then `unlisted`. */
@@ -40,13 +40,10 @@ export const rulesOf = async (
   return told.kind === "told" ? told.value : null;
 };
 
-type Listed = Order | Invoice;
-
 /** Whom a business forgot has nothing there; one that is away has no answer for anybody. */
-const gathered = async <T extends Listed>(
-  asked: readonly (Told<readonly T[]> | Promise<Told<readonly T[]>>)[],
-): Promise<readonly T[] | null> => {
-  const told = await Promise.all(asked);
+const gathered = <T extends Order | Invoice>(
+  told: readonly Told<readonly T[]>[],
+): readonly T[] | null => {
   if (told.some(({ kind }) => kind === "away")) return null;
   return inOneList(told.map((one) => (one.kind === "told" ? one.value : [])));
 };

@@ -24,7 +24,7 @@ export const OrderDate = ({ date, rules }: Pick<Order, "date"> & Pick<Shop, "rul
 };
 
 export const orderName = (order: Order, t: OrdersTranslate): string =>
-  order.dailySaleNumber == null
+  typeof order.dailySaleNumber !== "number"
     ? t("orderPlain")
     : t("order", { number: String(order.dailySaleNumber) });
 
