@@ -50,7 +50,7 @@ export const appPage = (visit: Visit, page: AppPage): PageReply => {
   const text = renderPage({
     ...{ locale, theme, assets, timeZone: page.timeZone, canonicalUrl: page.canonicalUrl },
     stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],
-    title: `${page.title} · ${page.app}`,
+    title: page.title === page.app ? page.title : `${page.title} · ${page.app}`,
     body: (
       <Page
         app={page.app}

@@ -68,7 +68,7 @@ export const PageHeader = (props: PageHeaderProps) => {
       <div class="page-bar">
         <a class="page-brand" href={props.homeUrl ?? "/"}>
           {props.logoUrl ? <img src={props.logoUrl} alt="" width="28" height="28" /> : <Mark />}
-          {props.house ?? "Milpa"} <span>{props.app}</span>
+          {props.house ?? "Milpa"} {props.app === props.house ? null : <span>{props.app}</span>}
         </a>
         {nav.length > 0 ? (
           <nav class="nav" aria-label={t("mainMenu")}>
