@@ -8,10 +8,13 @@ import { createCustomerRoute } from "./routes/create-customer.ts";
 import { createProductRoute } from "./routes/create-product.ts";
 import { listCategoriesRoute } from "./routes/list-categories.ts";
 import { listCustomersRoute } from "./routes/list-customers.ts";
+import { listOrderRefundsRoute } from "./routes/list-order-refunds.ts";
 import { listProductsRoute } from "./routes/list-products.ts";
+import { refundOrderRoute } from "./routes/refund-order.ts";
 
 export const officeRoutes: readonly Route[] = [
   ...[listProductsRoute, createProductRoute, changeProductRoute],
   ...[listCategoriesRoute, createCategoryRoute, changeCategoryRoute],
   ...[listCustomersRoute, createCustomerRoute, changeCustomerRoute],
+  ...[refundOrderRoute, listOrderRefundsRoute],
 ];

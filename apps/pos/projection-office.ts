@@ -1,8 +1,10 @@
-/** Products and customers as the wire shows them to those who keep them. */
+/** Products, customers and refunds as the wire shows them to those who keep them. */
 import type { z } from "zod";
 import type { Customer as WireCustomer } from "#contracts/pos/customer.ts";
 import type { SoldProduct } from "#contracts/pos/product.ts";
+import type { Refund as WireRefund } from "#contracts/pos/refund.ts";
 import type { Product } from "./domain/product.ts";
+import type { Refund } from "./domain/refund.ts";
 import { mxn } from "./projection.ts";
 import type { Customer } from "./store/customers.ts";
 
@@ -16,4 +18,13 @@ export const soldProductView = (product: Product): z.infer<typeof SoldProduct> =
 export const customerView = (customer: Customer): z.infer<typeof WireCustomer> => ({
   ...{ id: customer.id, tenantId: customer.tenantId, name: customer.name },
   ...{ phone: customer.phone, email: customer.email },
+});
+
+export const refundView = (refund: Refund): z.infer<typeof WireRefund> => ({
+  ...{ id: refund.id, orderId: refund.orderId, method: refund.method, state: refund.state },
+  ...{ total: mxn(refund.totalCents), tax: mxn(refund.taxCents), reason: refund.reason },
+  ...{ cashSessionId: refund.cashSessionId, createdAt: refund.createdAt.toISOString() },
+  lines: refund.lines.map(({ position, quantityThousandths, subtotalCents, taxCents }) => ({
+    ...{ position, quantity: quantityThousandths / 1000, total: mxn(subtotalCents + taxCents) },
+  })),
 });

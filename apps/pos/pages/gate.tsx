@@ -25,6 +25,7 @@ interface StaffPageShape {
   /** Whose page it is; absent: of everybody who works there. */
   readonly for?: StaffKind;
   readonly takesFiles?: true;
+  readonly bodyLimitBytes?: number;
 }
 
 /** `kind`: what the person is at this business; operators count as managers. */

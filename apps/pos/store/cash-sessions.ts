@@ -100,10 +100,16 @@ const cash = statement<{ readonly cents: number }>(
              where c.tenant_id = $1 and c.cash_session_id = $2 and c.state = 'closing'
                and not exists (select from sale s
                                 where s.tenant_id = c.tenant_id and s.creator = 'checkout'
-                                  and s.idempotency_key = c.id::text)))::bigint as cents`,
+                                  and s.idempotency_key = c.id::text))
+         - (select coalesce(sum(r.total_cents), 0)
+              from sale_refund r
+             where r.tenant_id = $1 and r.cash_session_id = $2))::bigint as cents`,
 );
 
-/** What its sales brought in as cash, and those checkouts that are being sold at this moment. */
+/**
+ * What its sales brought in as cash, and those checkouts that are being sold at this moment, less
+ * what was given back out of it.
+ */
 export const cashOfSession = async (tx: Queries, tenantId: string, id: string): Promise<number> =>
   (await tx.run(cash, [tenantId, id]))[0]?.cents ?? 0;
 

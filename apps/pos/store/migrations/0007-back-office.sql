@@ -39,7 +39,8 @@ create table sale_refund (
   primary key (tenant_id, id),
   foreign key (tenant_id, sale_id) references sale,
   foreign key (tenant_id, cash_session_id) references cash_session,
-  check ((method = 'wallet') = (payment_id is not null)),
+  check (method <> 'cash' or payment_id is null),
+  check (method <> 'wallet' or payment_id is not null),
   check (cash_session_id is null or method = 'cash'),
   check ((state = 'asked') = (ended_at is null))
 );

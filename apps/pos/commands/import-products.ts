@@ -1,0 +1,99 @@
+/** Takes a file of products into the catalog: what is known by its name is changed. */
+import type { Database, Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
+import type { CsvLine } from "../domain/csv.ts";
+import type { Product } from "../domain/product.ts";
+import { productOfLine, type Heads, type ReadLine } from "../domain/product-file.ts";
+import type { KnownKeys } from "../domain/typed-product.ts";
+import { insertProduct } from "../store/products.ts";
+import { listProducts, updateProduct } from "../store/office-catalog.ts";
+import { categoryNamed } from "./keep-category.ts";
+
+/** Products of one business that a file is compared with. */
+const knownMost = 5000;
+
+type Fault = Extract<ReadLine, { readonly faults: unknown }>["faults"][number];
+
+export interface LineReport {
+  readonly number: number;
+  readonly name: string;
+  readonly outcome: "added" | "changed" | "same" | "refused";
+  readonly faults: readonly Fault[];
+}
+
+interface Importing {
+  readonly tenantId: string;
+  readonly heads: Heads;
+  readonly lines: readonly CsvLine[];
+  readonly keys: KnownKeys;
+  readonly now: Date;
+}
+
+/** Lines without a fault are kept together; the others are told and left out. */
+export const importProducts = (
+  db: Database,
+  { tenantId, heads, lines, keys, now }: Importing,
+): Promise<readonly LineReport[]> =>
+  db.transaction(async (tx) => {
+    const all = await listProducts(tx, tenantId, { before: null, most: knownMost });
+    const known = new Map(all.toReversed().map((one) => [keyOf(one.name), one]));
+    const categories = new Map<string, string>();
+    const reports: LineReport[] = [];
+    for (const line of lines) {
+      const { number } = line;
+      const name = line.cells[heads.name ?? 0] ?? "";
+      const read = productOfLine(line, heads, keys);
+      if ("faults" in read) {
+        reports.push({ number, name, outcome: "refused", faults: read.faults });
+        continue;
+      }
+      const categoryId = await categoryIn(tx, { tenantId, categories, name: read.category });
+      const before = known.get(keyOf(name));
+      const product: Product = {
+        ...(before ?? { id: newId(), pictureUrl: "", active: true }),
+        ...read.fields,
+        categoryId,
+      };
+      const outcome = await keep(tx, { tenantId, before, product, now });
+      known.set(keyOf(name), product);
+      reports.push({ number, name, outcome, faults: [] });
+    }
+    return reports;
+  });
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+interface Naming {
+  readonly tenantId: string;
+  readonly categories: Map<string, string>;
+  readonly name: string;
+}
+
+const categoryIn = async (tx: Queries, { tenantId, categories, name }: Naming): Promise<string> => {
+  const known = categories.get(keyOf(name));
+  if (known !== undefined) return known;
+  const { id } = await categoryNamed(tx, tenantId, name);
+  categories.set(keyOf(name), id);
+  return id;
+};
+
+interface Keeping {
+  readonly tenantId: string;
+  readonly before: Product | undefined;
+  readonly product: Product;
+  readonly now: Date;
+}
+
+const keep = async (
+  tx: Queries,
+  { tenantId, before, product, now }: Keeping,
+): Promise<"added" | "changed" | "same"> => {
+  if (!before) {
+    await insertProduct(tx, tenantId, product, now);
+    return "added";
+  }
+  const names = Object.keys(product) as (keyof Product)[];
+  if (names.every((name) => before[name] === product[name])) return "same";
+  await updateProduct(tx, tenantId, product);
+  return "changed";
+};

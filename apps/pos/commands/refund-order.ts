@@ -1,0 +1,129 @@
+/** Gives money back: the row first, then the app that holds the money, then how it ended. */
+import { refundPayment } from "#contracts/payments/payment.ts";
+import { CallFailure } from "#platform/client/failure.ts";
+import { decimalOf } from "#platform/money.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { connectionTo } from "../connect.ts";
+import { localDay } from "../domain/local-day.ts";
+import { decideRefund, type WantedRefund } from "../domain/refund.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { lockSessionsToSell } from "../store/cash-sessions.ts";
+import { findOrder } from "../store/orders.ts";
+import {
+  endRefund,
+  insertRefund,
+  lockToRefund,
+  refundByKey,
+  refundsOfOrder,
+  type StoredRefund,
+} from "../store/refunds.ts";
+
+export interface RefundAsked extends WantedRefund {
+  readonly tenant: Tenant;
+  readonly orderId: string;
+  readonly cashSessionId: string | null;
+  readonly reason: string;
+  readonly creator: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly now: Date;
+}
+
+type RefundRefusal = Refusal<
+  | "order_not_found"
+  | "order_invoiced"
+  | "refund_exceeds_order"
+  | "refund_method_unfit"
+  | "cash_session_not_found"
+  | "cash_session_closed"
+  | "not_connected"
+  | "idempotency_key_reused"
+>;
+
+export interface Refunded {
+  readonly refund: StoredRefund;
+  readonly known: boolean;
+}
+
+export const giveBack = async (
+  services: Services,
+  asked: RefundAsked,
+): Promise<Refunded | RefundRefusal> => {
+  const written = await services.db.transaction((tx) => write(tx, services, asked));
+  if (written instanceof Refusal) return written;
+  const { refund } = written;
+  return refund.state === "asked"
+    ? { ...written, refund: await askPayments(services, refund) }
+    : written;
+};
+
+const write = async (
+  tx: Queries,
+  services: Services,
+  asked: RefundAsked,
+): Promise<Refunded | RefundRefusal> => {
+  const { tenant, orderId, creator, key, requestHash, now, method, reason } = asked;
+  await lockToRefund(tx, tenant.id, orderId);
+  const known = await refundByKey(tx, tenant.id, { creator, key });
+  if (known)
+    return known.requestHash === requestHash
+      ? { refund: known, known: true }
+      : refuse("idempotency_key_reused", { field: "Idempotency-Key" });
+  const order = await findOrder(tx, tenant.id, orderId);
+  if (!order) return refuse("order_not_found");
+  const drawer = await drawerOf(tx, asked);
+  if (drawer instanceof Refusal) return drawer;
+  const decided = decideRefund(order, await refundsOfOrder(tx, tenant.id, orderId), asked);
+  if (decided instanceof Refusal) return decided;
+  const isPartnered = decided.paymentId !== null;
+  if (isPartnered && !(await connectionTo(services, tx, tenant.id, "payments")))
+    return refuse("not_connected");
+  const refund: StoredRefund = {
+    ...{ tenantId: tenant.id, id: newId(), orderId, method, reason, creator, requestHash },
+    ...{ cashSessionId: drawer, createdAt: now, state: isPartnered ? "asked" : "done" },
+    ...decided,
+  };
+  await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });
+  return { refund, known: false };
+};
+
+/** Only cash comes out of a drawer, and only out of an open one. */
+const drawerOf = async (
+  tx: Queries,
+  { tenant, method, cashSessionId }: RefundAsked,
+): Promise<string | null | Refusal<"cash_session_not_found" | "cash_session_closed">> => {
+  if (method !== "cash" || cashSessionId === null) return null;
+  const [drawer] = await lockSessionsToSell(tx, tenant.id, [cashSessionId]);
+  const field = "cashSessionId";
+  if (!drawer) return refuse("cash_session_not_found", { field });
+  return drawer.closedAt === null ? drawer.id : refuse("cash_session_closed", { field });
+};
+
+/** Answers that say no for good; after any other the app is asked again with the same key. */
+const refused: readonly string[] = [
+  ...["payment_not_found", "invalid_state", "refund_exceeds_payment", "invalid_request"],
+];
+
+/** Safe to repeat: the refund's id is the key. */
+export const askPayments = async (
+  services: Services,
+  refund: StoredRefund,
+): Promise<StoredRefund> => {
+  const { tenantId, id, paymentId, totalCents, reason } = refund;
+  const way = await connectionTo(services, services.db, tenantId, "payments");
+  if (!way || paymentId === null) return refund;
+  const answer = await way.client.call(refundPayment, {
+    path: { id: paymentId },
+    body: { amount: Number(decimalOf(totalCents)), reason },
+    idempotencyKey: id,
+  });
+  const isRefused = answer instanceof CallFailure && refused.includes(answer.code);
+  if (answer instanceof CallFailure && !isRefused) return refund;
+  const failed = isRefused || (!(answer instanceof CallFailure) && answer.body.status === "failed");
+  const state = failed ? "failed" : "done";
+  await endRefund(services.db, refund, state, services.clock.now());
+  return { ...refund, state };
+};

@@ -1,0 +1,89 @@
+/** A day at a glance: what was sold, when, how it was paid, and how that compares. */
+import { bytes, type PageReply } from "#platform/http/page.ts";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { dayPlus, longDay } from "../domain/day-walk.ts";
+import { localDay } from "../domain/local-day.ts";
+import type { Tenant } from "../domain/tenant.ts";
+import { localeOf, placeOf, posPage } from "./frame.tsx";
+import { staffPage } from "./gate.tsx";
+import { figuresOf, type TodayFigures } from "./today-figures.ts";
+import { csvOfDay } from "./today-csv.ts";
+import { DayCharts } from "./today-charts.tsx";
+import { DayStats } from "./today-stats.tsx";
+import { todayWords, type TodayTranslate } from "./today-words.ts";
+
+export const todayPage = staffPage(
+  { name: "todayPage", route: "GET /today", summary: "The report of a day." },
+  async (context, tenant): Promise<PageReply> => {
+    const locale = localeOf(context);
+    const t = todayWords.translator(locale);
+    const figures = await figuresOf(context.services.db, tenant, context);
+    const title = figures.isToday ? t("title") : t("dayTitle");
+    const today = localDay(context.now, tenant.timeZone);
+    return posPage(context, {
+      ...{ title, tenant, section: "today" },
+      body: (
+        <>
+          <PageTitle title={title} lead={longDay(figures.day, locale)} />
+          <DayChoice {...{ tenant, figures, today, t }} />
+          {figures.sums.totals.orders === 0 && figures.refunds.length === 0 ? (
+            <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
+          ) : (
+            <>
+              <DayStats {...{ figures, locale, t }} />
+              <DayCharts {...{ figures, locale, t }} />
+            </>
+          )}
+        </>
+      ),
+    });
+  },
+);
+
+export const dayFilePage = staffPage(
+  { name: "dayFilePage", route: "GET /today.csv", summary: "The report of a day as a file." },
+  async (context, tenant) => {
+    const t = todayWords.translator(localeOf(context));
+    const figures = await figuresOf(context.services.db, tenant, context);
+    const name = `${tenant.slug}-${figures.day}.csv`;
+    return bytes(Buffer.from(csvOfDay(figures, t)), "text/csv; charset=utf-8", {
+      headers: { "content-disposition": `attachment; filename="${name}"` },
+    });
+  },
+);
+
+interface DayChoiceProps {
+  readonly tenant: Tenant;
+  readonly figures: TodayFigures;
+  readonly today: string;
+  readonly t: TodayTranslate;
+}
+
+const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoiceProps) => {
+  const to = (other: string): string => placeOf(tenant, `today?day=${other}`);
+  return (
+    <div class="filters" data-fields="one">
+      <Form action={placeOf(tenant, "today")} method="get" label={t("day")}>
+        <TextInput {...{ name: "day", type: "date", value: day, max: today, label: t("day") }} />
+        <ButtonRow>
+          <Button kind="secondary">{t("see")}</Button>
+          <LinkButton href={to(dayPlus(day, -1))} kind="link">
+            {t("before")}
+          </LinkButton>
+          {isToday ? null : (
+            <LinkButton href={to(dayPlus(day, 1))} kind="link">
+              {t("after")}
+            </LinkButton>
+          )}
+          <LinkButton href={placeOf(tenant, `today.csv?day=${day}`)} kind="link">
+            {t("csv")}
+          </LinkButton>
+        </ButtonRow>
+      </Form>
+    </div>
+  );
+};
