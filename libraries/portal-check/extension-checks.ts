@@ -32,5 +32,6 @@ export const extensionChecks: readonly Check[] = [
     "finds the order that a guest reads off a paper ticket",
   ),
   extension("request-state", "invoice-requests/{requestId}", "tells how far a request is"),
+  extension("categories", "categories", "names the categories of the catalog"),
   extension("invoice-rules", "invoice-rules", "tells until when an order can be invoiced"),
 ];
