@@ -23,7 +23,7 @@ export const askWords = defineCatalog({
     back: "Volver a la venta",
     refundTitle: "Devolver de la venta {number}",
     refundLead:
-      "Todo, o solo algunos renglones. Los vales ya usados no se pueden devolver; lo que valen puede darse en efectivo.",
+      "Todo o una parte. Los vales usados no se devuelven; su valor puede darse en efectivo.",
     what: "Cuánto se devuelve de cada producto",
     left: "Quedan {quantity} a {price}",
     method: "Cómo se devuelve",
@@ -48,7 +48,7 @@ export const askWords = defineCatalog({
     drawerClosed: "Esa caja ya se cerró; elige otra.",
     notConnected: "El negocio no tiene conexión con la app de pagos.",
     invoicedRefund:
-      "Esta venta está facturada o su factura está en camino: primero haz una nota de crédito o cancela la factura.",
+      "Está facturada o por facturarse: haz antes una nota de crédito o cancela la factura.",
     nothingLeft: "Ya se devolvió todo.",
     failed: "La app de pagos no aceptó la devolución. Puedes darla en efectivo.",
   },
@@ -71,8 +71,7 @@ export const askWords = defineCatalog({
     badField: "Check this: {message}.",
     back: "Back to the sale",
     refundTitle: "Give back from sale {number}",
-    refundLead:
-      "All of it, or some lines. Vouchers that were used cannot go back; their worth may be given in cash.",
+    refundLead: "All of it or a part. Used vouchers cannot go back; their worth may, in cash.",
     what: "How much goes back of each product",
     left: "{quantity} left at {price}",
     method: "How it goes back",
@@ -97,7 +96,7 @@ export const askWords = defineCatalog({
     drawerClosed: "That drawer was closed; choose another.",
     notConnected: "The business has no connection to the payments app.",
     invoicedRefund:
-      "This sale is invoiced, or its invoice is on its way: make a credit note or cancel the invoice first.",
+      "It is invoiced or about to be: make a credit note or cancel the invoice first.",
     nothingLeft: "All of it went back already.",
     failed: "The payments app did not accept the refund. You may give it in cash.",
   },

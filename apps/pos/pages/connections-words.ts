@@ -4,7 +4,7 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 export const connectionsWords = defineCatalog({
   "es-MX": {
     title: "Conexiones",
-    lead: "Las llaves que este negocio tiene en otras apps. Sin ellas se cobra en efectivo y tarjeta.",
+    lead: "Llaves de este negocio en otras apps. Sin ellas se cobra en efectivo y tarjeta.",
     back: "Volver a ajustes",
     vouchers: "Vales de la comunidad",
     vouchersText: "Para cobrar con vales en la caja.",

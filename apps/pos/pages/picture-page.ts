@@ -1,4 +1,4 @@
-/** Pictures of products and businesses, for every browser and for ever: an address never changes. */
+/** Pictures of products and businesses: one address is one picture for ever. */
 import { bytes } from "#platform/http/page.ts";
 import { refuse } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
