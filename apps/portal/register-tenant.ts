@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 import type { TenantKey } from "./domain/tenant.ts";
 import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
 import { findPlatform } from "./store/platforms.ts";
-import { putTenant } from "./store/tenants.ts";
+import { findTenant, putTenant } from "./store/tenants.ts";
 
 type Refused = Refusal<
   "invalid_request" | "premium_only" | "platform_not_found" | "slug_taken" | "domain_taken"
@@ -21,7 +21,10 @@ export const registerTenant = async (
   input: TenantInput,
   now: Date,
 ): Promise<"new" | "known" | Refused> => {
-  const { customDomain = null, ...rest } = input;
+  const { customDomain: asked, ...rest } = input;
+  const before = asked === undefined ? await findTenant(db, key) : null;
+  const kept = input.tier === "premium" ? (before?.customDomain ?? null) : null;
+  const customDomain = asked === undefined ? kept : asked;
   if (customDomain !== null && input.tier !== "premium")
     return refuse("premium_only", { field: "customDomain" });
   if (customDomain !== null && isOurs(customDomain, baseUrl))

@@ -14,8 +14,17 @@ export const sharedKeyOf = (
   { sharedKey }: Pick<PortalSettings, "sharedKey">,
 ): string => sharedKey ?? (mode === "sandbox" ? sandboxKey(vault) : "");
 
+/** The key with which that point of sale registers its businesses in sandbox. */
+const sandboxRegistrarKey = (vault: Vault): string =>
+  `milpa_portal_${vault.derive("registrar key of portal").slice(0, 32)}`;
+
 /** Makes this house's point of sale known; repeating it changes nothing. */
-export const preparePortal = async ({ db, urls, clock }: Services): Promise<void> => {
+export const preparePortal = async (services: Services): Promise<void> => {
+  const { db, urls, clock, mode, keys, vault } = services;
+  if (mode === "sandbox") {
+    const permissions = ["tenants:write"];
+    await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope: {} });
+  }
   const baseUrl = urls["pos"];
   if (baseUrl === undefined) return;
   await presetPlatform(db, { platformId: "pos", name: "Milpa", baseUrl }, clock.now());

@@ -9,6 +9,13 @@ export const posSettings = {
       "needed in production, made from the master key in sandbox.",
     unit: "milpa_pos_ and 32 hexadecimal digits",
   }),
+  registrarKey: secretSetting({
+    variable: "MILPA_POS_REGISTRAR_KEY",
+    sentence:
+      "The portal's key (tenants:write) with which businesses are registered there; without it " +
+      "nothing is registered, in sandbox it is made from the master key.",
+    unit: "milpa_portal_ and 32 hexadecimal digits",
+  }),
   sourceApps: textSetting({
     variable: "MILPA_POS_SOURCE_APPS",
     sentence: "Portals that may ask, as they name themselves in X-Source-App.",

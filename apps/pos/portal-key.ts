@@ -14,7 +14,7 @@ export const sandboxPortalKey = (vault: Vault): string =>
   `milpa_pos_${vault.derive("portal key of pos").slice(0, 32)}`;
 
 /** One sentence for each setting that production cannot do without. */
-export const posNeeds = ({ portalKey }: PosSettings): readonly string[] =>
+export const posNeeds = ({ portalKey }: Pick<PosSettings, "portalKey">): readonly string[] =>
   portalKey === null
     ? ["MILPA_POS_PORTAL_KEY is missing: milpa_pos_ and 32 hexadecimal digits."]
     : [];
@@ -25,7 +25,7 @@ export const posNeeds = ({ portalKey }: PosSettings): readonly string[] =>
  */
 export const preparePos = async (
   { keys, mode, vault }: Services,
-  settings: PosSettings,
+  settings: Pick<PosSettings, "portalKey">,
 ): Promise<void> => {
   const key = settings.portalKey ?? (mode === "sandbox" ? sandboxPortalKey(vault) : null);
   if (key === null) return;

@@ -56,7 +56,9 @@ export const TenantInput = z.object({
     .object({ showCatalog: switchOn, allowInvoiceRequests: switchOn, showOrderHistory: switchOn })
     .prefault({}),
   customDomain: domainName.nullish().meta({
-    description: "premium: the portal is served there once its TXT record proves it",
+    description:
+      "premium: the portal is served there once its TXT record proves it; absent leaves what " +
+      "was registered before, null gives it up",
     examples: ["clientes.example.com"],
   }),
 });

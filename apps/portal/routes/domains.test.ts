@@ -54,15 +54,18 @@ test("pending, failed, verified; then its host leads to that business and no oth
   expect((await by("unknown.example", "/shop/tienda")).status).toBe(200);
 });
 
-test("the same registration keeps the proof; without the domain it is given up", async () => {
+test("the same registration keeps the proof; null gives it up, and so does the free tier", async () => {
   const made = await put("dos", { customDomain: "dos.example" });
   const { recordName, recordValue } = made.body.customDomain;
   names.records.set(recordName, [recordValue]);
   await check("dos");
   const again = await put("dos", { customDomain: "dos.example" });
   expect(again.body.customDomain).toMatchObject({ state: "verified", recordValue });
-  expect((await put("dos", {})).body.customDomain).toBeNull();
+  expect((await put("dos", {})).body.customDomain.state).toBe("verified");
+  expect((await put("dos", { customDomain: null })).body.customDomain).toBeNull();
   expect(await ask("dos.example")).toBe(404);
+  await put("dos", { customDomain: "dos.example" });
+  expect((await put("dos", { tier: "free" })).body.customDomain).toBeNull();
 });
 
 test("a name server that fails changes nothing, a record that is gone ends it", async () => {

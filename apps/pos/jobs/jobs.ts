@@ -2,6 +2,7 @@
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { cleanupDeadLetterJob } from "./cleanup-dead-letter.ts";
 import { driveRequestsJob } from "./drive-requests.ts";
+import { portalSyncJob } from "./portal-sync.ts";
 import { processFailedQueueJob } from "./process-failed-queue.ts";
 import { reservationsRetryJob } from "./reservations-retry.ts";
 
@@ -10,4 +11,5 @@ export const posJobs: readonly AnyJob[] = [
   driveRequestsJob,
   cleanupDeadLetterJob,
   reservationsRetryJob,
+  portalSyncJob,
 ];

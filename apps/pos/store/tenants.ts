@@ -100,3 +100,17 @@ const newest = statement<TenantRow>(
 /** For operators, who see every business. */
 export const newestTenants = async (db: Queries, most: number): Promise<readonly Tenant[]> =>
   (await db.run(newest, [most])).map(tenantOf);
+
+const idsAfter = statement<{ readonly tenant_id: string }>(
+  "tenants.ids-after",
+  `select tenant_id from tenant where $1::uuid is null or tenant_id > $1
+   order by tenant_id limit $2`,
+);
+
+/** Ids of all businesses in their order, those after `after`. */
+export const tenantIdsAfter = async (
+  db: Queries,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> =>
+  (await db.run(idsAfter, [after, limit])).map(({ tenant_id: id }) => id);
