@@ -28,7 +28,7 @@ export const TicketCard = ({ merchant, order, locale }: TicketProps) => {
   return (
     <Receipt
       merchant={merchant}
-      about={number == null ? undefined : t("ticketNumber", { number: String(number) })}
+      about={typeof number !== "number" ? undefined : t("ticketNumber", { number: String(number) })}
       at={momentOf(order.date) ?? new Date(0)}
       lines={order.items.slice(0, linesMost).map((item) => ({
         name: item.name,
