@@ -1,0 +1,22 @@
+/** Somebody of the business asks for a stamp again: it leaves the queue, and a worker has it. */
+import type { Services } from "#platform/services.ts";
+import { endStamp } from "../store/failed-stamps.ts";
+import { reopenRequest } from "../store/stamp-work.ts";
+import { wakeStamping } from "./stamping-worker.ts";
+
+/** False where it is stamped by now, or the consumer asked for another one meanwhile. */
+export const retryByHand = async (
+  services: Services,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<boolean> => {
+  const { db, clock } = services;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (!(await reopenRequest(tx, tenantId, id, now))) return false;
+    await endStamp(tx, { tenantId, id }, "dropped", { now });
+    tx.afterCommit(() => {
+      wakeStamping(services);
+    });
+    return true;
+  });
+};
