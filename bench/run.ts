@@ -7,6 +7,7 @@ import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
 import { measureLifecycle } from "./lifecycle.ts";
 import { measurePayments } from "./payments/measure.ts";
+import { measurePos } from "./pos/measure.ts";
 import { measureRead } from "./read.ts";
 import { lineOf, type Report } from "./rounds.ts";
 import { seedLifecycle } from "./seed.ts";
@@ -21,6 +22,7 @@ const sections = [
   "payments",
   "cfdi",
   "invoicing",
+  "pos",
   "start",
 ] as const;
 type Section = (typeof sections)[number];
@@ -106,6 +108,19 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const { home, adminUrl: databaseUrl } = machine;
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["invoicing"] });
       const report = await measureInvoicing({ machine, milpa, rounds, seconds });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  pos: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const apps = ["identity", "pos", "portal"];
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps });
+      const report = await measurePos({ machine, milpa, rounds, seconds });
       await milpa.stop();
       return report;
     } finally {

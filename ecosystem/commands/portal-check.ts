@@ -29,8 +29,8 @@ const answerTimeoutMs = 10_000;
 const answerBytesMost = 8 * 1024 * 1024;
 
 const what =
-  "Look at a business app's consumer API, line by line of the contract; exit 1 where one is broken. " +
-  "Without an address, the point of sale of the sandbox that runs here.";
+  "Look at a business app's consumer API, line by line of the contract; " +
+  "exit 1 where one is broken. Without an address, the point of sale of the sandbox that runs.";
 
 export const portalCommand = (program: Command): void => {
   const portal = program.command("portal").description("Consumer portals and their business apps.");

@@ -9,7 +9,7 @@ const byEmail = (typed: string): string => `GET /link/by-email?email=${encodeURI
 export const emailChecks: readonly Check[] = [
   {
     id: "link.email-answers",
-    says: "GET /api/consumer/link/by-email answers 200 {matches: […]}, empty where nobody is known.",
+    says: "GET /api/consumer/link/by-email answers 200 {matches: […]}, empty for nobody.",
     mend: "Answer 200 with an empty list for an address that nobody has, never 404.",
     look: async ({ ask }) => {
       const answer = await ask(byEmail("nobody@example.com"));

@@ -62,7 +62,7 @@ export const matchShape = { tenantId: filled, tenantName: filled, thirdPartyId: 
 export const phoneChecks: readonly Check[] = [
   {
     id: "link.phone-answers",
-    says: "GET /api/consumer/link/by-phone answers 200 {matches: […]}, empty where nobody is known.",
+    says: "GET /api/consumer/link/by-phone answers 200 {matches: […]}, empty for nobody.",
     mend: "Answer 200 with an empty list for a phone that nobody has, never 404.",
     look: async ({ ask }) => {
       const answer = await ask(byPhone("5500000000"));

@@ -1,0 +1,60 @@
+/** Bare Fastify routes with our very queries: no key, no tenant looked up, nothing checked. */
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import pg from "pg";
+import { orderColumns, orderOf, type OrderRow } from "../../apps/pos/store/order-rows.ts";
+import { productColumns, productOf, type ProductRow } from "../../apps/pos/store/products.ts";
+import { consumerView, productView } from "../../apps/pos/projection.ts";
+import { answerParent } from "../processes.ts";
+
+const orders = `
+  select ${orderColumns} from sale s
+   where s.tenant_id = $1 and s.id < coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+     and s.customer_id = $4
+   order by s.id desc limit $3`;
+
+const products = `select ${productColumns} from product
+  where tenant_id = $1 and active order by id desc limit $2`;
+const count = "select count(*)::int as total from product where tenant_id = $1 and active";
+
+const matches = `select tenant_id, customer_id from customer_contact
+  where kind = 'phone' and value = $1 order by tenant_id limit 200`;
+
+interface Configuration {
+  readonly url: string;
+  readonly tenantId: string;
+}
+
+interface Asked {
+  readonly Params: { readonly id: string };
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const listen = async ({ url, tenantId }: Configuration): Promise<unknown> => {
+  const options = "-c search_path=pos";
+  const pool = new pg.Pool({ connectionString: url, max: 8, types, options });
+  const server = fastify();
+  server.get<Asked>("/orders/:id", async ({ params }) => {
+    const values = [tenantId, null, 50, params.id];
+    const { rows } = await pool.query<OrderRow>({ name: "orders", text: orders, values });
+    return { orders: rows.map((row) => consumerView(orderOf(row))) };
+  });
+  server.get("/catalog", async () => {
+    const [list, counted] = await Promise.all([
+      pool.query<ProductRow>({ name: "products", text: products, values: [tenantId, 50] }),
+      pool.query<{ total: number }>({ name: "count", text: count, values: [tenantId] }),
+    ]);
+    const total = counted.rows[0]?.total;
+    return { products: list.rows.map((row) => productView(productOf(row))), total };
+  });
+  server.get<Asked>("/by-phone/:id", async ({ params }) => {
+    const found = { name: "matches", text: matches, values: [params.id] };
+    return { matches: (await pool.query<Record<string, unknown>>(found)).rows };
+  });
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  return { port: (server.server.address() as AddressInfo).port };
+};
+
+answerParent(listen);
