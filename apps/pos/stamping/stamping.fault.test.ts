@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => ground.stop());
 
 const start = async () => {
-  const program = `${import.meta.dirname}/../testing/app-process.ts`;
+  const program = `${import.meta.dirname}/../testing/pos-process.ts`;
   const given = [ground.database.serviceUrl("pos"), inject("testServer").masterKey];
   const child = spawn(process.execPath, ["--import", "tsx", program, ...given]);
   const [url] = (await once(child.stdout, "data")) as [Buffer];
