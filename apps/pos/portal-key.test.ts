@@ -41,6 +41,6 @@ test("a new one in the environment ends the one before; a bad one stops the star
 });
 
 test("production needs one", () => {
-  expect(posNeeds({ portalKey: null, sourceApps: "" })).toHaveLength(1);
-  expect(posNeeds({ portalKey: keyOf("a"), sourceApps: "" })).toEqual([]);
+  expect(posNeeds({ portalKey: null })).toHaveLength(1);
+  expect(posNeeds({ portalKey: keyOf("a") })).toEqual([]);
 });

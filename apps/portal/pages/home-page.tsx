@@ -72,7 +72,6 @@ const Contact = ({ tenant }: { readonly tenant: Tenant }) => {
     phone && [`tel:+${dialled(phone)}`, t("call", { phone })],
     whatsapp && [`https://wa.me/${dialled(whatsapp)}`, t("whatsapp", { phone: whatsapp })],
     email && [`mailto:${email}`, t("mail", { email })],
-    email && [placeOf(tenant, "support"), t("support")],
   ].filter((link) => typeof link === "object");
   if (links.length === 0) return null;
   return (

@@ -134,7 +134,7 @@ test("404 for addresses of nobody", async () => {
 test("20 KB of JavaScript at most, nothing from elsewhere, English complete", async () => {
   ground.double.products.splice(0, Infinity, ...products(3));
   await ground.register(premium);
-  for (const rest of ["", "/catalog", "/support", "/ticket", "/sign-in"]) {
+  for (const rest of ["", "/catalog", "/ticket", "/sign-in"]) {
     const { text, status } = await ground.visit(`${rest}?lang=en`);
     if (status !== 200) continue;
     const scripts = [...text.matchAll(/(?:modulepreload" href|<script[^>]* src)="([^"]+)"/g)];
