@@ -12,7 +12,8 @@ import type { Tenant } from "./domain/tenant.ts";
 /** MXN from cents; exact, for a double holds every two-decimal amount of this size closely. */
 export const mxn = (cents: number): number => cents / 100;
 
-export const mxnOrNull = (cents: number | null): number | null => (cents === null ? null : mxn(cents));
+export const mxnOrNull = (cents: number | null): number | null =>
+  cents === null ? null : mxn(cents);
 
 export const brandingOf = (tenant: Tenant): z.infer<typeof Branding> => {
   const { id: tenantId, name, slug, branding, contact, features } = tenant;

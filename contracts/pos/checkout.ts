@@ -139,9 +139,9 @@ export const addTender = contract({
   summary: "Take a part of the money, or ask for it",
   description:
     "`amount` absent is all that is due. Vouchers are always asked for all of it, once a ticket: " +
-    "the customer decides how much they apply, and the rest is due again. A wallet needs the `phone` of a " +
-    "customer, who gets a code. Where another app does not answer, the tender stays `asking`: " +
-    "`refresh` asks again, and it can be cancelled.",
+    "the customer decides how much they apply, and the rest is due again. A wallet needs the " +
+    "`phone` of a customer, who gets a code. Where another app does not answer, the tender stays " +
+    "`asking`: `refresh` asks again, and it can be cancelled.",
   auth,
   path,
   body: tenantQuery.extend({

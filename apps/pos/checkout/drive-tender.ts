@@ -7,7 +7,7 @@ import { Refusal } from "#platform/errors.ts";
 import type { Partner } from "./partner.ts";
 import { partnerFor } from "./partners.ts";
 
-/** `present`: the customer stands there, and their wish is asked for; `alone`: only looked after. */
+/** `present`: the customer is there, and their wish is asked for; `alone`: only looked after. */
 export type Company = "present" | "alone";
 
 const keyOf = ({ tenantId, id }: Checkout): CheckoutKey => ({ tenantId, id });

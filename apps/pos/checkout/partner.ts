@@ -1,4 +1,4 @@
-/** What an app that holds a part of a ticket's money can be asked for; every answer is a finding. */
+/** What an app that holds a part of a ticket's money is asked for; every answer is a finding. */
 import type { CallFailure } from "#platform/client/failure.ts";
 import type { Checkout } from "../domain/checkout.ts";
 import type { Finding, Tender } from "../domain/tender.ts";

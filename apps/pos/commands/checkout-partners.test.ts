@@ -65,7 +65,7 @@ describe("vouchers", () => {
     expect(now.tenders[0]).toMatchObject({ state: "failed", amount: 0, reason: "expired" });
   });
 
-  test("one charge a ticket; a cancelled one gives the vouchers back and lets another come", async () => {
+  test("one charge a ticket; a cancelled one gives vouchers back, and another may come", async () => {
     const [checkout, before] = [await till.open(1), ground.vouchers.purse.cents];
     const { id } = await ground.tender(checkout, { method: "voucher" });
     ground.vouchers.apply(id, 500);
@@ -238,7 +238,7 @@ describe("webhooks", () => {
     expect((await ground.look(checkout)).paid).toBe(checkout.total);
   });
 
-  test("the endpoint is registered once, and what is not signed with its secret is 401", async () => {
+  test("the endpoint is registered once; what its secret did not sign is 401", async () => {
     const { id } = await ground.tender(await till.open(1), { method: "voucher" });
     await ground.tender(await till.open(1), { method: "voucher" });
     const ours = ground.vouchers.endpoints.filter(({ url }) => url.endsWith(till.id));

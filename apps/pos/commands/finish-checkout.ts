@@ -1,4 +1,4 @@
-/** Sells a checkout: vouchers are settled, then the ticket is numbered; once, whoever repeats it. */
+/** Sells a checkout: vouchers are settled, the ticket is numbered; once, whoever repeats it. */
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";

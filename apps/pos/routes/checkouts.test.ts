@@ -206,7 +206,7 @@ describe("refusals", () => {
     expect((await ground.tender(checkout, { method: "cash" })).state).toBe("held");
   });
 
-  test("finishing what is not paid, into a drawer that was closed, or what was given up", async () => {
+  test("finishing what is unpaid, goes into a closed drawer, or was given up", async () => {
     const cashSessionId = await openDrawer();
     const checkout = await till.open(1, { cashSessionId });
     expect(said(await ground.act(checkout, "finish"))).toEqual([409, "payment_due"]);

@@ -1,4 +1,4 @@
-/** Customers who pay from a wallet: who they are in the payments app, and how often they are asked. */
+/** Customers who pay from a wallet: who they are in the payments app, how often they are asked. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 

@@ -1,4 +1,4 @@
-/** For tests: an app that holds money, behind a real socket, which can lose requests and answers. */
+/** For tests: an app that holds money, behind a real socket, which loses requests and answers. */
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

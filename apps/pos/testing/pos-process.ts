@@ -1,4 +1,4 @@
-/** A process of its own for crash tests: the point of sale over a database that the test gave it. */
+/** A process of its own for crash tests: the point of sale over a database of the test's. */
 import { systemClock } from "#platform/clock.ts";
 import { vault } from "#platform/crypto.ts";
 import { newLog } from "#platform/log.ts";
