@@ -1,5 +1,5 @@
 /** A sale that a register made on its own: priced as it was sold, with what is odd about it. */
-import { refuse, Refusal } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import { lineMoney } from "./line.ts";
 import type { OrderLine } from "./order.ts";

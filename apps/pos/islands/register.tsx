@@ -9,7 +9,7 @@ import { SoldView } from "./till/sold-view.tsx";
 import { paperOfOrder } from "./till/paper-of-order.ts";
 import { StatusBar } from "./till/status-bar.tsx";
 import { DrawerDialog } from "./till/drawer-dialog.tsx";
-import { useKeys } from "./till/pay-dialog.tsx";
+import { useKeys } from "./till/use-keys.ts";
 import type { Paper } from "./till/facts.ts";
 import type { SoldOutcome } from "./till/use-payment.ts";
 import { useRegister, type Register as RegisterState } from "./till/use-register.ts";

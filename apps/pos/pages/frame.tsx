@@ -13,7 +13,13 @@ import { words } from "./words.ts";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export const posAssets = (): Promise<Assets> => buildAssets({ stylesheets: [here("./pos.css")] });
+const islands = ["register.tsx", "register-worker.ts", "ticket-print.ts"];
+
+export const posAssets = (): Promise<Assets> =>
+  buildAssets({
+    islands: islands.map((file) => here(`../islands/${file}`)),
+    stylesheets: [here("./pos.css")],
+  });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
 export const viewerOf = ({ caller }: PosPageContext): PosSession | null =>

@@ -26,7 +26,7 @@ export const registerPage = staffPage(
             <Alert tone="warning" title={t("needsScript")}>
               <p>{t("needsScriptWay")}</p>
               <LinkButton href={placeOf(tenant, "today")} kind="secondary">
-                {t("backToRegister")}
+                {t("seeToday")}
               </LinkButton>
             </Alert>
           </noscript>

@@ -4,7 +4,7 @@ import { formatMoney, readMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { ask } from "./ask.ts";
 import type { Drawer } from "./facts.ts";
-import { Field, Modal, Press } from "./modal.tsx";
+import { Field, Modal, Press, Send } from "./modal.tsx";
 import type { Say } from "./say.ts";
 import type { Register } from "./use-register.ts";
 
@@ -79,14 +79,7 @@ const OpenDrawer = ({ tenantId, register, onDrawer, say, onClose }: DrawerDialog
         isFirst
       />
       <Told text={trouble} />
-      <button
-        class="button"
-        data-kind="primary"
-        type="submit"
-        disabled={cents === null || name.trim() === ""}
-      >
-        {say("drawerOpenIt")}
-      </button>
+      <Send isOff={cents === null || name.trim() === ""}>{say("drawerOpenIt")}</Send>
     </form>
   );
 };
@@ -134,9 +127,7 @@ const CountDrawer = (props: CountDrawerProps) => {
       />
       {waits ? <p class="field-hint">{say("drawerWaits")}</p> : null}
       <Told text={told} />
-      <button class="button" data-kind="primary" type="submit" disabled={cents === null || waits}>
-        {say("drawerCloseIt")}
-      </button>
+      <Send isOff={cents === null || waits}>{say("drawerCloseIt")}</Send>
     </form>
   );
 };

@@ -99,3 +99,15 @@ export const Press = ({ kind = "secondary", onPress, keyName, isOff, children }:
     {keyName ? <kbd>{keyName}</kbd> : null}
   </button>
 );
+
+interface SendProps {
+  readonly isOff: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Sends the form that it stands in. */
+export const Send = ({ isOff, children }: SendProps) => (
+  <button class="button" data-kind="primary" type="submit" disabled={isOff}>
+    {children}
+  </button>
+);

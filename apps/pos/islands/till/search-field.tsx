@@ -1,6 +1,5 @@
 /** Where one types or scans: Enter adds, and with nothing typed + and − change the last line. */
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
 import type { Say } from "./say.ts";
 
 interface SearchFieldProps {
@@ -14,15 +13,13 @@ interface SearchFieldProps {
   readonly say: Say;
 }
 
+export const hasKeys = (): boolean => matchMedia("(pointer: fine)").matches;
+
 const steps: Readonly<Record<string, number>> = { "+": 1_000, "-": -1_000 };
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export const SearchField = (props: SearchFieldProps) => {
   const { typed, onType, onEnter, onStep, onMove, place, say } = props;
-  useEffect(() => {
-    // On a phone the keyboard would cover the products.
-    if (matchMedia("(pointer: fine)").matches) place.current?.focus();
-  }, [place]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     const move = moves[event.key];

@@ -1,9 +1,9 @@
 /** Dialogs of one question: how many kilos, and whose ticket this is. */
 import { useState } from "preact/hooks";
-import { ask } from "./ask.ts";
+import { ask, type Answer } from "./ask.ts";
 import { thousandthsOf } from "./basket.ts";
 import type { Customer, Product } from "./facts.ts";
-import { Field, Modal, Press } from "./modal.tsx";
+import { Field, Modal, Press, Send } from "./modal.tsx";
 import type { Say } from "./say.ts";
 
 interface WeightDialogProps {
@@ -62,8 +62,7 @@ export const CustomerDialog = ({ tenantId, say, onCustomer, onClose }: CustomerD
   const [name, setName] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
   const save = async (): Promise<void> => {
-    const body = { tenantId, phone, ...(name.trim() === "" ? {} : { name: name.trim() }) };
-    const answer = await ask<Customer>("/api/register/customers", { body });
+    const answer = await noted(tenantId, phone, name.trim());
     if (answer.kind === "ok") onCustomer(answer.body);
     else setTrouble(answer.kind === "refused" ? say("customerPhone") : say("noAnswer"));
   };
@@ -91,9 +90,7 @@ export const CustomerDialog = ({ tenantId, say, onCustomer, onClose }: CustomerD
           </p>
         ) : null}
         <div class="button-row">
-          <button class="button" data-kind="primary" type="submit" disabled={phone.trim() === ""}>
-            {say("customerSave")}
-          </button>
+          <Send isOff={phone.trim() === ""}>{say("customerSave")}</Send>
           <Press
             onPress={() => {
               onCustomer(null);
@@ -108,4 +105,9 @@ export const CustomerDialog = ({ tenantId, say, onCustomer, onClose }: CustomerD
       </form>
     </Modal>
   );
+};
+
+const noted = (tenantId: string, phone: string, name: string): Promise<Answer<Customer>> => {
+  const body = { tenantId, phone, ...(name === "" ? {} : { name }) };
+  return ask<Customer>("/api/register/customers", { body });
 };

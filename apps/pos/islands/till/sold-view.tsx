@@ -4,7 +4,7 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Paper } from "./facts.ts";
 import { Press } from "./modal.tsx";
-import { useKeys } from "./pay-dialog.tsx";
+import { useKeys } from "./use-keys.ts";
 import { printTicket } from "./print-ticket.ts";
 import type { Say } from "./say.ts";
 import { TicketPaper } from "./ticket-paper.tsx";

@@ -20,8 +20,10 @@ export const TenderList = ({ payment, say, money }: TenderListProps) => {
     <ul class="tenders" aria-live="polite">
       {shown.map((tender) => (
         <li key={tender.id} data-state={tender.state}>
-          <span>{say(`method_${tender.method}`)}</span>
-          <span class="tender-state">{say(`state_${tender.state}`)}</span>
+          <span>
+            {say(`method_${tender.method}`)}
+            <span class="tender-state">{say(`state_${tender.state}`)}</span>
+          </span>
           <b>{tender.cents > 0 ? money(tender.cents) : null}</b>
           {canGo(tender) ? (
             <Press

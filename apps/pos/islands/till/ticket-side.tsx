@@ -5,15 +5,14 @@ import { changed, moneyOf, piece, totalOf } from "./basket.ts";
 import type { Customer, Line } from "./facts.ts";
 import { Press } from "./modal.tsx";
 import type { Say } from "./say.ts";
+import type { Asking } from "./selling-dialog.tsx";
 
 interface TicketSideProps {
   readonly lines: readonly Line[];
   readonly selected: number;
   readonly onLines: (lines: readonly Line[]) => void;
-  readonly onWeigh: (index: number) => void;
   readonly customer: Customer | null;
-  readonly onCustomer: () => void;
-  readonly onPay: () => void;
+  readonly onAsk: (asking: Asking) => void;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly say: Say;
@@ -21,14 +20,14 @@ interface TicketSideProps {
 }
 
 export const TicketSide = (props: TicketSideProps) => {
-  const { lines, customer, onCustomer, onPay, isOpen, onToggle, say, locale } = props;
+  const { lines, customer, onAsk, isOpen, onToggle, say, locale } = props;
   const money = (cents: number) => formatMoney(cents, locale);
   const total = money(totalOf(lines).totalCents);
   const isEmpty = lines.length === 0;
   return (
     <section class="register-ticket" aria-label={say("ticket")} data-open={isOpen ? "" : undefined}>
       <div class="register-lines">
-        <Press keyName="F4" kind="link" onPress={onCustomer}>
+        <Press keyName="F4" kind="link" onPress={() => onAsk({ kind: "customer" })}>
           {customer ? customer.name || customer.phone : say("customerNone")}
         </Press>
         {isEmpty ? <p class="register-empty">{say("emptyTicket")}</p> : <Lines {...props} />}
@@ -50,7 +49,7 @@ export const TicketSide = (props: TicketSideProps) => {
           </span>
           <output>{total}</output>
         </button>
-        <Press kind="primary" keyName="F8" isOff={isEmpty} onPress={onPay}>
+        <Press kind="primary" keyName="F8" isOff={isEmpty} onPress={() => onAsk({ kind: "pay" })}>
           {say("charge")}
         </Press>
       </div>
@@ -71,9 +70,10 @@ interface LineRowProps extends TicketSideProps {
   readonly index: number;
 }
 
-const LineRow = ({ line, index, lines, selected, onLines, onWeigh, say, locale }: LineRowProps) => {
+const LineRow = ({ line, index, lines, selected, onLines, onAsk, say, locale }: LineRowProps) => {
   const { product, thousandths } = line;
   const { name, soldBy } = product;
+  const kilos = say("kilos", { quantity: thousandths / piece });
   const set = (next: number): void => {
     onLines(changed(lines, index, next));
   };
@@ -95,12 +95,12 @@ const LineRow = ({ line, index, lines, selected, onLines, onWeigh, say, locale }
           <button
             type="button"
             class="register-quantity"
-            aria-label={say("quantityOf", { name })}
+            aria-label={say("quantityOf", { name, quantity: kilos })}
             onClick={() => {
-              onWeigh(index);
+              onAsk({ kind: "weigh", product, index });
             }}
           >
-            {say("kilos", { quantity: thousandths / piece })}
+            {kilos}
           </button>
         ) : (
           <span class="register-quantity">{thousandths / piece}</span>

@@ -28,7 +28,7 @@ export type SoldOutcome =
 
 interface PaymentOptions {
   readonly register: Register;
-  readonly sale: Omit<PaidSale, "tenders">;
+  readonly sale: UnpaidSale;
   readonly onSold: (outcome: SoldOutcome) => void;
 }
 
@@ -52,18 +52,11 @@ export interface Payment {
   readonly giveBack: () => void;
 }
 
-export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment => {
-  const [taken, setTaken] = useState<readonly TakenTender[]>([]);
-  const [checkout, setCheckout] = useState<Checkout | null>(null);
+/** One thing at a time: a second press changes nothing. */
+const useDoing = () => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const working = useRef(false);
-  const checkoutId = useMemo(() => newUuid(), []);
-  const totalCents = checkout ? cents(checkout.total) : totalOf(sale.lines).totalCents;
-  const paid = taken.reduce((sum, tender) => sum + tender.cents, 0);
-  const dueCents = checkout ? cents(checkout.due) : totalCents - paid;
-
-  /** One thing at a time: a second press changes nothing. */
   const doing = useCallback((work: () => Promise<Trouble | null>) => {
     if (working.current) return;
     working.current = true;
@@ -75,46 +68,38 @@ export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment 
       setTrouble(found);
     });
   }, []);
+  return { trouble, isBusy, doing };
+};
 
+/** The checkout at the server, once there is one: asked, and looked at while something moves. */
+const useCheckout = (sale: UnpaidSale) => {
+  const [checkout, setCheckout] = useState<Checkout | null>(null);
+  const id = useMemo(() => newUuid(), []);
   const tenantId = sale.snapshot.tenant.id;
   const post = useCallback(
     async (rest: string, body: object = {}): Promise<Answer<Checkout>> => {
-      const path = `/api/checkouts/${checkoutId}${rest}`;
+      const path = `/api/checkouts/${id}${rest}`;
       const answer = await ask<Checkout>(path, { body: { tenantId, ...body } });
-      if (answer.kind === "ok" && "tenders" in answer.body) setCheckout(answer.body);
+      if (answer.kind === "ok") setCheckout(answer.body);
       return answer;
     },
-    [checkoutId, tenantId],
+    [id, tenantId],
   );
-
-  const open = useCallback(async (): Promise<Trouble | null> => {
+  const open = async (taken: readonly TakenTender[]): Promise<Trouble | null> => {
     if (checkout) return null;
-    const answer = await ask<Checkout>("/api/checkouts", {
-      body: { ...checkoutBody(sale), id: checkoutId },
-    });
+    const answer = await ask<Checkout>("/api/checkouts", { body: { ...checkoutBody(sale), id } });
     if (answer.kind !== "ok") return troubleOf(answer);
     setCheckout(answer.body);
-    for (const { id, method, cents: part, givenCents } of taken) {
-      const given = givenCents === null ? {} : { given: mxn(givenCents) };
-      const added = await post("/tenders", { id, method, amount: mxn(part), ...given });
+    for (const tender of taken) {
+      const added = await post("/tenders", takenBody(tender));
       if (added.kind !== "ok") return troubleOf(added);
     }
     return null;
-  }, [checkout, checkoutId, post, sale, taken]);
-
-  const finish = useCallback(async (): Promise<Trouble | null> => {
-    const path = `/api/checkouts/${checkoutId}/finish`;
-    const answer = await ask<Order>(path, { body: { tenantId } });
-    if (answer.kind !== "ok") return troubleOf(answer);
-    onSold({ kind: "order", order: answer.body });
-    return null;
-  }, [checkoutId, onSold, tenantId]);
-
-  const isFinishable = checkout?.finishable === true;
-  useEffect(() => {
-    if (isFinishable) doing(finish);
-  }, [doing, finish, isFinishable]);
-
+  };
+  const sell = useCallback(
+    () => ask<Order>(`/api/checkouts/${id}/finish`, { body: { tenantId } }),
+    [id, tenantId],
+  );
   useEffect(() => {
     const moves = checkout?.tenders.some(({ state }) => unsettled.has(state)) === true;
     if (!moves) return undefined;
@@ -123,60 +108,99 @@ export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment 
       clearInterval(timer);
     };
   }, [checkout, post]);
+  return { checkout, post, open, sell };
+};
 
-  const keep = async (tenders: readonly TakenTender[]): Promise<Trouble | null> => {
-    const kept = await register.keep(draftOf({ ...sale, tenders }));
-    if (!kept) return { kind: "codes" };
-    onSold({ kind: "kept", code: kept.code });
-    void register.send();
-    return null;
+export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment => {
+  const [taken, setTaken] = useState<readonly TakenTender[]>([]);
+  const { trouble, isBusy, doing } = useDoing();
+  const { checkout, post, open, sell } = useCheckout(sale);
+  const money = moneyOf(sale, checkout, taken);
+  const finish = useCallback(async (): Promise<Trouble | null> => {
+    const answer = await sell();
+    if (answer.kind === "ok") onSold({ kind: "order", order: answer.body });
+    return troubleOf(answer);
+  }, [onSold, sell]);
+  const isFinishable = checkout?.finishable === true;
+  useEffect(() => {
+    if (isFinishable) doing(finish);
+  }, [doing, finish, isFinishable]);
+
+  const asking = (rest: string, body?: object): void => {
+    doing(async () => troubleOf(await post(rest, body)));
   };
-
-  const take: Payment["take"] = (method, typedCents) => {
-    const part = Math.min(typedCents ?? dueCents, dueCents);
-    const givenCents = method === "cash" ? (typedCents ?? dueCents) : null;
-    const tender: TakenTender = { id: newUuid(), method, cents: part, givenCents };
-    if (checkout) {
-      const given = givenCents === null ? {} : { given: mxn(givenCents) };
-      const body = { id: tender.id, method, amount: mxn(part), ...given };
-      doing(async () => troubleOf(await post("/tenders", body)));
-      return;
-    }
-    const all = part === 0 ? taken : [...taken, tender];
-    if (part < dueCents) setTaken(all);
-    else doing(() => keep(all));
-  };
-
   return {
-    ...{ totalCents, dueCents, trouble, isBusy, isFinishable, take },
-    hasCheckout: checkout !== null,
+    ...{ ...money, trouble, isBusy, isFinishable, hasCheckout: checkout !== null },
     tenders: checkout ? checkout.tenders.map(viewOf) : taken.map(viewOfTaken),
+    take: (method, typedCents) => {
+      const tender = takenTender(method, typedCents, money.dueCents);
+      const all = tender.cents === 0 ? taken : [...taken, tender];
+      if (checkout) asking("/tenders", takenBody(tender));
+      else if (tender.cents < money.dueCents) setTaken(all);
+      else doing(() => keep({ register, onSold }, { ...sale, tenders: all }));
+    },
     askFor: (method, phone) => {
-      const more = phone === undefined ? {} : { phone };
-      doing(
-        async () =>
-          (await open()) ?? troubleOf(await post("/tenders", { id: newUuid(), method, ...more })),
-      );
+      const body = { id: newUuid(), method, ...(phone === undefined ? {} : { phone }) };
+      doing(async () => (await open(taken)) ?? troubleOf(await post("/tenders", body)));
     },
     confirm: (id, code) => {
-      doing(async () => troubleOf(await post(`/tenders/${id}/confirm`, { code })));
+      asking(`/tenders/${id}/confirm`, { code });
     },
     cancel: (id) => {
-      if (checkout) doing(async () => troubleOf(await post(`/tenders/${id}/cancel`)));
+      if (checkout) asking(`/tenders/${id}/cancel`);
       else setTaken(taken.filter((tender) => tender.id !== id));
     },
     finish: () => {
       doing(finish);
     },
     giveBack: () => {
-      if (checkout) doing(async () => troubleOf(await post("/abandon")));
+      if (checkout) asking("/abandon");
     },
   };
 };
 
+/** Kept before it is shown; the server hears of it at once, where there is one. */
+const keep = async (
+  { register, onSold }: Pick<PaymentOptions, "register" | "onSold">,
+  sale: PaidSale,
+): Promise<Trouble | null> => {
+  const kept = await register.keep(draftOf(sale));
+  if (!kept) return { kind: "codes" };
+  onSold({ kind: "kept", code: kept.code });
+  void register.send();
+  return null;
+};
+
+type UnpaidSale = Omit<PaidSale, "tenders">;
+
+const moneyOf = (
+  sale: UnpaidSale,
+  checkout: Checkout | null,
+  taken: readonly TakenTender[],
+): Pick<Payment, "totalCents" | "dueCents"> => {
+  if (checkout) return { totalCents: cents(checkout.total), dueCents: cents(checkout.due) };
+  const { totalCents } = totalOf(sale.lines);
+  const paidCents = taken.reduce((sum, tender) => sum + tender.cents, 0);
+  return { totalCents, dueCents: totalCents - paidCents };
+};
+
+const takenTender = (
+  method: TakenMethod,
+  typedCents: number | null,
+  dueCents: number,
+): TakenTender => ({
+  ...{ id: newUuid(), method, cents: Math.min(typedCents ?? dueCents, dueCents) },
+  givenCents: method === "cash" ? (typedCents ?? dueCents) : null,
+});
+
+const takenBody = ({ id, method, cents: part, givenCents }: TakenTender): object => ({
+  ...{ id, method, amount: mxn(part) },
+  ...(givenCents === null ? {} : { given: mxn(givenCents) }),
+});
+
 const unsettled: ReadonlySet<Tender["state"]> = new Set(["asking", "waiting", "returning"]);
 
-const checkoutBody = ({ snapshot, lines, customer, drawerId }: Omit<PaidSale, "tenders">) => ({
+const checkoutBody = ({ snapshot, lines, customer, drawerId }: UnpaidSale) => ({
   ...{ tenantId: snapshot.tenant.id, customerId: customer?.id ?? null, cashSessionId: drawerId },
   items: lines.map(({ product, thousandths }) => ({
     ...{ productId: product.id, quantity: thousandths / 1000 },

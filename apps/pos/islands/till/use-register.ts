@@ -67,27 +67,31 @@ export const useRegister = (tenantId: string): Register => {
 
   useEffect(() => {
     void startFromKept(opened(), setSnapshot, setWaiting).then(refresh);
+  }, [opened, refresh]);
+  useWatch(link, refresh, setLink);
+  return { snapshot, link, waiting, orders, refresh, send, keep };
+};
+
+/** Looks now and then whether anybody answers, and as soon as the browser says so. */
+const useWatch = (
+  link: Link,
+  refresh: () => Promise<void>,
+  setLink: (link: Link) => void,
+): void => {
+  useEffect(() => {
     const back = (): void => void refresh();
     const gone = (): void => {
       setLink("offline");
     };
     addEventListener("online", back);
     addEventListener("offline", gone);
+    const timer = setInterval(back, link === "online" ? refreshMs : lookAgainMs);
     return () => {
       removeEventListener("online", back);
       removeEventListener("offline", gone);
-    };
-  }, [opened, refresh]);
-
-  useEffect(() => {
-    const rest = link === "online" ? refreshMs : lookAgainMs;
-    const timer = setInterval(() => void refresh(), rest);
-    return () => {
       clearInterval(timer);
     };
-  }, [link, refresh]);
-
-  return { snapshot, link, waiting, orders, refresh, send, keep };
+  }, [link, refresh, setLink]);
 };
 
 /** What was kept is there at once, also without a network. */

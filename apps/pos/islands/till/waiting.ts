@@ -59,7 +59,7 @@ export const sendWaiting = (database: IDBDatabase, tenantId: string): Promise<Se
 
 /** Two tabs at one till take turns, where the browser has locks: plain http has none. */
 const inTurn = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
-  "locks" in navigator ? (navigator.locks.request(name, work) as Promise<Value>) : work();
+  "locks" in navigator ? navigator.locks.request(name, work) : work();
 
 const settle = (
   database: IDBDatabase,
