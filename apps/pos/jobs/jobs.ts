@@ -4,6 +4,7 @@ import { cleanupDeadLetterJob } from "./cleanup-dead-letter.ts";
 import { driveRequestsJob } from "./drive-requests.ts";
 import { portalSyncJob } from "./portal-sync.ts";
 import { processFailedQueueJob } from "./process-failed-queue.ts";
+import { refundsRetryJob } from "./refunds-retry.ts";
 import { reservationsRetryJob } from "./reservations-retry.ts";
 
 export const posJobs: readonly AnyJob[] = [
@@ -11,5 +12,6 @@ export const posJobs: readonly AnyJob[] = [
   driveRequestsJob,
   cleanupDeadLetterJob,
   reservationsRetryJob,
+  refundsRetryJob,
   portalSyncJob,
 ];
