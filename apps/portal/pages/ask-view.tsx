@@ -73,7 +73,7 @@ interface PartProps {
 const Asking = ({ view, t, keeper }: PartProps & { readonly keeper: "phone" | "account" }) => {
   const { askable, state, profiles } = view;
   return (
-    <section class="stack">
+    <section class="stack" id="tax-data">
       {state.notice ? (
         <Alert tone={state.notice.tone} role="status">
           {state.notice.text}
@@ -118,7 +118,7 @@ const ConstanciaForm = ({
 }) => (
   <details class="constancia">
     <summary>{t("constanciaSummary")}</summary>
-    <Form action={`${address}/constancia`} encoding="multipart/form-data">
+    <Form action={`${address}/constancia#tax-data`} encoding="multipart/form-data">
       <FileInput
         {...{ name: "constancia", label: t("constanciaFile"), hint: t("constanciaHint") }}
         accept="application/pdf,.pdf"

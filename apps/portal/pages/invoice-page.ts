@@ -9,7 +9,11 @@ import { signInAddress } from "./consumer-gate.tsx";
 import { viewerOf } from "./frame.tsx";
 
 const byOrder: FindAskable = async (context, tenant) => {
-  const orderId = context.path["order"] ?? "";
+  const { path, query } = context;
+  // Lists lead to `invoice/new?order=…`: the purchase then has its one address.
+  if (path["order"] === "new" && query["order"] !== undefined)
+    return redirect(placeOf(tenant, `invoice/${encodeURIComponent(query["order"])}`));
+  const orderId = path["order"] ?? "";
   const address = placeOf(tenant, `invoice/${encodeURIComponent(orderId)}`);
   const viewer = viewerOf(context);
   if (!viewer) return redirect(signInAddress(tenant, address));

@@ -23,6 +23,8 @@ const customer = async (id: string, purchases: number): Promise<string> => {
 
 test("what was typed once asks for the next invoice in one tap", async () => {
   const cookie = await customer("ana", 2);
+  const fromList = await ground.visit("/invoice/new?order=ana-1", { cookie });
+  expect(locationOf(fromList)).toBe(`${ground.place}/invoice/ana-1`);
   const first = await ground.visit("/invoice/ana-1", { cookie });
   expect([first.status, valueOf(first, "rfc")]).toEqual([200, ""]);
   const asked = await post(ground, "/invoice/ana-1", { ...taxData, keep: "yes" }, cookie);
