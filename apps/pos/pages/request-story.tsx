@@ -1,4 +1,5 @@
 /** What became of a request, step by step, and what its consumer and the issuer say of it. */
+import { Alert } from "#ui/components/alert.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
@@ -68,11 +69,19 @@ export const RequestTrouble = ({ request, t }: RequestPartProps) => {
   const said = detail ?? queue?.lastError ?? "";
   if (request.state === "stamped" || (reason === null && said === "")) return null;
   return (
-    <DescriptionList
-      facts={[
-        ...(reason === null ? [] : [{ name: t("consumerReads"), value: reason }]),
-        ...(said === "" ? [] : [{ name: t("issuerSaid"), value: said }]),
-      ]}
-    />
+    <>
+      {reason === null ? null : (
+        <Alert tone={request.state === "failed" ? "danger" : "info"} title={t("consumerReads")}>
+          {reason}
+        </Alert>
+      )}
+      {said === "" ? null : (
+        <Card title={t("issuerSaid")}>
+          {said.split("\n").map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Card>
+      )}
+    </>
   );
 };
