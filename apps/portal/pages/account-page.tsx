@@ -74,6 +74,7 @@ const showAccount = async (
         </Way>
         <Way {...{ tenant, t, to: "businesses" }}>{t("businessesLead")}</Way>
         <Way {...{ tenant, t, to: "passkeys" }}>{t("passkeysLead")}</Way>
+        <Way {...{ tenant, t, to: "profiles" }}>{t("profilesLead")}</Way>
         <Way {...{ tenant, t, to: "devices" }}>{t("devicesLead")}</Way>
         <Leaving tenant={tenant} t={t} />
       </>
@@ -84,14 +85,14 @@ const showAccount = async (
 interface WayProps {
   readonly tenant: Tenant;
   readonly t: AccountTranslate;
-  readonly to: "contacts" | "businesses" | "passkeys" | "devices";
+  readonly to: "contacts" | "businesses" | "passkeys" | "profiles" | "devices";
   readonly children: string;
 }
 
 const Way = ({ tenant, t, to, children }: WayProps) => (
   <Card>
     <h2>
-      <a href={placeOf(tenant, `account/${to}`)}>{t(to)}</a>
+      <a href={placeOf(tenant, to === "profiles" ? to : `account/${to}`)}>{t(to)}</a>
     </h2>
     <p>{children}</p>
   </Card>
