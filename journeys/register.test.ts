@@ -179,7 +179,7 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
     expect(await page.getByText("por enviar").count()).toBe(0);
   });
 
-  it("a tab that dies behind the answer sends the same again, and nothing is sold twice", async () => {
+  it("a tab that dies behind the answer sends again, and nothing is sold twice", async () => {
     const before = (await orders()).length;
     // The sale arrives; its answer never does.
     await page.route("**/api/register/sales", async (route) => {
