@@ -1,0 +1,71 @@
+/** A customer's evening on their phone: a code, what they bought, another business, and out. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
+import { newPerson, noChromium } from "./browser.ts";
+import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
+import { latestCode } from "./people.ts";
+
+const skipped = !hasChromium && !mustNotSkip;
+const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
+if (skipped) process.stderr.write(`SKIPPED the customer's portal: ${noChromium}\n`);
+
+/** Of the demo world: a customer of the Fonda. */
+const ana = "5550000001";
+const fonda = "/pos/fonda-la-milpa";
+
+let home: Home;
+let instance: Instance;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (skipped) return;
+  if (!hasChromium) throw new Error(noChromium);
+  home = await newHome();
+  instance = await startInstance(home);
+  browser = await launch();
+});
+
+afterAll(async () => {
+  if (skipped) return;
+  await browser?.close();
+  await instance?.stop();
+  await home?.remove();
+});
+
+const at = (rest: string): string => `${instance.urls["portal"] ?? ""}${rest}`;
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel("Celular o correo").fill(`+52 1 ${ana}`);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await page.getByLabel("Código de 6 dígitos").fill(await latestCode(instance, ana));
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("heading", { name: "Tus compras" }).waitFor();
+};
+
+describe.skipIf(skipped)(`a customer's portal${skippedBecause}`, () => {
+  it.each([
+    { name: "with scripts", javaScriptEnabled: true },
+    { name: "without scripts", javaScriptEnabled: false },
+  ])("$name: a code shows what was bought", async ({ javaScriptEnabled }) => {
+    const { context, page, complaints } = await newPerson(browser, { javaScriptEnabled });
+    await page.goto(at(`${fonda}/orders`));
+    await signIn(page);
+    await page
+      .getByRole("link", { name: /^Ver compra/ })
+      .first()
+      .click();
+    await page.getByText("Forma de pago").waitFor();
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    await page.goto(at(`${fonda}/invoices`));
+    await page.getByRole("heading", { name: "Tus facturas" }).waitFor();
+    await page.goto(at(`${fonda}/account/businesses`));
+    await page.getByRole("heading", { name: "Los que agregaste" }).waitFor();
+    await page.goto(at(`${fonda}/account`));
+    await page.getByRole("button", { name: "Salir de este dispositivo" }).click();
+    await page.goto(at(`${fonda}/orders`));
+    await page.getByRole("heading", { name: "Entrar" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
