@@ -1,5 +1,4 @@
 /** A ticket as people copy it from paper: its folio, its total, its day. */
-import { readToken } from "#platform/id.ts";
 import { centsOf, type Cents } from "#platform/money.ts";
 
 export interface TypedTicket {
@@ -19,7 +18,8 @@ const longestTyped = 40;
 
 /** Case, spaces, hyphens and O/0, I/L/1 do not matter; null for what is no folio. */
 export const readFolio = (typed: string): string | null => {
-  const folio = readToken(typed.slice(0, longestTyped).replace(/[^0-9A-Za-z]/g, ""));
+  const plain = typed.slice(0, longestTyped).replace(/[^0-9A-Za-z]/g, "");
+  const folio = plain.toUpperCase().replace(/[IL]/g, "1").replace(/O/g, "0");
   return folioForm.test(folio) ? folio : null;
 };
 
