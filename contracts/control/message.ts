@@ -27,6 +27,7 @@ export const CapturedMessage = z
     subject: z.string().nullable(),
     text: z.string(),
     html: z.string().nullable(),
+    replyTo: z.string().optional().meta({ description: "where an answer would go instead" }),
     attachments: z.array(CapturedAttachment),
     at: shape.timestamp,
   })
@@ -67,6 +68,7 @@ export const captureMessage = contract({
     subject: shape.text(limits.subjectLength).nullable(),
     text: shape.text(limits.messageTextLength),
     html: shape.text(limits.messageHtmlLength).nullable(),
+    replyTo: shape.text(limits.recipientLength).nullish(),
     attachments: z
       .array(
         z.object({

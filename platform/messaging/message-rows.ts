@@ -10,6 +10,7 @@ export interface MessageRow {
   readonly subject: string | null;
   readonly plain: string;
   readonly html: string | null;
+  readonly reply_to: string | null;
   readonly created_at: Date;
   readonly attempts: number;
   /** How many files go with it. */
@@ -18,8 +19,9 @@ export interface MessageRow {
 
 export const insert = statement(
   "messages.insert",
-  `insert into message (id, channel, recipient, subject, plain, html, created_at, next_attempt_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+  `insert into message (id, channel, recipient, subject, plain, html, created_at,
+     next_attempt_at, priority, reply_to)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
 );
 
 /** With its files, in one statement: there is no moment at which it waits without them. */
@@ -27,13 +29,13 @@ export const insertWithFiles = statement(
   "messages.insert-with-files",
   `with made as (
      insert into message (id, channel, recipient, subject, plain, html, created_at,
-       next_attempt_at, attachments)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, cardinality($8::text[]))
+       next_attempt_at, priority, reply_to, attachments)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, cardinality($10::text[]))
      returning id
    )
    insert into message_attachment (message_id, place, name, content_type, content)
    select made.id, file.place, file.name, file.type, file.content
-     from made, unnest($8::text[], $9::text[], $10::bytea[]) with ordinality
+     from made, unnest($10::text[], $11::text[], $12::bytea[]) with ordinality
                   as file (name, type, content, place)`,
 );
 
@@ -58,16 +60,26 @@ export const filesOf = async (
         ...{ name, contentType, content },
       }));
 
-/** Takes due messages for `$2`; a process that dies gives them back when that time is over. */
+/**
+ * Takes due messages for `$2`; a process that dies gives them back when that time is over. Those
+ * that go first have all places but one: whatever waits longest always moves on, too.
+ */
 export const claim = statement<MessageRow>(
   "messages.claim",
-  `update message set attempts = attempts + 1, next_attempt_at = $2
-    where id in (select id from message
-                  where dead_at is null and next_attempt_at <= $1
-                  order by next_attempt_at, id
-                  limit $3
-                    for update skip locked)
-   returning id, channel, recipient, subject, plain, html, created_at, attempts,
+  `with first as (select id from message
+                   where dead_at is null and priority = 1 and next_attempt_at <= $1
+                   order by next_attempt_at, id
+                   limit $3::integer - 1
+                     for update skip locked),
+        oldest as (select id from message
+                    where dead_at is null and next_attempt_at <= $1
+                      and id not in (select id from first)
+                    order by next_attempt_at, id
+                    limit $3::integer - (select count(*) from first)
+                      for update skip locked)
+   update message set attempts = attempts + 1, next_attempt_at = $2
+    where id in (select id from first union all select id from oldest)
+   returning id, channel, recipient, subject, plain, html, reply_to, created_at, attempts,
              attachments`,
 );
 
@@ -102,6 +114,7 @@ export const outgoing = (
   subject: row.subject,
   text: row.plain,
   html: row.html,
+  replyTo: row.reply_to,
   attachments,
   createdAt: row.created_at,
 });

@@ -17,6 +17,10 @@ export interface Message {
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
+  /** Of e-mails alone: whom an answer reaches, instead of the sender. */
+  readonly replyTo?: string;
+  /** `first` goes before what waits, and still leaves the rest its share; `usual` otherwise. */
+  readonly priority?: "usual" | "first";
   /** Of e-mails alone; together at most `attachmentBytesMost`. */
   readonly attachments?: readonly Attachment[];
 }
@@ -31,6 +35,7 @@ export interface OutgoingMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+  readonly replyTo: string | null;
   readonly attachments: readonly Attachment[];
   readonly createdAt: Date;
 }

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { newLog } from "../log.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/test-server.ts";
-import { retryWaitsMs } from "./limits.ts";
+import { deliveriesAtOnce, retryWaitsMs } from "./limits.ts";
 import { channels, Undeliverable, type OutgoingMessage, type Transport } from "./message.ts";
 import { messagingOf, type Messaging } from "./messaging.ts";
 
@@ -125,6 +125,16 @@ describe("a message", () => {
       await expect(messaging.send(wrong)).rejects.toThrow(RangeError);
   });
 
+  test("tells its carrier where an answer goes, and takes one address alone", async () => {
+    start();
+    await messaging.send({ ...mail, replyTo: "beto@example.org" });
+    await until(() => delivered.length === 1);
+    expect(delivered[0]?.replyTo).toBe("beto@example.org");
+    for (const replyTo of ["a@b.mx, c@d.mx", "a@b.mx\r\nBcc: c@d.mx", "Ana <a@b.mx>", "ana", ""])
+      await expect(messaging.send({ ...mail, replyTo })).rejects.toThrow(RangeError);
+    await expect(messaging.send({ ...code, replyTo: "a@b.mx" })).rejects.toThrow(RangeError);
+  });
+
   test("larger than the bound is refused", async () => {
     start();
     await expect(messaging.send({ ...code, to: "5".repeat(321) })).rejects.toThrow(RangeError);
@@ -184,6 +194,42 @@ describe("a message that cannot be delivered", () => {
     await messaging.send(code);
     await until(async () => (await db.run(left))[0]?.dead_at !== null);
     expect((await db.run(left))[0]?.last_error).toContain("sms");
+  });
+});
+
+describe("what goes first", () => {
+  const written = async (text: string, count: number, priority: "usual" | "first") => {
+    for (let index = 0; index < count; index += 1)
+      await messaging.send({ ...code, text: `${text} ${index}`, priority });
+  };
+  const waiting = async (): Promise<void> => {
+    start();
+    await messaging.stop();
+  };
+
+  test("overtakes a hundred that are usual", async () => {
+    await waiting();
+    await written("usual", 100, "usual");
+    await written("first", 1, "first");
+    start();
+    await until(() => delivered.length === 101);
+    const place = delivered.findIndex(({ text }) => text === "first 0");
+    expect(place).toBeLessThan(deliveriesAtOnce);
+  });
+
+  test("leaves the rest a place in every batch, and that goes by age", async () => {
+    await waiting();
+    await written("usual", 5, "usual");
+    clock.advance(1);
+    await written("first", 10 * deliveriesAtOnce, "first");
+    start();
+    await until(() => delivered.length === 5 + 10 * deliveriesAtOnce);
+    const usual = delivered.flatMap(({ text }, at) => (text.startsWith("usual") ? [at] : []));
+    usual.forEach((at, batch) => {
+      expect(Math.floor(at / deliveriesAtOnce)).toBe(batch);
+    });
+    const early = delivered.slice(0, deliveriesAtOnce).map(({ text }) => text);
+    expect(early).toContain("usual 0");
   });
 });
 

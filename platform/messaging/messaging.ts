@@ -46,7 +46,11 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
     send: async (message, { tx } = {}) => {
       checkSize(message);
       const { channel, to, subject, text, html, attachments: files = [] } = message;
-      const values = [newId(), channel, to, subject ?? null, text, html ?? null, clock.now()];
+      const { priority = "usual", replyTo } = message;
+      const values = [
+        ...[newId(), channel, to, subject ?? null, text, html ?? null, clock.now()],
+        ...[priority === "first" ? 1 : 0, replyTo ?? null],
+      ];
       const written = tx ?? db;
       await (files.length === 0
         ? written.run(rows.insert, values)
@@ -89,10 +93,22 @@ function checkFiles(channel: Channel, files: readonly Attachment[]): void {
   if (!named) throw new RangeError("A file of a message has a plain name and a media type.");
 }
 
-function checkSize({ channel, to, subject, text, html, attachments = [] }: Message): void {
+function checkReply({ channel, replyTo }: Message): void {
+  if (replyTo === undefined) return;
+  if (channel !== "email") throw new RangeError("Only an e-mail is answered elsewhere.");
+  if (!oneAddress.test(replyTo)) throw new RangeError("An answer goes to one e-mail address.");
+}
+
+/** No name beside it, no second one, and no line that would be a header of its own. */
+const oneAddress = /^[^\s\p{Cc},;:<>"]+@[^\s\p{Cc},;:<>"@]+$/u;
+
+function checkSize(message: Message): void {
+  const { channel, to, subject, text, html, replyTo, attachments = [] } = message;
   checkFiles(channel, attachments);
+  checkReply(message);
   const sizes: readonly (readonly [string, string | undefined, number])[] = [
     ["to", to, limits.recipientLength],
+    ["replyTo", replyTo, limits.recipientLength],
     ["subject", subject, limits.subjectLength],
     ["text", text, limits.messageTextLength],
     ["html", html, limits.messageHtmlLength],

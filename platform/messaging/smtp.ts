@@ -23,12 +23,13 @@ export const smtpTransport = (options: {
   return {
     channels: ["email"],
     deliver: async (message) => {
-      const { id, to, subject, text, html, attachments } = message;
+      const { id, to, subject, text, html, replyTo, attachments } = message;
       const files = attachments.map(({ name: filename, contentType, content }) => ({
         ...{ filename, contentType, content },
       }));
       const mail = {
         ...{ from: options.from, to, text, messageId: `<${id}@milpa>` },
+        ...(replyTo !== null && { replyTo }),
         ...(files.length > 0 && { attachments: files }),
       };
       try {

@@ -20,6 +20,7 @@ const message: OutgoingMessage = {
   subject: "Tu código",
   text: "Código: 123456 — úsalo pronto",
   html: "<p>Código: <b>123456</b></p>",
+  replyTo: null,
   attachments: [],
   createdAt: new Date("2026-11-21T12:00:00Z"),
 };
@@ -82,6 +83,15 @@ describe("SMTP", () => {
     expect(mails[0]).toContain(`Message-ID: <${message.id}@milpa>`);
     expect(mails[0]).toContain("multipart/alternative");
     expect(mails[0]).toContain("Subject: =?UTF-8?Q?Tu_c=C3=B3digo?=");
+  });
+
+  test("an answer goes where the message says", async () => {
+    const { url, mails } = await mailServer();
+    const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));
+    await smtp.deliver({ ...message, replyTo: "beto@example.org" });
+    await smtp.deliver(message);
+    expect(mails[0]).toMatch(/^Reply-To: beto@example\.org/m);
+    expect(mails[1]).not.toContain("Reply-To");
   });
 
   test("files arrive byte for byte under their names", async () => {

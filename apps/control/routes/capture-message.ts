@@ -8,10 +8,10 @@ import * as messages from "../store/messages.ts";
 
 export const captureMessageRoute = route(captureMessage, async ({ body, services, tx }) => {
   if (services.mode !== "sandbox") return refuse("not_found");
-  const { id, app, channel, to, subject, text, html, at, attachments } = body;
+  const { id, app, channel, to, subject, text, html, replyTo, at, attachments } = body;
   const recipient = [to, recipientKey(to)];
   await tx.run(messages.capture, [
-    ...[id, app, channel, ...recipient, subject, text, html, at],
+    ...[id, app, channel, ...recipient, subject, text, html, at, replyTo ?? null],
     attachments.map(({ name }) => name),
     attachments.map(({ contentType }) => contentType),
     attachments.map(({ contentBase64 }) => Buffer.from(contentBase64, "base64")),

@@ -48,6 +48,12 @@ describe("200", () => {
     expect(await subjects("")).toHaveLength(3);
   });
 
+  test("with the address that an answer goes to, where it has one", async () => {
+    await capture(message(7, { to: "replies@example.org", replyTo: "ana@example.org" }));
+    const { body } = await outbox("?to=replies@example.org");
+    expect(body.messages[0].replyTo).toBe("ana@example.org");
+  });
+
   test("with the files of a message, and a page from which people download them", async () => {
     const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
     const file = { name: "Factura Ñ.pdf", contentType: "application/pdf" };

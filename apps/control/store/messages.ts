@@ -11,6 +11,7 @@ export interface MessageRow {
   readonly subject: string | null;
   readonly plain: string;
   readonly html: string | null;
+  readonly reply_to: string | null;
   readonly at: Date;
 }
 
@@ -18,21 +19,21 @@ export const capture = statement(
   "outbox.capture",
   `with made as (
      insert into captured_message
-       (id, app, channel, recipient, recipient_key, subject, plain, html, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (id, app, channel, recipient, recipient_key, subject, plain, html, at, reply_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict do nothing
      returning id
    )
    insert into captured_attachment (message_id, place, name, content_type, content)
    select made.id, file.place, file.name, file.type, file.content
-     from made, unnest($10::text[], $11::text[], $12::bytea[]) with ordinality
+     from made, unnest($11::text[], $12::text[], $13::bytea[]) with ordinality
                   as file (name, type, content, place)`,
 );
 
 /** Newest first: ids are made when a message is, and grow with real time. */
 export const list = statement<MessageRow>(
   "outbox.list",
-  `select id, app, channel, recipient, subject, plain, html, at from captured_message
+  `select id, app, channel, recipient, subject, plain, html, reply_to, at from captured_message
     where ($2::uuid is null or id < $2)
       and ($3::text is null or recipient_key = $3)
       and ($4::text is null or channel = $4)
@@ -57,6 +58,7 @@ export const messageOf = (
   subject: row.subject,
   text: row.plain,
   html: row.html,
+  ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
   attachments,
   at: row.at.toISOString(),
 });
