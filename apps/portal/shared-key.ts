@@ -23,7 +23,8 @@ export const preparePortal = async (services: Services): Promise<void> => {
   const { db, urls, clock, mode, keys, vault } = services;
   if (mode === "sandbox") {
     const permissions = ["tenants:write"];
-    await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope: {} });
+    const scope = { platformId: "pos" };
+    await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope });
   }
   const baseUrl = urls["pos"];
   if (baseUrl === undefined) return;

@@ -17,6 +17,7 @@ const Scope = z
     organizationId: scopeId.optional(),
     tenantId: scopeId.optional(),
     firmId: scopeId.optional(),
+    platformId: scopeId.optional(),
   })
   .meta({ id: "KeyScope", description: "What the key may touch; an absent part has no limit." });
 

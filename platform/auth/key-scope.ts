@@ -1,7 +1,7 @@
 /** What a key may pass on: never a scope wider than its own. Pure. */
 import type { KeyScope } from "../http/caller.ts";
 
-const owners = ["communityId", "organizationId", "tenantId", "firmId"] as const;
+const owners = ["communityId", "organizationId", "tenantId", "firmId", "platformId"] as const;
 
 /**
  * The scope of a key that a caller with scope `own` makes: parts that are not asked for are the

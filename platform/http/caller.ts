@@ -7,6 +7,8 @@ export interface KeyScope {
   readonly organizationId?: string;
   readonly tenantId?: string;
   readonly firmId?: string;
+  /** A business app, as the portal knows it. */
+  readonly platformId?: string;
 }
 
 export interface ApiKeyCaller {

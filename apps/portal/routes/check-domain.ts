@@ -11,7 +11,7 @@ import { forbiddenTo } from "../tenant-access.ts";
 
 export const checkDomainRoute = route(checkDomain, async (context) => {
   const { path, caller, services, settings } = context;
-  const forbidden = forbiddenTo(caller, path.tenantId);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const tenant = await findTenant(services.db, path);
   if (tenant === null) return refuse("tenant_not_found");

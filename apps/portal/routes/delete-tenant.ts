@@ -7,7 +7,7 @@ import { removeTenant } from "../store/tenants.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const deleteTenantRoute = route(deleteTenant, async ({ path, caller, services }) => {
-  const forbidden = forbiddenTo(caller, path.tenantId);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const gone = await services.db.transaction((tx) => removeTenant(tx, path));
   return gone === "gone" ? reply(204, undefined) : refuse("tenant_not_found");

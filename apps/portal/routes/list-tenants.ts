@@ -10,7 +10,7 @@ import { forbiddenTo } from "../tenant-access.ts";
 import { readTextCursor, writeTextCursor } from "../text-cursor.ts";
 
 export const listTenantsRoute = route(listTenants, async ({ query, caller, services }) => {
-  const forbidden = forbiddenTo(caller);
+  const forbidden = forbiddenTo(caller, query);
   if (forbidden) return forbidden;
   const { platformId, limit, cursor } = query;
   const after = readTextCursor(cursor);

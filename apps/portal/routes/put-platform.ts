@@ -10,7 +10,7 @@ import { forbiddenTo } from "../tenant-access.ts";
 
 export const putPlatformRoute = route(putPlatform, async (context) => {
   const { path, body, caller, now, services } = context;
-  const forbidden = forbiddenTo(caller);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const objection = await objectionTo(services, body.baseUrl);
   if (objection !== null)

@@ -8,7 +8,7 @@ import { route } from "../route.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const putTenantRoute = route(putTenant, async ({ path, body, caller, now, services }) => {
-  const forbidden = forbiddenTo(caller, path.tenantId);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const put = await registerTenant(services, path, body, now);
   if (put instanceof Refusal) return put;

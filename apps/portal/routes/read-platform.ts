@@ -7,7 +7,7 @@ import { findPlatform } from "../store/platforms.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const readPlatformRoute = route(readPlatform, async ({ path, caller, services }) => {
-  const forbidden = forbiddenTo(caller);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const found = await findPlatform(services.db, path.platformId);
   if (found === null) return refuse("platform_not_found");

@@ -7,7 +7,7 @@ import { route } from "../route.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const readTenantRoute = route(readTenant, async ({ path, caller, services }) => {
-  const forbidden = forbiddenTo(caller, path.tenantId);
+  const forbidden = forbiddenTo(caller, path);
   if (forbidden) return forbidden;
   const record = await readRecord(services, path);
   return record === null ? refuse("tenant_not_found") : reply(200, record);

@@ -65,6 +65,27 @@ test("409 for another's slug, 404 for a platform, 400 for a reserved one", async
   expect((await put("api/x", usualTenant)).status).toBe(400);
 });
 
+test("a key of one business app registers there, and nowhere else", async () => {
+  const permissions = ["tenants:write"];
+  const scope = { platformId: "shop" };
+  const { key } = await ground.app.services.keys.create({ name: "shop", permissions, scope });
+  const body = { ...usualTenant, slug: "bound" };
+  expect((await put("shop/t-bound", body, key)).status).toBe(201);
+  expect((await ground.request("GET /api/tenants?platformId=shop", { key })).status).toBe(200);
+  expect((await ground.request("GET /api/platforms/shop", { key })).status).toBe(200);
+  expect((await put("pos/t-bound", body, key)).status).toBe(403);
+  const other = { key, body: { name: "Mine", baseUrl: "http://127.0.0.1:1" } };
+  for (const [line, call] of [
+    ["GET /api/tenants?platformId=pos", { key }],
+    ["GET /api/tenants/pos/t-bound", { key }],
+    ["DELETE /api/tenants/pos/t-bound", { key }],
+    ["GET /api/platforms/pos", { key }],
+    ["PUT /api/platforms/pos", other],
+    ["POST /api/tenants/pos/t-bound/domain/check", { key }],
+  ] as const)
+    expect((await ground.request(line, call)).status, line).toBe(403);
+});
+
 test("a key of one tenant touches that one alone, a weak one nothing", async () => {
   const own = await ground.addKey(["tenants:write"], "t-own");
   const body = { ...usualTenant, slug: "own" };
