@@ -7,6 +7,7 @@ import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./error-form.ts";
+import { consumerRoutes } from "./consumer-routes.ts";
 import { invoiceRoutes } from "./invoice-routes.ts";
 import { posJobs } from "./jobs/jobs.ts";
 import { officeRoutes } from "./office-routes.ts";
@@ -16,20 +17,11 @@ import { posNeeds, preparePos } from "./portal-key.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { closeCashSessionRoute } from "./routes/close-cash-session.ts";
 import { createOrderRoute } from "./routes/create-order.ts";
-import { findTicketRoute } from "./routes/find-ticket.ts";
-import { linkByEmailRoute } from "./routes/link-by-email.ts";
-import { linkByPhoneRoute } from "./routes/link-by-phone.ts";
 import { listCashSessionsRoute } from "./routes/list-cash-sessions.ts";
-import { listCatalogRoute } from "./routes/list-catalog.ts";
-import { listConsumerInvoicesRoute } from "./routes/list-consumer-invoices.ts";
-import { listConsumerOrdersRoute } from "./routes/list-consumer-orders.ts";
 import { listOrdersRoute } from "./routes/list-orders.ts";
 import { openCashSessionRoute } from "./routes/open-cash-session.ts";
-import { readBrandingRoute } from "./routes/read-branding.ts";
 import { readDayReportRoute } from "./routes/read-day-report.ts";
 import { readOrderRoute } from "./routes/read-order.ts";
-import { readProductRoute } from "./routes/read-product.ts";
-import { requestInvoiceRoute } from "./routes/request-invoice.ts";
 import { seedPos } from "./seed.ts";
 import { posSessions, posSignIn } from "./session.ts";
 
@@ -43,8 +35,7 @@ export const posApp = defineApp({
   errorForms: { "": plainErrorForm, "/api/consumer": consumerErrorForm },
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
-    [linkByPhoneRoute, linkByEmailRoute, readBrandingRoute, listCatalogRoute, readProductRoute],
-    [listConsumerOrdersRoute, listConsumerInvoicesRoute, requestInvoiceRoute, findTicketRoute],
+    consumerRoutes,
     [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
     ...[invoiceRoutes, officeRoutes, checkoutRoutes],
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],

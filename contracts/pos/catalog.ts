@@ -82,3 +82,16 @@ export const readProduct = contract({
   replies: { 200: Product },
   errors: [...tenantErrors, "product_not_found"],
 });
+
+export const listShownCategories = contract({
+  name: "listShownCategories",
+  route: "GET /api/consumer/tenants/:tenantId/categories",
+  summary: "What the categories of the catalog are called",
+  description: `An extension: those with something in them, by name. ${portalHeaders}`,
+  auth: portalAuth,
+  path: tenantPath,
+  replies: {
+    200: z.object({ categories: z.array(z.object({ id: shape.id, name: z.string() })) }),
+  },
+  errors: [...tenantErrors],
+});

@@ -67,6 +67,25 @@ describe("catalog", () => {
     expect(got.body.error).toMatch(/^limit: /);
   });
 
+  test("what its categories are called: those with something in them, to its portal alone", async () => {
+    const at = (id: string) => ground.consumer(`GET /tenants/${id}/categories`);
+    const { status, body } = await at(fonda.id);
+    expect([status, Object.keys(body)]).toEqual([200, ["categories"]]);
+    const used = new Set(
+      fonda.products.filter(({ active }) => active).map((one) => one.categoryId),
+    );
+    expect(new Set(body.categories.map(({ id }: { id: string }) => id))).toEqual(used);
+    const names = body.categories.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(names).toContain("Antojitos");
+    const [unknown, closed] = [await at(newId()), await ground.found({ portal: "disabled" })];
+    expect([unknown.status, unknown.body.success]).toEqual([404, false]);
+    expect((await at(closed.id)).status).toBe(403);
+    const key = "milpa_pos_00";
+    const path = `/api/consumer/tenants/${fonda.id}/categories`;
+    expect((await ground.request(`GET ${path}`, { key })).status).toBe(401);
+  });
+
   test("one product; 404 for what is not sold here", async () => {
     const at = (id: string) => ground.consumer(`GET /tenants/${fonda.id}/catalog/${id}`);
     const got = await at(fonda.product("Maíz azul").toUpperCase());

@@ -74,6 +74,23 @@ export const listCategories = (
   most: number,
 ): Promise<readonly Category[]> => db.run(categories, [tenantId, most]);
 
+const shownCategories = statement<Category>(
+  "office-catalog.shown-categories",
+  `select id, name from category
+    where tenant_id = $1
+      and exists (select from product
+                   where product.tenant_id = $1 and product.category_id = category.id
+                     and product.active)
+    order by name limit $2`,
+);
+
+/** Those that strangers see: with something in them that is sold. */
+export const listShownCategories = (
+  db: Queries,
+  tenantId: string,
+  most: number,
+): Promise<readonly Category[]> => db.run(shownCategories, [tenantId, most]);
+
 const addCategoryRow = statement<{ readonly id: string }>(
   "office-catalog.add-category",
   `insert into category (tenant_id, id, name) values ($1, $2, $3)
