@@ -193,7 +193,7 @@ describe("the account", () => {
     expect((await ground.visit("/account", { cookie: second })).status).toBe(200);
   });
 
-  it("is deleted when asked twice: sessions and links go, and a new sign-in is a new person", async () => {
+  it("is deleted when asked twice; a new sign-in is a new person", async () => {
     const phone = newPhone();
     ground.double.consumers.set(phone, "leaver");
     const cookie = await desk.signIn(phone);

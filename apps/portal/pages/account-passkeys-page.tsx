@@ -1,4 +1,4 @@
-/** Passkeys of a consumer: what they are called, when they were used, adding, renaming, removing. */
+/** Passkeys of a consumer: their names, when they were used, adding, renaming, removing. */
 import { refuse } from "#platform/errors.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";

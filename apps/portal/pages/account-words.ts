@@ -76,9 +76,9 @@ export const accountWords = defineCatalog({
     toDelete: "Borrar mi cuenta",
     deleteTitle: "¿Borrar tu cuenta?",
     deleteText:
-      "Se borran tu nombre, tus contactos, tus datos fiscales guardados, tus llaves y los negocios " +
-      "que agregaste, y sales de todos los dispositivos. Tus compras y facturas las conserva cada " +
-      "negocio. No se puede deshacer.",
+      "Se borran tu nombre, contactos, datos fiscales, llaves de acceso y los negocios que " +
+      "agregaste, y sales de todos los dispositivos. Tus compras y facturas las conserva " +
+      "cada negocio. No se puede deshacer.",
     deleteSure: "Sí, entiendo que no se puede deshacer",
     deleteError: "Marca la casilla para confirmar.",
     delete: "Borrar mi cuenta",
@@ -159,8 +159,8 @@ export const accountWords = defineCatalog({
     toDelete: "Delete my account",
     deleteTitle: "Delete your account?",
     deleteText:
-      "Your name, contacts, saved tax data, passkeys and the businesses you added are deleted, and " +
-      "you are signed out of all devices. Your purchases and invoices stay with each business. " +
+      "Your name, contacts, saved tax data, passkeys and the businesses you added are " +
+      "deleted, and you are signed out of all devices. Your purchases and invoices stay with each business. " +
       "This cannot be undone.",
     deleteSure: "Yes, I understand that this cannot be undone",
     deleteError: "Tick the box to confirm.",

@@ -149,7 +149,10 @@ describe.skipIf(!runsChromium)(`a consumer in a browser${skippedBecause}`, () =>
     const { context, page } = await newPage({ javaScriptEnabled: false });
     await page.goto(`${url}${ground.place}/orders`);
     await signIn(page, customer());
-    await page.getByRole("link", { name: /^Ver compra\W+Compra 12/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Ver compra\W+Compra 12/ })
+      .first()
+      .click();
     await page.getByRole("link", { name: "Facturar esta compra" }).waitFor();
     await page.goto(`${url}${ground.place}/account/passkeys/new`);
     expect(await page.getByText("necesitan JavaScript").isVisible()).toBe(true);
@@ -159,7 +162,7 @@ describe.skipIf(!runsChromium)(`a consumer in a browser${skippedBecause}`, () =>
     await context.close();
   }, 60_000);
 
-  it("sees pages that fit, light and dark, on a phone and a desktop; axe finds nothing", async () => {
+  it("sees pages that fit, light and dark, on both screens, and axe finds nothing", async () => {
     if (shots) await mkdir(shots, { recursive: true });
     const { context, page, complaints } = await newPage();
     const found: string[] = [];

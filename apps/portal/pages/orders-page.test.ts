@@ -1,4 +1,4 @@
-/** Purchases and invoices: one's own alone, calm when the business is odd, hidden when it says so. */
+/** Purchases and invoices: one's own alone, calm with odd businesses, hidden where told to be. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

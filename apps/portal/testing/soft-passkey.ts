@@ -1,4 +1,4 @@
-/** An authenticator in software: makes an ES256 key and signs, as WebAuthn says or as it must not. */
+/** An authenticator in software: makes ES256 keys and signs, rightly or as it must not. */
 import {
   createHash,
   createSign,
