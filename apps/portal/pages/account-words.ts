@@ -160,8 +160,8 @@ export const accountWords = defineCatalog({
     deleteTitle: "Delete your account?",
     deleteText:
       "Your name, contacts, saved tax data, passkeys and the businesses you added are " +
-      "deleted, and you are signed out of all devices. Your purchases and invoices stay with each business. " +
-      "This cannot be undone.",
+      "deleted, and you are signed out of all devices. Your purchases and invoices stay with " +
+      "each business. This cannot be undone.",
     deleteSure: "Yes, I understand that this cannot be undone",
     deleteError: "Tick the box to confirm.",
     delete: "Delete my account",
