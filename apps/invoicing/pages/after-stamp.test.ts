@@ -104,7 +104,7 @@ describe("substitute", () => {
     expect((await see(id, "/substitute")).status).toBe(404);
   });
 
-  test("200: of a receiver who was given by RFC alone, the form shows what was stored", async () => {
+  test("200: of a receiver known by RFC alone the form shows what was stored", async () => {
     const key = await ground.addKey(["fiscal-data:write"]);
     const body = { ...sale.receptor, usoCFDI: "G03" };
     await ground.request("PUT /api/ecosystem/fiscal-data", { key, body });

@@ -1,0 +1,117 @@
+/**
+ * Every kind of page that people can reach by links, in each app: Spanish on a phone, English on a
+ * desktop, both themes, the keyboard, and without JavaScript.
+ */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testClient } from "#platform/testing/test-client.ts";
+import { hasChromium, launch, mustNotSkip, newPerson, noChromium } from "./browser.ts";
+import type { Person } from "./browser.ts";
+import { walk, type Walked } from "./crawler.ts";
+import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
+import { latestCode } from "./people.ts";
+
+const skipped = !hasChromium && !mustNotSkip;
+const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
+if (skipped) process.stderr.write(`SKIPPED every page: ${noChromium}\n`);
+
+let home: Home;
+let instance: Instance;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (skipped) return;
+  if (!hasChromium) throw new Error(noChromium);
+  home = await newHome();
+  instance = await startInstance(home);
+  browser = await launch();
+});
+
+afterAll(async () => {
+  if (skipped) return;
+  await browser?.close();
+  await instance?.stop();
+  await home?.remove();
+});
+
+const urlOf = (app: string): string => instance.urls[app] ?? "";
+
+/** In at an app through identity. */
+const comeIn = async (person: Person, app: string, email: string): Promise<void> => {
+  const { page } = person;
+  const user = instance.demo.users.find((one) => one.email === email);
+  await page.goto(`${urlOf(app)}/sign-in?next=/`);
+  if (page.url().startsWith(urlOf("identity"))) {
+    await page.locator("input[type=email], input[name=email]").first().fill(email);
+    await page.locator("input[type=password]").fill(user?.password ?? "");
+    await page.locator("main form button").first().click();
+  }
+  await page.waitForURL((url) => url.origin === urlOf(app));
+};
+
+/** In by a code that goes to a phone. */
+const comeInByCode = async (person: Person, address: string, phone: string): Promise<void> => {
+  const { page } = person;
+  await page.goto(address);
+  await page.locator("main input:not([type=hidden])").first().fill(phone);
+  await page.locator("main form button").first().click();
+  await page.locator("input[autocomplete=one-time-code]").waitFor();
+  await page.locator("input[autocomplete=one-time-code]").fill(await latestCode(instance, phone));
+  await page.locator("main form button").first().click();
+  await page.waitForURL((url) => !/sign-in/.test(url.pathname));
+};
+
+/** The payer's page of a new charge. */
+const chargeOf = async (keyName: string, cellName: string): Promise<string> => {
+  const vouchers = testClient(urlOf("vouchers"));
+  const { demo } = instance;
+  const body = { cellId: demo.ids[cellName], totalCents: 2_500 };
+  const key = demo.apiKeys[keyName]?.key ?? "";
+  const { body: charge } = await vouchers.request("POST /api/charge-requests", { key, body });
+  await vouchers.close();
+  return String(charge.url);
+};
+
+const expectSound = (walked: Walked, kindsLeast: number): void => {
+  expect(walked.faults).toEqual([]);
+  expect(walked.kinds.length, walked.kinds.join(" ")).toBeGreaterThanOrEqual(kindsLeast);
+};
+
+const ana = "5550000001";
+
+describe.skipIf(skipped)(`every page${skippedBecause}`, () => {
+  it.each([
+    ["control", 5],
+    ["payments", 5],
+    ["invoicing", 8],
+    ["pos", 8],
+    ["identity", 5],
+  ] as const)("of %s, as an operator finds them", async (app, kindsLeast) => {
+    const person = await newPerson(browser);
+    await comeIn(person, app, "operadora@milpa.test");
+    const from = [person.page.url(), `${urlOf(app)}/`];
+    const walked = await walk(person.page, { from, kindsMost: 24 });
+    await person.context.close();
+    expectSound(walked, kindsLeast);
+  });
+
+  it("of the vouchers, as a member finds them", async () => {
+    const person = await newPerson(browser);
+    await comeInByCode(person, `${urlOf("vouchers")}/sign-in`, ana);
+    const from = [person.page.url(), await chargeOf("posVouchers", "fonda")];
+    const walked = await walk(person.page, { from, kindsMost: 24 });
+    await person.context.close();
+    expectSound(walked, 2);
+  });
+
+  it("of the portal, as a consumer finds them", async () => {
+    const person = await newPerson(browser);
+    const at = `${urlOf("portal")}/pos/${instance.demo.ids["posTenantSlug"] ?? ""}`;
+    await comeInByCode(person, `${at}/sign-in`, ana);
+    const ticket = `${at}/t/${instance.demo.ids["posTicketCode"] ?? ""}`;
+    const from = [at, ticket, `${at}/ticket`, `${urlOf("portal")}/`];
+    const walked = await walk(person.page, { from, kindsMost: 60 });
+    await person.context.close();
+    expectSound(walked, 8);
+  });
+});
