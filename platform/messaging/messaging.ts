@@ -12,6 +12,7 @@ import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.t
 import * as limits from "./limits.ts";
 import * as rows from "./message-rows.ts";
 import type { Attachment, Channel, Message, Transport } from "./message.ts";
+import { isReplyAddress } from "./reply-address.ts";
 
 export interface Messaging {
   /**
@@ -96,11 +97,8 @@ function checkFiles(channel: Channel, files: readonly Attachment[]): void {
 function checkReply({ channel, replyTo }: Message): void {
   if (replyTo === undefined) return;
   if (channel !== "email") throw new RangeError("Only an e-mail is answered elsewhere.");
-  if (!oneAddress.test(replyTo)) throw new RangeError("An answer goes to one e-mail address.");
+  if (!isReplyAddress(replyTo)) throw new RangeError("An answer goes to one e-mail address.");
 }
-
-/** No name beside it, no second one, and no line that would be a header of its own. */
-const oneAddress = /^[^\s\p{Cc},;:<>"]+@[^\s\p{Cc},;:<>"@]+$/u;
 
 function checkSize(message: Message): void {
   const { channel, to, subject, text, html, replyTo, attachments = [] } = message;

@@ -71,6 +71,7 @@ const Contact = ({ tenant }: { readonly tenant: Tenant }) => {
   const links = [
     phone && [`tel:+${dialled(phone)}`, t("call", { phone })],
     whatsapp && [`https://wa.me/${dialled(whatsapp)}`, t("whatsapp", { phone: whatsapp })],
+    email && [placeOf(tenant, "support"), t("write")],
     email && [`mailto:${email}`, t("mail", { email })],
   ].filter((link) => typeof link === "object");
   if (links.length === 0) return null;

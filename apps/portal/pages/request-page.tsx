@@ -8,6 +8,7 @@ import { Stack } from "#ui/components/layout.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
 import { openBilling } from "../billing-keeping.ts";
 import { followRequest } from "../commands/follow-request.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
@@ -60,7 +61,10 @@ const requestPage = tenantPage(
       body: (
         <Stack gap="wide">
           <PageTitle title={t("title")} />
-          <RequestView {...{ row, followed, data, t }} correctUrl={`${address}/correct`} />
+          <RequestView
+            {...{ row, followed, data, t, correctUrl: `${address}/correct` }}
+            supportUrl={supportUrl(tenant, address)}
+          />
           <RequestFacts {...{ row, data, t }} />
           {viewerOf(context) ? null : <p>{t("keepLink")}</p>}
         </Stack>
@@ -68,6 +72,11 @@ const requestPage = tenantPage(
     });
   },
 );
+
+const supportUrl = (tenant: Tenant, address: string): string | null =>
+  tenant.contact.email === ""
+    ? null
+    : withQuery(placeOf(tenant, "support"), "request", address.split("/").at(-1) ?? "");
 
 const requestsPage = consumerPage(
   { name: "requestsPage", route: "GET /requests", summary: "What a consumer asked for." },

@@ -19,6 +19,8 @@ interface RequestViewProps {
   readonly data: BillingData | null;
   /** Where it is corrected. */
   readonly correctUrl: string;
+  /** Where one writes to the business about it; null where that cannot be. */
+  readonly supportUrl: string | null;
   readonly t: RequestTranslate;
 }
 
@@ -69,7 +71,7 @@ const stepsOf = ({ state }: Outcome, t: RequestTranslate): readonly Step[] => {
   ];
 };
 
-const Failed = ({ followed: { outcome }, correctUrl, t }: RequestViewProps) => (
+const Failed = ({ followed: { outcome }, correctUrl, supportUrl, t }: RequestViewProps) => (
   <>
     <Alert tone="danger" role="alert" title={t("failedTitle")}>
       {outcome.reason === null ? null : <p>{outcome.reason}</p>}
@@ -77,6 +79,11 @@ const Failed = ({ followed: { outcome }, correctUrl, t }: RequestViewProps) => (
     </Alert>
     <ButtonRow>
       <LinkButton href={correctUrl}>{t("correct")}</LinkButton>
+      {supportUrl === null ? null : (
+        <LinkButton href={supportUrl} kind="secondary">
+          {t("writeTo")}
+        </LinkButton>
+      )}
     </ButtonRow>
   </>
 );

@@ -83,6 +83,7 @@ const keepInvoice = async (
 
 const mailOf = (tenant: Tenant, { billingData }: StampWork, paper: StampedPaper) => ({
   ...{ channel: "email" as const, to: billingData.email, ...invoiceLetter(tenant, paper) },
+  priority: tenant.tier === "premium" ? ("first" as const) : ("usual" as const),
   attachments: [
     { name: `${paper.uuid}.pdf`, contentType: "application/pdf", content: paper.pdf },
     {
