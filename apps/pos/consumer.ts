@@ -1,8 +1,8 @@
 /** The consumer that an address names, at a business that its portal may show. */
-import { refuse, Refusal } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
-import { portalTenant } from "./portal-gate.ts";
-import { knownCustomers } from "./store/customers.ts";
+import { gateOf, portalOf, type PortalContext } from "./portal-gate.ts";
+import { knownConsumer } from "./store/known-consumer.ts";
 
 export interface Consumer {
   readonly tenantId: string;
@@ -10,13 +10,17 @@ export interface Consumer {
 }
 
 export const consumerOf = async (
-  context: Parameters<typeof portalTenant>[0],
+  context: PortalContext,
   path: { readonly tenantId: string; readonly consumerId: string },
 ): Promise<Consumer | Refusal<"tenant_not_found" | "portal_disabled" | "consumer_not_found">> => {
-  const tenant = await portalTenant(context, path.tenantId);
-  if (tenant instanceof Refusal) return tenant;
-  const customerId = path.consumerId.toLowerCase();
-  if (!isId(customerId)) return refuse("consumer_not_found");
-  const known = await knownCustomers(context.services.db, tenant.id, [customerId]);
-  return known.has(customerId) ? { tenantId: tenant.id, customerId } : refuse("consumer_not_found");
+  const portal = portalOf(context);
+  if (!isId(path.tenantId)) return refuse("tenant_not_found");
+  const tenantId = path.tenantId.toLowerCase();
+  const customerId = isId(path.consumerId) ? path.consumerId.toLowerCase() : null;
+  const found = await knownConsumer(context.services.db, tenantId, customerId);
+  const refusal = gateOf(portal, found);
+  if (refusal) return refusal;
+  return customerId !== null && found?.isKnown
+    ? { tenantId, customerId }
+    : refuse("consumer_not_found");
 };

@@ -3,9 +3,8 @@ import type { ConsumerMatch } from "#contracts/pos/link.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { z } from "zod";
 import { matchesMost } from "./limits.ts";
-import { isOf, type Portal } from "./portal-gate.ts";
+import { gateOf, type Portal } from "./portal-gate.ts";
 import { customersOfContact, type Contact } from "./store/customers.ts";
-import { findTenants } from "./store/tenants.ts";
 
 type Match = z.infer<typeof ConsumerMatch>;
 
@@ -15,15 +14,9 @@ export const matchesOf = async (
   contact: Contact,
 ): Promise<Match[]> => {
   const known = await customersOfContact(db, contact, matchesMost);
-  const tenants = await findTenants(
-    db,
-    known.map(({ tenantId }) => tenantId),
-  );
-  const customers = new Map(known.map(({ tenantId, customerId }) => [tenantId, customerId]));
-  return tenants
-    .filter((tenant) => tenant.portalEnabled && isOf(portal, tenant))
-    .map(({ id, name }) => ({
-      ...{ tenantId: id, tenantName: name },
-      thirdPartyId: customers.get(id) ?? "",
+  return known
+    .filter(({ tenant }) => gateOf(portal, tenant) === null)
+    .map(({ customerId, tenant: { id, name } }) => ({
+      ...{ tenantId: id, tenantName: name, thirdPartyId: customerId },
     }));
 };

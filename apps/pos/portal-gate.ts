@@ -6,10 +6,10 @@ import type { ApiKeyCaller } from "#platform/http/caller.ts";
 import type { Context } from "#platform/http/route.ts";
 import { isId } from "#platform/id.ts";
 import { sourceAppsOf, type PosSettings } from "./config.ts";
-import type { Tenant } from "./domain/tenant.ts";
+import type { Shown, Tenant } from "./domain/tenant.ts";
 import { findTenant } from "./store/tenants.ts";
 
-type PortalContext = Pick<
+export type PortalContext = Pick<
   Context<PosSettings, unknown>,
   "caller" | "request" | "settings" | "services"
 >;
@@ -32,8 +32,20 @@ export const portalOf = ({ caller, request, settings }: PortalContext): Portal =
 };
 
 /** Whether this portal shows that business at all. */
-export const isOf = ({ sourceApp, scope }: Portal, tenant: Tenant): boolean =>
+export const isOf = (
+  { sourceApp, scope }: Portal,
+  tenant: Pick<Tenant, "id" | "sourceApp">,
+): boolean =>
   tenant.sourceApp === sourceApp && (scope.tenantId === undefined || scope.tenantId === tenant.id);
+
+/** Why this portal may not show that business; null where it may. */
+export const gateOf = (
+  portal: Portal,
+  tenant: Shown | null,
+): Refusal<"tenant_not_found" | "portal_disabled"> | null => {
+  if (!tenant || !isOf(portal, tenant)) return refuse("tenant_not_found");
+  return tenant.portalEnabled ? null : refuse("portal_disabled");
+};
 
 /**
  * The business of an address: one of another portal is unknown, a closed one is told. Inside a
@@ -46,6 +58,5 @@ export const portalTenant = async (
 ): Promise<Tenant | Refusal<"tenant_not_found" | "portal_disabled">> => {
   const portal = portalOf(context);
   const tenant = isId(tenantId) ? await findTenant(db, tenantId.toLowerCase()) : null;
-  if (!tenant || !isOf(portal, tenant)) return refuse("tenant_not_found");
-  return tenant.portalEnabled ? tenant : refuse("portal_disabled");
+  return tenant ? (gateOf(portal, tenant) ?? tenant) : refuse("tenant_not_found");
 };

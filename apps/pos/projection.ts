@@ -6,7 +6,7 @@ import type { ConsumerOrder } from "#contracts/pos/history.ts";
 import type { Order as WireOrder } from "#contracts/pos/order.ts";
 import { differenceOf, type CashSession } from "./domain/cash-session.ts";
 import type { Order, OrderLine } from "./domain/order.ts";
-import type { Product } from "./domain/product.ts";
+import type { SoldProduct } from "./domain/product.ts";
 import type { Tenant } from "./domain/tenant.ts";
 
 /** MXN from cents; exact, for a double holds every two-decimal amount of this size closely. */
@@ -20,22 +20,32 @@ export const brandingOf = (tenant: Tenant): z.infer<typeof Branding> => {
   return { tenantId, name, slug, branding, contact, features };
 };
 
-export const productView = (product: Product): z.infer<typeof WireProduct> => ({
-  ...{ id: product.id, name: product.name, description: product.description },
-  ...{ price: mxn(product.priceCents), imageUrl: product.pictureUrl },
-  ...{ category: product.categoryId, isActive: product.active },
+// These two are made for each row of a page that is asked for often: plain literals cost half.
+export const productView = (product: SoldProduct): z.infer<typeof WireProduct> => ({
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  price: mxn(product.priceCents),
+  imageUrl: product.pictureUrl,
+  category: product.categoryId,
+  isActive: product.active,
 });
 
 /** What the consumer sees of an order: nothing of the register's. */
 export const consumerView = (order: Order): z.infer<typeof ConsumerOrder> => ({
-  ...{ id: order.id, dailySaleNumber: order.dailyNumber, date: order.soldAt.toISOString() },
+  id: order.id,
+  dailySaleNumber: order.dailyNumber,
+  date: order.soldAt.toISOString(),
   total: mxn(order.totalCents),
   items: order.lines.map((line) => ({
-    ...{ name: line.name, quantity: line.quantityThousandths / 1000 },
-    ...{ unitPrice: mxn(line.unitPriceCents), total: mxn(line.totalCents) },
+    name: line.name,
+    quantity: line.quantityThousandths / 1000,
+    unitPrice: mxn(line.unitPriceCents),
+    total: mxn(line.totalCents),
   })),
   paymentMethod: order.paymentMethod,
-  ...{ hasInvoice: order.hasInvoice, invoiceRequested: order.invoiceRequested },
+  hasInvoice: order.hasInvoice,
+  invoiceRequested: order.invoiceRequested,
 });
 
 export const itemView = (line: OrderLine): WireOrder["items"][number] => ({

@@ -19,3 +19,9 @@ export interface Product {
   readonly pictureUrl: string;
   readonly active: boolean;
 }
+
+/** What a portal shows of it. */
+export type SoldProduct = Pick<
+  Product,
+  "id" | "categoryId" | "name" | "description" | "priceCents" | "pictureUrl" | "active"
+>;

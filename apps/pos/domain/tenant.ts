@@ -22,3 +22,6 @@ export interface Tenant {
     readonly showOrderHistory: boolean;
   };
 }
+
+/** What decides whether a portal may show a business at all. */
+export type Shown = Pick<Tenant, "id" | "sourceApp" | "portalEnabled">;

@@ -38,50 +38,6 @@ export const findProducts = async (
   ids: readonly string[],
 ): Promise<readonly Product[]> => (await db.run(findMany, [tenantId, ids])).map(productOf);
 
-const listAll = statement<ProductRow>(
-  "products.list-sold",
-  `select ${productColumns} from product where tenant_id = $1 and active order by id desc limit $2`,
-);
-
-const listOfCategory = statement<ProductRow>(
-  "products.list-sold-of-category",
-  `select ${productColumns} from product
-    where tenant_id = $1 and category_id = $3 and active order by id desc limit $2`,
-);
-
-const countAll = statement<{ readonly total: number }>(
-  "products.count-sold",
-  `select count(*) as total from product where tenant_id = $1 and active`,
-);
-
-const countOfCategory = statement<{ readonly total: number }>(
-  "products.count-sold-of-category",
-  `select count(*) as total from product where tenant_id = $1 and category_id = $2 and active`,
-);
-
-export interface Sold {
-  readonly products: readonly Product[];
-  /** All that match, on this page or not. */
-  readonly total: number;
-}
-
-/** What is sold at present, newest first; of one category where it is named. */
-export const listSold = async (
-  db: Queries,
-  tenantId: string,
-  { categoryId, most }: { readonly categoryId: string | null; readonly most: number },
-): Promise<Sold> => {
-  const [rows, counts] = await Promise.all(
-    categoryId === null
-      ? [db.run(listAll, [tenantId, most]), db.run(countAll, [tenantId])]
-      : [
-          db.run(listOfCategory, [tenantId, most, categoryId]),
-          db.run(countOfCategory, [tenantId, categoryId]),
-        ],
-  );
-  return { products: rows.map(productOf), total: counts[0]?.total ?? 0 };
-};
-
 const insertCategoryRow = statement(
   "products.insert-category",
   `insert into category (tenant_id, id, name) values ($1, $2, $3)`,
