@@ -52,7 +52,7 @@ export const syncPortal = async (
 };
 
 /** Null where there is no portal beside us, or no key to show it. */
-const portalClient = (
+export const portalClient = (
   { mode, urls, vault }: Services,
   { registrarKey }: PosSettings,
 ): Client | null => {
@@ -62,7 +62,16 @@ const portalClient = (
   return clientOf({ baseUrl, credentials: { apiKey }, timeoutMs: syncTimeoutMs });
 };
 
-const recordOf = ({ slug, name, portalEnabled, tier, branding, contact, features }: Tenant) => ({
+/** How the portal registers a business; its own domain is asked for on its page alone. */
+export const recordOf = ({
+  slug,
+  name,
+  portalEnabled,
+  tier,
+  branding,
+  contact,
+  features,
+}: Tenant) => ({
   ...{ slug, name, enabled: portalEnabled, tier, branding, contact, features },
 });
 

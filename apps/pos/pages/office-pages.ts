@@ -17,6 +17,7 @@ import {
   saveCustomerPage,
 } from "./customer-page.tsx";
 import { customersPage } from "./customers-page.tsx";
+import { domainPages } from "./domain-page.tsx";
 import { closeDrawerPage, drawerPage } from "./drawer-page.tsx";
 import { drawersPage, openDrawerPage } from "./drawers-page.tsx";
 import { importPage, takeImportPage } from "./import-page.tsx";
@@ -40,5 +41,6 @@ export const officePages: readonly Page[] = [
   ...[drawersPage, openDrawerPage, drawerPage, closeDrawerPage],
   ...[peoplePage, addMemberPage, changeMemberPage],
   ...[settingsPage, saveSettingsPage, previewStylesheet],
+  ...domainPages,
   ...[connectionsPage, connectPage, tryConnectionPage, disconnectPage],
 ];

@@ -13,6 +13,8 @@ import { pictureFormBytesMost } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
 import { invoiceRulesOf, putInvoiceWithin } from "../store/invoice-rules.ts";
 import { updateTenant } from "../store/tenant-settings.ts";
+import { DomainSection } from "./domain-parts.tsx";
+import { domainWords } from "./domain-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { Done, said, wrong, type Typed } from "./office-parts.tsx";
@@ -117,6 +119,7 @@ const show = (
         <PageTitle title={t("title")} />
         <Done done={isPost ? undefined : context.query["done"]} texts={{ saved: t("saved") }} />
         <SettingsForm {...{ tenant, typed, errors, portalUrl, t }} />
+        <DomainSection {...{ tenant, t: domainWords.translator(localeOf(context)) }} />
         <Card title={t("connections")}>
           <p>{t("connectionsText")}</p>
           <LinkButton href={placeOf(tenant, "settings/connections")} kind="secondary">
