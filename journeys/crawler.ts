@@ -47,7 +47,9 @@ export const walk = async (page: Page, { from, kindsMost, except }: Walk): Promi
 };
 
 const linksOf = async (page: Page): Promise<URL[]> => {
-  const found = await page.locator("a[href]").evaluateAll((all) => all.map((a) => String(a)));
+  const found = await page
+    .locator("a[href]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
   return found.filter((href) => href.startsWith("http")).map((href) => new URL(href));
 };
 
