@@ -35,6 +35,11 @@ export const posErrors = errorCatalog({
     title: "El plazo para facturar este ticket terminó",
     advice: "Read invoice-rules: they say how long a ticket may be invoiced.",
   },
+  order_given_back: {
+    status: 400,
+    title: "Todo lo de este ticket se devolvió: no queda nada que facturar",
+    advice: "Nothing is left to invoice; list the order's refunds to see what went back.",
+  },
   payments_mismatch: {
     status: 400,
     title: "What was paid is not the order's total.",

@@ -30,7 +30,8 @@ export const requestInvoice = contract({
   description:
     "`orderId` and all six fields of `billingData` are required. A second request while one is " +
     "open answers the same `requestId`. After the tenant's deadline it is 400 with a sentence " +
-    `that names the day. ${portalHeaders}`,
+    "that names the day. What went back of the order is not invoiced; where all of it went back " +
+    `it is 400. ${portalHeaders}`,
   auth: portalAuth,
   path: tenantPath,
   body: z.object({
@@ -51,6 +52,7 @@ export const requestInvoice = contract({
     "invalid_billing_data",
     "already_invoiced",
     "invoice_too_late",
+    "order_given_back",
     "order_not_found",
     "idempotency_key_reused",
   ],

@@ -4,9 +4,11 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
 import type { BillingData } from "../domain/billing-data.ts";
 import { invoiceUntil, isTooLate, tooLateSentence } from "../domain/invoice-deadline.ts";
+import { isGivenBack } from "../domain/order-left.ts";
 import { insertRequest, standingRequest } from "../store/invoice-requests.ts";
 import { invoiceRulesOf } from "../store/invoice-rules.ts";
 import { findOrder } from "../store/orders.ts";
+import { lockToRefund, refundsOfOrder } from "../store/refunds.ts";
 
 export interface Asked {
   readonly tenantId: string;
@@ -15,14 +17,23 @@ export interface Asked {
   readonly now: Date;
 }
 
+type NotAsked = Refusal<
+  "order_not_found" | "already_invoiced" | "invoice_too_late" | "order_given_back"
+>;
+
 const triesMost = 3;
 
-/** The id of the request: a new one, or the one that is open. */
+/**
+ * The id of the request: a new one, or the one that is open. Under the lock of refunds: of a
+ * request and a refund at once the second sees the first.
+ */
 export const askForInvoice = async (
   tx: Queries,
   { tenantId, orderId, billingData, now }: Asked,
-): Promise<string | Refusal<"order_not_found" | "already_invoiced" | "invoice_too_late">> => {
-  const order = isId(orderId) ? await findOrder(tx, tenantId, orderId.toLowerCase()) : null;
+): Promise<string | NotAsked> => {
+  if (!isId(orderId)) return refuse("order_not_found");
+  await lockToRefund(tx, tenantId, orderId);
+  const order = await findOrder(tx, tenantId, orderId.toLowerCase());
   if (!order) return refuse("order_not_found");
   if (order.hasInvoice) return refuse("already_invoiced");
   const rules = await invoiceRulesOf(tx, tenantId);
@@ -35,6 +46,8 @@ export const askForInvoice = async (
       const message = tooLateSentence(invoiceUntil(rules, order.soldAt));
       return refuse("invoice_too_late", { message });
     }
+    if (isGivenBack(order, await refundsOfOrder(tx, tenantId, order.id)))
+      return refuse("order_given_back");
     // Where it is not written another one was first: the next look finds that one.
     if (await insertRequest(tx, request)) return request.id;
   }

@@ -24,7 +24,11 @@ export interface Priced {
  * always add up to what people pay.
  */
 export const lineMoney = ({ priceCents, tax }: Priced, thousandths: number): LineMoney => {
-  const totalCents = rounded(BigInt(priceCents) * BigInt(thousandths), 1_000n);
+  return moneyWithin(rounded(BigInt(priceCents) * BigInt(thousandths), 1_000n), tax);
+};
+
+/** Parts a price with its tax in it: the base is rounded half away from zero, the rest is tax. */
+export const moneyWithin = (totalCents: Cents, tax: TaxKind): LineMoney => {
   const subtotalCents = rounded(BigInt(totalCents) * 10_000n, 10_000n + BigInt(rateBp[tax]));
   return { subtotalCents, taxCents: totalCents - subtotalCents, totalCents };
 };

@@ -5,8 +5,11 @@ import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { compose } from "#libraries/cfdi/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
+import { Refusal } from "#platform/errors.ts";
 import { lineMoney, sumOf, type TaxKind } from "./line.ts";
-import type { OrderLine, PaymentMethod } from "./order.ts";
+import { isGivenBack, orderLeft } from "./order-left.ts";
+import type { Order, OrderLine, PaymentMethod } from "./order.ts";
+import { decideRefund, leftOf, type Refund } from "./refund.ts";
 import { formaPagoOf, isInvoiceable, stampReferenceOf, stampRequestOf } from "./stamp-request.ts";
 
 const billing = {
@@ -68,6 +71,77 @@ test("of any ticket SAT's rules find nothing, and total and taxes are those of t
     }),
     { numRuns: 400 },
   );
+});
+
+const orderOf = (lines: readonly OrderLine[]): Order => {
+  const money = sumOf(lines);
+  const paid = { method: "cash", cents: money.totalCents, state: "taken" } as const;
+  return {
+    ...{ tenantId: "t", id: "o", day: "2026-07-01", dailyNumber: 1, customerId: null, lines },
+    ...{ cashSessionId: null, paymentMethod: "cash", ticketCode: "", creator: "key:1" },
+    ...{ idempotencyKey: null, requestHash: "", soldAt: new Date(0), ...money },
+    ...{ payments: [{ ...paid, reference: null, givenCents: null }] },
+    ...{ hasInvoice: false, invoiceRequested: false },
+  };
+};
+
+/** Shares of lines that go back one after the other; what cannot go back does not. */
+const givenBack = (order: Order, cuts: readonly (readonly [at: number, share: number])[]) => {
+  const refunds: Refund[] = [];
+  for (const [at, share] of cuts) {
+    const position = (at % order.lines.length) + 1;
+    const left = leftOf(order.lines[position - 1]!, position, refunds);
+    const quantityThousandths = Math.max(1, Math.floor((left * share) / 100));
+    const lines = [{ position, quantityThousandths }];
+    const decided = decideRefund(order, refunds, { lines, method: "cash" });
+    if (decided instanceof Refusal) continue;
+    const facts = { id: "r", orderId: "o", method: "cash", cashSessionId: null } as const;
+    const rest = { reason: "", state: "done", creator: "", createdAt: new Date(0) } as const;
+    refunds.push({ ...facts, ...rest, ...decided });
+  }
+  return refunds;
+};
+
+const cut = fc.tuple(fc.nat(11), fc.constantFrom(1, 30, 50, 100));
+
+test("of a ticket that went back in part, the total is sale less refunds, and SAT agrees", () => {
+  let cutOnes = 0;
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.array(cut, { minLength: 1, maxLength: 8 }),
+      (lines, cuts) => {
+        const order = orderOf(lines);
+        const refunds = givenBack(order, cuts);
+        const back = refunds.reduce((sum, { totalCents }) => sum + totalCents, 0);
+        const left = orderLeft(order, refunds);
+        expect(left.totalCents).toBe(order.totalCents - back);
+        expect(isGivenBack(order, refunds)).toBe(back > 0 && back === order.totalCents);
+        const failed = refunds.map((refund): Refund => ({ ...refund, state: "failed" }));
+        expect(orderLeft(order, failed).totalCents).toBe(order.totalCents);
+        fc.pre(isInvoiceable(left));
+        if (back > 0) cutOnes += 1;
+        const document = documentOf(left.lines);
+        expect(findingsOf(document, { localNow: at })).toEqual([]);
+        expect(document.Total).toBe(((order.totalCents - back) / 100).toFixed(2));
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(cutOnes).toBeGreaterThan(100);
+});
+
+test("the way to pay is that of what paid most of what is left", () => {
+  const [one] = fc.sample(line, 1);
+  const order = orderOf([one!]);
+  const by = (method: PaymentMethod, cents: number) => ({
+    ...{ method, cents, state: "taken" as const, reference: null, givenCents: null },
+  });
+  const refund = { state: "done", method: "card", totalCents: 100, lines: [] } as const;
+  const payments = [by("card", 100), by("cash", 50)];
+  const left = orderLeft({ ...order, payments }, [refund]);
+  expect(left.payments).toEqual([by("cash", 50)]);
+  expect(formaPagoOf(left.payments)).toBe("01");
 });
 
 test("what was given away is no line; a ticket of nothing has no invoice", () => {

@@ -54,7 +54,7 @@ const errorOf = (context: PosPageContext, { code, detail }: Refusal): FormError 
     return wrong(field, t("badField", { message }));
   }
   if (code === "invoice_too_late") return { text: detail.message ?? t("tooLate") };
-  if (code === "order_refunded") return { text: t("refundedBefore") };
+  if (code === "order_given_back") return { text: t("refundedBefore") };
   return { text: t(code === "already_invoiced" ? "invoiced" : "incomplete") };
 };
 

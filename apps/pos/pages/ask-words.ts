@@ -17,8 +17,7 @@ export const askWords = defineCatalog({
     incomplete: "Faltan datos: los seis hacen falta.",
     tooLate: "Ya pasó el plazo para facturar esta venta.",
     invoiced: "Esta venta ya tiene factura.",
-    refundedBefore:
-      "De esta venta ya se devolvió dinero; haz la factura desde la app de facturación.",
+    refundedBefore: "Todo lo de esta venta se devolvió: no queda nada que facturar.",
     badField: "Revisa este dato: {message}.",
     back: "Volver a la venta",
     refundTitle: "Devolver de la venta {number}",
@@ -67,7 +66,7 @@ export const askWords = defineCatalog({
     incomplete: "Data are missing: all six are needed.",
     tooLate: "The time to invoice this sale is over.",
     invoiced: "This sale has an invoice.",
-    refundedBefore: "Money of this sale went back; make the invoice in the invoicing app.",
+    refundedBefore: "All of this sale went back: nothing is left to invoice.",
     badField: "Check this: {message}.",
     back: "Back to the sale",
     refundTitle: "Give back from sale {number}",

@@ -126,6 +126,24 @@ describe("refused", () => {
     expect((await giveBack(order)).body.code).toBe("ORDER_INVOICED");
   });
 
+  test("400: an order that went back as a whole is not invoiced, whoever was first", async () => {
+    const ask = (orderId: string) =>
+      ground.consumer(`POST /tenants/${till.id}/invoice-requests`, {
+        body: { orderId, billingData: billing },
+      });
+    const order = await sold();
+    await giveBack(order, { lines: [{ position: 1, quantity: 1 }] });
+    await giveBack(order);
+    const got = await ask(order);
+    const error = "Todo lo de este ticket se devolvió: no queda nada que facturar";
+    expect([got.status, got.body]).toEqual([400, { error, success: false }]);
+    for (let round = 0; round < 8; round += 1) {
+      const raced = await sold();
+      const [asked, back] = await Promise.all([ask(raced), giveBack(raced)]);
+      expect([[200, 409].join(), [400, 201].join()]).toContain([asked.status, back.status].join());
+    }
+  });
+
   test("409: without a way to the payments app", async () => {
     const order = await soldToWallet();
     const { db } = ground.app.services;

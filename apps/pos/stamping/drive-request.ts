@@ -1,14 +1,16 @@
 /** Brings one request to its stamp, to its refusal, or into the queue of those that failed. */
+import { minuteMs, plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
-import type { Order } from "../domain/order.ts";
+import { orderLeft, type OrderLeft } from "../domain/order-left.ts";
 import { isInvoiceable, stampReferenceOf, stampRequestOf } from "../domain/stamp-request.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { findConnection } from "../store/connections.ts";
 import { queueStamp, type Queued } from "../store/failed-stamps.ts";
 import { invoicesOfOrder } from "../store/issued-invoices.ts";
 import { findOrder } from "../store/orders.ts";
-import { noteAsked, parkRequest, type StampWork } from "../store/stamp-work.ts";
+import { refundsOfOrder } from "../store/refunds.ts";
+import { noteAsked, parkRequest, postponeWork, type StampWork } from "../store/stamp-work.ts";
 import { findTenant } from "../store/tenants.ts";
 import { askForStamp, issuerAt } from "./ask-issuer.ts";
 import { giveUp } from "./give-up.ts";
@@ -16,32 +18,39 @@ import { hearOfCancellations } from "./hear-of-cancellations.ts";
 import { settleStamp } from "./settle-stamp.ts";
 
 const invoicedReason = "Este ticket ya tiene factura.";
+const givenBackReason = "Todo lo de este ticket se devolvió: no queda nada que facturar.";
 const nothingReason = "Este ticket es de cero pesos: no hay nada que facturar.";
 
 /** Repeating it after a crash comes to the same end: the reference is the order's. */
 export const driveRequest = async (services: Services, work: StampWork): Promise<void> => {
-  const { db } = services;
+  const { db, clock } = services;
   const { tenantId, orderId } = work;
-  const [tenant, order, invoices] = await Promise.all([
+  const [tenant, order, invoices, refunds] = await Promise.all([
     findTenant(db, tenantId),
     findOrder(db, tenantId, orderId),
     invoicesOfOrder(db, tenantId, orderId),
+    refundsOfOrder(db, tenantId, orderId),
   ]);
   if (!tenant || !order) throw new Error("a request without a business or an order");
   const no = (reason: string) =>
     giveUp(services, tenant, work, {
       ...{ reason, retryable: false, detail: reason, entry: "dropped" },
     });
+  // While a request stands no refund begins, so that this is left until the end.
+  const left = orderLeft(order, refunds);
   if (invoices.isInForce) await no(invoicedReason);
   else if (!isInvoiceable(order)) await no(nothingReason);
-  else await stamp(services, tenant, work, order, stampReferenceOf(order.id, invoices.cancelled));
+  else if (refunds.some(({ state }) => state === "asked"))
+    await postponeWork(db, work, plusMs(clock.now(), minuteMs));
+  else if (!isInvoiceable(left)) await no(givenBackReason);
+  else await stamp(services, tenant, work, left, stampReferenceOf(order.id, invoices.cancelled));
 };
 
 const stamp = async (
   services: Services,
   tenant: Tenant,
   work: StampWork,
-  order: Order,
+  left: OrderLeft,
   referenceId: string,
 ): Promise<void> => {
   const { db, clock } = services;
@@ -51,11 +60,11 @@ const stamp = async (
     await park(services, work, { referenceId, sent: null, error: "" });
     return;
   }
-  const document = stampRequestOf(order, work.billingData, referenceId);
+  const document = stampRequestOf(left, work.billingData, referenceId);
   await noteAsked(db, work, clock.now());
   const issued = await askForStamp(issuer, document, tenant.timeZone);
   if (issued.kind !== "later") {
-    await settleStamp(services, tenant, work, order.totalCents, issued);
+    await settleStamp(services, tenant, work, left.totalCents, issued);
     await hearOfCancellations(services, connection);
     return;
   }

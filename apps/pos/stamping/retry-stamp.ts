@@ -2,11 +2,13 @@
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
+import { orderLeft } from "../domain/order-left.ts";
 import { businessReason } from "../domain/stamp-refusal.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { findConnection } from "../store/connections.ts";
 import { deferStamp, endStamp, type FailedStamp } from "../store/failed-stamps.ts";
 import { findOrder } from "../store/orders.ts";
+import { refundsOfOrder } from "../store/refunds.ts";
 import { findWork, type StampWork } from "../store/stamp-work.ts";
 import { findTenant } from "../store/tenants.ts";
 import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.ts";
@@ -37,7 +39,8 @@ export const retryStamp = async (services: Services, item: FailedStamp): Promise
   }
   const answer = found.kind === "unknown" ? await sentAgain(services, item, tenant) : found;
   if (answer.kind === "later") return tryLater(services, tenant, work, item, answer);
-  const end = await settleStamp(services, tenant, work, order.totalCents, answer);
+  const left = orderLeft(order, await refundsOfOrder(db, item.tenantId, work.orderId));
+  const end = await settleStamp(services, tenant, work, left.totalCents, answer);
   if (end === "failed") return "refused";
   return found.kind === "stamped" ? "skipped" : "stamped";
 };

@@ -25,6 +25,7 @@ export interface ListedRequest {
   readonly isQueued: boolean;
   readonly queue: QueueFacts | null;
   readonly ticketCode: string;
+  /** What is to be invoiced: the sale's, less what went back. */
   readonly totalCents: number;
   readonly soldAt: Date;
 }
@@ -66,7 +67,10 @@ interface ListedRow {
 const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.razon_social, r.email,
     r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail, r.retryable,
     r.requested_at, r.changed_at, r.asked_at, f.state as queue_state, f.attempts, f.next_at,
-    f.last_error, s.ticket_code, s.total_cents, s.sold_at
+    f.last_error, s.ticket_code, s.sold_at,
+    s.total_cents - coalesce((select sum(b.total_cents) from sale_refund b
+       where b.tenant_id = s.tenant_id and b.sale_id = s.id and b.state <> 'failed'), 0)::bigint
+      as total_cents
   from invoice_request r
   join sale s on s.tenant_id = r.tenant_id and s.id = r.sale_id
   left join failed_stamp f on f.tenant_id = r.tenant_id and f.id = r.id`;

@@ -101,6 +101,19 @@ export const parkRequest = async (
   detail: string | null,
 ): Promise<boolean> => (await tx.run(park, [tenantId, id, path, detail])).length > 0;
 
+const postpone = statement(
+  "stamp-work.postpone",
+  `update invoice_request set due_at = $3, leased_until = null
+    where tenant_id = $1 and id = $2 and state = 'requested'`,
+);
+
+/** Nothing was asked of the issuer: whoever looks after that moment takes it up again. */
+export const postponeWork = (
+  db: Queries,
+  { tenantId, id }: Pick<StampWork, "tenantId" | "id">,
+  until: Date,
+): Promise<unknown> => db.run(postpone, [tenantId, id, until]);
+
 const reopen = statement<{ readonly id: string }>(
   "stamp-work.reopen",
   `update invoice_request r
