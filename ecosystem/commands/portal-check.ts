@@ -10,6 +10,7 @@ import { reportText } from "#libraries/portal-check/report-text.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { readEcosystemSettings } from "../settings.ts";
 import { described, print } from "./output.ts";
+import { portalRegistry } from "./portal-registry.ts";
 
 interface Options {
   readonly key?: string;
@@ -49,6 +50,7 @@ export const portalCommand = (program: Command): void => {
       .option("--write", "let one invoice request be recorded; nothing is otherwise"),
     "milpa portal check https://pos.example --key $KEY --phone 5512345678 --email ana@example.com",
   ).action(check);
+  portalRegistry(portal);
 };
 
 const check = async (baseUrl: string | undefined, options: Options): Promise<void> => {

@@ -37,6 +37,15 @@ export const findPlatform = async (db: Queries, id: string): Promise<Platform | 
   return row ? platformOf(row) : null;
 };
 
+const list = statement<PlatformRow>(
+  "platforms.list",
+  `select ${columns} from platform order by platform_id limit $1`,
+);
+
+/** By id. */
+export const listPlatforms = async (db: Queries, most: number): Promise<readonly Platform[]> =>
+  (await db.run(list, [most])).map(platformOf);
+
 const put = statement<{ readonly fresh: boolean }>(
   "platforms.put",
   `insert into platform (${columns}, created_at) values ($1, $2, $3, $4, $5, $6)
