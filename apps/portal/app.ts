@@ -5,6 +5,7 @@ import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { portalNeeds, portalSettings } from "./config.ts";
 import { portalErrorForm } from "./error-form.ts";
+import { portalJobs } from "./jobs/jobs.ts";
 import { portalAssets, portalErrorPage } from "./pages/frame.tsx";
 import { portalPages } from "./pages/pages.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
@@ -35,7 +36,7 @@ export const portalApp = defineApp({
     passkeyRoutes,
   ].flat(),
   ...{ pages: portalPages, sessions: portalSessions },
-  jobs: [],
+  jobs: portalJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   ...{ assets: portalAssets, errorPage: portalErrorPage, channels: ["email", "sms"] },
   migrations: [join(import.meta.dirname, "store", "migrations")],

@@ -1,5 +1,5 @@
 /** The bounds of the portal. */
-import { minuteMs, secondMs } from "#platform/clock.ts";
+import { dayMs, minuteMs, secondMs } from "#platform/clock.ts";
 
 /** How long a page waits for a business app, repetitions included. */
 export const businessTimeoutMs = 4 * secondMs;
@@ -27,3 +27,7 @@ export const imageKeptMs = 10 * minuteMs;
 export const productsAtOnce = 24;
 /** Categories that a catalog offers to choose from. */
 export const categoriesMost = 30;
+/** How long a request for an invoice can be looked at: longer than any business lets one ask. */
+export const requestKeptMs = 400 * dayMs;
+export const forgottenAtOnce = 500;
+export const forgetRoundsMost = 1_000;

@@ -6,9 +6,6 @@ export const expireAtOnce = 500;
 export const expireRoundsMost = 2_000;
 export const unsettledAtOnce = 200;
 export const unsettledRoundsMost = 500;
-export const keptResponsesAtOnce = 1_000;
-/** Deletions of one kind in one run of the credential sweep, in portions. */
-export const sweepRoundsMost = 1_000;
 /** Differences that an audit names per check; the first one is what matters. */
 export const findingsMost = 10;
 /** An audit reads the whole ledger of a community in one snapshot. */

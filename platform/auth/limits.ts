@@ -5,3 +5,5 @@ export const permissionsMost = 100;
 export const scopeIdLength = 100;
 /** More stalls than one merchant has. */
 export const cellsMost = 500;
+/** Kept responses that one statement forgets. */
+export const keptResponsesAtOnce = 1_000;

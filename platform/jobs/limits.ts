@@ -36,3 +36,5 @@ export const queueHandlerSeconds = 60;
 export const queueListMost = 200;
 export const queueDoneKeptSeconds = (2 * dayMs) / secondMs;
 export const queueDeadKeptSeconds = (30 * dayMs) / secondMs;
+/** Portions of one kind that a run of the credential sweep deletes. */
+export const sweepRoundsMost = 1_000;

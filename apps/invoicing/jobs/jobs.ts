@@ -1,5 +1,6 @@
 /** The jobs of the invoicing app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
 import { checkCertificateExpiryJob } from "./check-certificate-expiry.ts";
 import { ecosystemBillingJob } from "./ecosystem-billing.ts";
 import { ecosystemHealthJob } from "./ecosystem-health.ts";
@@ -18,4 +19,5 @@ export const invoicingJobs: readonly AnyJob[] = [
   sendMailsJob,
   sweepStampKeysJob,
   followCancellationsJob,
+  sweepCredentialsJob,
 ];

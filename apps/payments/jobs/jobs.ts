@@ -1,5 +1,6 @@
 /** The jobs of the payments app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
 import { businessJobs } from "./business-jobs.ts";
 import { expirePaymentsJob } from "./expire-payments.ts";
 import { figureJobs } from "./figure-jobs.ts";
@@ -14,4 +15,5 @@ export const paymentJobs: readonly AnyJob[] = [
   sendRefundsJob,
   ...businessJobs,
   ...figureJobs,
+  sweepCredentialsJob,
 ];

@@ -59,3 +59,17 @@ export const takeAsOwn = (
   { platformId, tenantId, id }: InvoiceRequest,
   consumerId: string,
 ): Promise<unknown> => tx.run(own, [platformId, tenantId, id, consumerId]);
+
+const forget = statement<{ readonly id: string }>(
+  "request-changes.forget",
+  `delete from request
+    where (platform_id, tenant_id, id) in (
+          select platform_id, tenant_id, id from request
+           where asked_at < $1
+           order by asked_at limit $2)
+   returning id`,
+);
+
+/** Deletes one portion of those asked for before `before`; answers how many. */
+export const forgetRequests = async (db: Queries, before: Date, most: number): Promise<number> =>
+  (await db.run(forget, [before, most])).length;

@@ -1,5 +1,6 @@
 /** Every job of the point of sale. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
 import { cleanupDeadLetterJob } from "./cleanup-dead-letter.ts";
 import { driveRequestsJob } from "./drive-requests.ts";
 import { portalSyncJob } from "./portal-sync.ts";
@@ -14,4 +15,5 @@ export const posJobs: readonly AnyJob[] = [
   reservationsRetryJob,
   refundsRetryJob,
   portalSyncJob,
+  sweepCredentialsJob,
 ];

@@ -2,9 +2,9 @@
  * The responses that the kit keeps for `Idempotency-Key`: forgotten when nobody can repeat any
  * more.
  */
-import type { Queries } from "#platform/db/database.ts";
-import { statement } from "#platform/db/statement.ts";
-import { keptResponsesAtOnce } from "../limits.ts";
+import type { Queries } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { keptResponsesAtOnce } from "./limits.ts";
 
 const forgetStatement = statement<{ readonly key: string }>(
   "kept-responses.forget",

@@ -1,10 +1,13 @@
-/** Forgets what has served its time: sessions, kept responses, messages that were given up. */
-import { plusMs } from "#platform/clock.ts";
-import { job } from "#platform/jobs/job.ts";
-import { idempotencyKeptMs } from "#platform/limits.ts";
-import { sweepRoundsMost } from "../limits.ts";
-import { forgetResponses } from "../store/kept-responses.ts";
+/**
+ * For every app that has sessions, messages or kept responses: forgets what has served its time.
+ */
+import { forgetResponses } from "../auth/kept-responses.ts";
+import { plusMs } from "../clock.ts";
+import { idempotencyKeptMs } from "../limits.ts";
+import { job } from "./job.ts";
+import { sweepRoundsMost } from "./limits.ts";
 
+/** Its list of jobs names it; the kit adds it to none by itself. */
 export const sweepCredentialsJob = job({
   name: "sweep-credentials",
   path: "/api/cron/sweep-credentials",

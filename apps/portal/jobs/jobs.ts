@@ -1,0 +1,6 @@
+/** Every job of the portal. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { forgetRequestsJob } from "./forget-requests.ts";
+
+export const portalJobs: readonly AnyJob[] = [forgetRequestsJob, sweepCredentialsJob];
