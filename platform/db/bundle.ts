@@ -23,6 +23,8 @@ export interface BundledStatement {
 /** What a prepared statement answers with: told once per connection, remembered afterwards. */
 interface Shape {
   readonly names: readonly string[];
+  /** A row without values: copies of it share one layout, which costs less than adding columns. */
+  readonly blank: Readonly<Record<string, unknown>>;
   readonly parsers: readonly ((text: string) => unknown)[];
 }
 
@@ -48,7 +50,7 @@ interface Described {
 
 /** By connection, then by the name of the statement. */
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
-const noRows: Shape = { names: [], parsers: [] };
+const noRows: Shape = { names: [], blank: {}, parsers: [] };
 
 /**
  * Handed to `client.query`. Extends the query of `pg`, since its pipeline takes no other; what the
@@ -114,6 +116,7 @@ export class Bundle extends pg.Query {
   handleRowDescription({ fields }: Described): void {
     this.#shape = {
       names: fields.map((field) => field.name),
+      blank: Object.fromEntries(fields.map((field) => [field.name, null])),
       parsers: fields.map(
         ({ dataTypeID }) =>
           this.#client.getTypeParser(dataTypeID, "text") as (text: string) => unknown,
@@ -122,11 +125,13 @@ export class Bundle extends pg.Query {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const { names, parsers } = (this.#shape ??= this.#known.get(this.name ?? "") ?? noRows);
-    const row: Record<string, unknown> = {};
+    const shape = (this.#shape ??= this.#known.get(this.name ?? "") ?? noRows);
+    const { names, blank, parsers } = shape;
+    const row: Record<string, unknown> = { ...blank };
     try {
-      for (const [column, text] of fields.entries()) {
-        row[names[column] ?? ""] = text === null ? null : parsers[column]?.(text);
+      for (let column = 0; column < fields.length; column += 1) {
+        const text = fields[column] ?? null;
+        if (text !== null) row[names[column] ?? ""] = parsers[column]?.(text);
       }
       this.#rows.push(row);
     } catch (error) {
