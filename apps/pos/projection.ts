@@ -5,7 +5,7 @@ import type { CashSession as WireCashSession } from "#contracts/pos/cash-session
 import type { ConsumerOrder } from "#contracts/pos/history.ts";
 import type { Order as WireOrder } from "#contracts/pos/order.ts";
 import { differenceOf, type CashSession } from "./domain/cash-session.ts";
-import type { Order, OrderLine } from "./domain/order.ts";
+import type { Order, OrderLine, SeenOrder } from "./domain/order.ts";
 import type { SoldProduct } from "./domain/product.ts";
 import type { Tenant } from "./domain/tenant.ts";
 
@@ -32,7 +32,7 @@ export const productView = (product: SoldProduct): z.infer<typeof WireProduct> =
 });
 
 /** What the consumer sees of an order: nothing of the register's. */
-export const consumerView = (order: Order): z.infer<typeof ConsumerOrder> => ({
+export const consumerView = (order: SeenOrder): z.infer<typeof ConsumerOrder> => ({
   id: order.id,
   dailySaleNumber: order.dailyNumber,
   date: order.soldAt.toISOString(),

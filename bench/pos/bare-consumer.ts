@@ -2,13 +2,17 @@
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
-import { orderColumns, orderOf, type OrderRow } from "../../apps/pos/store/order-rows.ts";
+import {
+  seenOrderColumns,
+  seenOrderOf,
+  type SeenOrderRow,
+} from "../../apps/pos/store/order-rows.ts";
 import { productColumns, productOf, type ProductRow } from "../../apps/pos/store/products.ts";
 import { consumerView, productView } from "../../apps/pos/projection.ts";
 import { answerParent } from "../processes.ts";
 
 const orders = `
-  select ${orderColumns} from sale s
+  select ${seenOrderColumns} from sale s
    where s.tenant_id = $1 and s.id < coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
      and s.customer_id = $4
    order by s.id desc limit $3`;
@@ -38,8 +42,8 @@ const listen = async ({ url, tenantId }: Configuration): Promise<unknown> => {
   const server = fastify();
   server.get<Asked>("/orders/:id", async ({ params }) => {
     const values = [tenantId, null, 50, params.id];
-    const { rows } = await pool.query<OrderRow>({ name: "orders", text: orders, values });
-    return { orders: rows.map((row) => consumerView(orderOf(row))) };
+    const { rows } = await pool.query<SeenOrderRow>({ name: "orders", text: orders, values });
+    return { orders: rows.map((row) => consumerView(seenOrderOf(row))) };
   });
   server.get("/catalog", async () => {
     const [list, counted] = await Promise.all([

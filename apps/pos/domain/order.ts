@@ -45,3 +45,16 @@ export interface Order extends LineMoney {
   /** Asked for, and not failed. */
   readonly invoiceRequested: boolean;
 }
+
+/** What the one who bought sees of it. */
+export interface SeenOrder extends Pick<
+  Order,
+  "id" | "dailyNumber" | "totalCents" | "paymentMethod" | "soldAt"
+> {
+  readonly lines: readonly Pick<
+    OrderLine,
+    "name" | "quantityThousandths" | "unitPriceCents" | "totalCents"
+  >[];
+  readonly hasInvoice: boolean;
+  readonly invoiceRequested: boolean;
+}

@@ -5,13 +5,13 @@ import { Refusal } from "#platform/errors.ts";
 import { consumerOf } from "../consumer.ts";
 import { consumerView } from "../projection.ts";
 import { route } from "../route.ts";
-import { listOrders } from "../store/orders.ts";
+import { ordersSeenBy } from "../store/orders.ts";
 
 export const listConsumerOrdersRoute = route(listConsumerOrders, async (context) => {
   const consumer = await consumerOf(context, context.path);
   if (consumer instanceof Refusal) return consumer;
   const { tenantId, customerId } = consumer;
-  const asked = { customerId, day: null, before: null, most: context.query.limit };
-  const orders = await listOrders(context.services.db, tenantId, asked);
+  const asked = { customerId, most: context.query.limit };
+  const orders = await ordersSeenBy(context.services.db, tenantId, asked);
   return reply(200, { orders: orders.map(consumerView) });
 });

@@ -1,5 +1,5 @@
 /** How a row of an order, with its lines and payments, becomes one. */
-import type { Order, OrderLine, OrderPayment } from "../domain/order.ts";
+import type { Order, OrderLine, OrderPayment, SeenOrder } from "../domain/order.ts";
 
 type LineTuple = readonly [
   ...[productId: string, name: string, thousandths: number, unitPriceCents: number],
@@ -34,6 +34,13 @@ export interface OrderRow {
   readonly invoice_requested: boolean;
 }
 
+const invoiceColumns = `exists (select from invoice i
+           where i.tenant_id = s.tenant_id and i.sale_id = s.id and i.cancelled_at is null)
+    as has_invoice,
+  exists (select from invoice_request r
+           where r.tenant_id = s.tenant_id and r.sale_id = s.id
+             and r.state in ('requested', 'stamped')) as invoice_requested`;
+
 /** Of `sale s`: one order a row, its lines and payments in their order as JSON. */
 export const orderColumns = `s.tenant_id, s.id, s.day::text as day, s.daily_number, s.customer_id,
   s.cash_session_id, s.subtotal_cents, s.tax_cents, s.total_cents, s.payment_method, s.ticket_code,
@@ -45,12 +52,38 @@ export const orderColumns = `s.tenant_id, s.id, s.day::text as day, s.daily_numb
   (select json_agg(json_build_array(p.method, p.cents, p.state, p.reference, p.given_cents)
             order by p.position)
      from sale_payment p where p.tenant_id = s.tenant_id and p.sale_id = s.id) as payments,
-  exists (select from invoice i
-           where i.tenant_id = s.tenant_id and i.sale_id = s.id and i.cancelled_at is null)
-    as has_invoice,
-  exists (select from invoice_request r
-           where r.tenant_id = s.tenant_id and r.sale_id = s.id
-             and r.state in ('requested', 'stamped')) as invoice_requested`;
+  ${invoiceColumns}`;
+
+/** What a consumer sees of an order; a page of a history reads no more than that. */
+export interface SeenOrderRow extends Pick<
+  OrderRow,
+  "id" | "daily_number" | "total_cents" | "payment_method" | "sold_at"
+> {
+  readonly lines: readonly (readonly [
+    ...[name: string, thousandths: number, unitPriceCents: number, totalCents: number],
+  ])[];
+  readonly has_invoice: boolean;
+  readonly invoice_requested: boolean;
+}
+
+export const seenOrderColumns = `s.id, s.daily_number, s.total_cents, s.payment_method, s.sold_at,
+  (select json_agg(json_build_array(l.name, l.quantity_thousandths, l.unit_price_cents,
+            l.total_cents) order by l.position)
+     from sale_line l where l.tenant_id = s.tenant_id and l.sale_id = s.id) as lines,
+  ${invoiceColumns}`;
+
+export const seenOrderOf = (row: SeenOrderRow): SeenOrder => ({
+  id: row.id,
+  dailyNumber: row.daily_number,
+  totalCents: row.total_cents,
+  paymentMethod: row.payment_method,
+  soldAt: row.sold_at,
+  lines: row.lines.map(([name, quantityThousandths, unitPriceCents, totalCents]) => ({
+    ...{ name, quantityThousandths, unitPriceCents, totalCents },
+  })),
+  hasInvoice: row.has_invoice,
+  invoiceRequested: row.invoice_requested,
+});
 
 export const orderOf = (row: OrderRow): Order => ({
   ...{ tenantId: row.tenant_id, id: row.id, day: row.day, dailyNumber: row.daily_number },

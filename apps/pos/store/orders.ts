@@ -2,8 +2,15 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Day } from "../domain/local-day.ts";
-import type { Order } from "../domain/order.ts";
-import { orderColumns, orderOf, type OrderRow } from "./order-rows.ts";
+import type { Order, SeenOrder } from "../domain/order.ts";
+import {
+  orderColumns,
+  orderOf,
+  seenOrderColumns,
+  seenOrderOf,
+  type OrderRow,
+  type SeenOrderRow,
+} from "./order-rows.ts";
 
 const find = statement<OrderRow>(
   "orders.find",
@@ -58,8 +65,8 @@ export const findByTickets = async (
 /** After every id: the newest page begins here. */
 const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
-const newest = (filter: string): string =>
-  `select ${orderColumns} from sale s
+const newest = (filter: string, columns = orderColumns): string =>
+  `select ${columns} from sale s
     where s.tenant_id = $1 and s.id < coalesce($2, ${lastId}) ${filter}
     order by s.id desc limit $3`;
 
@@ -95,3 +102,16 @@ export const listOrders = async (
   if (day !== null) return (await db.run(listOfDay, [...page, day])).map(orderOf);
   return (await db.run(list, page)).map(orderOf);
 };
+
+const seenByCustomer = statement<SeenOrderRow>(
+  "orders.seen-by-customer",
+  newest("and s.customer_id = $4", seenOrderColumns),
+);
+
+/** A customer's, newest first, as they may see them. */
+export const ordersSeenBy = async (
+  db: Queries,
+  tenantId: string,
+  { customerId, most }: { readonly customerId: string; readonly most: number },
+): Promise<readonly SeenOrder[]> =>
+  (await db.run(seenByCustomer, [tenantId, null, most, customerId])).map(seenOrderOf);
