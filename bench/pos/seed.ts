@@ -73,7 +73,7 @@ const seedOrders = async (
                          total_cents, payment_method, ticket_code, creator, request_hash, sold_at)
        select $1, id, day, 1 + n % $5,
               ($2::uuid[])[1 + (n::bigint * 7919) % array_length($2::uuid[], 1)],
-              6034, 966, 7000, 'cash', 'B' || lpad(n::text, 23, '0'), 'bench', '',
+              6034, 966, 7000, 'cash', upper(left(md5(n::text), 24)), 'bench', '',
               day + interval '18 hours'
          from made),
      lines as (
