@@ -1,5 +1,5 @@
 /** What people read off a ticket whose QR cannot be read: folio, total and day. */
-import { readFolio } from "../ticket-folio.ts";
+import { readFolio } from "./ticket-folio.ts";
 
 export interface TypedTicket {
   readonly folio: string;

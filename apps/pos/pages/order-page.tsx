@@ -14,7 +14,7 @@ import { findOrder } from "../store/orders.ts";
 import { storyOf } from "../store/order-story.ts";
 import { namesOf } from "../store/person-names.ts";
 import { refundsOfOrder } from "../store/refunds.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { Done, idIn } from "./office-parts.tsx";

@@ -19,7 +19,7 @@ import type { Tenant } from "../domain/tenant.ts";
 import { rowsOnPage } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
 import { seekOrders, type SoughtOrders } from "../store/office-orders.ts";
-import { folioOf, readFolio } from "../ticket-folio.ts";
+import { folioOf, readFolio } from "../domain/ticket-folio.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { listHref } from "./office-parts.tsx";

@@ -14,7 +14,7 @@ import { takeUpload } from "../stamping/take-upload.ts";
 import { invoiceOfRequest } from "../store/issued-invoices.ts";
 import type { Invoice } from "../store/invoices.ts";
 import { findRequest, type ListedRequest } from "../store/request-lists.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { RequestBadge } from "./request-badge.tsx";

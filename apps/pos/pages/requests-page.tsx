@@ -11,7 +11,7 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { requestsOnPage } from "../stamping/limits.ts";
 import { listRequests, type ListedRequest, type RequestState } from "../store/request-lists.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { RequestBadge } from "./request-badge.tsx";

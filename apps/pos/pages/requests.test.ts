@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { stampRequestOf } from "../domain/stamp-request.ts";
 import { findOrder } from "../store/orders.ts";
 import { putConnection } from "../store/connections.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 import { billing, type Business } from "../testing/ground.ts";
 import { startIssuerDouble, type IssuerDouble } from "../testing/issuer-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
@@ -80,6 +80,7 @@ describe("stamped elsewhere", () => {
     return ground.upload(place(`/${requestId}/upload`), form, manager);
   };
 
+  // Without ../shared/sat there is no certificate to seal the XML with.
   test.skipIf(!hasSat)("the XML is looked over, drawn, kept and mailed", async () => {
     const { order, requestId } = await ask();
     expect((await see(`/${requestId}`)).text).toContain('name="xml"');
@@ -97,6 +98,7 @@ describe("stamped elsewhere", () => {
     expect((await send(requestId, await xmlOf(order.id))).status).toBe(400);
   });
 
+  // Without ../shared/sat there is no certificate to seal the XML with.
   test.skipIf(!hasSat)("what is not that ticket's invoice is refused, and why", async () => {
     const { order, requestId } = await ask();
     const other = { ...billing, rfc: "CACX7605101P8", razonSocial: "XOCHILT CASAS CHAVEZ" };

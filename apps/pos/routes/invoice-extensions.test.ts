@@ -4,7 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { putInvoiceWithin } from "../store/invoice-rules.ts";
 import { billing, startPos, type Business, type PosGround } from "../testing/ground.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 
 let ground: PosGround;
 let fonda: Business;

@@ -7,7 +7,7 @@ import { endStamp } from "../store/failed-stamps.ts";
 import { endRequest } from "../store/invoice-requests.ts";
 import { findOrder } from "../store/orders.ts";
 import type { StampWork } from "../store/stamp-work.ts";
-import { folioOf } from "../ticket-folio.ts";
+import { folioOf } from "../domain/ticket-folio.ts";
 
 interface Stuck extends ToldRefusal {
   /** What becomes of its entry in the queue, where it has one. */

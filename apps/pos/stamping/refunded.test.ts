@@ -36,7 +36,7 @@ const ask = async (orderId: string) => {
 const orderTotal = async (orderId: string): Promise<number> =>
   (await ground.read(`/api/orders/${orderId}?tenantId=${fonda.id}`)).body.total;
 
-test("the CFDI is of what is left, and the request waits out a failure with the same sum", async () => {
+test("the CFDI is of what is left, also where the queue comes to it later", async () => {
   const orderId = await sold();
   const back = await giveBack(orderId, [{ position: 1, quantity: 2 }]);
   expect(back.body.total).toBe(70);

@@ -91,7 +91,7 @@ describe("refused", () => {
   const name = { code: "CFDI40145", field: "receptor.nombre", message: "No es el inscrito." };
   const product = { code: "CFDI40162", field: "conceptos[0].claveProdServ", message: "No está." };
 
-  test("what the consumer can mend is told in plain words, and may be asked for again", async () => {
+  test("what the consumer can mend is told plainly, and may be asked again", async () => {
     ground.issuer.faults.push({ refuse: [product, name] });
     const asked = await ground.ask(fonda);
     const state = await ground.untilState(asked, "failed");
@@ -190,7 +190,7 @@ describe("the failed-stamp queue", () => {
     expect((await ground.stateOf(asked)).state).toBe("stamped");
   });
 
-  test("after its last try it is dead, the consumer hears of it, and so does the business", async () => {
+  test("after its last try it is dead; the consumer hears of it, and the business", async () => {
     const told = mailsTo("hola@fonda.milpa.test").length;
     ground.issuer.faults.push("profile");
     const asked = await ground.ask(fonda);

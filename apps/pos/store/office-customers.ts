@@ -1,4 +1,4 @@
-/** Customers as those who sell see them: found by words, changed, with the directory kept in step. */
+/** Customers as those who sell see them: found, changed, and the directory kept in step. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Customer } from "./customers.ts";

@@ -64,8 +64,8 @@ interface ListedRow {
   readonly sold_at: Date;
 }
 
-const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.razon_social, r.email,
-    r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail, r.retryable,
+const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.razon_social,
+    r.email, r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail, r.retryable,
     r.requested_at, r.changed_at, r.asked_at, f.state as queue_state, f.attempts, f.next_at,
     f.last_error, s.ticket_code, s.sold_at,
     s.total_cents - coalesce((select sum(b.total_cents) from sale_refund b

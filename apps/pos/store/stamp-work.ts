@@ -1,4 +1,4 @@
-/** Requests that a worker takes up: leased, so that one works on each, and another after a crash. */
+/** Requests that a worker takes up: leased, so that one works on each, after a crash another. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { BillingData } from "../domain/billing-data.ts";

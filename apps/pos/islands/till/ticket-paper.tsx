@@ -2,6 +2,7 @@
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { qrSvg } from "#ui/qr.ts";
+import { folioOf } from "../../domain/ticket-folio.ts";
 import { invoiceDeadline } from "./deadline.ts";
 import type { Paper, PaperLine, PaperPayment } from "./facts.ts";
 import type { Say } from "./say.ts";
@@ -11,9 +12,6 @@ interface TicketPaperProps {
   readonly say: Say;
   readonly locale: Locale;
 }
-
-/** What people read of a code: its first characters. */
-export const folioOf = (code: string): string => `${code.slice(0, 3)}-${code.slice(3, 6)}`;
 
 export const TicketPaper = ({ paper, say, locale }: TicketPaperProps) => {
   const money = (cents: number) => formatMoney(cents, locale);
