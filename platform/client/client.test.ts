@@ -104,6 +104,8 @@ describe("a refusal", () => {
     [{ error: "The basket takes no more.", code: "BASKET_FULL" }],
     [{ error: "basket_full" }],
     [{ error: { code: "basket_full", message: "No." } }],
+    [{ success: false, error: "No.", errorCode: "BASKET_FULL" }],
+    [{ ok: false, reason: "basket_full" }],
     ["no JSON of ours"],
   ])("is recognized as %j", async (body) => {
     answer = (response) => json(response, 409, body);

@@ -61,10 +61,10 @@ export const failureOf = (contract: Contract, answer: Answer): CallFailure => {
   });
 };
 
-/** `{code}`, `{error}` and `{error: {code}}`, in any case, when the catalogue knows the word. */
+/** The word of one of the house's error forms, in any case, when the catalogue knows it. */
 function spokenCode(known: ErrorCatalog, body: unknown): string | null {
-  const { code, error } = recordOf(body);
-  for (const candidate of [code, error, recordOf(error)["code"]]) {
+  const { code, error, errorCode, reason } = recordOf(body);
+  for (const candidate of [code, errorCode, error, reason, recordOf(error)["code"]]) {
     const word = textOf(candidate)?.toLowerCase();
     if (word !== undefined && Object.hasOwn(known, word)) return word;
   }

@@ -41,8 +41,7 @@ export const askForStamp = async (
   const answer = await issuer.call(stampInvoice, { body: document });
   if (!(answer instanceof CallFailure)) return stampedOf(answer.body, timeZone);
   const { facts } = answer;
-  // Told by the issuer's own name: 422 is also what a reused Idempotency-Key is answered with.
-  if (recordOf(facts.body)["errorCode"] !== "STAMP_FAILED") return laterOf(answer);
+  if (answer.code !== "stamp_failed") return laterOf(answer);
   return { kind: "refused", ...toldRefusal(faultsOf(facts.body), facts.message) };
 };
 
