@@ -42,7 +42,7 @@ const turnOf = (
   const now = clock.now();
   const factor = mode === "sandbox" ? sandboxFactor : 1;
   return takeTurn(db, hmacSha256Hex(vault.derive("code requests"), subject), now, {
-    ...{ most: limit.most * factor, waitMs: limit.waitMs / factor },
+    ...{ most: limit.most * factor, waitMs: limit.waitMs / factor, perDoubling: factor },
     windowEnd: plusMs(now, limit.windowMs),
   });
 };

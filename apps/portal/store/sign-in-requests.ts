@@ -10,7 +10,7 @@ const take = statement<{ readonly next_at: Date }>(
    on conflict (subject) do update
      set count = case when known.expires_at <= $2 then 1 else known.count + 1 end,
          next_at = $2::timestamptz + interval '1 millisecond' * case
-           when known.expires_at <= $2 then $4 else $4 * power(2, least(known.count, 20)) end,
+           when known.expires_at <= $2 then $4 else $4 * power(2, least(known.count / $6::int, 20)) end,
          expires_at = case when known.expires_at <= $2 then $3 else known.expires_at end
      where known.expires_at <= $2 or (known.next_at <= $2 and known.count < $5)
    returning next_at`,
@@ -26,8 +26,9 @@ export interface CodeBudget {
   /** In one window. */
   readonly most: number;
   readonly windowEnd: Date;
-  /** Before the second; twice as long before each further one. */
+  /** Before the second; twice as long after each further `perDoubling`. */
   readonly waitMs: number;
+  readonly perDoubling: number;
 }
 
 export interface Turn {
@@ -40,9 +41,9 @@ export const takeTurn = async (
   db: Queries,
   subject: string,
   now: Date,
-  { most, windowEnd, waitMs }: CodeBudget,
+  { most, windowEnd, waitMs, perDoubling }: CodeBudget,
 ): Promise<Turn> => {
-  const taken = (await db.run(take, [subject, now, windowEnd, waitMs, most]))[0];
+  const taken = (await db.run(take, [subject, now, windowEnd, waitMs, most, perDoubling]))[0];
   if (taken) return { granted: true, freeAt: taken.next_at };
   const free = (await db.run(look, [subject, most]))[0]?.free_at;
   return { granted: false, freeAt: free ?? windowEnd };
