@@ -56,6 +56,9 @@ describe("refused", () => {
     [{ regimenFiscal: "605" }, "usoCfdi: use_unfit"],
     [{ usoCfdi: "CP01" }, "usoCfdi: use_unfit"],
     [{ email: "ana@" }, "email: email_form"],
+    [{ razonSocial: "A".repeat(301) }, "razonSocial: too_long"],
+    [{ razonSocial: `ANA ${"Ñ".repeat(100_000)}` }, "razonSocial: too_long"],
+    [{ rfc: "A".repeat(40) }, "rfc: too_long"],
   ])("%o", (change, expected) => {
     expect(faultsOf({ ...person, ...change })).toEqual([expected]);
   });

@@ -14,7 +14,7 @@ export const billingFields = [
 export type BillingField = (typeof billingFields)[number];
 export type BillingData = Readonly<Record<BillingField, string>>;
 
-/** Longest of each that is read at all; what is longer is cut, and then refused by its form. */
+/** Longest of each. */
 export const longestTyped: Readonly<Record<BillingField, number>> = {
   ...{ rfc: 20, razonSocial: 300, codigoPostal: 10 },
   ...{ regimenFiscal: 10, usoCfdi: 10, email: 254 },
@@ -22,6 +22,7 @@ export const longestTyped: Readonly<Record<BillingField, number>> = {
 
 export type BillingFaultCode =
   | "missing"
+  | "too_long"
   | "rfc_form"
   | "public_at_large"
   | "postal_code"
@@ -34,6 +35,9 @@ export interface BillingFault {
   readonly field: BillingField;
   readonly code: BillingFaultCode;
 }
+
+// So long that what it cuts is refused as too long: nobody is invoiced under half a name.
+const longestRead = 2000;
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, " ").trim();
 
@@ -57,7 +61,7 @@ export const readBillingData = (
   const read = Object.fromEntries(
     billingFields.map((name) => [
       name,
-      tidy[name]((given[name] ?? "").normalize("NFC").slice(0, longestTyped[name])),
+      tidy[name]((given[name] ?? "").normalize("NFC").slice(0, longestRead)),
     ]),
   ) as BillingData;
   const company = isLegalPerson(read.rfc) ? withoutCompanyForm(read.razonSocial) : null;
@@ -67,9 +71,14 @@ export const readBillingData = (
 /** All that keeps the data from being sent, one fault a field at most, in the fields' order. */
 export const billingFaults = (data: BillingData): readonly BillingFault[] =>
   billingFields.flatMap((field) => {
-    const code = data[field] === "" ? "missing" : faultOf[field](data);
+    const code = lengthFault(data[field], longestTyped[field]) ?? faultOf[field](data);
     return code === null ? [] : [{ field, code }];
   });
+
+const lengthFault = (text: string, longest: number): BillingFaultCode | null => {
+  if (text === "") return "missing";
+  return text.length > longest ? "too_long" : null;
+};
 
 const regimeFault = ({ rfc, regimenFiscal: regime }: BillingData): BillingFaultCode | null => {
   if (!regimenFiscal.has(regime)) return "regime_unknown";
