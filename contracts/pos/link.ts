@@ -25,7 +25,7 @@ export const linkByPhone = contract({
   query: z.object({
     phone: z
       .string()
-      .max(200)
+      .max(16_384)
       .optional()
       .meta({ description: "required; any format", examples: ["+52 1 55 1234 5678"] }),
   }),

@@ -52,7 +52,7 @@ describe("by phone", () => {
     expect(got.body).toEqual({ matches: [] });
   });
 
-  test.each(["12345", "+1 212 555 0100", "nobody", "5500000000", "\u0000", "🌽"])(
+  test.each(["12345", "+1 212 555 0100", "nobody", "5500000000", "\u0000", "🌽", "5".repeat(210)])(
     "%j matches nobody",
     async (typed) => {
       const got = await byPhone(typed);
@@ -72,11 +72,9 @@ describe("by phone", () => {
   );
 
   test("400 for a phone that is no one text", async () => {
-    for (const query of ["phone=1&phone=2", `phone=${"5".repeat(201)}`]) {
-      const got = await ground.consumer(`GET /link/by-phone?${query}`);
-      expect([got.status, got.body.success]).toEqual([400, false]);
-      expect(got.body.error).toMatch(/^phone: /);
-    }
+    const got = await ground.consumer("GET /link/by-phone?phone=1&phone=2");
+    expect([got.status, got.body.success]).toEqual([400, false]);
+    expect(got.body.error).toMatch(/^phone: /);
   });
 });
 
