@@ -54,7 +54,7 @@ test("pending, failed, verified; then its host leads to that business and no oth
   expect((await by("unknown.example", "/shop/tienda")).status).toBe(200);
 });
 
-test("the same registration keeps the proof; null gives it up, and so does the free tier", async () => {
+test("the same registration keeps the proof; null gives it up, as does the free tier", async () => {
   const made = await put("dos", { customDomain: "dos.example" });
   const { recordName, recordValue } = made.body.customDomain;
   names.records.set(recordName, [recordValue]);
