@@ -58,7 +58,7 @@ test("home: three ways in, and how the business is reached", async () => {
 test("the free tier has the default look, whatever is registered; premium its own", async () => {
   await ground.register({ branding });
   const free = await ground.visit();
-  for (const word of ["brand.css", "Hola, vecina", "De aquí"])
+  for (const word of ["brand.css", "Hola, vecina", "De aquí", "<img"])
     expect(free.text).not.toContain(word);
   expect((await ground.visit("/brand.css")).status).toBe(404);
   await ground.register(premium);
@@ -85,7 +85,9 @@ test("a logo is served from here, once it proved to be a picture", async () => {
   const drawing = { ...branding, logoUrl: `${pictureUrl}/logo.svg` };
   await ground.register({ ...premium, branding: drawing });
   expect((await ground.visit("/logo")).status).toBe(404);
-  expect((await ground.visit()).text).not.toContain("<img");
+  const instead = (await ground.visit()).text;
+  expect(instead).not.toContain('src="/shop/tienda/logo');
+  expect(decodeURIComponent(/src="(data:image[^"]+)"/.exec(instead)?.[1] ?? "")).toContain(">T<");
   await ground.register({ ...premium, branding: { ...branding, logoUrl: "http://10.0.0.1/x" } });
   expect((await ground.visit("/logo")).status).toBe(404);
 });
