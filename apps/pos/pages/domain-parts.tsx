@@ -6,7 +6,6 @@ import { Card } from "#ui/components/card.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/form.tsx";
-import { DescriptionList } from "#ui/components/lists.tsx";
 import type { Tenant } from "../domain/tenant.ts";
 import type { OwnDomain } from "../portal-domain.ts";
 import type { DomainTranslate } from "./domain-words.ts";
@@ -28,22 +27,19 @@ export const DomainRecord = ({ tenant, domain, portalHost, t }: RecordProps) => 
     aside={<Badge tone={tones[domain.state]}>{t(domain.state)}</Badge>}
   >
     <p>{domain.state === "verified" ? t("proved", { domain: domain.domain }) : t("proveText")}</p>
-    <DescriptionList
-      facts={[
-        { name: t("recordType"), value: "TXT" },
-        {
-          name: t("recordName"),
-          value: <CopyText text={domain.recordName} what={t("recordName")} />,
-        },
-        {
-          name: t("recordValue"),
-          value: <CopyText text={domain.recordValue} what={t("recordValue")} />,
-        },
-        ...(domain.checkedAt === null
-          ? []
-          : [{ name: t("checkedAt"), value: <DateTime at={domain.checkedAt} /> }]),
-      ]}
-    />
+    {(["recordName", "recordValue"] as const).map((part) => (
+      <div key={part}>
+        <p>
+          <strong>{t(part)}</strong>
+        </p>
+        <CopyText text={domain[part]} what={t(part)} />
+      </div>
+    ))}
+    {domain.checkedAt === null ? null : (
+      <p>
+        {t("checkedAt")}: <DateTime at={domain.checkedAt} />
+      </p>
+    )}
     {portalHost === "" ? null : <p>{t("pointing", { host: portalHost })}</p>}
     <Form action={placeOf(tenant, "settings/domain/check")}>
       <ButtonRow>
