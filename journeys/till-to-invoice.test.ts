@@ -104,7 +104,7 @@ describe.skipIf(skipped)(`from the till to the invoice${skippedBecause}`, () => 
     await expect.poll(due, { timeout: 20_000 }).toBe("$45.00");
   });
 
-  it("cash pays another, and the wallet the rest, by a code that its owner reads aloud", async () => {
+  it("cash pays another, the wallet the rest, by a code that its owner reads aloud", async () => {
     await till.locator("#pay-amount").fill("20");
     await till.keyboard.press("Enter");
     await expect.poll(due).toBe("$25.00");

@@ -11,7 +11,7 @@ type View = z.input<(typeof readInvoiceRequest)["shape"]["replies"][200]>;
 const elsewhere =
   "El negocio timbra sus facturas por su cuenta. Te llegará por correo en cuanto la suba.";
 const slow =
-  "El timbrado está tardando más de lo normal. Seguimos intentando: no hace falta pedirla otra vez.";
+  "El timbrado tarda más de lo normal. Seguimos intentando: no hace falta pedirla otra vez.";
 
 export const requestView = (
   request: ListedRequest,

@@ -10,7 +10,8 @@ const take = statement<{ readonly next_at: Date }>(
    on conflict (subject) do update
      set count = case when known.expires_at <= $2 then 1 else known.count + 1 end,
          next_at = $2::timestamptz + interval '1 millisecond' * case
-           when known.expires_at <= $2 then $4 else $4 * power(2, least(known.count / $6::int, 20)) end,
+           when known.expires_at <= $2 then $4
+           else $4 * power(2, least(known.count / $6::int, 20)) end,
          expires_at = case when known.expires_at <= $2 then $3 else known.expires_at end
      where known.expires_at <= $2 or (known.next_at <= $2 and known.count < $5)
    returning next_at`,

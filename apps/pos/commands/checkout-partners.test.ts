@@ -65,7 +65,7 @@ describe("vouchers", () => {
     expect(now.tenders[0]).toMatchObject({ state: "failed", amount: 0, reason: "expired" });
   });
 
-  test("one charge a ticket; a cancelled one gives vouchers back, and another may come", async () => {
+  test("one charge a ticket; a cancelled one gives vouchers back, another may come", async () => {
     const [checkout, before] = [await till.open(1), ground.vouchers.purse.cents];
     const { id } = await ground.tender(checkout, { method: "voucher" });
     ground.vouchers.apply(id, 500);

@@ -20,7 +20,7 @@ const change = (id: string, body: object) =>
 const matches = async (phone: string): Promise<readonly unknown[]> =>
   (await ground.consumer(`GET /link/by-phone?phone=${encodeURIComponent(phone)}`)).body.matches;
 
-test("contacts are kept as the consumer API compares them, and portals find the person", async () => {
+test("contacts are kept as the consumer API compares them; portals find the person", async () => {
   const phone = newPhone();
   const made = await add({ phone: `+52 1 ${phone}`, email: " Ana@Example.COM " });
   expect([made.status, made.body]).toMatchObject([201, { phone, email: "ana@example.com" }]);

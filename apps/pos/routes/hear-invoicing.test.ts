@@ -51,7 +51,7 @@ describe("what the issuer tells", () => {
     return own()?.secret ?? "";
   };
 
-  test("a cancelled invoice frees its order, which gets another under another reference", async () => {
+  test("a cancelled invoice frees its order, which gets one of another reference", async () => {
     const asked = await ground.ask(fonda);
     const { invoice } = await ground.untilState(asked, "stamped");
     const secret = await secretOf(fonda.id);

@@ -1,4 +1,4 @@
-/** The workers of this process: a request that is committed is taken up at once, a few at a time. */
+/** The workers of this process: a committed request is taken up at once, a few at a time. */
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { claimWork } from "../store/stamp-work.ts";
