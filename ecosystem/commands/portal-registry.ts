@@ -122,7 +122,11 @@ const keepTenant = async (
     if (put instanceof Refusal) throw refused(put);
     return readRecord(services, key);
   });
-  print(record, `${record?.name ?? ""} is at ${record?.portalUrl ?? ""}.`, options);
+  const domain = record?.customDomain;
+  const proof = domain
+    ? `\nProve ${domain.domain} by a TXT record ${domain.recordName} = ${domain.recordValue}`
+    : "";
+  print(record, `${record?.name ?? ""} is at ${record?.portalUrl ?? ""}.${proof}`, options);
 };
 
 /** What is kept, with what was said in its place. */
