@@ -55,11 +55,7 @@ const DeviceCard = ({ device, hereId, tenant, t }: DeviceProps) => {
         {t("since")} <DateTime at={device.created_at} />
       </p>
       {isHere ? null : (
-        <Form
-          action={placeOf(tenant, "account/devices/end")}
-          hidden={{ device: device.id }}
-          label={`${t("endDevice")}: ${title}`}
-        >
+        <Form action={placeOf(tenant, "account/devices/end")} hidden={{ device: device.id }}>
           <Button kind="secondary">{t("endDevice")}</Button>
         </Form>
       )}
