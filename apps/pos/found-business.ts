@@ -40,6 +40,7 @@ export const foundBusiness = async (
   for (const { category, ...rest } of wanted) {
     const product: Product = {
       ...{ ...rest, id: newId(), categoryId: categories.get(category) ?? "", pictureUrl: "" },
+      code: null,
       claveUnidad: rest.soldBy === "piece" ? "H87" : "KGM",
     };
     await insertProduct(tx, tenant.id, product, now);

@@ -12,7 +12,8 @@ export const soldProductView = (product: Product): z.infer<typeof SoldProduct> =
   ...{ id: product.id, name: product.name, description: product.description },
   ...{ categoryId: product.categoryId, price: mxn(product.priceCents), taxKind: product.tax },
   ...{ soldBy: product.soldBy, claveProdServ: product.claveProdServ },
-  ...{ claveUnidad: product.claveUnidad, imageUrl: product.pictureUrl, isActive: product.active },
+  ...{ claveUnidad: product.claveUnidad, imageUrl: product.pictureUrl, code: product.code },
+  isActive: product.active,
 });
 
 export const customerView = (customer: Customer): z.infer<typeof WireCustomer> => ({

@@ -125,6 +125,11 @@ export const posErrors = errorCatalog({
     title: "The tenant has a category of that name.",
     advice: "Use that one, or another name.",
   },
+  product_code_taken: {
+    status: 409,
+    title: "Another product of this tenant has that code.",
+    advice: "Find that product by its code; let it rest, or take its code off first.",
+  },
   contact_taken: {
     status: 409,
     title: "Another customer of this tenant has that phone or e-mail address.",

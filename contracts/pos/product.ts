@@ -33,6 +33,11 @@ const fields = {
     .string()
     .regex(/^[A-Z0-9]{2,3}$/)
     .meta({ description: "SAT's c_ClaveUnidad", examples: ["H87"] }),
+  code: z
+    .string()
+    .regex(/^[!-~]{1,40}$/)
+    .nullable()
+    .meta({ description: "barcode; one active product has it", examples: ["7501000000014"] }),
   isActive: z.boolean().meta({ description: "sold at present" }),
 };
 
@@ -43,6 +48,7 @@ export const SoldProduct = z
     ...{ taxKind: fields.taxKind, soldBy: fields.soldBy },
     ...{ claveProdServ: z.string(), claveUnidad: z.string() },
     imageUrl: z.string().meta({ description: "empty where there is no picture" }),
+    code: z.string().nullable().meta({ description: "barcode; null where it has none" }),
     isActive: z.boolean(),
   })
   .meta({ id: "SoldProduct" });
@@ -64,7 +70,7 @@ export const listProducts = contract({
     ...tenantQuery.shape,
     categoryId: shape.id.optional(),
     active: z.enum(["true", "false"]).optional(),
-    q: shape.text(100).optional().meta({ description: "a part of the name" }),
+    q: shape.text(100).optional().meta({ description: "a part of the name, or its code" }),
   }),
   replies: { 200: z.object({ products: z.array(SoldProduct), nextCursor: z.string().optional() }) },
   errors: usual,
@@ -81,10 +87,11 @@ export const createProduct = contract({
     description: fields.description.default(""),
     soldBy: fields.soldBy.default("piece"),
     claveUnidad: fields.claveUnidad.default("H87"),
+    code: fields.code.default(null),
     isActive: fields.isActive.default(true),
   }),
   replies: { 201: SoldProduct },
-  errors: [...usual, "category_not_found", "idempotency_key_reused"],
+  errors: [...usual, "category_not_found", "product_code_taken", "idempotency_key_reused"],
   idempotency: "kit",
 });
 
@@ -97,7 +104,7 @@ export const changeProduct = contract({
   path,
   body: tenantQuery.extend(z.object(fields).partial().shape),
   replies: { 200: SoldProduct },
-  errors: [...usual, "category_not_found", "product_not_found"],
+  errors: [...usual, "category_not_found", "product_code_taken", "product_not_found"],
 });
 
 const categoryName = shape.text(categoryNameMost, 1).meta({ examples: ["Antojitos"] });

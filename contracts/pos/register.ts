@@ -47,6 +47,7 @@ export const readRegister = contract({
             taxKind: z.enum(taxKinds),
             soldBy: z.enum(["piece", "measure"]),
             imageUrl: z.string().meta({ description: "empty where there is no picture" }),
+            code: z.string().nullable().meta({ description: "what a scanner reads off it" }),
           }),
         ),
         drawers: z.array(CashSession).meta({ description: "that are open" }),

@@ -6,6 +6,7 @@ import type { Product } from "../domain/product.ts";
 import { productOfLine, type Heads, type ReadLine } from "../domain/product-file.ts";
 import type { KnownKeys } from "../domain/typed-product.ts";
 import { insertProduct } from "../store/products.ts";
+import { isCodeFree } from "../store/product-codes.ts";
 import { listProducts, updateProduct } from "../store/office-catalog.ts";
 import { categoryNamed } from "./keep-category.ts";
 
@@ -52,8 +53,14 @@ export const importProducts = (
       const product: Product = {
         ...(before ?? { id: newId(), pictureUrl: "", active: true }),
         ...read.fields,
+        // A file without codes leaves them as they are.
+        code: heads.code === undefined ? (before?.code ?? null) : read.fields.code,
         categoryId,
       };
+      if (before?.code !== product.code && !(await isCodeFree(tx, tenantId, product))) {
+        reports.push({ number, name, outcome: "refused", faults: ["codeTaken"] });
+        continue;
+      }
       const outcome = await keep(tx, { tenantId, before, product, now });
       known.set(keyOf(name), product);
       reports.push({ number, name, outcome, faults: [] });

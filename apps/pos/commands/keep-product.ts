@@ -6,17 +6,17 @@ import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts"
 import type { Product } from "../domain/product.ts";
 import { categoriesMost } from "../limits-office.ts";
 import { listCategories, updateProduct } from "../store/office-catalog.ts";
+import { isCodeFree } from "../store/product-codes.ts";
 import { findProducts, insertProduct } from "../store/products.ts";
 
-export type ProductFault =
-  Refusal<"invalid_request"> | Refusal<"category_not_found"> | Refusal<"product_not_found">;
+type KeepingFault = Refusal<"invalid_request" | "category_not_found" | "product_code_taken">;
 
 /** A key that SAT cannot have would fail at the first invoice, long after the sale. */
 const faultOf = async (
   tx: Queries,
   tenantId: string,
   product: Product,
-): Promise<Refusal<"invalid_request" | "category_not_found"> | null> => {
+): Promise<KeepingFault | null> => {
   if (productKeyStanding(product.claveProdServ) === "impossible") {
     const message = "claveProdServ: is no key of SAT's";
     return refuse("invalid_request", { field: "claveProdServ", message });
@@ -26,9 +26,10 @@ const faultOf = async (
     return refuse("invalid_request", { field: "claveUnidad", message });
   }
   const categories = await listCategories(tx, tenantId, categoriesMost);
-  return categories.some(({ id }) => id === product.categoryId)
-    ? null
-    : refuse("category_not_found", { field: "categoryId" });
+  if (!categories.some(({ id }) => id === product.categoryId))
+    return refuse("category_not_found", { field: "categoryId" });
+  const isFree = await isCodeFree(tx, tenantId, product);
+  return isFree ? null : refuse("product_code_taken", { field: "code" });
 };
 
 export const addProduct = async (
@@ -36,7 +37,7 @@ export const addProduct = async (
   tenantId: string,
   product: Product,
   now: Date,
-): Promise<Product | Refusal<"invalid_request" | "category_not_found">> => {
+): Promise<Product | KeepingFault> => {
   const fault = await faultOf(tx, tenantId, product);
   if (fault) return fault;
   await insertProduct(tx, tenantId, product, now);
@@ -48,7 +49,7 @@ export const changeProductTo = async (
   tenantId: string,
   id: string,
   change: Partial<Omit<Product, "id">>,
-): Promise<Product | Refusal<"invalid_request" | "category_not_found" | "product_not_found">> => {
+): Promise<Product | KeepingFault | Refusal<"product_not_found">> => {
   const [known] = await findProducts(tx, tenantId, [id]);
   if (!known) return refuse("product_not_found");
   const product = { ...known, ...change };

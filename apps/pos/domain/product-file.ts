@@ -13,6 +13,7 @@ const columns = {
   ...{ price: ["precio", "price"], tax: ["impuesto", "iva", "tax"] },
   ...{ soldBy: ["se vende", "venta", "sold by"], description: ["descripcion", "description"] },
   claveProdServ: ["clave sat", "clave producto", "claveprodserv", "sat key"],
+  code: ["codigo", "codigo de barras", "code", "barcode"],
   claveUnidad: ["unidad", "clave unidad", "claveunidad", "unit"],
 } as const;
 
@@ -55,7 +56,9 @@ const usualKey = "90101500";
 
 export type ReadLine =
   | { readonly category: string; readonly fields: ProductFields }
-  | { readonly faults: readonly (ProductFault["fault"] | "needCategory" | "badTax")[] };
+  | {
+      readonly faults: readonly (ProductFault["fault"] | "needCategory" | "badTax" | "codeTaken")[];
+    };
 
 export const productOfLine = ({ cells }: CsvLine, heads: Heads, keys: KnownKeys): ReadLine => {
   const cell = (column: Column): string => cells[heads[column] ?? -1] ?? "";
@@ -71,6 +74,7 @@ export const productOfLine = ({ cells }: CsvLine, heads: Heads, keys: KnownKeys)
           .replace(/,(?=\d{3}\b)/g, ""),
       ),
       claveProdServ: cell("claveProdServ") || usualKey,
+      code: cell("code"),
       claveUnidad: cell("claveUnidad") || (soldBy === "measure" ? "KGM" : "H87"),
     },
     keys,

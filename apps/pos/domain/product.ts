@@ -17,6 +17,8 @@ export interface Product {
   readonly claveUnidad: string;
   /** Empty where there is none. */
   readonly pictureUrl: string;
+  /** What a scanner reads off it; one active product of a business has it. */
+  readonly code: string | null;
   readonly active: boolean;
 }
 

@@ -10,13 +10,15 @@ export interface TypedProduct {
   readonly soldBy: string;
   readonly claveProdServ: string;
   readonly claveUnidad: string;
+  readonly code: string;
 }
 
 export type ProductFields = Omit<Product, "id" | "categoryId" | "pictureUrl" | "active">;
 
 export interface ProductFault {
   readonly field: keyof TypedProduct | "price";
-  readonly fault: "needName" | "longName" | "longDescription" | "badPrice" | "badKey" | "badUnit";
+  readonly fault:
+    "needName" | "longName" | "longDescription" | "badPrice" | "badKey" | "badUnit" | "badCode";
 }
 
 /** SAT's catalogs, asked. */
@@ -48,9 +50,12 @@ export const readTypedProduct = (
     faults.push({ field: "claveProdServ", fault: "badKey" });
   const claveUnidad = typed.claveUnidad.toUpperCase();
   if (!keys.isUnitKey(claveUnidad)) faults.push({ field: "claveUnidad", fault: "badUnit" });
+  const code = typed.code.trim();
+  if (code !== "" && !/^[!-~]{1,40}$/.test(code)) faults.push({ field: "code", fault: "badCode" });
   if (faults.length > 0) return faults;
   return {
     ...{ name, description, priceCents, claveProdServ: typed.claveProdServ, claveUnidad },
+    code: code === "" ? null : code,
     tax: taxes.includes(typed.tax) ? (typed.tax as TaxKind) : "iva16",
     soldBy: typed.soldBy === "measure" ? "measure" : "piece",
   };

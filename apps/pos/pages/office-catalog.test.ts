@@ -78,6 +78,24 @@ describe("a product", () => {
   });
 });
 
+test("a code: kept, refused where another has it, told when both would be sold", async () => {
+  const first = typed({ name: "Jalea", code: " 7500000000017 " });
+  expect((await press("catalog/new", first)).status).toBe(303);
+  expect((await see(`catalog/${first.id}`)).text).toContain('value="7500000000017"');
+  expect((await press(`catalog/${first.id}`, first)).status).toBe(303);
+  for (const [code, says] of [
+    ["7500000000017", "ya tiene ese código"],
+    ["con espacio", "1 a 40 letras"],
+  ] as const) {
+    const got = await press("catalog/new", typed({ name: "Ate", code }));
+    expect([got.status, got.text.includes(says)]).toEqual([400, true]);
+  }
+  await press(`catalog/${first.id}/standing`, { standing: "resting" });
+  await press("catalog/new", typed({ name: "Ate", code: "7500000000017" }));
+  const back = await press(`catalog/${first.id}/standing`, { standing: "active" });
+  expect([back.status, back.text.includes("ya tiene ese código")]).toEqual([400, true]);
+});
+
 describe("a picture", () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
@@ -138,6 +156,12 @@ test("a file: what is good comes in, what is not is told line by line", async ()
   expect(got.text).toContain("no es una cantidad");
   expect(await known("Mole; de olla")).toMatchObject([{ price: 1085.5, taxKind: "iva0" }]);
   expect((await send(`${head}${good}`)).text).toContain("0 agregados, 0 actualizados, 2 sin");
+  const coded = "nombre,categoria,precio,codigo\n";
+  const two = await send(`${coded}Mole; de olla,Caldos,1085.50,M-1\nChile,Caldos,9,m-1\n`);
+  expect(two.text).toContain("otro producto a la venta ya tiene ese código");
+  await send(`${head}${good}`);
+  // A file without codes leaves them as they are.
+  expect(await known("M-1")).toMatchObject([{ name: "Mole; de olla" }]);
   expect((await send("hola\n")).status).toBe(400);
   expect((await send(`${head}${"x;y;1;16\n".repeat(2001)}`)).text).toContain("pasa de 2,000");
 });

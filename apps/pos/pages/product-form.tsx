@@ -44,6 +44,11 @@ export const ProductForm = (props: ProductFormProps) => {
         />
         <PriceFields {...props} />
         <CategoryFields {...props} />
+        <TextInput
+          {...fieldOf("code", typed, errors)}
+          {...{ label: t("code"), hint: t("codeHint"), optional: true }}
+          {...{ autoComplete: "off", maxLength: 40 }}
+        />
       </Card>
       <SatFields {...props} />
       <div>

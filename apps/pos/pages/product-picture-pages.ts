@@ -3,6 +3,7 @@ import { redirect } from "#platform/http/page.ts";
 import { forgetPicture, keepPicture } from "../commands/keep-picture.ts";
 import { pictureFormBytesMost } from "../limits-office.ts";
 import { updateProduct } from "../store/office-catalog.ts";
+import { isCodeFree } from "../store/product-codes.ts";
 import { catalogWords } from "./catalog-words.ts";
 import { localeOf, placeOf } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
@@ -50,7 +51,14 @@ export const standingOfProductPage = staffPage(
     const product = await productIn(context, tenant);
     if (!product) return showGone(context, tenant);
     const active = said(context, "standing") === "active";
-    await updateProduct(context.services.db, tenant.id, { ...product, active });
+    const isKept = await context.services.db.transaction(async (tx) => {
+      if (!(await isCodeFree(tx, tenant.id, { ...product, active }))) return false;
+      return updateProduct(tx, tenant.id, { ...product, active });
+    });
+    if (!isKept) {
+      const t = catalogWords.translator(localeOf(context));
+      return showProduct(context, tenant, { product, errors: [wrong("code", t("codeTaken"))] });
+    }
     return redirect(`${placeOf(tenant, `catalog/${product.id}`)}?done=saved`);
   },
 );

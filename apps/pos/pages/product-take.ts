@@ -11,6 +11,7 @@ import { readTypedProduct, type KnownKeys, type ProductFields } from "../domain/
 import { categoriesMost } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
 import { listCategories, updateProduct } from "../store/office-catalog.ts";
+import { isCodeFree } from "../store/product-codes.ts";
 import { findProducts, insertProduct } from "../store/products.ts";
 import { catalogWords } from "./catalog-words.ts";
 import { localeOf } from "./frame.tsx";
@@ -45,6 +46,7 @@ export const takeProduct = async (
   ];
   if (errors.length > 0 || !("name" in read)) return { typed, errors };
   const saved = await keep(context, tenant, before, read);
+  if (saved === "codeTaken") return { typed, errors: [wrong("code", t("codeTaken"))] };
   return saved === null ? { typed, errors: [wrong("category", t("needCategory"))] } : { saved };
 };
 
@@ -52,7 +54,7 @@ const typedIn = (context: PosPageContext) => ({
   ...{ name: said(context, "name"), description: said(context, "description") },
   ...{ priceCents: readMoney(said(context, "price")), tax: said(context, "tax") },
   ...{ soldBy: said(context, "soldBy"), claveProdServ: said(context, "claveProdServ") },
-  claveUnidad: said(context, "claveUnidad"),
+  ...{ claveUnidad: said(context, "claveUnidad"), code: said(context, "code") },
 });
 
 /** Null where the category is none of the business's. A new one has its id from the form. */
@@ -72,6 +74,9 @@ const keep = (
         : await categoryNamed(tx, tenantId, newCategory);
     if (!category) return null;
     const categoryId = category.id;
+    const standing = before ?? { id: said(context, "id").toLowerCase(), active: true };
+    const isFree = await isCodeFree(tx, tenantId, { ...standing, code: fields.code });
+    if (isId(standing.id) && !isFree) return "codeTaken";
     if (before) {
       await updateProduct(tx, tenantId, { ...before, ...fields, categoryId });
       return before.id;

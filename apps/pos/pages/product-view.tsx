@@ -34,6 +34,7 @@ const typedOf = (product: Product): Typed => ({
   ...{ name: product.name, description: product.description, category: product.categoryId },
   ...{ price: decimalOf(product.priceCents), tax: product.tax, soldBy: product.soldBy },
   ...{ claveProdServ: product.claveProdServ, claveUnidad: product.claveUnidad },
+  code: product.code ?? "",
 });
 
 export const showGone = (context: PosPageContext, tenant: Tenant): PageReply => {

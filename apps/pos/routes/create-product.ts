@@ -17,7 +17,7 @@ export const createProductRoute = route(createProduct, async ({ body, caller, no
     ...{ id: newId(), name: body.name, description: body.description, pictureUrl: "" },
     ...{ categoryId: body.categoryId, priceCents: centsOf(body.price) ?? 0, tax: body.taxKind },
     ...{ soldBy: body.soldBy, claveProdServ: body.claveProdServ, claveUnidad: body.claveUnidad },
-    active: body.isActive,
+    ...{ code: body.code, active: body.isActive },
   };
   const added = await addProduct(tx, tenant.id, product, now);
   return added instanceof Refusal ? added : reply(201, soldProductView(added));

@@ -60,6 +60,39 @@ test("listed by name, category and standing, page by page", async () => {
   expect((await ground.read(`${all}&cursor=x`)).status).toBe(400);
 });
 
+describe("a code", () => {
+  const code = "7501000000014";
+  const registerCode = async (id: string): Promise<unknown> => {
+    const { products } = (await ground.read(`/api/register?tenantId=${fonda.id}`)).body;
+    return (products as { id: string; code: unknown }[]).find((one) => one.id === id)?.code;
+  };
+
+  test("is a product's own while it is sold, and its register knows it", async () => {
+    const { id } = (await add({ code })).body as { id: string };
+    expect(await registerCode(id)).toBe(code);
+    const found = await ground.read(`/api/products?tenantId=${fonda.id}&q=${code}`);
+    expect(found.body.products).toMatchObject([{ id, code }]);
+    const taken = await add({ code });
+    expect([taken.status, taken.body.code]).toEqual([409, "PRODUCT_CODE_TAKEN"]);
+    const resting = (await add({ code, isActive: false })).body.id as string;
+    expect((await change(resting, { isActive: true })).body.code).toBe("PRODUCT_CODE_TAKEN");
+    await change(id, { code: null });
+    expect((await change(resting, { isActive: true })).body).toMatchObject({ code });
+    expect(await registerCode(id)).toBe(null);
+  });
+
+  test("given out at once it is one product's, in any case; another business has its own", async () => {
+    const all = await Promise.all(["abc-1", "ABC-1", "Abc-1"].map((text) => add({ code: text })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    for (const bad of ["", "a b", "ñ", "1".repeat(41)])
+      expect((await add({ code: bad })).body.field, bad).toBe("code");
+    const other = await ground.found();
+    const own = (await category("Postres", other.id)).body.id as string;
+    const there = await add({ tenantId: other.id, categoryId: own, code: "ABC-1" });
+    expect(there.status).toBe(201);
+  });
+});
+
 describe("refused", () => {
   test("400: no key of SAT's, too many decimals, a unit that does not exist", async () => {
     for (const [field, more] of [

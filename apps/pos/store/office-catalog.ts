@@ -12,7 +12,7 @@ const list = statement<ProductRow>(
     where tenant_id = $1 and id < coalesce($2, ${lastId})
       and ($4::uuid is null or category_id = $4)
       and ($5::boolean is null or active = $5)
-      and ($6 = '' or position(lower($6) in lower(name)) > 0)
+      and ($6 = '' or position(lower($6) in lower(name)) > 0 or lower(code) = lower($6))
     order by id desc limit $3`,
 );
 
@@ -21,7 +21,7 @@ export interface SoughtProducts {
   readonly most: number;
   readonly categoryId?: string | null;
   readonly standing?: "active" | "resting" | null;
-  /** A part of the name, in any case. */
+  /** A part of the name, or the whole code, in any case. */
   readonly text?: string;
 }
 
@@ -39,7 +39,7 @@ const update = statement<{ readonly id: string }>(
   "office-catalog.update",
   `update product
       set category_id = $3, name = $4, description = $5, price_cents = $6, tax = $7, sold_by = $8,
-          clave_prod_serv = $9, clave_unidad = $10, picture_url = $11, active = $12
+          clave_prod_serv = $9, clave_unidad = $10, picture_url = $11, active = $12, code = $13
     where tenant_id = $1 and id = $2
    returning id`,
 );
@@ -53,7 +53,7 @@ export const updateProduct = async (
   const changed = await tx.run(update, [
     ...[tenantId, product.id, product.categoryId, product.name, product.description],
     ...[product.priceCents, product.tax, product.soldBy, product.claveProdServ],
-    ...[product.claveUnidad, product.pictureUrl, product.active],
+    ...[product.claveUnidad, product.pictureUrl, product.active, product.code],
   ]);
   return changed.length > 0;
 };

@@ -14,17 +14,18 @@ export interface ProductRow {
   readonly clave_prod_serv: string;
   readonly clave_unidad: string;
   readonly picture_url: string;
+  readonly code: string | null;
   readonly active: boolean;
 }
 
 export const productColumns = `id, category_id, name, description, price_cents, tax, sold_by,
-  clave_prod_serv, clave_unidad, picture_url, active`;
+  clave_prod_serv, clave_unidad, picture_url, code, active`;
 
 export const productOf = (row: ProductRow): Product => ({
   ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
   ...{ priceCents: row.price_cents, tax: row.tax, soldBy: row.sold_by },
   ...{ claveProdServ: row.clave_prod_serv, claveUnidad: row.clave_unidad },
-  ...{ pictureUrl: row.picture_url, active: row.active },
+  ...{ pictureUrl: row.picture_url, code: row.code, active: row.active },
 });
 
 const findMany = statement<ProductRow>(
@@ -52,7 +53,7 @@ export const insertCategory = (
 const insert = statement(
   "products.insert",
   `insert into product (tenant_id, ${productColumns}, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
 export const insertProduct = (
@@ -64,5 +65,5 @@ export const insertProduct = (
   tx.run(insert, [
     ...[tenantId, product.id, product.categoryId, product.name, product.description],
     ...[product.priceCents, product.tax, product.soldBy, product.claveProdServ],
-    ...[product.claveUnidad, product.pictureUrl, product.active, now],
+    ...[product.claveUnidad, product.pictureUrl, product.code, product.active, now],
   ]);

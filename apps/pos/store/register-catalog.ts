@@ -5,7 +5,7 @@ import type { Product } from "../domain/product.ts";
 
 export type RegisterProduct = Pick<
   Product,
-  "id" | "name" | "categoryId" | "priceCents" | "tax" | "soldBy" | "pictureUrl"
+  "id" | "name" | "categoryId" | "priceCents" | "tax" | "soldBy" | "pictureUrl" | "code"
 >;
 
 interface ProductRow {
@@ -16,11 +16,12 @@ interface ProductRow {
   readonly tax: Product["tax"];
   readonly sold_by: Product["soldBy"];
   readonly picture_url: string;
+  readonly code: string | null;
 }
 
 const products = statement<ProductRow>(
   "register-catalog.products",
-  `select id, name, category_id, price_cents, tax, sold_by, picture_url
+  `select id, name, category_id, price_cents, tax, sold_by, picture_url, code
      from product where tenant_id = $1 and active order by id limit $2`,
 );
 
@@ -32,7 +33,7 @@ export const registerProducts = async (
 ): Promise<readonly RegisterProduct[]> =>
   (await db.run(products, [tenantId, most])).map((row) => ({
     ...{ id: row.id, name: row.name, categoryId: row.category_id, priceCents: row.price_cents },
-    ...{ tax: row.tax, soldBy: row.sold_by, pictureUrl: row.picture_url },
+    ...{ tax: row.tax, soldBy: row.sold_by, pictureUrl: row.picture_url, code: row.code },
   }));
 
 export interface Category {

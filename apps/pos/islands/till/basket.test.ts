@@ -2,12 +2,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { invoiceUntil } from "../../domain/invoice-deadline.ts";
-import { added, changed, matching, piece, readTyped, thousandthsOf, totalOf } from "./basket.ts";
+import {
+  added,
+  changed,
+  matching,
+  piece,
+  readTyped,
+  scanned,
+  thousandthsOf,
+  totalOf,
+} from "./basket.ts";
 import { invoiceDeadline } from "./deadline.ts";
 import type { Product } from "./facts.ts";
 
-const product = (name: string, price = 10): Product => ({
+const product = (name: string, price = 10, code: string | null = null): Product => ({
   ...{ id: name, name, category: "c", price, taxKind: "iva16", soldBy: "piece", imageUrl: "" },
+  code,
 });
 const menu = ["Agua de jamaica", "Café de olla", "Café frío", "Descafeinado"].map((name) =>
   product(name),
@@ -35,6 +45,31 @@ describe("what is typed", () => {
       ...["Café de olla", "Café frío", "Descafeinado"],
     ]);
     expect(matching(menu, "olla caf").map(({ name }) => name)).toEqual(["Café de olla"]);
+  });
+});
+
+describe("a code", () => {
+  const jam = product("Mermelada", 60, "7501000000014");
+  const odd = product("Tornillo", 2, "12X7");
+  const seven = product("Siete", 7, "7");
+  const shelf = [...menu, jam, odd, seven];
+
+  test.each([
+    ["7501000000014", jam, null],
+    [" 7501000000014 ", jam, null],
+    ["3*7501000000014", jam, 3_000],
+    // As a whole it is a code, though it could be twelve of another.
+    ["12x7", odd, null],
+    ["2x12X7", odd, 2_000],
+    ["11x7", seven, 11_000],
+  ])("%s is found whole", (typed, wanted, quantity) => {
+    expect(scanned(shelf, typed)).toEqual({ product: wanted, quantity });
+  });
+
+  test("a part of one, or a product without one, is no scan", () => {
+    for (const typed of ["750100000001", "", "null", "café"])
+      expect(scanned(shelf, typed)).toBe(null);
+    expect(matching(shelf, "75010000").map(({ name }) => name)).toEqual(["Mermelada"]);
   });
 });
 

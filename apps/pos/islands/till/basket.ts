@@ -30,7 +30,25 @@ export const thousandthsOf = (typed: string): number | null => {
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Every word must occur; names that begin with what was typed come first. */
+export interface Scanned {
+  readonly product: Product;
+  readonly quantity: number | null;
+}
+
+/** The product of a whole code, in any case, with a quantity before it or without. */
+export const scanned = (products: readonly Product[], typed: string): Scanned | null => {
+  const { text, thousandths } = readTyped(typed);
+  // `12X7` may be a code, or twelve of `7`: as a whole it is meant.
+  const whole = withCode(products, typed.trim());
+  if (whole) return { product: whole, quantity: null };
+  const product = withCode(products, text);
+  return product ? { product, quantity: thousandths } : null;
+};
+
+const withCode = (products: readonly Product[], text: string): Product | undefined =>
+  products.find(({ code }) => code?.toLowerCase() === text.toLowerCase());
+
+/** Every word must occur, or the code begin so; names that begin with what was typed come first. */
 export const matching = (products: readonly Product[], text: string): readonly Product[] => {
   const wanted = plain(text);
   if (wanted === "") return products;
@@ -38,7 +56,11 @@ export const matching = (products: readonly Product[], text: string): readonly P
   const rank = (name: string): number =>
     name === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(` ${wanted}`) ? 2 : 3;
   return products
-    .filter(({ name, id }) => id === text || words.every((word) => plain(name).includes(word)))
+    .filter(
+      ({ name, code }) =>
+        words.every((word) => plain(name).includes(word)) ||
+        code?.toLowerCase().startsWith(text.toLowerCase()) === true,
+    )
     .map((product) => ({ product, at: rank(plain(product.name)) }))
     .sort((a, b) => a.at - b.at)
     .map(({ product }) => product);

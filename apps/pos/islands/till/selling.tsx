@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Customer, Product, Snapshot } from "./facts.ts";
+import { piece, scanned } from "./basket.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import type { Say } from "./say.ts";
 import { hasKeys, SearchField } from "./search-field.tsx";
@@ -33,8 +34,8 @@ export const Selling = (props: SellingProps) => {
     // A dialog that closes leaves the focus nowhere; on a phone the keyboard would come up.
     if (asking === null && hasKeys()) search.current?.focus();
   }, [asking]);
-  const pick = (product: Product): void => {
-    if (product.soldBy === "piece" || basket.quantity !== null) basket.put(product);
+  const pick = (product: Product, quantity = basket.quantity): void => {
+    if (product.soldBy === "piece" || quantity !== null) basket.put(product, quantity ?? piece);
     else setAsking({ kind: "weigh", product, index: null });
   };
   useKeys((key) => {
@@ -51,8 +52,10 @@ export const Selling = (props: SellingProps) => {
           {...{ say, place: search, typed: basket.typed, onType: basket.setTyped }}
           {...{ onStep: basket.step, onMove: basket.move }}
           onEnter={() => {
+            const hit = scanned(snapshot.products, basket.typed);
             const [first] = found;
-            if (basket.marked !== null && first) pick(first);
+            if (hit) pick(hit.product, hit.quantity);
+            else if (basket.marked !== null && first) pick(first);
           }}
         />
         <ProductGrid
