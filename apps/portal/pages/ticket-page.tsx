@@ -18,7 +18,9 @@ const codeMost = 300;
 const byTicket: FindAskable = async (context, tenant) => {
   const { services, settings, path } = context;
   const code = (path["code"] ?? "").slice(0, codeMost);
-  const told = await businessOf(services, settings, tenant).ticket(code);
+  const business = businessOf(services, settings, tenant);
+  // The page asks for the rules once it has the ticket: by then their answer is on its way.
+  const [told] = await Promise.all([business.ticket(code), business.invoiceRules()]);
   if (told.kind === "told") {
     const address = placeOf(tenant, `t/${encodeURIComponent(code)}`);
     return { order: told.value, ticketCode: code, address, retryOf: null };
