@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#platform/testing/free-port.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { consumerDesk, newPhone, sale, type ConsumerDesk } from "../testing/consumer-desk.ts";
-import { startPortal, type PortalGround } from "../testing/ground.ts";
+import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
 
 let ground: PortalGround;
 let desk: ConsumerDesk;
@@ -190,4 +190,21 @@ describe.skipIf(!runsChromium)(`a consumer in a browser${skippedBecause}`, () =>
     expect(complaints).toEqual([]);
     await context.close();
   }, 180_000);
+
+  it("sees pages as wide as a phone, whatever a business is called", async () => {
+    const name = `Panadería y pastelería ${"x".repeat(80)}`;
+    const body = { ...usualTenant, name, slug: "nombre-largo" };
+    const { key } = ground;
+    expect((await ground.request("PUT /api/tenants/shop/long", { key, body })).status).toBe(201);
+    const { page, context } = await newPage();
+    for (const rest of ["", "/sign-in", "/ticket"]) {
+      await page.goto(`${url}/shop/nombre-largo${rest}`);
+      const brand = await page.locator(".page-brand").boundingBox();
+      const switches = await page.locator(".page-switches").boundingBox();
+      const width = await page.locator("html").evaluate((at) => at.scrollWidth);
+      expect(width).toBe(phone.width);
+      expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(switches?.x ?? 0);
+    }
+    await context.close();
+  });
 });
