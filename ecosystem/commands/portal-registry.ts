@@ -1,6 +1,6 @@
 /** `milpa portal platforms|tenants`: business apps and businesses, kept on the machine itself. */
 import { Option, type Command } from "commander";
-import { z } from "zod";
+import type { z } from "zod";
 import { portalErrors } from "#contracts/portal/errors.ts";
 import { putPlatform } from "#contracts/portal/platform.ts";
 import { TenantInput } from "#contracts/portal/tenant.ts";

@@ -1,4 +1,4 @@
-/** What an answer may go to: one plain address, which cannot become a header or a second address. */
+/** What an answer may go to: one plain address, which cannot become a header or a second one. */
 
 const form = /^[^\s\p{Cc},;:<>"]+@[^\s\p{Cc},;:<>"@]+$/u;
 

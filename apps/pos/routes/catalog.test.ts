@@ -67,7 +67,7 @@ describe("catalog", () => {
     expect(got.body.error).toMatch(/^limit: /);
   });
 
-  test("what its categories are called: those with something in them, to its portal alone", async () => {
+  test("names of its categories: those with something in them, to its portal alone", async () => {
     const at = (id: string) => ground.consumer(`GET /tenants/${id}/categories`);
     const { status, body } = await at(fonda.id);
     expect([status, Object.keys(body)]).toEqual([200, ["categories"]]);
