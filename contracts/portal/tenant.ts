@@ -47,7 +47,7 @@ export const Look = z.object({
 
 export const TenantInput = z.object({
   slug,
-  name: shape.text(120, 1),
+  name: shape.text(120, 1).refine((value) => value.trim() !== "", "must not be blank"),
   enabled: z.boolean(),
   tier: z.enum(["free", "premium"]),
   branding: Look.prefault({}),

@@ -47,6 +47,7 @@ test.each([
   ["tier", { tier: "gold" }],
   ["enabled", { enabled: "yes" }],
   ["name", { name: "" }],
+  ["name", { name: " " }],
   ["branding.brandColor", { branding: { brandColor: "verde" } }],
   ["branding.brandColor", { branding: { brandColor: "#fff;}body{" } }],
   ["branding.logoUrl", { branding: { logoUrl: "javascript:alert(1)" } }],
