@@ -9,18 +9,24 @@ export interface Consumer {
   readonly customerId: string;
 }
 
-export const consumerOf = async (
+/**
+ * What `read` finds of the consumer. It is sent in one turn with the question whether the portal
+ * may see it at all, and dropped where it may not.
+ */
+export const ofConsumer = async <Found>(
   context: PortalContext,
   path: { readonly tenantId: string; readonly consumerId: string },
-): Promise<Consumer | Refusal<"tenant_not_found" | "portal_disabled" | "consumer_not_found">> => {
+  read: (consumer: Consumer) => Promise<Found>,
+): Promise<Found | Refusal<"tenant_not_found" | "portal_disabled" | "consumer_not_found">> => {
   const portal = portalOf(context);
   if (!isId(path.tenantId)) return refuse("tenant_not_found");
   const tenantId = path.tenantId.toLowerCase();
   const customerId = isId(path.consumerId) ? path.consumerId.toLowerCase() : null;
-  const found = await knownConsumer(context.services.db, tenantId, customerId);
-  const refusal = gateOf(portal, found);
+  const [tenant, found] = await Promise.all([
+    knownConsumer(context.services.db, tenantId, customerId),
+    customerId === null ? null : read({ tenantId, customerId }),
+  ]);
+  const refusal = gateOf(portal, tenant);
   if (refusal) return refusal;
-  return customerId !== null && found?.isKnown
-    ? { tenantId, customerId }
-    : refuse("consumer_not_found");
+  return tenant?.isKnown && found !== null ? found : refuse("consumer_not_found");
 };
