@@ -5,7 +5,8 @@
 import { z } from "zod";
 import { contractsOf } from "#platform/contract/contract.ts";
 
-const contract = contractsOf({});
+// Served by others: no route of ours belongs to these.
+const expected = contractsOf({});
 
 const id = z.union([z.string(), z.number().transform(String)]);
 const words = z
@@ -28,14 +29,14 @@ export type Match = z.infer<typeof Match>;
 
 const matches = { 200: z.object({ matches: z.array(Match) }) };
 
-export const businessLinkByPhone = contract({
+export const businessLinkByPhone = expected({
   ...{ name: "businessLinkByPhone", route: "GET /api/consumer/link/by-phone" },
   ...{ summary: "Who is this, by phone", auth: ["apiKey:"], errors: [] },
   query: z.object({ phone: anyText }),
   replies: matches,
 });
 
-export const businessLinkByEmail = contract({
+export const businessLinkByEmail = expected({
   ...{ name: "businessLinkByEmail", route: "GET /api/consumer/link/by-email" },
   ...{ summary: "Who is this, by e-mail", auth: ["apiKey:"], errors: [] },
   query: z.object({ email: anyText }),
@@ -46,7 +47,7 @@ const optionalFlags = z.object({
   ...{ showCatalog: flag, allowInvoiceRequests: flag, showOrderHistory: flag },
 });
 
-export const businessBranding = contract({
+export const businessBranding = expected({
   ...{ name: "businessBranding", route: "GET /api/consumer/tenants/:tenantId/branding" },
   ...{ summary: "How a business looks", auth: ["apiKey:"], errors: [], path: inTenant },
   replies: {
@@ -70,7 +71,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const businessCatalog = contract({
+export const businessCatalog = expected({
   ...{ name: "businessCatalog", route: "GET /api/consumer/tenants/:tenantId/catalog" },
   ...{ summary: "What is sold", auth: ["apiKey:"], errors: [], path: inTenant },
   query: some.extend({ category: anyText.optional() }),
@@ -87,7 +88,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const businessOrders = contract({
+export const businessOrders = expected({
   name: "businessOrders",
   route: "GET /api/consumer/tenants/:tenantId/consumers/:consumerId/orders",
   ...{ summary: "What was bought", auth: ["apiKey:"], errors: [], path: ofConsumer, query: some },
@@ -100,7 +101,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const businessInvoices = contract({
+export const businessInvoices = expected({
   name: "businessInvoices",
   route: "GET /api/consumer/tenants/:tenantId/consumers/:consumerId/invoices",
   ...{ summary: "Invoices of it", auth: ["apiKey:"], errors: [], path: ofConsumer, query: some },
@@ -113,7 +114,7 @@ export const BillingData = z.object({
 });
 export type BillingData = z.infer<typeof BillingData>;
 
-export const businessRequestInvoice = contract({
+export const businessRequestInvoice = expected({
   ...{ name: "businessRequestInvoice", summary: "Ask for an invoice", auth: ["apiKey:"] },
   route: "POST /api/consumer/tenants/:tenantId/invoice-requests",
   ...{ errors: [], path: inTenant, idempotency: "own" },

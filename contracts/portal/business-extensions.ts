@@ -3,19 +3,20 @@ import { z } from "zod";
 import { contractsOf } from "#platform/contract/contract.ts";
 import { Order } from "./business-app.ts";
 
-const contract = contractsOf({});
+// Served by others: no route of ours belongs to these.
+const expected = contractsOf({});
 
 const anyText = z.string();
 const inTenant = z.object({ tenantId: anyText });
 
-export const businessTicket = contract({
+export const businessTicket = expected({
   ...{ name: "businessTicket", route: "GET /api/consumer/tenants/:tenantId/tickets/:code" },
   ...{ summary: "The order of a ticket, by its code", auth: ["apiKey:"], errors: [] },
   path: inTenant.extend({ code: anyText }),
   replies: { 200: z.object({ order: Order }) },
 });
 
-export const businessTicketByFolio = contract({
+export const businessTicketByFolio = expected({
   ...{ name: "businessTicketByFolio", route: "GET /api/consumer/tenants/:tenantId/tickets" },
   ...{ summary: "The order of a ticket, by folio, total and day", auth: ["apiKey:"], errors: [] },
   path: inTenant,
@@ -45,7 +46,7 @@ export const RequestState = z.object({
 });
 export type RequestState = z.infer<typeof RequestState>;
 
-export const businessRequestState = contract({
+export const businessRequestState = expected({
   name: "businessRequestState",
   route: "GET /api/consumer/tenants/:tenantId/invoice-requests/:requestId",
   ...{ summary: "What became of an invoice request", auth: ["apiKey:"], errors: [] },
@@ -62,7 +63,7 @@ export const InvoiceRules = z.object({
 });
 export type InvoiceRules = z.infer<typeof InvoiceRules>;
 
-export const businessInvoiceRules = contract({
+export const businessInvoiceRules = expected({
   ...{ name: "businessInvoiceRules", route: "GET /api/consumer/tenants/:tenantId/invoice-rules" },
   ...{ summary: "Until when an invoice may be asked for", auth: ["apiKey:"], errors: [] },
   path: inTenant,
@@ -72,7 +73,7 @@ export const businessInvoiceRules = contract({
 export const Category = z.object({ id: z.string(), name: z.string() });
 export type Category = z.infer<typeof Category>;
 
-export const businessCategories = contract({
+export const businessCategories = expected({
   ...{ name: "businessCategories", route: "GET /api/consumer/tenants/:tenantId/categories" },
   ...{ summary: "What a catalog's categories are called", auth: ["apiKey:"], errors: [] },
   path: inTenant,

@@ -1,6 +1,6 @@
 /** Extensions of the consumer API around invoices, and what the issuer tells this app. */
 import { z } from "zod";
-import { CfdiEvent } from "#contracts/invoicing/events.ts";
+import { CfdiEvent } from "../invoicing/events.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { anyId, portalAuth, portalHeaders, tenantErrors, tenantPath } from "./consumer.ts";
 import { contract } from "./contract.ts";

@@ -1,4 +1,4 @@
-/** What an answer may go to: one plain address, which cannot become a header or a second one. */
+/** The address that an answer to an e-mail goes to: one plain address, nothing that adds a header. */
 
 const form = /^[^\s\p{Cc},;:<>"]+@[^\s\p{Cc},;:<>"@]+$/u;
 
