@@ -8,10 +8,10 @@ type OfTheMoment = Pick<OrderInput, "orderId" | "ticketCode" | "day" | "now">;
 
 /** The checkout's id is the key and the creator is one, so that it sells once, whoever asks. */
 export const saleOf = (checkout: Checkout, moment: OfTheMoment): OrderInput => {
-  const { tenantId, customerId, cashSessionId, lines } = checkout;
-  const payments = checkout.tenders
-    .filter(({ state, heldCents }) => state === "held" && heldCents > 0)
-    .map(paymentOf);
+  const { tenantId, cashSessionId, lines } = checkout;
+  const held = checkout.tenders.filter(({ state, heldCents }) => state === "held" && heldCents > 0);
+  const payments = held.map(paymentOf);
+  const customerId = checkout.customerId ?? payerOf(held);
   const [first, ...others] = [...new Set(payments.map(({ method }) => method))];
   return {
     ...{ ...moment, tenantId, customerId, cashSessionId, items: [], priced: lines },
@@ -20,6 +20,15 @@ export const saleOf = (checkout: Checkout, moment: OfTheMoment): OrderInput => {
     payments: payments.length > 0 ? payments : null,
     ...{ creator: "checkout", idempotencyKey: checkout.id, requestHash: "checkout" },
   };
+};
+
+/** Who paid from a wallet is whose ticket it is, where nobody said so; of two payers, nobody. */
+const payerOf = (held: readonly Tender[]): string | null => {
+  const payers = held.flatMap(({ method, customerId }) =>
+    method === "wallet" && customerId !== null ? [customerId] : [],
+  );
+  const [first, ...others] = new Set(payers);
+  return others.length === 0 ? (first ?? null) : null;
 };
 
 const paymentOf = (tender: Tender): WantedPayment => ({

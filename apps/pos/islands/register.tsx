@@ -40,7 +40,7 @@ const RegisterView = ({ tenantId, locale, words, signInHref, ticketHref }: Regis
   return (
     <div class="register">
       <StatusBar
-        {...{ register, drawer, signInHref, say }}
+        {...{ register, drawer, signInHref, say, locale }}
         onDrawer={() => {
           setDrawer(true);
         }}

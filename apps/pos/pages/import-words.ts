@@ -13,7 +13,8 @@ export const importWords = defineCatalog({
     needed: "nombre, categoria, precio",
     more: "Estas otras son opcionales:",
     optional:
-      "impuesto (16, 8, 0, exento), se vende (pieza o peso), clave sat, unidad, descripcion, codigo",
+      "impuesto (16, 8, 0, exento), se vende (pieza o peso), clave sat, unidad, descripcion, " +
+      "codigo",
     rule: "Lo que ya existe con el mismo nombre se actualiza; lo demás se agrega. Nada se borra.",
     example: "Ejemplo",
     report: "Qué pasó con cada renglón",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { credentialCacheMs } from "#platform/limits.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { putConnection } from "../store/connections.ts";
+import { insertOddities } from "../store/sale-oddities.ts";
 import { billing, newPhone, type Business } from "../testing/ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "../testing/payment-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
@@ -41,6 +42,23 @@ test("a day: figures, and the same as a file", async () => {
   const rows = file.text.split("\r\n");
   expect(rows[1]).toMatch(/,Vendido,,2,.*,70$/);
   expect(rows.some((row) => /Por forma de pago,Tarjeta,1,,,35/.test(row))).toBe(true);
+});
+
+test("sales to review are counted on the day's page, for those who may look at them", async () => {
+  const { id } = (await ground.sell(fonda)).body as { id: string };
+  expect((await see("today")).text).not.toContain(at("odd-sales"));
+  const { db } = ground.app.services;
+  const odd = [
+    { kind: "price", productName: "Tamal", soldCents: 1_000, catalogCents: 1_100 },
+    { kind: "cash_session_closed" },
+  ] as const;
+  await insertOddities(db, { tenantId: fonda.id, id }, odd, ground.clock.now());
+  // One sale, whatever the number of its oddities.
+  expect((await see("today")).text).toMatch(/odd-sales">Ventas por revisar<.*?>1</);
+  const till = await ground.hire(fonda.id, `tomas-${hired}`, "operational");
+  expect((await ground.see(at("today"), till)).text).not.toContain("odd-sales");
+  expect((await press("odd-sales", { sale: id })).status).toBe(303);
+  expect((await see("today")).text).not.toContain("odd-sales");
 });
 
 test("sales are found by number, folio, day and way of paying; one tells its life", async () => {

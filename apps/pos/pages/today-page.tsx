@@ -1,13 +1,19 @@
 /** A day at a glance: what was sold, when, how it was paid, and how that compares. */
 import { bytes, type PageReply } from "#platform/http/page.ts";
+import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { formatNumber } from "#ui/i18n/format.ts";
 import { dayPlus, longDay } from "../domain/day-walk.ts";
 import { localDay } from "../domain/local-day.ts";
 import type { Tenant } from "../domain/tenant.ts";
+import { mayWorkAt } from "../key-tenant.ts";
+import { oddSalesMost } from "../limits.ts";
+import type { PosPageContext } from "../route.ts";
+import { countOddSales } from "../store/sale-oddities.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { figuresOf, type TodayFigures } from "./today-figures.ts";
@@ -24,11 +30,18 @@ export const todayPage = staffPage(
     const figures = await figuresOf(context.services.db, tenant, context);
     const title = figures.isToday ? t("title") : t("dayTitle");
     const today = localDay(context.now, tenant.timeZone);
+    const odd = await oddSalesFor(context, tenant);
     return posPage(context, {
       ...{ title, tenant, section: "today" },
       body: (
         <>
           <PageTitle title={title} lead={longDay(figures.day, locale)} />
+          {odd > 0 ? (
+            <p>
+              <a href={placeOf(tenant, "odd-sales")}>{t("odd")}</a>{" "}
+              <Badge tone="warning">{formatNumber(odd, locale)}</Badge>
+            </p>
+          ) : null}
           <DayChoice {...{ tenant, figures, today, t }} />
           {figures.sums.totals.orders === 0 && figures.refunds.length === 0 ? (
             <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
@@ -43,6 +56,13 @@ export const todayPage = staffPage(
     });
   },
 );
+
+/** Only a manager may look at them. */
+const oddSalesFor = async (
+  { caller, services }: PosPageContext,
+  { id }: Tenant,
+): Promise<number> =>
+  mayWorkAt(caller, id, "management") ? countOddSales(services.db, id, oddSalesMost) : 0;
 
 export const dayFilePage = staffPage(
   { name: "dayFilePage", route: "GET /today.csv", summary: "The report of a day as a file." },

@@ -5,6 +5,7 @@ export const todayWords = defineCatalog({
   "es-MX": {
     title: "Hoy",
     dayTitle: "El día",
+    odd: "Ventas por revisar",
     day: "Día",
     see: "Ver",
     before: "Día anterior",
@@ -47,6 +48,7 @@ export const todayWords = defineCatalog({
   en: {
     title: "Today",
     dayTitle: "The day",
+    odd: "Sales to review",
     day: "Day",
     see: "Show",
     before: "Day before",

@@ -84,6 +84,14 @@ describe("a wallet", () => {
     expect(ground.payments.wallets.get(till.walletUser)).toBe(before + 70);
   });
 
+  test("belongs to a customer, and so does what it paid for", async () => {
+    const order = await soldToWallet();
+    const read = (await ground.read(`/api/orders/${order}?tenantId=${till.id}`)).body;
+    const path = `/tenants/${till.id}/consumers/${read.customerId}/orders`;
+    const { orders } = (await ground.consumer(`GET ${path}`)).body;
+    expect((orders as { id: string }[]).map(({ id }) => id)).toEqual([order]);
+  });
+
   test("an answer that was lost is asked for again, and nothing goes back twice", async () => {
     const order = await soldToWallet();
     const before = ground.payments.wallets.get(till.walletUser) ?? 0;

@@ -71,6 +71,16 @@ export const unseenOddities = async (
     catalogCents: row.catalog_cents,
   }));
 
+const countUnseen = statement<{ readonly sales: number }>(
+  "sale-oddities.count-unseen",
+  `select count(distinct sale_id) as sales
+     from (select sale_id from sale_oddity where tenant_id = $1 and seen_at is null limit $2) odd`,
+);
+
+/** How many sales nobody has looked at yet; of more than `most` oddities, those of the first. */
+export const countOddSales = async (db: Queries, tenantId: string, most: number): Promise<number> =>
+  (await db.run(countUnseen, [tenantId, most]))[0]?.sales ?? 0;
+
 const see = statement(
   "sale-oddities.see",
   `update sale_oddity set seen_at = $3

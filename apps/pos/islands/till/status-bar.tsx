@@ -1,6 +1,9 @@
 /** Whether anybody answers, what waits to be sent, and the drawer. */
+import { useState } from "preact/hooks";
+import type { Locale } from "#ui/i18n/locale.ts";
 import type { Drawer } from "./facts.ts";
 import { Press } from "./modal.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
 import type { Say } from "./say.ts";
 import type { Register } from "./use-register.ts";
 
@@ -10,9 +13,12 @@ interface StatusBarProps {
   readonly signInHref: string;
   readonly onDrawer: () => void;
   readonly say: Say;
+  readonly locale: Locale;
 }
 
-export const StatusBar = ({ register, drawer, signInHref, onDrawer, say }: StatusBarProps) => {
+export const StatusBar = (props: StatusBarProps) => {
+  const { register, drawer, signInHref, onDrawer, say, locale } = props;
+  const [isReview, setReview] = useState(false);
   const refused = register.waiting.filter((sale) => sale.refused !== null);
   const waiting = register.waiting.length - refused.length;
   const isOnline = register.link === "online" || register.link === "starting";
@@ -43,17 +49,16 @@ export const StatusBar = ({ register, drawer, signInHref, onDrawer, say }: Statu
         {drawer ? say("drawerOpen", { name: drawer.register }) : say("drawerNone")}
       </Press>
       {refused.length > 0 ? (
-        <details>
-          <summary>{say("toReview", { count: refused.length })}</summary>
-          <p>{say("reviewText")}</p>
-          <ul>
-            {refused.map((sale) => (
-              <li key={sale.code}>
-                {sale.code.slice(0, 6)}: {sale.refused}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Press kind="link" onPress={() => setReview(true)}>
+          {say("reviewNow")}
+        </Press>
+      ) : null}
+      {isReview && refused.length > 0 ? (
+        <ReviewDialog
+          {...{ sales: refused, say, locale }}
+          onDiscard={(code) => void register.discard(code)}
+          onClose={() => setReview(false)}
+        />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { systemClock } from "#platform/clock.ts";
 import { ask } from "./ask.ts";
 import { change, openDatabase, read } from "./database.ts";
 import type { Snapshot, WaitingSale } from "./facts.ts";
-import { fillCodes, keepSale, sendWaiting, waitingSales } from "./waiting.ts";
+import { discardSale, fillCodes, keepSale, sendWaiting, waitingSales } from "./waiting.ts";
 
 /** How often a register without a network looks whether it is back. */
 const lookAgainMs = 5_000;
@@ -23,6 +23,8 @@ export interface Register {
   readonly refresh: () => Promise<void>;
   /** Sends what waits. */
   readonly send: () => Promise<void>;
+  /** Forgets a sale that was refused for good. */
+  readonly discard: (code: string) => Promise<void>;
   readonly keep: (draftOf: Parameters<typeof keepSale>[1]) => Promise<WaitingSale | null>;
 }
 
@@ -65,11 +67,20 @@ export const useRegister = (tenantId: string): Register => {
     [opened],
   );
 
+  const discard = useCallback(
+    async (code: string) => {
+      const base = await opened();
+      await discardSale(base, code);
+      setWaiting(await waitingSales(base));
+    },
+    [opened],
+  );
+
   useEffect(() => {
     void startFromKept(opened(), setSnapshot, setWaiting).then(refresh);
   }, [opened, refresh]);
   useWatch(link, refresh, setLink);
-  return { snapshot, link, waiting, orders, refresh, send, keep };
+  return { snapshot, link, waiting, orders, refresh, send, keep, discard };
 };
 
 /** Looks now and then whether anybody answers, and as soon as the browser says so. */

@@ -71,6 +71,15 @@ const settle = (
     else storeOf("sales").put({ ...sale, refused: answer.text || answer.code });
   });
 
+/** Forgets a sale that was refused for good; one that waits to be sent stays. */
+export const discardSale = (database: IDBDatabase, code: string): Promise<void> =>
+  change(database, ["sales"], (storeOf) => {
+    const found = storeOf("sales").get(code) as IDBRequest<WaitingSale | undefined>;
+    found.onsuccess = () => {
+      if (typeof found.result?.refused === "string") storeOf("sales").delete(code);
+    };
+  });
+
 /** Fills the stash of codes while there is a network; answers how many there are. */
 export const fillCodes = async (database: IDBDatabase, tenantId: string): Promise<number> => {
   const left = await count(database, "codes");
