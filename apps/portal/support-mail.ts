@@ -3,7 +3,7 @@ import type { Message } from "#platform/messaging/message.ts";
 import { decimalOf } from "#platform/money.ts";
 import { spokenContact } from "./domain/consumer-contact.ts";
 import type { Tenant } from "./domain/tenant.ts";
-import type { TypedSupport } from "./domain/typed-support.ts";
+import type { TypedSupport } from "./typed-support.ts";
 import type { InvoiceRequest } from "./store/requests.ts";
 
 /**

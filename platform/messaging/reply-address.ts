@@ -1,4 +1,4 @@
-/** The address that an answer to an e-mail goes to: one plain address, nothing that adds a header. */
+/** The address that answers to an e-mail go to: a plain one, which adds no header of its own. */
 
 const form = /^[^\s\p{Cc},;:<>"]+@[^\s\p{Cc},;:<>"@]+$/u;
 

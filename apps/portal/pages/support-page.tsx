@@ -9,7 +9,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextArea, TextInput } from "#ui/components/text-input.tsx";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
-import { readSupport, supportMost, type SupportField } from "../domain/typed-support.ts";
+import { readSupport, supportMost, type SupportField } from "../typed-support.ts";
 import { mayTry } from "../guest-share.ts";
 import { readRequestAddress } from "../request-address.ts";
 import type { PortalPageContext } from "../route.ts";

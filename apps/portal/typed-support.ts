@@ -1,6 +1,6 @@
 /** A message to a business as people type it, read or told what is wrong. */
 import { isReplyAddress } from "#platform/messaging/reply-address.ts";
-import { contactOf, type Contact } from "./consumer-contact.ts";
+import { contactOf, type Contact } from "./domain/consumer-contact.ts";
 
 /** Letters that each takes. */
 export const supportMost = { name: 80, about: 80, message: 2_000 } as const;
