@@ -1,7 +1,8 @@
 /** Registers where a business app serves its consumer API, and with which key it is asked. */
-import { refuse, type Refusal } from "#platform/errors.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { objectionTo } from "./business-client.ts";
+import { forgetAnswers } from "./kept-answers.ts";
 import { findPlatform, putPlatform } from "./store/platforms.ts";
 
 interface PlatformInput {
@@ -34,4 +35,18 @@ export const registerPlatform = async (
     const one = { platformId, name, baseUrl, sealedKey, preset: false };
     return { state: await putPlatform(tx, one, now), baseUrl, hasOwnKey: sealedKey !== null };
   });
+};
+
+/** One that nobody registered before, under its id as a name; a known one stays as it is. */
+export const registerNewPlatform = async (
+  services: Services,
+  platformId: string,
+  baseUrl: string,
+  now: Date,
+): Promise<Refusal<"invalid_request"> | null> => {
+  if (await findPlatform(services.db, platformId)) return null;
+  const put = await registerPlatform(services, platformId, { name: platformId, baseUrl }, now);
+  if (put instanceof Refusal) return put;
+  forgetAnswers(services, `platform ${platformId}`);
+  return null;
 };

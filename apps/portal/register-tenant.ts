@@ -8,17 +8,14 @@ import { refuse } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { TenantKey } from "./domain/tenant.ts";
 import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
-import { findPlatform } from "./store/platforms.ts";
 import { findTenant, putTenant } from "./store/tenants.ts";
 
-type Refused = Refusal<
-  "invalid_request" | "premium_only" | "platform_not_found" | "slug_taken" | "domain_taken"
->;
+type Refused = Refusal<"invalid_request" | "premium_only" | "slug_taken" | "domain_taken">;
 
 export const registerTenant = async (
   { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
   key: TenantKey,
-  input: TenantInput,
+  input: Omit<TenantInput, "baseUrl">,
   now: Date,
 ): Promise<"new" | "known" | Refused> => {
   const { customDomain: asked, ...rest } = input;
@@ -31,7 +28,6 @@ export const registerTenant = async (
     return refuse("invalid_request", {
       ...{ field: "customDomain", message: "customDomain: is the portal's own" },
     });
-  if (!(await findPlatform(db, key.platformId))) return refuse("platform_not_found");
   try {
     return await db.transaction(async (tx) => {
       if (customDomain !== null && (await isOthers(tx, key, customDomain)))

@@ -55,6 +55,15 @@ export const TenantInput = z.object({
   features: z
     .object({ showCatalog: switchOn, allowInvoiceRequests: switchOn, showOrderHistory: switchOn })
     .prefault({}),
+  baseUrl: shape
+    .text(2000, 1)
+    .optional()
+    .meta({
+      description:
+        "where the business app serves its consumer API, for a platform that the portal does not " +
+        "know yet; a known one is changed by `PUT /api/platforms` alone",
+      examples: ["https://shop.example.com"],
+    }),
   customDomain: domainName.nullish().meta({
     description:
       "premium: the portal is served there once its TXT record proves it; absent leaves what " +
@@ -102,13 +111,14 @@ export const putTenant = contract({
   route: "PUT /api/tenants/:platformId/:tenantId",
   summary: "Register a business with the portal, or change its look",
   description:
-    "201 at first, 200 after. On the free tier colour, logo and texts are kept and not shown.",
+    "201 at first, 200 after. Of a platform that the portal does not know, the pages say that it " +
+    "is away, until `PUT /api/platforms` or `baseUrl` tells where it is. On the free tier colour, logo and texts are kept and not shown.",
   auth: registrarAuth,
   path: path.extend({ platformId }),
   body: TenantInput,
   replies: { 200: TenantRecord, 201: TenantRecord },
   errors: [
-    ...(["invalid_request", "forbidden", "premium_only", "platform_not_found"] as const),
+    ...(["invalid_request", "forbidden", "premium_only"] as const),
     ...(["slug_taken", "domain_taken"] as const),
   ],
 });

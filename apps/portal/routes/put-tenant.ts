@@ -3,14 +3,23 @@ import { putTenant } from "#contracts/portal/tenant.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { readRecord } from "../read-record.ts";
+import { registerNewPlatform } from "../register-platform.ts";
 import { registerTenant } from "../register-tenant.ts";
 import { route } from "../route.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const putTenantRoute = route(putTenant, async ({ path, body, caller, now, services }) => {
-  const forbidden = forbiddenTo(caller, path);
+  const { baseUrl, ...tenant } = body;
+  const { platformId } = path;
+  const forbidden =
+    forbiddenTo(caller, path) ??
+    (baseUrl === undefined ? null : forbiddenTo(caller, { platformId }));
   if (forbidden) return forbidden;
-  const put = await registerTenant(services, path, body, now);
+  if (baseUrl !== undefined) {
+    const refused = await registerNewPlatform(services, platformId, baseUrl, now);
+    if (refused) return refused;
+  }
+  const put = await registerTenant(services, path, tenant, now);
   if (put instanceof Refusal) return put;
   const record = await readRecord(services, path);
   if (record === null) throw new Error("A tenant was registered and taken back at once.");

@@ -58,12 +58,32 @@ test.each([
   expect([got.status, got.body.code, got.body.field]).toEqual([400, "VALIDATION_ERROR", field]);
 });
 
-test("409 for another's slug, 404 for a platform, 400 for a reserved one", async () => {
+test("409 for another's slug, 400 for a reserved platform", async () => {
   const taken = await put("shop/thief", usualTenant);
   expect([taken.status, taken.body.code]).toEqual([409, "SLUG_TAKEN"]);
-  const nowhere = await put("nowhere/x", usualTenant);
-  expect([nowhere.status, nowhere.body.code]).toEqual([404, "PLATFORM_NOT_FOUND"]);
   expect((await put("api/x", usualTenant)).status).toBe(400);
+});
+
+test("a platform that nobody knows yet: its businesses are taken in, and say so", async () => {
+  expect((await put("later/x", usualTenant)).status).toBe(201);
+  const page = await ground.request(`GET /later/${usualTenant.slug}/catalog`, {
+    headers: { accept: "text/html", "accept-language": "es-MX" },
+  });
+  expect([page.status, page.text.includes("no responde")]).toEqual([200, true]);
+  const platform = () => ground.request("GET /api/platforms/later", { key: ground.key });
+  expect((await platform()).status).toBe(404);
+  const wrong = await put("later/x", { ...usualTenant, baseUrl: "ftp://127.0.0.1" });
+  expect([wrong.status, wrong.body.field]).toEqual([400, "baseUrl"]);
+  const told = { ...usualTenant, baseUrl: "http://127.0.0.1:9/" };
+  expect((await put("later/x", told)).status).toBe(200);
+  expect((await platform()).body).toMatchObject({ baseUrl: "http://127.0.0.1:9" });
+  // A known one is not moved in passing.
+  await put("later/x", { ...usualTenant, baseUrl: "http://127.0.0.1:10" });
+  expect((await platform()).body).toMatchObject({ baseUrl: "http://127.0.0.1:9" });
+  const permissions = ["tenants:write"];
+  const scope = { tenantId: "x" };
+  const { key } = await ground.app.services.keys.create({ name: "one", permissions, scope });
+  expect((await put("other/x", { ...told, slug: "one" }, key)).status).toBe(403);
 });
 
 test("a key of one business app registers there, and nowhere else", async () => {
