@@ -5,6 +5,7 @@ export const words = defineCatalog({
   "es-MX": {
     skip: "Ir al contenido",
     mainMenu: "Menú principal",
+    menu: "Menú",
     sections: "Secciones",
     otherLanguage: "English",
     otherLanguageShort: "EN",
@@ -58,6 +59,7 @@ export const words = defineCatalog({
   en: {
     skip: "Skip to content",
     mainMenu: "Main menu",
+    menu: "Menu",
     sections: "Sections",
     otherLanguage: "Español",
     otherLanguageShort: "ES",

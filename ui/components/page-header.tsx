@@ -26,6 +26,9 @@ export interface PageHeaderProps {
   readonly logoUrl?: string | undefined;
 }
 
+/** More links than fit a phone in one row fold away there: they would push the page down. */
+const linksShown = 4;
+
 const Mark = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#2c6738" />
@@ -59,10 +62,33 @@ const ThemeLink = ({
   );
 };
 
+const Menu = ({ links }: { readonly links: readonly NavLink[] }) => {
+  const t = useWords();
+  if (links.length === 0) return null;
+  const folds = links.length > linksShown;
+  return (
+    <nav class="nav" aria-label={t("mainMenu")} data-folds={folds ? "" : undefined}>
+      {folds ? (
+        <details>
+          <summary>{t("menu")}</summary>
+        </details>
+      ) : null}
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.current ? "page" : undefined}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
 export const PageHeader = (props: PageHeaderProps) => {
   const t = useWords();
   const other = useLocale() === "en" ? "es-MX" : "en";
-  const nav = props.nav ?? [];
   return (
     <header class="page-header">
       <div class="page-bar">
@@ -70,19 +96,7 @@ export const PageHeader = (props: PageHeaderProps) => {
           {props.logoUrl ? <img src={props.logoUrl} alt="" width="28" height="28" /> : <Mark />}
           {props.house ?? "Milpa"} {props.app === props.house ? null : <span>{props.app}</span>}
         </a>
-        {nav.length > 0 ? (
-          <nav class="nav" aria-label={t("mainMenu")}>
-            <ul>
-              {nav.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} aria-current={link.current ? "page" : undefined}>
-                    {link.text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
+        <Menu links={props.nav ?? []} />
         <div class="page-switches">
           {props.account}
           <a
