@@ -201,6 +201,48 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
     expect((await orders()).length).toBe(before + 1);
   });
 
+  it("scans a code, and shows what the server refused until somebody discards it", async () => {
+    const key = instance.demo.apiKeys["posFull"]?.key ?? "";
+    const { body } = await api.request(`GET /api/products?tenantId=${tenant()}&q=rajas`, { key });
+    const [{ id }] = body.products as [{ readonly id: string }];
+    const coded = { tenantId: tenant(), code: "7501000000014" };
+    const given = await api.request(`PATCH /api/products/${id}`, { key, body: coded });
+    expect(given.status, given.text).toBe(200);
+    await page.goto(at("register"));
+    await page.locator("#register-search").waitFor();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("2*7501000000014");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".register-lines li").count()).toBe(1);
+    await page.route("**/api/register/sales", (route) =>
+      route.fulfill({ status: 404, json: { error: "No such drawer.", code: "GONE" } }),
+    );
+    await press(/^Cobrar/);
+    await press("Exacto");
+    await press(/Siguiente venta/);
+    await press("Ver qué pasó");
+    await says("Por qué no entró: No such drawer.");
+    await inspect("review", ["phone-light", "phone-dark", "desktop-light"]);
+    await press(/^Descartar/);
+    await press(/^Sí, borrar/);
+    await page.getByText("por revisar").first().waitFor({ state: "hidden" });
+    await page.unroute("**/api/register/sales");
+  });
+
+  it("folds its menu on a phone: one touch opens it, also by keyboard", async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const link = page.getByRole("link", { name: "Cortes" });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator(".nav summary").focus();
+    await page.keyboard.press("Enter");
+    await link.waitFor();
+    await inspect("menu", ["phone-light", "phone-dark"]);
+    await page.locator(".nav summary").click();
+    await link.waitFor({ state: "hidden" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await link.isVisible()).toBe(true);
+  });
+
   it("takes vouchers that the customer pays with by scanning, and the rest in cash", async () => {
     await press(/Tlacoyo de frijol/);
     await press(/^Cobrar/);
