@@ -1,7 +1,7 @@
 /** The environment's key opens the consumer API, and only while it is the environment's. */
 import { expect, test } from "vitest";
 import { StartProblem } from "#platform/problem.ts";
-import { posNeeds, preparePos, sandboxPortalKey } from "./portal-key.ts";
+import { posNeeds, keepPortalKey, sandboxPortalKey } from "./portal-key.ts";
 import { startPos, type PosGround } from "./testing/ground.ts";
 
 const keyOf = (digit: string) => `milpa_pos_${digit.repeat(32)}`;
@@ -26,8 +26,8 @@ test("a new one in the environment ends the one before; a bad one stops the star
 
   const { services } = ground.app;
   const settings = { portalKey: keyOf("b"), sourceApps: "milpa-portal" };
-  await preparePos(services, settings);
-  await preparePos(services, settings);
+  await keepPortalKey(services, settings);
+  await keepPortalKey(services, settings);
   // A process that knew the old one may trust it for two seconds more; the next does not.
   const fresh = await services.keys.list(10);
   const adopted = fresh.filter(({ name: given }) => given.startsWith("portal ("));
@@ -35,7 +35,7 @@ test("a new one in the environment ends the one before; a bad one stops the star
     ["milpa_pos_bbbb…", true],
     ["milpa_pos_aaaa…", false],
   ]);
-  const bad = preparePos(services, { ...settings, portalKey: "secret" });
+  const bad = keepPortalKey(services, { ...settings, portalKey: "secret" });
   await expect(bad).rejects.toThrow(StartProblem);
   await ground.stop();
 });

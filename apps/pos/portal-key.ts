@@ -23,7 +23,7 @@ export const posNeeds = ({ portalKey }: Pick<PosSettings, "portalKey">): readonl
  * Makes the environment's key one that the kit resolves; only its hash is stored. The environment
  * has one such key: those that it had before end here.
  */
-export const preparePos = async (
+export const keepPortalKey = async (
   { keys, mode, vault }: Services,
   settings: Pick<PosSettings, "portalKey">,
 ): Promise<void> => {

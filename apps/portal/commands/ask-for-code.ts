@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { Contact } from "../domain/consumer-contact.ts";
 import { clearedMost, codesPerAddress, codesPerContact, sandboxFactor } from "../sign-in-limits.ts";
 import { codeMessage, type CodeMessage } from "../sign-in-messages.ts";
-import { clearOldTurns, takeTurn, type Turn } from "../store/sign-in-requests.ts";
+import { clearOldTurns, freeTurn, takeTurn, type Turn } from "../store/sign-in-requests.ts";
 
 /** What a code proves: one for signing in adds no contact, nor the other way round. */
 export type CodePurpose =
@@ -34,6 +34,9 @@ export const askForCode = async (services: Services, asked: CodeAsked): Promise<
   return turn;
 };
 
+const subjectOf = ({ vault }: Pick<Services, "vault">, subject: string): string =>
+  hmacSha256Hex(vault.derive("code requests"), subject);
+
 const turnOf = (
   { db, clock, mode, vault }: Services,
   subject: string,
@@ -41,16 +44,22 @@ const turnOf = (
 ): Promise<Turn> => {
   const now = clock.now();
   const factor = mode === "sandbox" ? sandboxFactor : 1;
-  return takeTurn(db, hmacSha256Hex(vault.derive("code requests"), subject), now, {
+  return takeTurn(db, subjectOf({ vault }, subject), now, {
     ...{ most: limit.most * factor, waitMs: limit.waitMs / factor, perDoubling: factor },
     windowEnd: plusMs(now, limit.windowMs),
   });
 };
 
 /** True exactly once for the right code in time; spaces and hyphens between digits are forgiven. */
-export const redeemCode = (
+export const redeemCode = async (
   services: Services,
   contact: Contact,
   { code, purpose }: { readonly code: string; readonly purpose: CodePurpose },
-): Promise<boolean> =>
-  oneTimeCodesOf(services).redeem(codeSubject(contact, purpose), code.replace(/\D/g, ""));
+): Promise<boolean> => {
+  const codes = oneTimeCodesOf(services);
+  const digits = code.replace(/\D/g, "");
+  if (!(await codes.redeem(codeSubject(contact, purpose), digits))) return false;
+  const { db, clock } = services;
+  await freeTurn(db, subjectOf(services, `contact ${contact.value}`), clock.now());
+  return true;
+};

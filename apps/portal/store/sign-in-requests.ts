@@ -50,6 +50,15 @@ export const takeTurn = async (
   return { granted: false, freeAt: free ?? windowEnd };
 };
 
+const free = statement(
+  "sign-in-requests.free",
+  `update code_request set next_at = $2 where subject = $1 and next_at > $2`,
+);
+
+/** A code that was used leaves no wait behind; it still counts in its window. */
+export const freeTurn = (db: Queries, subject: string, now: Date): Promise<unknown> =>
+  db.run(free, [subject, now]);
+
 const clear = statement(
   "sign-in-requests.clear",
   `delete from code_request

@@ -6,7 +6,7 @@ export const stampsAtOnce = 4;
 /** Longer than the issuer itself waits for its provider. */
 export const issuerTimeoutMs = 30 * secondMs;
 /** Whoever died with a request in hand holds it for so long. */
-export const workLeaseMs = minuteMs;
+export const workLeaseMs = 35 * secondMs;
 /** Between two stamps of the queue: the provider is not to be run over when it is back. */
 export const queuePauseMs = 500;
 /** Items that one run of the queue takes up; with the pause, a third of the time to the next. */

@@ -1,5 +1,5 @@
 /** The workers of this process: a committed request is taken up at once, a few at a time. */
-import { plusMs } from "#platform/clock.ts";
+import { plusMs, secondMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { claimWork } from "../store/stamp-work.ts";
 import { driveRequest } from "./drive-request.ts";
@@ -49,6 +49,15 @@ export const wakeStamping = (services: Services): void => {
   if (lanes.running >= stampsAtOnce) return;
   lanes.running += 1;
   void runLane(services, lanes);
+};
+
+/**
+ * Once after a start: whoever was killed with requests in hand held them for a lease, and people
+ * wait for them. It keeps no process alive.
+ */
+export const wakeAfterStart = (services: Services): void => {
+  const wake = (): void => wakeStamping(services);
+  setTimeout(wake, workLeaseMs + secondMs).unref();
 };
 
 const runLane = async (services: Services, lanes: Lanes): Promise<void> => {
