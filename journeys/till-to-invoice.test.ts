@@ -159,6 +159,7 @@ describe.skipIf(skipped)(`from the till to the invoice${skippedBecause}`, () => 
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  // Where SAT's sheets are not beside the repository nobody can prove it; CI does not skip it.
   it.skipIf(!canProve)(
     "arrives with a PDF and an XML that the authority's tools accept",
     async () => {

@@ -112,7 +112,8 @@ export const putTenant = contract({
   summary: "Register a business with the portal, or change its look",
   description:
     "201 at first, 200 after. Of a platform that the portal does not know, the pages say that it " +
-    "is away, until `PUT /api/platforms` or `baseUrl` tells where it is. On the free tier colour, logo and texts are kept and not shown.",
+    "is away, until `PUT /api/platforms` or `baseUrl` tells where it is. On the free tier " +
+    "colour, logo and texts are kept and not shown.",
   auth: registrarAuth,
   path: path.extend({ platformId }),
   body: TenantInput,

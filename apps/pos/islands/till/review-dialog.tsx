@@ -1,4 +1,4 @@
-/** Sales that the server refused for good: what they were, why, and what becomes of them. */
+/** Sales that the server refused for good: what they were, why, what becomes of them. */
 import { useState } from "preact/hooks";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
