@@ -130,7 +130,7 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
       return found instanceof Promise ? found.then(accept) : accept(found);
     },
     create: issue,
-    adopt: (clear, key) => adopting(options)(clear, key).then(cache.forget),
+    adopt: (clear, key) => adopting(options)(clear, key).then(() => cache.forget()),
     list: async (limit, before, within) =>
       (await db.run(rows.list, [...rows.reach(within), limit, before ?? null])).map(rows.facts),
     rotate: async (id, { within, tx = db } = {}) => {
