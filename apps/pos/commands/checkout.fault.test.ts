@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => ground.stop());
 
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 const pool = () => ground.app.services.db.pool;
 type App = "vouchers" | "payments";
 
@@ -67,7 +67,7 @@ describe.each(lost)("%s", (fault) => {
     clearFaults();
     await expect
       .poll(async () => (await refresh(checkout)).tenders[0]?.state, {
-        timeout: 5_000 + pauseMs,
+        timeout: 20_000 + pauseMs,
         interval: 50,
       })
       .toBe(state);
@@ -103,7 +103,7 @@ describe.each(lost)("%s", (fault) => {
     await ground.act(checkout, "finish");
     clearFaults();
     const finish = async () => (await ground.act(checkout, "finish")).status;
-    await expect.poll(finish, { timeout: 5_000 + pauseMs, interval: 50 }).toBe(201);
+    await expect.poll(finish, { timeout: 20_000 + pauseMs, interval: 50 }).toBe(201);
     expect((await expectConserved(ground, checkout)).state).toBe("sold");
   });
 
@@ -116,7 +116,7 @@ describe.each(lost)("%s", (fault) => {
       await later();
       return (await ground.look(checkout)).state;
     };
-    await expect.poll(ended, { timeout: 5_000 + pauseMs, interval: 50 }).toBe("abandoned");
+    await expect.poll(ended, { timeout: 20_000 + pauseMs, interval: 50 }).toBe("abandoned");
     await expectConserved(ground, checkout);
   });
 });
@@ -169,7 +169,7 @@ const untilWaiting = () =>
     }, patience)
     .toBeGreaterThan(0);
 
-describe("kill -9", { timeout: 60_000 }, () => {
+describe("kill -9", { timeout: 180_000 }, () => {
   /** A process asks; it dies once the operation was heard. */
   const killAt = async (app: App, operation: string, path: string, body: object) => {
     const before = ground[app].seen.get(operation) ?? 0;

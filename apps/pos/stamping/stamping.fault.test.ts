@@ -1,7 +1,7 @@
 /** Processes that die while they stamp, and two that stamp at once: one stamp, one mail. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { billing, type Business } from "../testing/ground.ts";
 import {
@@ -67,6 +67,9 @@ const expectOne = async (orderId: string, email: string): Promise<void> => {
   await until(async () => (await waiting()) === 0);
   expect(ground.sent.filter(({ to }) => to === email)).toHaveLength(1);
 };
+
+// Whole processes are started and killed: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const driveJob = "/api/cron/drive-invoice-requests";
 
