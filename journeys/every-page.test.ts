@@ -110,7 +110,7 @@ describe.skipIf(skipped)(`every page${skippedBecause}`, { timeout: 600_000 }, ()
     await comeInByCode(person, `${at}/sign-in`, ana);
     const ticket = `${at}/t/${instance.demo.ids["posTicketCode"] ?? ""}`;
     const from = [at, ticket, `${at}/ticket`, `${urlOf("portal")}/`];
-    const walked = await walk(person.page, { from, kindsMost: 60 });
+    const walked = await walk(person.page, { from, kindsMost: 30 });
     await person.context.close();
     expectSound(walked, 8);
   });
