@@ -77,6 +77,9 @@ const expectSound = (walked: Walked, kindsLeast: number): void => {
   expect(walked.kinds.length, walked.kinds.join(" ")).toBeGreaterThanOrEqual(kindsLeast);
 };
 
+/** The gallery has tests of its own, and one job's page looks like another's. */
+const known = /^\/(ui$|jobs\/(?!.*health-check))/;
+
 const ana = "5550000001";
 
 describe.skipIf(skipped)(`every page${skippedBecause}`, { timeout: 600_000 }, () => {
@@ -90,7 +93,7 @@ describe.skipIf(skipped)(`every page${skippedBecause}`, { timeout: 600_000 }, ()
     const person = await newPerson(browser);
     await comeIn(person, app, "operadora@milpa.test");
     const from = [person.page.url(), `${urlOf(app)}/`];
-    const walked = await walk(person.page, { from, kindsMost: 18 });
+    const walked = await walk(person.page, { from, kindsMost: 18, except: known });
     await person.context.close();
     expectSound(walked, kindsLeast);
   });
