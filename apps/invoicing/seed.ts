@@ -3,6 +3,7 @@ import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import type { Organization } from "./domain/organization.ts";
 import { usualTaxPolicy } from "./domain/tax-policy.ts";
 import {
@@ -15,7 +16,6 @@ import { kemper } from "./sandbox/subject-names.ts";
 import { sealCertificate } from "./seal-certificate.ts";
 import { insertCertificate, insertOrganization, putAccount } from "./store/organizations.ts";
 import { addMember } from "./store/people-members.ts";
-import { grantOperator } from "./store/people-operators.ts";
 import { putFiscalData } from "./store/fiscal-data.ts";
 
 const allPermissions = [

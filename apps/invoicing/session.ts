@@ -1,10 +1,11 @@
 /** Who is signed in: a person of identity, and the organizations that they work for. */
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { newId } from "#platform/id.ts";
+import { welcomePerson } from "#platform/sign-in/people.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { personSessionMs } from "./pages/limits.ts";
-import { findPerson, welcomePerson } from "./store/people.ts";
+import { claimMembership, findPerson } from "./store/people.ts";
 
 export interface InvoicingSession {
   readonly personId: string;
@@ -31,7 +32,9 @@ export const invoicingSessions: SessionSubjects = {
 export const invoicingSignIn: SignIn = {
   admit: async (tx, person, now) => ({
     shard: people,
-    id: await welcomePerson(tx, person, { id: newId(), now }),
+    id: await welcomePerson(tx, person, { id: newId(), now }, (sub, key) =>
+      claimMembership(tx, sub, key),
+    ),
   }),
   draw: signInPageOf({
     app: "Facturas",

@@ -5,10 +5,10 @@ import { runInside } from "#platform/db/group-commit.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import { movingMoney } from "./commands/move-money.ts";
 import type { MoveInput } from "./domain/move-money.ts";
 import { codiSecretOf } from "./rails/codi-secret.ts";
-import { grantOperator } from "./store/people.ts";
 
 const wantedKeys = {
   paymentsFull: [

@@ -1,10 +1,11 @@
 /** Who is signed in: a person of identity, whose wallet is the one of their `sub`. */
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { newId } from "#platform/id.ts";
+import { welcomePerson } from "#platform/sign-in/people.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { personSessionMs } from "./pages/limits.ts";
-import { findPerson, welcomePerson } from "./store/people.ts";
+import { findPerson } from "./store/people.ts";
 
 export interface PaymentSession {
   /** Identity's name for the person: partners who know it can pay into this wallet. */

@@ -16,6 +16,12 @@ export const posSettings = {
       "nothing is registered, in sandbox it is made from the master key.",
     unit: "milpa_portal_ and 32 hexadecimal digits",
   }),
+  operators: textSetting({
+    variable: "MILPA_POS_OPERATORS",
+    sentence: "People who found businesses and see all of them, added at each start.",
+    unit: "e-mail addresses, with commas between",
+    fallback: "",
+  }),
   sourceApps: textSetting({
     variable: "MILPA_POS_SOURCE_APPS",
     sentence: "Portals that may ask, as they name themselves in X-Source-App.",

@@ -3,10 +3,10 @@ import type { DemoFacts } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import type { FoundedBusiness } from "./found-business.ts";
 import type { BusinessName } from "./seed-businesses.ts";
 import { putConnection, type ConnectedApp, type Place } from "./store/connections.ts";
-import { grantOperator } from "./store/people.ts";
 import { insertStaff } from "./store/staff.ts";
 
 /** People of identity's demo world. */

@@ -1,15 +1,14 @@
 /** The apps that have operators of their own: added, listed and removed alike. */
 import type { AppDefinition } from "#platform/app.ts";
-import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
+import * as operators from "#platform/sign-in/people.ts";
 import { controlApp } from "../../apps/control/app.ts";
 import { operatorsMost } from "../../apps/control/limits.ts";
 import * as control from "../../apps/control/store/operators.ts";
 import { invoicingApp } from "../../apps/invoicing/app.ts";
-import * as invoicing from "../../apps/invoicing/store/people-operators.ts";
 import { paymentsApp } from "../../apps/payments/app.ts";
-import * as payments from "../../apps/payments/store/people.ts";
+import { posApp } from "../../apps/pos/app.ts";
 import { withServices } from "../offline.ts";
 
 export interface OperatorShown {
@@ -47,15 +46,7 @@ const ofControl: OperatorApp = {
 const readRole = ["admin:read"] as const;
 
 /** Of an app whose operators may do everything. */
-interface PlainOperators {
-  readonly addOperator: (db: Queries, email: string, at: Date) => Promise<void>;
-  readonly listOperators: (db: Queries, most: number) => Promise<readonly PlainOperator[]>;
-  readonly removeOperator: (db: Queries, email: string) => Promise<boolean>;
-}
-
-type PlainOperator = Omit<OperatorShown, "name" | "roles"> & { readonly name: string | null };
-
-const ofApp = (app: AppDefinition, operators: PlainOperators): OperatorApp => ({
+const ofApp = (app: AppDefinition): OperatorApp => ({
   add: (email, rights) => {
     if (rights === "readOnly") {
       const message = `Operators of ${app.name} may do everything: leave --read-only out.`;
@@ -75,8 +66,9 @@ const ofApp = (app: AppDefinition, operators: PlainOperators): OperatorApp => ({
 
 const known: ReadonlyMap<string, OperatorApp> = new Map([
   ["control", ofControl],
-  ["payments", ofApp(paymentsApp, payments)],
-  ["invoicing", ofApp(invoicingApp, invoicing)],
+  ["payments", ofApp(paymentsApp)],
+  ["invoicing", ofApp(invoicingApp)],
+  ["pos", ofApp(posApp)],
 ]);
 
 export const operatorApps: readonly string[] = [...known.keys()];

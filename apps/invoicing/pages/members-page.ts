@@ -2,7 +2,7 @@
 import { redirect } from "#platform/http/page.ts";
 import { isEmail } from "../domain/email.ts";
 import { addMember, removeMember } from "../store/people-members.ts";
-import { emailKey } from "../store/people.ts";
+import { emailKey } from "#platform/sign-in/people.ts";
 import { isOperator, localeOf, placeOf, viewerOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
 import { showSettings } from "./settings-page.tsx";

@@ -1,7 +1,7 @@
 /** Members of an organization: people who see its invoices and issue them. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { emailKey } from "./people.ts";
+import { emailKey } from "#platform/sign-in/people.ts";
 
 export interface Member {
   readonly email: string;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { grantOperator } from "../store/people.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;

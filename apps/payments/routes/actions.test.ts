@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { minuteMs } from "#platform/clock.ts";
-import { grantOperator } from "../store/people.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import { allPermissions, startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 

@@ -1,8 +1,8 @@
 /** Operators of payments: added, listed, and taken off the list while they are signed in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
+import { addOperator, listOperators, removeOperator } from "#platform/sign-in/people.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
-import { addOperator, listOperators, removeOperator } from "./people.ts";
 
 let ground: PeopleGround;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { vault } from "#platform/crypto.ts";
 import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider } from "#platform/sign-in/test-provider.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
-import { grantOperator } from "../store/people.ts";
+import { grantOperator } from "#platform/sign-in/people.ts";
 import { startPayments, type PaymentsGround } from "./ground.ts";
 
 export interface PeopleGround extends PaymentsGround {

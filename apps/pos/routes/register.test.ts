@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ticketCodesMost } from "#contracts/pos/register.ts";
 import { newId } from "#platform/id.ts";
+import { welcomePerson } from "#platform/sign-in/people.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import { insertStaff } from "../store/staff.ts";
-import { welcomePerson } from "../store/people.ts";
+import { claimStaffPlaces } from "../store/people.ts";
 import { readTicketCode } from "../ticket-code.ts";
 import { newPhone, startPos, type Business, type PosGround } from "../testing/ground.ts";
 
@@ -24,7 +25,9 @@ const cashierOf = async (business: Business): Promise<string> => {
   const member = { tenantId: business.id, id: newId(), email, name: "Tomás" };
   await insertStaff(db, { ...member, kind: "operational" }, now);
   const person = { sub: newId(), email, name: "Tomás" };
-  const id = await welcomePerson(db, person, { id: newId(), now });
+  const id = await welcomePerson(db, person, { id: newId(), now }, (sub, key) =>
+    claimStaffPlaces(db, sub, key),
+  );
   const header = await sessions.open({ shard: "people", id }, "test");
   return cookieOf({ headers: { "set-cookie": header } } as never);
 };

@@ -1,6 +1,7 @@
 /** Who works at a business: management users are priced, operational ones are free. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { emailKey } from "#platform/sign-in/people.ts";
 
 export type StaffKind = "management" | "operational";
 
@@ -20,5 +21,5 @@ const insert = statement(
 
 export const insertStaff = (tx: Queries, member: StaffMember, now: Date): Promise<unknown> => {
   const { tenantId, id, email, name, kind } = member;
-  return tx.run(insert, [tenantId, id, email.trim().toLowerCase(), name, kind, now]);
+  return tx.run(insert, [tenantId, id, emailKey(email), name, kind, now]);
 };
