@@ -36,7 +36,10 @@ export const seedPayments = async (services: Services, tx: Queries): Promise<Dem
   for (const [name, permissions] of Object.entries(wantedKeys)) {
     // People read this name on the checkout page.
     const shown = shownNames[name] ?? name;
-    const { key } = await services.keys.create({ name: shown, permissions, scope: {} }, tx);
+    // The contract's kind: it charges and reaches every wallet. All others need their consent.
+    const kind = { ecosystem: name === "paymentsFull" };
+    const wanted = { name: shown, permissions, scope: {}, ...kind };
+    const { key } = await services.keys.create(wanted, tx);
     apiKeys[name] = { key, app: services.app, permissions, scope: {} };
   }
   await fill(services, tx);

@@ -13,6 +13,7 @@ interface CreateOptions {
   readonly name: string;
   readonly permission: readonly string[];
   readonly scope: string;
+  readonly ecosystem?: boolean;
   readonly json?: boolean;
 }
 
@@ -24,7 +25,8 @@ export const keysCommand = (program: Command): void => {
       .description("Make a key; it is shown once.")
       .requiredOption("--name <name>", "what people call it")
       .requiredOption("--permission <permission...>", "what it may do")
-      .option("--scope <json>", "what it may touch, as JSON", "{}"),
+      .option("--scope <json>", "what it may touch, as JSON", "{}")
+      .option("--ecosystem", "a key of the ecosystem's own apps: it has no scope"),
     "milpa keys create vouchers --name till --permission charges:create charges:settle " +
       `--scope '{"communityId":"…","cellIds":["…"]}'`,
   ).action(create);
@@ -57,7 +59,11 @@ const create = async (name: string, options: CreateOptions): Promise<void> => {
     name: options.name,
     permissions: options.permission,
     scope: scopeOf(options.scope),
+    ecosystem: options.ecosystem === true,
   };
+  if (key.ecosystem && Object.keys(key.scope).length > 0) {
+    throw new StartProblem("An ecosystem key belongs to no owner: leave --scope out.");
+  }
   const issued = await withServices(app, (services) => services.keys.create(key));
   print(issued, shown(issued), options);
 };

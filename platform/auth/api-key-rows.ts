@@ -11,13 +11,16 @@ export interface KeyRow {
   readonly hint: string;
   readonly permissions: readonly string[];
   readonly scope: KeyScope;
+  readonly ecosystem: boolean;
+  /** The lineage of the key that made it; null where an operator or a person issued it. */
+  readonly made_by: string | null;
   readonly created_at: Date;
   readonly last_used_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
 }
 
-const columns = `id, lineage_id, name, hint, permissions, scope,
+const columns = `id, lineage_id, name, hint, permissions, scope, ecosystem, made_by,
   created_at, last_used_at, expires_at, revoked_at`;
 
 export const find = statement<KeyRow>(
@@ -27,8 +30,9 @@ export const find = statement<KeyRow>(
 
 export const insert = statement(
   "api-keys.insert",
-  `insert into api_key (id, lineage_id, key_hash, name, hint, permissions, scope, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into api_key (id, lineage_id, key_hash, name, hint, permissions, scope,
+                        ecosystem, made_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 // One that was revoked by hand stays so: whoever gave it gives another then.
@@ -89,6 +93,8 @@ export const facts = (row: KeyRow): KeyFacts => ({
   hint: row.hint,
   permissions: row.permissions,
   scope: row.scope,
+  ecosystem: row.ecosystem,
+  madeBy: row.made_by,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,

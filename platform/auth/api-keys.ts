@@ -15,9 +15,13 @@ export interface NewKey {
   readonly name: string;
   readonly permissions: readonly string[];
   readonly scope: KeyScope;
+  /** Only an operator gives this mark, to a key without a scope; absent: false. */
+  readonly ecosystem?: boolean;
+  /** The lineage of the key that makes it; absent: an operator or a person does. */
+  readonly madeBy?: string | null;
 }
 
-export interface KeyFacts extends NewKey {
+export interface KeyFacts extends Required<NewKey> {
   readonly id: string;
   /** The first characters, so that people can tell keys apart. */
   readonly hint: string;
@@ -81,10 +85,12 @@ const issuing =
   ({ app, db, clock }: ApiKeysOptions) =>
   async (key: NewKey, tx: Queries = db, lineageId?: string): Promise<IssuedKey> => {
     const clear = `milpa_${app}_${randomHex(16)}`;
-    const facts = { ...key, id: newId(), hint: hintOf(clear), createdAt: clock.now() };
+    const { ecosystem = false, madeBy = null } = key;
+    const made = { id: newId(), hint: hintOf(clear), createdAt: clock.now() };
+    const facts = { ...key, ...made, ecosystem, madeBy };
     await tx.run(rows.insert, [
       ...[facts.id, lineageId ?? facts.id, sha256Hex(clear), key.name, facts.hint],
-      ...[key.permissions, JSON.stringify(key.scope), facts.createdAt],
+      ...[key.permissions, JSON.stringify(key.scope), ecosystem, madeBy, facts.createdAt],
     ]);
     return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
   };
@@ -118,8 +124,8 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
     const now = clock.now();
     if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
     noteUse(row.id, now);
-    const { id: keyId, lineage_id: lineageId, permissions, scope } = row;
-    return { kind: "apiKey", keyId, lineageId, permissions, scope };
+    const { id: keyId, lineage_id: lineageId, permissions, scope, ecosystem } = row;
+    return { kind: "apiKey", keyId, lineageId, permissions, scope, ecosystem };
   };
 
   return {
@@ -138,13 +144,7 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
       const until = plusMs(now, keyRotationGraceMs);
       const old = (await tx.run(rows.retire, [...rows.reach(within), id, until, now]))[0];
       cache.forget();
-      return old
-        ? issue(
-            { name: old.name, permissions: old.permissions, scope: old.scope },
-            tx,
-            old.lineage_id,
-          )
-        : null;
+      return old ? issue(rows.facts(old), tx, old.lineage_id) : null;
     },
     revoke: async (id, within) => {
       const known = await db.run(rows.revoke, [...rows.reach(within), id, clock.now()]);

@@ -27,6 +27,10 @@ const facts = {
   hint: z.string().meta({ description: "The first characters of the key, to tell keys apart" }),
   permissions: z.array(z.string()),
   scope: Scope,
+  ecosystem: z.boolean().meta({ description: "Marked by an operator as the ecosystem's own" }),
+  madeBy: id.nullable().meta({
+    description: "The lineage of the key that made it; null: an operator or a person did",
+  }),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
   expiresAt: timestamp.nullable().meta({ description: "Set while a rotated key lives on" }),

@@ -9,6 +9,8 @@ export const keyOnWire = (facts: KeyFacts) => ({
   hint: facts.hint,
   permissions: [...facts.permissions],
   scope: scopeOnWire(facts.scope),
+  ecosystem: facts.ecosystem,
+  madeBy: facts.madeBy,
   createdAt: facts.createdAt.toISOString(),
   lastUsedAt: facts.lastUsedAt?.toISOString() ?? null,
   expiresAt: facts.expiresAt?.toISOString() ?? null,

@@ -135,6 +135,42 @@ describe("rotateApiKey", () => {
   });
 });
 
+describe("an ecosystem key", () => {
+  const issue = (scope: KeyScope = {}) =>
+    app.app.services.keys.create({
+      name: "house",
+      permissions: ["keys:manage", "baskets:write"],
+      scope,
+      ecosystem: true,
+    });
+
+  test("is one to handlers, and stays one and of its lineage when it is rotated", async () => {
+    const { keys } = app.app.services;
+    const made = await issue();
+    const rotated = await keys.rotate(made.id);
+    expect(await keys.resolve(made.key)).toMatchObject({ ecosystem: true, lineageId: made.id });
+    expect(rotated).toMatchObject({ ecosystem: true, madeBy: null });
+    expect(await keys.resolve(rotated?.key ?? "")).toMatchObject({
+      ecosystem: true,
+      lineageId: made.id,
+    });
+  });
+
+  test("is never made by a key, whatever the body says; the new key tells its maker", async () => {
+    const house = await issue();
+    const made = await create(house.key, { ...wanted, ecosystem: true });
+    expect(made.body).toMatchObject({ ecosystem: false, madeBy: house.id });
+    const { keys } = app.app.services;
+    expect(await keys.resolve(made.body.key)).toMatchObject({ ecosystem: false });
+    const rotated = await keys.rotate(made.body.id);
+    expect(rotated).toMatchObject({ ecosystem: false, madeBy: house.id });
+  });
+
+  test("has no scope: the database refuses one that does", async () => {
+    await expect(issue({ tenantId: newId() })).rejects.toThrow("api_key_ecosystem");
+  });
+});
+
 describe("revokeApiKey", () => {
   test("200, at once; again changes nothing; unknown is 404", async () => {
     const key = await manager();

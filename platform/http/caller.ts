@@ -18,6 +18,11 @@ export interface ApiKeyCaller {
   readonly lineageId: string;
   readonly permissions: readonly string[];
   readonly scope: KeyScope;
+  /**
+   * Issued by an operator, to no owner, and marked so: the kind of key that the contract gives to
+   * the ecosystem's own apps. A key made through `keys:manage` never is.
+   */
+  readonly ecosystem: boolean;
 }
 
 export interface SessionCaller<Session> {

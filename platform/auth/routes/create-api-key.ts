@@ -22,7 +22,8 @@ export const createApiKeyRoute = (permissions: readonly string[]): Route =>
       return refuse("forbidden", { field, message: `${field}: wider than your own key's scope` });
     }
     const granted = [...new Set(body.permissions)];
-    const key = { name: body.name, permissions: granted, scope: given.scope };
+    const madeBy = caller.kind === "apiKey" ? caller.lineageId : null;
+    const key = { name: body.name, permissions: granted, scope: given.scope, madeBy };
     return reply(201, issuedOnWire(await services.keys.create(key, tx)));
   });
 
