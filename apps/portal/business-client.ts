@@ -7,10 +7,10 @@ import { addressGuard } from "#platform/webhooks/guard.ts";
 import type { PortalSettings } from "./config.ts";
 import { keptAnswer } from "./kept-answers.ts";
 import { businessTimeoutMs, readKeptMs } from "./limits.ts";
-import { sharedKeyOf } from "./shared-key.ts";
+import { keyFor } from "./shared-key.ts";
 import { findPlatform, type Platform } from "./store/platforms.ts";
 
-/** Null for a platform that nobody registered. */
+/** Null for a platform that nobody registered, and for one whose key is missing. */
 export const businessClient = async (
   services: Services,
   settings: PortalSettings,
@@ -22,12 +22,15 @@ export const businessClient = async (
     () => findPlatform(services.db, platformId),
   );
   if (platform === null) return null;
-  const { baseUrl, sealedKey, preset } = platform;
+  const { baseUrl, preset } = platform;
+  const apiKey = keyFor(services, settings, platform);
+  if (apiKey === null) {
+    services.log.warn({ platformId, baseUrl }, "a business app is not asked: its key is missing");
+    return null;
+  }
   return clientOf({
     baseUrl,
-    credentials: {
-      apiKey: sealedKey === null ? sharedKeyOf(services, settings) : services.vault.open(sealedKey),
-    },
+    credentials: { apiKey },
     headers: { "x-source-app": settings.sourceApp },
     timeoutMs: businessTimeoutMs,
     ...(services.mode === "production" && !preset ? { dispatcher: guardedSockets() } : {}),

@@ -5,8 +5,9 @@ export const portalSettings = {
   sharedKey: secretSetting({
     variable: "MILPA_PORTAL_SHARED_KEY",
     sentence:
-      "The key that the portal shows business apps in X-API-Key, unless one was registered with " +
-      "a key of its own; needed in production, made from the master key in sandbox.",
+      "The key that the portal shows this house's point of sale in X-API-Key, at MILPA_POS_URL " +
+      "and nowhere else; needed in production, made from the master key in sandbox.",
+
     unit: "a key of the business app",
   }),
   sourceApp: textSetting({

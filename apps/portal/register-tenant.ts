@@ -15,7 +15,7 @@ type Refused = Refusal<"invalid_request" | "premium_only" | "slug_taken" | "doma
 export const registerTenant = async (
   { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
   key: TenantKey,
-  input: Omit<TenantInput, "baseUrl">,
+  input: Omit<TenantInput, "baseUrl" | "apiKey">,
   now: Date,
 ): Promise<"new" | "known" | Refused> => {
   const { customDomain: asked, ...rest } = input;

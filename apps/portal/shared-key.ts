@@ -1,18 +1,32 @@
-/** The key that business apps know this portal by, and the app that this house brings along. */
+/** With which key a business app is asked, and the app that this house brings along. */
 import type { Vault } from "#platform/crypto.ts";
+import { listMost } from "#platform/limits.ts";
 import type { Services } from "#platform/services.ts";
 import type { PortalSettings } from "./config.ts";
-import { presetPlatform } from "./store/platforms.ts";
+import { keyStateOf, presetPlatformId } from "./domain/platform-key.ts";
+import { listPlatforms, presetPlatform, type Platform } from "./store/platforms.ts";
 
 /** The same that the point of sale of this house makes: both have one master key. */
 const sandboxKey = (vault: Vault): string =>
   `milpa_pos_${vault.derive("portal key of pos").slice(0, 32)}`;
 
 /** Empty where production was started without one, which `portalNeeds` forbids. */
-export const sharedKeyOf = (
+const sharedKeyOf = (
   { mode, vault }: Pick<Services, "mode" | "vault">,
   { sharedKey }: Pick<PortalSettings, "sharedKey">,
 ): string => sharedKey ?? (mode === "sandbox" ? sandboxKey(vault) : "");
+
+/** Null where none was given for this very origin: then the app is not asked at all. */
+export const keyFor = (
+  services: Pick<Services, "mode" | "urls" | "vault">,
+  settings: Pick<PortalSettings, "sharedKey">,
+  platform: Platform,
+): string | null => {
+  const state = keyStateOf(platform, services.urls[presetPlatformId]);
+  if (state === "shared") return sharedKeyOf(services, settings);
+  const { sealedKey } = platform;
+  return state === "own" && sealedKey !== null ? services.vault.open(sealedKey) : null;
+};
 
 /** The key with which that point of sale registers its businesses in sandbox. */
 const sandboxRegistrarKey = (vault: Vault): string =>
@@ -26,7 +40,21 @@ export const preparePortal = async (services: Services): Promise<void> => {
     const scope = { platformId: "pos" };
     await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope });
   }
-  const baseUrl = urls["pos"];
-  if (baseUrl === undefined) return;
-  await presetPlatform(db, { platformId: "pos", name: "Milpa", baseUrl }, clock.now());
+  const baseUrl = urls[presetPlatformId];
+  if (baseUrl !== undefined) {
+    const preset = { platformId: presetPlatformId, name: "Milpa", baseUrl };
+    await presetPlatform(db, preset, clock.now());
+  }
+  await nameThoseWithoutKey(services);
+};
+
+/** Said at each start: their pages say that they do not answer, and nobody else would know why. */
+const nameThoseWithoutKey = async ({ db, urls, log }: Services): Promise<void> => {
+  const platforms = await listPlatforms(db, listMost);
+  for (const one of platforms)
+    if (keyStateOf(one, urls[presetPlatformId]) === "missing")
+      log.warn(
+        { platformId: one.platformId, baseUrl: one.baseUrl },
+        "a business app has no key for its address: PUT /api/platforms with apiKey",
+      );
 };

@@ -64,6 +64,10 @@ export const TenantInput = z.object({
         "know yet; a known one is changed by `PUT /api/platforms` alone",
       examples: ["https://shop.example.com"],
     }),
+  apiKey: shape.text(500, 1).optional().meta({
+    description:
+      "the key that the app at `baseUrl` is asked with; needed wherever that is taken in",
+  }),
   customDomain: domainName.nullish().meta({
     description:
       "premium: the portal is served there once its TXT record proves it; absent leaves what " +

@@ -9,6 +9,7 @@ import { Refusal, type ErrorCatalog } from "#platform/errors.ts";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { portalApp } from "../../apps/portal/app.ts";
+import { keyStateOf, presetPlatformId } from "../../apps/portal/domain/platform-key.ts";
 import { readRecord } from "../../apps/portal/read-record.ts";
 import { registerPlatform } from "../../apps/portal/register-platform.ts";
 import { registerTenant } from "../../apps/portal/register-tenant.ts";
@@ -57,11 +58,15 @@ export const portalRegistry = (portal: Command): void => {
 };
 
 const showPlatforms = async (options: Options): Promise<void> => {
-  const found = await withServices(portalApp, ({ db }) => listPlatforms(db, listMost));
-  const shown = found.map(({ sealedKey, ...one }) => ({ ...one, hasOwnKey: sealedKey !== null }));
+  const shown = await withServices(portalApp, async ({ db, urls }) =>
+    (await listPlatforms(db, listMost)).map(({ sealedKey, ...one }) => {
+      const keyState = keyStateOf({ ...one, sealedKey }, urls[presetPlatformId]);
+      return { ...one, hasOwnKey: keyState === "own", keyState };
+    }),
+  );
   const rows = shown.map((one) => [
     ...[one.platformId, one.name, one.baseUrl],
-    one.hasOwnKey ? "its own" : "shared",
+    one.keyState === "own" ? "its own" : one.keyState,
   ]);
   const headings = ["id", "name", "consumer API", "key"];
   print(shown, tableText(headings, rows, "There are no business apps yet."), options);
@@ -84,7 +89,7 @@ const keepPlatform = async (id: string, options: PlatformOptions): Promise<void>
   );
   if (put instanceof Refusal) throw refused(put);
   const document = { platformId, name: options.name, ...put };
-  const key = put.hasOwnKey ? "a key of its own" : "the portal's shared key";
+  const key = put.keyState === "own" ? "a key of its own" : "the portal's shared key";
   print(document, `${platformId} is asked at ${put.baseUrl} with ${key}.`, options);
 };
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
   ground = await startTestApp(portalApp, { mode: "production", variables });
   const { db, clock } = ground.app.services;
   const baseUrl = "https://shop.example";
-  const platform = { platformId: "shop", name: "Shop", baseUrl, sealedKey: null, preset: false };
-  await putPlatform(db, platform, clock.now());
+  const keyless = { sealedKey: null, keyOrigin: null, preset: false };
+  await putPlatform(db, { platformId: "shop", name: "Shop", baseUrl, ...keyless }, clock.now());
   await putTenant(db, {
     ...{ ...usualTenant, platformId: "shop", tenantId: "shop/1", tier: "free" },
     ...{ branding: { ...usualTenant.branding, logoUrl: "" }, customDomain: null },

@@ -9,14 +9,14 @@ import { route } from "../route.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const putTenantRoute = route(putTenant, async ({ path, body, caller, now, services }) => {
-  const { baseUrl, ...tenant } = body;
+  const { baseUrl, apiKey, ...tenant } = body;
   const { platformId } = path;
   const forbidden =
     forbiddenTo(caller, path) ??
     (baseUrl === undefined ? null : forbiddenTo(caller, { platformId }));
   if (forbidden) return forbidden;
   if (baseUrl !== undefined) {
-    const refused = await registerNewPlatform(services, platformId, baseUrl, now);
+    const refused = await registerNewPlatform(services, platformId, { baseUrl, apiKey }, now);
     if (refused) return refused;
   }
   const put = await registerTenant(services, path, tenant, now);

@@ -2,6 +2,7 @@
 import { readPlatform } from "#contracts/portal/platform.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
+import { keyStateOf, presetPlatformId } from "../domain/platform-key.ts";
 import { route } from "../route.ts";
 import { findPlatform } from "../store/platforms.ts";
 import { forbiddenTo } from "../tenant-access.ts";
@@ -11,6 +12,7 @@ export const readPlatformRoute = route(readPlatform, async ({ path, caller, serv
   if (forbidden) return forbidden;
   const found = await findPlatform(services.db, path.platformId);
   if (found === null) return refuse("platform_not_found");
-  const { platformId, name, baseUrl, sealedKey } = found;
-  return reply(200, { platformId, name, baseUrl, hasOwnKey: sealedKey !== null });
+  const { platformId, name, baseUrl } = found;
+  const keyState = keyStateOf(found, services.urls[presetPlatformId]);
+  return reply(200, { platformId, name, baseUrl, hasOwnKey: keyState === "own", keyState });
 });

@@ -72,9 +72,9 @@ test("a platform that nobody knows yet: its businesses are taken in, and say so"
   expect([page.status, page.text.includes("no responde")]).toEqual([200, true]);
   const platform = () => ground.request("GET /api/platforms/later", { key: ground.key });
   expect((await platform()).status).toBe(404);
-  const wrong = await put("later/x", { ...usualTenant, baseUrl: "ftp://127.0.0.1" });
+  const wrong = await put("later/x", { ...usualTenant, baseUrl: "ftp://127.0.0.1", apiKey: "k" });
   expect([wrong.status, wrong.body.field]).toEqual([400, "baseUrl"]);
-  const told = { ...usualTenant, baseUrl: "http://127.0.0.1:9/" };
+  const told = { ...usualTenant, baseUrl: "http://127.0.0.1:9/", apiKey: "k" };
   expect((await put("later/x", told)).status).toBe(200);
   expect((await platform()).body).toMatchObject({ baseUrl: "http://127.0.0.1:9" });
   // A known one is not moved in passing.

@@ -6,8 +6,10 @@ export interface Platform {
   readonly platformId: string;
   readonly name: string;
   readonly baseUrl: string;
-  /** Null: the portal's shared key. */
+  /** Its own key; null for the point of sale of this house, and where one is still missing. */
   readonly sealedKey: string | null;
+  /** For whom that key was given: it is shown to no other origin. */
+  readonly keyOrigin: string | null;
   /** The one that this house brings along. */
   readonly preset: boolean;
 }
@@ -17,10 +19,11 @@ interface PlatformRow {
   readonly name: string;
   readonly base_url: string;
   readonly sealed_key: string | null;
+  readonly key_origin: string | null;
   readonly preset: boolean;
 }
 
-const columns = "platform_id, name, base_url, sealed_key, preset";
+const columns = "platform_id, name, base_url, sealed_key, key_origin, preset";
 
 const find = statement<PlatformRow>(
   "platforms.find",
@@ -29,11 +32,22 @@ const find = statement<PlatformRow>(
 
 const platformOf = (row: PlatformRow): Platform => ({
   ...{ platformId: row.platform_id, name: row.name, baseUrl: row.base_url },
-  ...{ sealedKey: row.sealed_key, preset: row.preset },
+  ...{ sealedKey: row.sealed_key, keyOrigin: row.key_origin, preset: row.preset },
 });
 
 export const findPlatform = async (db: Queries, id: string): Promise<Platform | null> => {
   const row = (await db.run(find, [id]))[0];
+  return row ? platformOf(row) : null;
+};
+
+const lock = statement<PlatformRow>(
+  "platforms.lock",
+  `select ${columns} from platform where platform_id = $1 for update`,
+);
+
+/** The same, so that what is decided by it is still so when it is written. */
+export const lockPlatform = async (tx: Queries, id: string): Promise<Platform | null> => {
+  const row = (await tx.run(lock, [id]))[0];
   return row ? platformOf(row) : null;
 };
 
@@ -48,10 +62,10 @@ export const listPlatforms = async (db: Queries, most: number): Promise<readonly
 
 const put = statement<{ readonly fresh: boolean }>(
   "platforms.put",
-  `insert into platform (${columns}, created_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into platform (${columns}, created_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (platform_id) do update
      set name = excluded.name, base_url = excluded.base_url, sealed_key = excluded.sealed_key,
-         preset = excluded.preset
+         key_origin = excluded.key_origin, preset = excluded.preset
    returning xmax = 0 as fresh`,
 );
 
@@ -60,13 +74,14 @@ export const putPlatform = async (
   one: Platform,
   now: Date,
 ): Promise<"new" | "known"> => {
-  const values = [one.platformId, one.name, one.baseUrl, one.sealedKey, one.preset, now];
+  const { platformId, name, baseUrl, sealedKey, keyOrigin } = one;
+  const values = [platformId, name, baseUrl, sealedKey, keyOrigin, one.preset, now];
   return (await tx.run(put, values))[0]?.fresh ? "new" : "known";
 };
 
 const preset = statement(
   "platforms.preset",
-  `insert into platform (${columns}, created_at) values ($1, $2, $3, null, true, $4)
+  `insert into platform (${columns}, created_at) values ($1, $2, $3, null, null, true, $4)
    on conflict (platform_id) do update
      set base_url = excluded.base_url where platform.preset`,
 );
