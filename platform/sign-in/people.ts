@@ -8,8 +8,12 @@ import { statement } from "../db/statement.ts";
 import { personNameLength } from "./limits.ts";
 import type { Person } from "./sign-in.ts";
 
-/** Under which an address is compared: its case and its spelling in Unicode do not matter. */
-export const emailKey = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
+/**
+ * Under which an address is compared: its case and its composition in Unicode do not matter. As
+ * identity does, look-alikes such as wide letters (NFKC) stay apart: they are other mailboxes.
+ */
+export const emailKey = (email: string): string =>
+  email.trim().normalize("NFC").toLowerCase().normalize("NFC");
 
 const welcome = statement<{ readonly id: string }>(
   "people.welcome",

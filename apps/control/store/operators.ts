@@ -1,6 +1,7 @@
 /** Operators: people who may see or run the house, known by e-mail until they first come. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { emailKey } from "#platform/sign-in/people.ts";
 import type { Person } from "#platform/sign-in/sign-in.ts";
 
 export type OperatorRole = "admin:read" | "admin:manage";
@@ -96,5 +97,3 @@ export const admitOperator = async (
   at: Date,
 ): Promise<string | null> =>
   (await db.run(admit, [sub, emailKey(email), name.slice(0, 200), at]))[0]?.id ?? null;
-
-export const emailKey = (email: string): string => email.trim().normalize("NFKC").toLowerCase();

@@ -27,7 +27,8 @@ export const changePassword = async (
     await endDevices(tx, { accountId, exceptDeviceId, reason, at });
     // Also what was granted in this device: whoever knew the old password may hold it.
     await revokeGrants(tx, { accountId, reason, at });
-    await forgetEmailLinks(tx, accountId, "reset-password");
+    // Also a change of address that waits: an intruder may have begun it in this very account.
+    await forgetEmailLinks(tx, accountId, "reset-password", "change-email");
     await tellChange(services, tx, actor, "password_changed");
   });
   return null;

@@ -6,7 +6,13 @@ import { passwordFault, type PasswordFault } from "../domain/password-rules.ts";
 import { emailKeyOf } from "../domain/email.ts";
 import { emailLinkMs } from "../limits.ts";
 import { passwordChangedMessage, resetMessage } from "../messages.ts";
-import { findAccount, findByEmail, setPassword, type Account } from "../store/accounts.ts";
+import {
+  findAccount,
+  findByEmail,
+  holdEmail,
+  setPassword,
+  type Account,
+} from "../store/accounts.ts";
 import * as links from "../store/email-links.ts";
 import { revokeGrants } from "../store/grants.ts";
 import { recordEvent } from "../store/security-events.ts";
@@ -32,6 +38,8 @@ const writeTo = async (services: Services, email: string, next: string): Promise
   const { token, hash } = newLinkToken();
   const from = clock.now();
   await db.transaction(async (tx) => {
+    // An address that is being changed is nobody's to send to: the change waits, or we do.
+    if (!(await holdEmail(tx, account.id, emailKey))) return;
     const link = { accountId: account.id, purpose, detail: next } as const;
     await links.insertEmailLink(tx, hash, link, { from, until: plusMs(from, emailLinkMs) });
     const url = `${baseUrl}/forgotten/new?token=${token}`;
@@ -86,7 +94,8 @@ const replace = (
     const accountId = account.id;
     await endDevices(tx, { accountId, reason: "password_reset", at });
     await revokeGrants(tx, { accountId, reason: "password_reset", at });
-    await links.forgetEmailLinks(tx, accountId, purpose);
+    // Also a change of address that waits: it may be of whom this password shuts out.
+    await links.forgetEmailLinks(tx, accountId, purpose, "change-email");
     await recordEvent(tx, {
       ...{ accountId, at, kind: "password_reset", address: request.address },
       userAgent: userAgentOf(request),

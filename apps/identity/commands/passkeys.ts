@@ -154,7 +154,12 @@ export const verifyPasskeySignIn = async (
 
 const ownerIn = ({ response }: AuthenticationResponseJSON): string | null => {
   const bytes = Buffer.from(response.userHandle ?? "", "base64url");
-  return bytes.length === 16 ? stringify(bytes) : null;
+  try {
+    return bytes.length === 16 ? stringify(bytes) : null;
+  } catch {
+    // Not every sixteen bytes are an id.
+    return null;
+  }
 };
 
 /** The count of an authenticator fell: there may be a copy of it (WebAuthn 6.1.1). */

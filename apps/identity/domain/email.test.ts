@@ -1,6 +1,7 @@
 /** What can be an address, and which two are the same. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { emailKey } from "#platform/sign-in/people.ts";
 import { emailKeyOf } from "./email.ts";
 
 describe("two ways to write one address", () => {
@@ -62,5 +63,19 @@ describe("what is no address", () => {
         expect([null, "string"]).toContain(emailKeyOf(text) === null ? null : "string");
       }),
     );
+  });
+});
+
+describe("two people here", () => {
+  it("are two people in every app that lets them in, whatever letters they use", () => {
+    const owners = new Map<string, string>();
+    for (let point = 0x21; point <= 0xffff; point += 1) {
+      const address = `a${String.fromCodePoint(point)}a@example.com`;
+      const here = emailKeyOf(address);
+      if (here === null) continue;
+      const there = emailKey(address);
+      expect(owners.get(there) ?? here, address).toBe(here);
+      owners.set(there, here);
+    }
   });
 });

@@ -132,6 +132,15 @@ export const setEmail = async (
   emailKey: string,
 ): Promise<boolean> => (await tx.run(changeEmail, [id, email, emailKey])).length === 1;
 
+const hold = statement<{ readonly id: string }>(
+  "accounts.hold-email",
+  `select id from account where id = $1 and email_key = $2 and disabled_at is null for share`,
+);
+
+/** Keeps the address until the transaction ends; false when it is another one by now. */
+export const holdEmail = async (tx: Queries, id: string, emailKey: string): Promise<boolean> =>
+  (await tx.run(hold, [id, emailKey])).length === 1;
+
 const changeProfile = statement(
   "accounts.change-profile",
   `update account set name = $2, locale = $3 where id = $1`,

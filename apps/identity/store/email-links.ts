@@ -68,11 +68,11 @@ export const takeEmailLink = async (
 
 const forget = statement(
   "email-links.forget",
-  `delete from email_link where account_id = $1 and purpose = $2`,
+  `delete from email_link where account_id = $1 and purpose = any($2)`,
 );
 
 export const forgetEmailLinks = (
   tx: Queries,
   accountId: string,
-  purpose: LinkPurpose,
-): Promise<unknown> => tx.run(forget, [accountId, purpose]);
+  ...purposes: readonly LinkPurpose[]
+): Promise<unknown> => tx.run(forget, [accountId, purposes]);
