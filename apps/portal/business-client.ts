@@ -1,9 +1,8 @@
 /** The client of a business app: its address, the portal's key for it, and how it is reached. */
-import { Agent, type Dispatcher } from "undici";
 import { clientOf, type Client } from "#platform/client/client.ts";
-import { connectTimeoutMs, replyBytesMost, socketsPerOrigin } from "#platform/client/limits.ts";
+import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Services } from "#platform/services.ts";
-import { addressGuard } from "#platform/webhooks/guard.ts";
+import { addressGuard } from "#platform/outgoing/guard.ts";
 import type { PortalSettings } from "./config.ts";
 import { keptAnswer } from "./kept-answers.ts";
 import { businessTimeoutMs, readKeptMs } from "./limits.ts";
@@ -33,7 +32,8 @@ export const businessClient = async (
     credentials: { apiKey },
     headers: { "x-source-app": settings.sourceApp },
     timeoutMs: businessTimeoutMs,
-    ...(services.mode === "production" && !preset ? { dispatcher: guardedSockets() } : {}),
+    // Whoever registers an app names where this process connects: never into its own network.
+    ...(preset ? {} : { dispatcher: partnerDispatcher(services.mode) }),
   });
 };
 
@@ -42,12 +42,3 @@ export const objectionTo = (
   { mode }: Pick<Services, "mode">,
   baseUrl: Platform["baseUrl"],
 ): Promise<string | null> => addressGuard({ mode }).objection(baseUrl);
-
-let sockets: Dispatcher | undefined;
-
-/** Whoever registers an app names where this process connects: never into its own network. */
-const guardedSockets = (): Dispatcher =>
-  (sockets ??= new Agent({
-    ...{ connections: socketsPerOrigin, maxResponseSize: replyBytesMost },
-    connect: addressGuard({ mode: "production" }).connector(connectTimeoutMs),
-  }));

@@ -1,9 +1,11 @@
 /** A CFDI's file from wherever its business keeps it: bounded, checked, never from inside. */
-import { Agent, request, type Dispatcher } from "undici";
+import { request, type Dispatcher } from "undici";
 import { sharedDispatcher } from "#platform/client/connections.ts";
 import { connectTimeoutMs } from "#platform/client/limits.ts";
+import type { Mode } from "#platform/mode.ts";
+import { addressGuard } from "#platform/outgoing/guard.ts";
+import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
-import { addressGuard } from "#platform/webhooks/guard.ts";
 import { invoiceFileBytesMost, invoiceFileTimeoutMs } from "./sign-in-limits.ts";
 import type { Platform } from "./store/platforms.ts";
 
@@ -42,19 +44,28 @@ const wayTo = async (
   at: URL,
 ): Promise<Dispatcher | null> => {
   if (!/^https?:$/.test(at.protocol) || at.username !== "" || at.password !== "") return null;
-  if (mode !== "production") return sharedDispatcher();
   if (preset && at.origin === new URL(baseUrl).origin) return sharedDispatcher();
   const objection = await addressGuard({ mode }).objection(at.href);
-  return objection === null ? guardedSockets() : null;
+  return objection === null ? outsideSockets(mode) : null;
 };
 
-let sockets: Dispatcher | undefined;
+const sockets = new Map<Mode, Dispatcher>();
 
 /** Looks again at each connection: a name may lead elsewhere by then. */
-const guardedSockets = (): Dispatcher =>
-  (sockets ??= new Agent({
-    connect: addressGuard({ mode: "production" }).connector(connectTimeoutMs),
-  }));
+const outsideSockets = (mode: Mode): Dispatcher => {
+  const known = sockets.get(mode);
+  if (known) return known;
+  const made = guardedSockets(mode, {
+    connections: filesAtOnce,
+    connectTimeoutMs,
+    responseBytesMost: invoiceFileBytesMost,
+  });
+  sockets.set(mode, made);
+  return made;
+};
+
+/** Of one business at one time. */
+const filesAtOnce = 8;
 
 const boundedBody = async (body: Dispatcher.ResponseData["body"]): Promise<Buffer | null> => {
   const parts: Buffer[] = [];

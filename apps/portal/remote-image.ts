@@ -3,9 +3,9 @@
  * nothing of other origins, and no visitor's address should reach whoever keeps a picture.
  */
 import { performance } from "node:perf_hooks";
-import { Agent, request, type Dispatcher } from "undici";
+import { request, type Dispatcher } from "undici";
+import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
-import { addressGuard } from "#platform/webhooks/guard.ts";
 import { imageBytesMost, imageKeptMs, imagesKeptMost, imageTimeoutMs } from "./limits.ts";
 
 export interface RemoteImage {
@@ -30,9 +30,12 @@ const stores = new WeakMap<Services["db"], Store>();
 const storeOf = ({ db, mode }: Services): Store => {
   const known = stores.get(db);
   if (known) return known;
-  const connect = addressGuard({ mode }).connector(imageTimeoutMs);
   const made = {
-    sockets: new Agent({ connect, connections: 4, maxResponseSize: imageBytesMost }),
+    sockets: guardedSockets(mode, {
+      connections: 4,
+      connectTimeoutMs: imageTimeoutMs,
+      responseBytesMost: imageBytesMost,
+    }),
     kept: new Map<string, Kept>(),
   };
   stores.set(db, made);

@@ -1,5 +1,6 @@
 /** A business's way to another app: its own key there, and what that app's deliveries prove. */
 import { clientOf, type Client } from "#platform/client/client.ts";
+import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { findConnection, type ConnectedApp, type Connection } from "./store/connections.ts";
@@ -13,7 +14,7 @@ export interface Way {
 
 /** Null where the business has no key there, or the house has no such app. */
 export const connectionTo = async (
-  { urls, vault }: Pick<Services, "urls" | "vault">,
+  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
   db: Queries,
   tenantId: string,
   app: ConnectedApp,
@@ -24,7 +25,11 @@ export const connectionTo = async (
   const { sealedKey, sealedSecret } = connection;
   return {
     connection,
-    client: clientOf({ baseUrl, credentials: { apiKey: vault.open(sealedKey) } }),
+    client: clientOf({
+      baseUrl,
+      credentials: { apiKey: vault.open(sealedKey) },
+      ...(connection.baseUrl === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+    }),
     webhookSecret: sealedSecret === null ? null : vault.open(sealedSecret),
   };
 };

@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
 import { createBasket, fillBasket, listBaskets } from "../testing/sample-definition.ts";
 import { clientOf, type Client, type ClientOptions } from "./client.ts";
-import { newDispatcher } from "./connections.ts";
+import { newDispatcher, partnerDispatcher } from "./connections.ts";
 import { CallFailure } from "./failure.ts";
 import { circuitFailuresMost, replyBytesMost } from "./limits.ts";
 
@@ -213,4 +213,13 @@ describe("circuit", () => {
     for (let count = 0; count < circuitFailuresMost + 2; count += 1) await create(client());
     expect(seen).toHaveLength(circuitFailuresMost + 2);
   });
+});
+
+test("an address that a partner named leads into no private network", async () => {
+  const inside = client({ dispatcher: partnerDispatcher("production") });
+  const refused = await inside.call(listBaskets, { query: {} });
+  expect(refused).toMatchObject({ code: "unreachable", facts: { mayHaveHappened: false } });
+  expect([sockets, seen.length]).toEqual([0, 0]);
+  const beside = client({ dispatcher: partnerDispatcher("sandbox") });
+  expect(await beside.call(listBaskets, { query: {} })).toMatchObject({ status: 200 });
 });

@@ -60,6 +60,8 @@ const neverConnected = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
+  // The guard of private networks let no connection through.
+  "refused_address",
 ]);
 
 function failureFrom(error: unknown): CallFailure {

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { contractsOf, type AuthRule } from "../contract/contract.ts";
 import { id, listQuery, text, timestamp } from "../contract/shapes.ts";
 import { kitErrors } from "../errors.ts";
-import { secretLengthLeast, secretLengthMost, urlLength } from "./limits.ts";
+import { urlLength } from "../outgoing/limits.ts";
+import { secretLengthLeast, secretLengthMost } from "./limits.ts";
 
 const contract = contractsOf(kitErrors);
 

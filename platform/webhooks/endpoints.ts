@@ -17,7 +17,7 @@ import {
   removeEndpoint,
   type EndpointRow,
 } from "./endpoint-store.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "../outgoing/guard.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import { claim, discover, release, type Released, type Wanted } from "./claims.ts";
 import type { Convention } from "./conventions.ts";
 import type { Counters } from "./counters.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "../outgoing/guard.ts";
 import type { HealthChange, HealthPolicy } from "./health.ts";
 import type { Lane } from "./lane.ts";
 import {

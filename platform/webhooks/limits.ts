@@ -5,7 +5,6 @@ import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
 export const responseHeadBytes = 4 * 1024;
 /** A receiver that sends more than this is cut off; its status still counts. */
 export const responseMostBytes = 64 * 1024;
-export const urlLength = 2048;
 export const endpointsMost = 100;
 export const secretBytes = 32;
 export const secretLengthLeast = 16;
@@ -32,7 +31,6 @@ export const recentMs = 5 * secondMs;
 export const leaseMs = 30 * secondMs;
 /** Not started when less than this much lease is left beyond the attempt's own time-out. */
 export const leaseMarginMs = 3 * secondMs;
-export const lookupMs = 2 * secondMs;
 export const pollMs = secondMs;
 export const settleEveryMs = 20;
 export const settleMost = 512;

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { Pool, type Dispatcher } from "undici";
 import type { Answer } from "./classify.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "../outgoing/guard.ts";
 import { laneMost, responseHeadBytes, responseMostBytes } from "./limits.ts";
 
 export interface Receiver {

@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { Claimed, Released } from "./claims.ts";
 import type { Counters } from "./counters.ts";
 import { loadEndpoint } from "./endpoint-store.ts";
-import type { Guard } from "./guard.ts";
+import type { Guard } from "../outgoing/guard.ts";
 import { Lane, type Work } from "./lane.ts";
 import { lanesRememberedMost, leaseMarginMs, recentMs, waitingMost } from "./limits.ts";
 import { laneName, type LaneKey } from "./outgoing-event.ts";

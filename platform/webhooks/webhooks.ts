@@ -9,7 +9,7 @@ import { newCounters, type Counters } from "./counters.ts";
 import { deliveriesOf, type Deliveries } from "./deliveries.ts";
 import { endpointsOf, type Endpoints } from "./endpoints.ts";
 import { Engine } from "./engine.ts";
-import { addressGuard } from "./guard.ts";
+import { addressGuard } from "../outgoing/guard.ts";
 import type { HealthChange } from "./health.ts";
 import { writeEvents } from "./outbox.ts";
 import type { LaneKey, OutgoingEvent } from "./outgoing-event.ts";

@@ -1,7 +1,8 @@
 /** Asks a provider's token endpoint for new tokens, as a client that nobody can send elsewhere. */
-import { Agent, request } from "undici";
+import { request } from "undici";
+import { addressGuard } from "#platform/outgoing/guard.ts";
+import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
-import { addressGuard } from "#platform/webhooks/guard.ts";
 import { rotationOf, rotationWithoutAnswer, type Rotation } from "../domain/rotation.ts";
 import { rotationAnswerBytes, rotationsAtOnce, rotationTimeoutMs } from "../limits.ts";
 
@@ -22,11 +23,10 @@ export interface Rotator {
 /** Connections of one run; private networks are closed to them as they are to webhooks. */
 export const rotatorOf = ({ mode }: Pick<Services, "mode">): Rotator => {
   const guard = addressGuard({ mode });
-  const dispatcher = new Agent({
-    connect: guard.connector(rotationTimeoutMs),
+  const dispatcher = guardedSockets(mode, {
     connections: rotationsAtOnce,
-    pipelining: 1,
-    maxResponseSize: rotationAnswerBytes,
+    connectTimeoutMs: rotationTimeoutMs,
+    responseBytesMost: rotationAnswerBytes,
   });
   return {
     ask: async (about) => {

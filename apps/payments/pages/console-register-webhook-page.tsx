@@ -2,7 +2,7 @@
 import { paymentEventTypes } from "#contracts/payments/events.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { PageReply } from "#platform/http/page.ts";
-import { urlLength } from "#platform/webhooks/limits.ts";
+import { urlLength } from "#platform/outgoing/limits.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";

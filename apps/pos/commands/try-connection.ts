@@ -3,6 +3,7 @@ import { listCharges } from "#contracts/vouchers/charge.ts";
 import { listInvoices } from "#contracts/invoicing/invoice.ts";
 import { listPayments } from "#contracts/payments/payment.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
+import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { trialTimeoutMs } from "../limits-office.ts";
@@ -25,13 +26,18 @@ const rights: Readonly<Record<ConnectedApp, string>> = {
 };
 
 export const tryConnection = async (
-  { urls, vault }: Pick<Services, "urls" | "vault">,
+  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
   { app, baseUrl: own, sealedKey }: Connection,
 ): Promise<Trial> => {
   const baseUrl = own ?? urls[app];
   if (baseUrl === undefined) return { outcome: "noApp" };
   const credentials = { apiKey: vault.open(sealedKey) };
-  const client = clientOf({ baseUrl, credentials, timeoutMs: trialTimeoutMs });
+  const client = clientOf({
+    baseUrl,
+    credentials,
+    timeoutMs: trialTimeoutMs,
+    ...(own === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+  });
   const answer = await questions[app](client);
   if (!(answer instanceof CallFailure)) return { outcome: "tested" };
   const { status } = answer.facts;

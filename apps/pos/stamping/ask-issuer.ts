@@ -2,6 +2,7 @@
 import { listInvoices, readInvoice } from "#contracts/invoicing/invoice.ts";
 import { stampInvoice, type StampRequest } from "#contracts/invoicing/stamp.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
+import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { stampReferenceType } from "../domain/stamp-request.ts";
@@ -23,13 +24,18 @@ export interface IssuerWay {
 
 /** Null where the house has no issuer. */
 export const issuerAt = (
-  { urls, vault }: Pick<Services, "urls" | "vault">,
+  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
   { baseUrl, sealedKey }: IssuerWay,
 ): Client | null => {
   const url = baseUrl ?? urls["invoicing"];
   if (url === undefined) return null;
   const credentials = { apiKey: vault.open(sealedKey) };
-  return clientOf({ baseUrl: url, credentials, timeoutMs: issuerTimeoutMs });
+  return clientOf({
+    baseUrl: url,
+    credentials,
+    timeoutMs: issuerTimeoutMs,
+    ...(baseUrl === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+  });
 };
 
 /** The reference in the document makes it one stamp, however often it is sent. */

@@ -1,4 +1,7 @@
-/** Keeps webhooks out of private networks: at registration, and again when a connection is made. */
+/**
+ * Keeps calls to addresses that partners name out of private networks: when the address is given,
+ * and again when a connection is made.
+ */
 import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { lookup as lookupAll } from "node:dns/promises";
 import { isIP } from "node:net";
@@ -31,7 +34,7 @@ export interface GuardOptions {
 // Clouds answer these names inside their own networks alone; no receiver bears one.
 const metadataNames = /(^|\.)(internal|local|localdomain)\.?$|^(metadata|instance-data)\.?$/;
 
-const notPublic = "The address is not one that webhooks may reach.";
+const notPublic = "The address is not one that may be reached from here.";
 
 const hostOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
