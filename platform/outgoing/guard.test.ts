@@ -1,4 +1,4 @@
-// No call to an address of a partner's reaches a private network, however it is written or resolved.
+// No call to a partner's address reaches a private network, however it is written or resolved.
 import type { lookup } from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -164,7 +164,7 @@ describe("at connect", () => {
       new Promise((resolve) => {
         const { port } = server.address() as AddressInfo;
         const target = { hostname: "r.example", protocol: "http:", port: String(port) };
-        guard.connector(100)(target as never, (error, socket) => {
+        guard.connector(100)(target, (error, socket) => {
           socket?.destroy();
           resolve(error ? String((error as { readonly code?: unknown }).code) : "connected");
         });

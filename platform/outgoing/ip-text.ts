@@ -1,4 +1,4 @@
-/** The texts of network addresses: one spelling for each, and the IPv4 address inside an IPv6 one. */
+/** Texts of network addresses: one spelling for each, and the IPv4 address inside an IPv6 one. */
 import { isIP } from "node:net";
 
 /** In the one spelling of RFC 5952, without a zone; null for what is no address. */
