@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { IssuedKey, KeyFacts } from "#platform/auth/api-keys.ts";
 import { permissionsOf } from "#platform/auth/permissions.ts";
+import { Refusal } from "#platform/errors.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";
 import { listMost } from "#platform/limits.ts";
@@ -83,7 +84,8 @@ const list = async (name: string, options: { readonly json?: boolean }): Promise
 
 const rotate = async (name: string, id: string, options: { readonly json?: boolean }) => {
   const issued = await withServices(appNamed(name), ({ keys }) => keys.rotate(knownId(id)));
-  if (!issued) throw new StartProblem(`There is no key ${id} of ${name} that can be rotated.`);
+  if (issued instanceof Refusal)
+    throw new StartProblem(`There is no key ${id} of ${name} that can be rotated.`);
   print(issued, shown(issued), options);
 };
 

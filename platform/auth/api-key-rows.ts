@@ -49,36 +49,58 @@ export const endNamesakes = statement(
     where name = $1 and key_hash <> $2 and revoked_at is null`,
 );
 
-// A key is within a scope when it is bound to the same owner and to no cell beyond the scope's.
-const withinReach = `scope @> $1::jsonb
-     and ($2::jsonb is null or (scope ? 'cellIds' and scope -> 'cellIds' <@ $2::jsonb))`;
+/** The keys that a key reaches: of its lineage, and those that it and they made, in its scope. */
+export interface KeyReach {
+  readonly lineageId: string;
+  readonly within: KeyScope;
+}
 
-/** The first two values of every statement that reaches only within a scope; none reaches all. */
-export const reach = (within: KeyScope = {}): readonly [string, string | null] => {
-  const { cellIds, ...owner } = within;
-  return [JSON.stringify(owner), cellIds ? JSON.stringify(cellIds) : null];
+// A key is within a scope when it is bound to the same owner and to no cell beyond the scope's. The
+// scope is asked too, although no key makes a wider one: rows may come from elsewhere.
+const reached = `($1::uuid is null or (
+       lineage_id in (
+         with recursive family as (
+           select $1::uuid as lineage_id
+            union
+           select made.lineage_id from api_key made join family on made.made_by = family.lineage_id
+         )
+         select lineage_id from family
+       )
+       and scope @> $2::jsonb
+       and ($3::jsonb is null or (scope ? 'cellIds' and scope -> 'cellIds' <@ $3::jsonb))))`;
+
+/** The first three values of every statement that asks `reached`; an operator reaches all. */
+export const reach = (by: KeyReach | null | undefined): readonly (string | null)[] => {
+  const { cellIds, ...owner } = by?.within ?? {};
+  const cells = cellIds ? JSON.stringify(cellIds) : null;
+  return [by?.lineageId ?? null, JSON.stringify(owner), cells];
 };
 
 export const list = statement<KeyRow>(
   "api-keys.list",
   `select ${columns} from api_key
-    where ${withinReach} and ($4::uuid is null or id < $4)
-    order by id desc limit $3`,
+    where ${reached} and ($5::uuid is null or id < $5)
+    order by id desc limit $4`,
 );
 
-/** A second rotation never lengthens the life of a key that is already retired. */
-export const retire = statement<KeyRow>(
+// In one order, so that two keys that rotate each other at once do not wait for each other.
+export const lock = statement<KeyRow>(
+  "api-keys.lock",
+  `select ${columns} from api_key
+    where id in (select id from api_key where id = $5 or (id = $4 and ${reached}))
+    order by id
+      for update`,
+);
+
+export const retire = statement(
   "api-keys.retire",
-  `update api_key set expires_at = least(expires_at, $4)
-    where ${withinReach} and id = $3
-      and revoked_at is null and (expires_at is null or expires_at > $5)
-    returning ${columns}`,
+  `update api_key set expires_at = $2 where id = $1`,
 );
 
 export const revoke = statement<{ readonly id: string }>(
   "api-keys.revoke",
-  `update api_key set revoked_at = coalesce(revoked_at, $4)
-    where ${withinReach} and id = $3
+  `update api_key set revoked_at = coalesce(revoked_at, $5)
+    where ${reached} and id = $4
     returning id`,
 );
 

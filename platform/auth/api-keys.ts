@@ -2,14 +2,16 @@
  * API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked
  * here.
  */
-import { minuteMs, plusMs, type Clock } from "../clock.ts";
+import { minuteMs, type Clock } from "../clock.ts";
 import { randomHex, sha256Hex } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { Refusal } from "../errors.ts";
 import type { ApiKeyCaller, KeyScope } from "../http/caller.ts";
 import { newId } from "../id.ts";
-import { keyRotationGraceMs } from "../limits.ts";
 import * as rows from "./api-key-rows.ts";
+import type { KeyReach } from "./api-key-rows.ts";
 import { credentialCache } from "./credential-cache.ts";
+import { holdCurrent, retireKey } from "./rotate-key.ts";
 
 export interface NewKey {
   readonly name: string;
@@ -37,9 +39,10 @@ export interface IssuedKey extends KeyFacts {
   readonly key: string;
 }
 
-interface Reach {
-  /** A key outside this scope counts as unknown. */
-  readonly within?: KeyScope;
+interface Rotation {
+  /** Absent: an operator. */
+  readonly by?: ApiKeyCaller;
+  /** A transaction that is open; absent: one of its own. */
   readonly tx?: Queries;
 }
 
@@ -52,18 +55,23 @@ export interface ApiKeys {
    * before end. One that was revoked by hand stays so. Throws for a key of another form.
    */
   readonly adopt: (clear: string, key: NewKey) => Promise<void>;
-  /** Newest first; `within` leaves out every key whose scope is not inside that one. */
-  readonly list: (
-    limit: number,
-    before?: string,
-    within?: KeyScope,
-  ) => Promise<readonly KeyFacts[]>;
+  /** Whether a key may hand out others: neither revoked nor replaced, until `tx` ends. */
+  readonly holdCurrent: (tx: Queries, keyId: string) => Promise<boolean>;
+  /** Newest first, within the reach of a key; without one all that there are. */
+  readonly list: (limit: number, before?: string, by?: KeyReach) => Promise<readonly KeyFacts[]>;
   /**
-   * A new key with the same rights; the old one stays valid for the grace time. Null when unknown.
+   * A new key with the same rights; the old one stays valid for the grace time. Refuses one that is
+   * unknown, out of reach, revoked or replaced already, and one that holds more than who asks.
    */
-  readonly rotate: (id: string, reach?: Reach) => Promise<IssuedKey | null>;
-  /** True when the key was known; revoking again changes nothing. */
-  readonly revoke: (id: string, within?: KeyScope) => Promise<boolean>;
+  readonly rotate: (
+    id: string,
+    rotation?: Rotation,
+  ) => Promise<IssuedKey | Refusal<"not_found" | "forbidden">>;
+  /**
+   * True when the key was known; revoking again changes nothing. What the key made lives on: each
+   * is somebody's own, and the list tells which they are.
+   */
+  readonly revoke: (id: string, by?: KeyReach) => Promise<boolean>;
 }
 
 const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
@@ -137,17 +145,19 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
     },
     create: issue,
     adopt: (clear, key) => adopting(options)(clear, key).then(() => cache.forget()),
-    list: async (limit, before, within) =>
-      (await db.run(rows.list, [...rows.reach(within), limit, before ?? null])).map(rows.facts),
-    rotate: async (id, { within, tx = db } = {}) => {
-      const now = clock.now();
-      const until = plusMs(now, keyRotationGraceMs);
-      const old = (await tx.run(rows.retire, [...rows.reach(within), id, until, now]))[0];
-      cache.forget();
-      return old ? issue(rows.facts(old), tx, old.lineage_id) : null;
+    holdCurrent,
+    list: async (limit, before, by) =>
+      (await db.run(rows.list, [...rows.reach(by), limit, before ?? null])).map(rows.facts),
+    rotate: (id, { by, tx } = {}) => {
+      const rotated = async (inside: Queries) => {
+        const old = await retireKey(inside, { id, by: by ?? null, clock });
+        inside.afterCommit(() => cache.forget());
+        return old instanceof Refusal ? old : issue(rows.facts(old), inside, old.lineage_id);
+      };
+      return tx ? rotated(tx) : db.transaction(rotated);
     },
-    revoke: async (id, within) => {
-      const known = await db.run(rows.revoke, [...rows.reach(within), id, clock.now()]);
+    revoke: async (id, by) => {
+      const known = await db.run(rows.revoke, [...rows.reach(by), id, clock.now()]);
       cache.forget();
       return known.length > 0;
     },

@@ -50,8 +50,10 @@ export const createApiKey = contract({
   route: "POST /api/keys",
   summary: "Make an API key of this app.",
   description:
-    "A key can hand out any permission of the app, but no scope wider than its own: parts of the " +
-    "scope that are left out are those of the key that asks.",
+    "A key hands out only permissions that it holds itself, and no scope wider than its own: " +
+    "parts of the scope that are left out are those of the key that asks, and parts that its own " +
+    "scope does not name it may not name, unless it has no scope at all. It never makes an " +
+    "ecosystem key. A key that was rotated hands out nothing in its grace time.",
   auth: ["apiKey:keys:manage"],
   body: z.object({
     name: text(keyNameLength, 1).meta({ description: "What people call it" }),
@@ -67,7 +69,8 @@ export const createApiKey = contract({
 export const listApiKeys = contract({
   name: "listApiKeys",
   route: "GET /api/keys",
-  summary: "The keys within the scope of the key that asks, newest first; revoked ones too.",
+  summary: "The keys of the lineage that asks and those that they made, newest first.",
+  description: "Revoked ones too; keys of other lineages are neither shown nor reached.",
   auth: ["apiKey:keys:manage"],
   query: listQuery,
   replies: { 200: z.object({ keys: z.array(ApiKey), nextCursor: z.string().optional() }) },
@@ -78,10 +81,13 @@ export const rotateApiKey = contract({
   name: "rotateApiKey",
   route: "POST /api/keys/:id/rotate",
   summary: "A new key with the same rights; the old one stays valid for 24 hours more.",
+  description:
+    "A key is replaced once: one that was rotated or revoked is 404, and of two rotations at " +
+    "once the second is. 403 names what the key holds and the one that asks does not.",
   auth: ["apiKey:keys:manage"],
   path: named,
   replies: { 201: IssuedApiKey },
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
   idempotency: "kit",
   secretReply: true,
 });
@@ -90,6 +96,7 @@ export const revokeApiKey = contract({
   name: "revokeApiKey",
   route: "DELETE /api/keys/:id",
   summary: "End a key at once; doing it again changes nothing.",
+  description: "The keys that it made live on: the list tells which they are (`madeBy`).",
   auth: ["apiKey:keys:manage"],
   path: named,
   replies: { 200: z.object({ ok: z.literal(true) }) },

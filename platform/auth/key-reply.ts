@@ -1,6 +1,7 @@
 /** Keys as the wire shows them, and which of them a caller reaches. */
 import { refuse } from "../errors.ts";
-import type { Caller, KeyScope } from "../http/caller.ts";
+import type { ApiKeyCaller, Caller, KeyScope } from "../http/caller.ts";
+import type { KeyReach } from "./api-key-rows.ts";
 import type { IssuedKey, KeyFacts } from "./api-keys.ts";
 
 export const keyOnWire = (facts: KeyFacts) => ({
@@ -23,7 +24,20 @@ const scopeOnWire = ({ cellIds, ...owner }: KeyScope) =>
   cellIds ? { ...owner, cellIds: [...cellIds] } : owner;
 
 /** Only keys come here: the contracts let nobody else in. */
-export const scopeOf = (caller: Caller): KeyScope => (caller.kind === "apiKey" ? caller.scope : {});
+export const keyOf = (caller: Caller): ApiKeyCaller => {
+  if (caller.kind === "apiKey") return caller;
+  throw new Error("keys over HTTP are managed by keys alone");
+};
+
+export const reachOf = ({ lineageId, scope }: ApiKeyCaller): KeyReach => ({
+  lineageId,
+  within: scope,
+});
 
 /** Unknown, or out of the caller's reach: the answer does not tell which. */
-export const noSuchKey = () => refuse("not_found", { message: "There is no such key." });
+export const noSuchKey = () =>
+  refuse("not_found", { message: "There is no such key that is in use." });
+
+/** What it handed out would outlive it. */
+export const retiredKey = () =>
+  refuse("forbidden", { message: "Your own key was rotated or revoked: use its successor." });

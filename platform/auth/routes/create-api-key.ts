@@ -1,10 +1,10 @@
-/** Makes a key with permissions of this app, within the scope of the key that asks. */
+/** Makes a key that may no more than the key that asks. */
 import { reply } from "../../contract/contract.ts";
 import { refuse } from "../../errors.ts";
 import { routesOf, type Route } from "../../http/route.ts";
 import { createApiKey } from "../contracts.ts";
-import { issuedOnWire, scopeOf } from "../key-reply.ts";
-import { passedOn } from "../key-scope.ts";
+import { passedOn, type Excess } from "../key-grant.ts";
+import { issuedOnWire, keyOf, retiredKey } from "../key-reply.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
@@ -16,16 +16,23 @@ export const createApiKeyRoute = (permissions: readonly string[]): Route =>
       const message = `permissions: this app knows ${permissions.join(", ")}`;
       return refuse("invalid_request", { field: "permissions", message });
     }
-    const given = passedOn(scopeOf(caller), defined(body.scope));
-    if ("wider" in given) {
-      const field = `scope.${given.wider}`;
-      return refuse("forbidden", { field, message: `${field}: wider than your own key's scope` });
-    }
-    const granted = [...new Set(body.permissions)];
-    const madeBy = caller.kind === "apiKey" ? caller.lineageId : null;
-    const key = { name: body.name, permissions: granted, scope: given.scope, madeBy };
+    const maker = keyOf(caller);
+    const asked = { permissions: body.permissions, scope: defined(body.scope) };
+    const grant = passedOn(maker, asked);
+    if (!("scope" in grant)) return tooMuch(grant);
+    if (!(await services.keys.holdCurrent(tx, maker.keyId))) return retiredKey();
+    const key = { name: body.name, ...grant, madeBy: maker.lineageId };
     return reply(201, issuedOnWire(await services.keys.create(key, tx)));
   });
+
+const tooMuch = (excess: Excess) => {
+  if ("permission" in excess) {
+    const message = `permissions: your own key does not hold ${excess.permission}`;
+    return refuse("forbidden", { field: "permissions", message });
+  }
+  const field = `scope.${excess.wider}`;
+  return refuse("forbidden", { field, message: `${field}: wider than your own key's scope` });
+};
 
 /** The same object without the fields that are undefined. */
 const defined = <T extends object>(given: T): { [K in keyof T]: NonNullable<T[K]> } =>
