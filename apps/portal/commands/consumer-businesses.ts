@@ -1,11 +1,15 @@
-/** Where else a consumer is known: found by proved contacts, shown by name, linked by choice. */
+/** Where else a consumer is known: asked of apps that they chose, shown by name, linked by them. */
 import { matchesAt } from "../business.ts";
 import { storedContact } from "../domain/consumer-contact.ts";
 import type { Tenant, TenantKey } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import { placesShown, platformsAsked } from "../sign-in-limits.ts";
 import { placesOf } from "../store/consumer-places.ts";
-import { platformIds } from "../store/consumer-platforms.ts";
+import {
+  chosenPlatforms,
+  otherPlatforms,
+  type ChosenPlatform,
+} from "../store/consumer-platforms.ts";
 import { contactsOf } from "../store/consumers.ts";
 import { findTenant } from "../store/tenants.ts";
 
@@ -15,6 +19,12 @@ export interface Businesses {
   readonly linked: readonly Tenant[];
   /** They know a contact of this person, who did not choose to be known there. */
   readonly others: readonly Tenant[];
+  /** Business apps that were asked: those that this person chose. */
+  readonly asked: readonly ChosenPlatform[];
+  /** Business apps that were not asked, for nobody chose them. */
+  readonly strangers: readonly ChosenPlatform[];
+  /** What is sent to each that is asked. */
+  readonly contacts: readonly string[];
   /** Some business app did not answer, so that `others` may be too few. */
   readonly complete: "yes" | "no";
 }
@@ -22,20 +32,26 @@ export interface Businesses {
 export const businessesOf = async (ground: Ground, consumerId: string): Promise<Businesses> => {
   const { db } = ground.services;
   const places = await placesOf(db, consumerId, placesShown);
-  const { found, complete } = await matched(ground, await contactsOf(db, consumerId));
+  const contacts = await contactsOf(db, consumerId);
+  const asked = await chosenPlatforms(db, consumerId, platformsAsked);
+  const strangers = await otherPlatforms(db, consumerId, platformsAsked);
+  const { found, complete } = await matched(ground, asked, contacts);
   const known = new Set(places.map(keyText));
   const others = found.filter((one) => !known.has(keyText(one)));
-  return { linked: await shown(ground, places), others: await shown(ground, others), complete };
+  const linked = await shown(ground, places);
+  return { linked, others: await shown(ground, others), asked, strangers, contacts, complete };
 };
 
 const keyText = ({ platformId, tenantId }: TenantKey): string =>
   JSON.stringify([platformId, tenantId]);
 
-const matched = async (ground: Ground, contacts: readonly string[]) => {
-  const { services, settings } = ground;
-  const platforms = await platformIds(services.db, platformsAsked);
+const matched = async (
+  { services, settings }: Ground,
+  platforms: readonly ChosenPlatform[],
+  contacts: readonly string[],
+) => {
   const told = await Promise.all(
-    platforms.flatMap((platformId) =>
+    platforms.flatMap(({ platformId }) =>
       contacts.map(async (contact) => {
         const answer = await matchesAt(services, settings, platformId, storedContact(contact));
         if (answer.kind !== "told") return answer.kind;

@@ -10,8 +10,8 @@ import { contactsOf } from "../store/consumers.ts";
 type Ground = Pick<PortalPageContext, "services" | "settings" | "now">;
 
 /**
- * Asks the business anew. A contact for which it does not answer keeps the links that it had;
- * `away` when it answered for none.
+ * Asks the business anew, where this person chose to be known; elsewhere it learns no contact. One
+ * for which it does not answer keeps the links that it had; `away` when it answered for none.
  */
 export const refreshLinks = async (
   { services, settings, now }: Ground,
@@ -19,6 +19,7 @@ export const refreshLinks = async (
   tenant: TenantKey,
 ): Promise<"told" | "away"> => {
   const { db } = services;
+  if ((await linksAt(db, consumerId, tenant, 1)) === null) return "told";
   const contacts = await contactsOf(db, consumerId);
   const told = await Promise.all(
     contacts.map(async (contact): Promise<Matched | null> => {

@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { plusMs } from "#platform/clock.ts";
 import { mergeOfferMs } from "../sign-in-limits.ts";
 import { copyPlacesTo } from "../store/consumer-places.ts";
+import { copyPlatformsTo } from "../store/consumer-platforms.ts";
 import { endDevices } from "../store/consumer-sessions.ts";
 import { forgetRequests, moveBilling } from "../store/consumer-billing.ts";
 import * as consumers from "../store/consumers.ts";
@@ -55,6 +56,7 @@ export const mergeConsumers = (
     const owner = await consumers.ownerOfContact(tx, contact);
     if (locked.length !== 2 || owner !== from) return "refused";
     await copyPlacesTo(tx, from, to);
+    await copyPlatformsTo(tx, from, to);
     await consumers.moveContacts(tx, from, to);
     await moveBilling(tx, from, to);
     await gone(tx, from);

@@ -1,4 +1,4 @@
-/** Businesses of a consumer: those they added, those that know them, adding and removing. */
+/** Businesses of a consumer: those they added, those that know them, and where else to look. */
 import { refuse } from "#platform/errors.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
@@ -11,6 +11,7 @@ import { joinPlace, leavePlace } from "../store/consumer-places.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
+import { PlatformChoice } from "./account-platforms.tsx";
 import { localeOf } from "./frame.tsx";
 
 const back = "account/businesses";
@@ -19,7 +20,7 @@ export const businessesPage = consumerPage(
   { name: "businessesPage", route: "GET /account/businesses", summary: "Where one buys." },
   async (context, tenant, { consumerId }) => {
     const t = accountWords.translator(localeOf(context));
-    const { linked, others, complete } = await businessesOf(context, consumerId);
+    const { linked, others, complete, ...apps } = await businessesOf(context, consumerId);
     return accountPage(context, tenant, {
       ...{ title: t("businesses"), lead: t("businessesLead") },
       body: (
@@ -35,6 +36,7 @@ export const businessesPage = consumerPage(
           {others.map((business) => (
             <BusinessCard key={placeOf(business)} {...{ business, tenant, t, does: "link" }} />
           ))}
+          <PlatformChoice {...{ ...apps, tenant, t }} />
         </>
       ),
     });

@@ -13,6 +13,7 @@ import { localeOf, portalPage } from "./frame.tsx";
 const news = [
   ...(["doneName", "doneAdded", "doneContactGone", "doneMerged", "doneLinked"] as const),
   ...(["doneUnlinked", "donePasskey", "doneRename", "doneRemoved", "doneDevice"] as const),
+  ...(["doneSearched", "doneSearchStopped"] as const),
 ];
 export type News = (typeof news)[number];
 

@@ -50,6 +50,7 @@ describe("other businesses", () => {
     const asked = await visit("/market/frutas/orders", cookie);
     expect(asked.text).toContain("¿Ver tus compras en Frutas &lt;b>?");
     expect(asked.text).not.toContain("$55.50");
+    await desk.post("/account/businesses/search", { platform: "market" }, { cookie });
     const list = await ground.visit("/account/businesses", { cookie });
     expect(list.text).toContain('action="/shop/tienda/account/businesses/link"');
     expect(list.text).not.toContain("$55.50");
@@ -81,6 +82,7 @@ describe("other businesses", () => {
 
   it("that are away are said to be missing", async () => {
     const cookie = await desk.signIn(newPhone());
+    await desk.post("/account/businesses/search", { platform: "market" }, { cookie });
     other.fault = "error";
     const { text } = await ground.visit("/account/businesses", { cookie });
     expect(text).toContain("Algunos negocios no responden");

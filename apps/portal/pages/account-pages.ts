@@ -10,6 +10,7 @@ import {
   linkBusinessPage,
   unlinkBusinessPage,
 } from "./account-businesses-page.tsx";
+import { leavePlatformPage, searchPlatformPage } from "./account-platforms.tsx";
 import { contactsPage, removeContactPage } from "./account-contacts-page.tsx";
 import { askToDeletePage, deleteConsumerPage } from "./account-delete-page.tsx";
 import { devicesPage, endDevicePage } from "./account-devices-page.tsx";
@@ -32,6 +33,7 @@ export const accountPages: readonly Page[] = [
   ...[accountHomePage, renameConsumerPage, leaveEverywherePage],
   ...[contactsPage, removeContactPage, sendContactCodePage, addContactPage, mergeConsumersPage],
   ...[businessesPage, linkBusinessPage, unlinkBusinessPage],
+  ...[searchPlatformPage, leavePlatformPage],
   ...[passkeysPage, newPasskeyPage, renamePasskeyPage, removePasskeyPage],
   ...[devicesPage, endDevicePage, askToDeletePage, deleteConsumerPage],
 ];

@@ -60,6 +60,15 @@ const axeFindings = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0])}`);
 };
 
+/** A business app that nobody chose yet: the page of businesses offers to ask it. */
+const addStranger = async (): Promise<void> => {
+  const { key, double } = ground;
+  const app = { name: "Tianguis del barrio", baseUrl: double.url, apiKey: double.apiKey };
+  await ground.request("PUT /api/platforms/tianguis", { key, body: app });
+  const body = { ...usualTenant, slug: "puesto", name: "Puesto 4" };
+  await ground.request("PUT /api/tenants/tianguis/p-4", { key, body });
+};
+
 /** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
 const shots = process.env["MILPA_SHOTS"];
 
@@ -164,6 +173,7 @@ describe.skipIf(!runsChromium)(`a consumer in a browser${skippedBecause}`, () =>
 
   it("sees pages that fit, light and dark, on both screens, and axe finds nothing", async () => {
     if (shots) await mkdir(shots, { recursive: true });
+    await addStranger();
     const { context, page, complaints } = await newPage();
     const found: string[] = [];
     await page.goto(`${url}${ground.place}/sign-in`);

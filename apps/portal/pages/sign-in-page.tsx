@@ -10,6 +10,7 @@ import { nextWithin } from "../domain/sign-in-next.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { passkeySiteOf } from "../passkey-site.ts";
 import type { PortalPageContext } from "../route.ts";
+import { findPlatform } from "../store/platforms.ts";
 import type { Turn } from "../store/sign-in-requests.ts";
 import { signInAddress } from "./consumer-gate.tsx";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
@@ -27,7 +28,7 @@ export const signInPage = tenantPage(
     const next = nextAt(tenant, context.query["next"]);
     const isAgain = context.query["again"] === "1";
     if (viewerOf(context) && !isAgain) return Promise.resolve(redirect(next));
-    return Promise.resolve(askContact(context, tenant, { next, again: isAgain }));
+    return askContact(context, tenant, { next, again: isAgain });
   },
 );
 
@@ -73,12 +74,13 @@ interface ContactAsked {
   readonly refused?: string | undefined;
 }
 
-const askContact = (
+const askContact = async (
   context: PortalPageContext,
   tenant: Tenant,
   { next, again, refused }: ContactAsked,
-): PageReply => {
+): Promise<PageReply> => {
   const t = signInWords.translator(localeOf(context));
+  const app = await appNamed(context, tenant);
   const lead = again ? t("again") : t("lead", { business: tenant.name });
   return portalPage(context, tenant, {
     ...{ title: t("title"), section: "sign-in", width: "narrow" },
@@ -87,6 +89,7 @@ const askContact = (
     body: (
       <>
         <PageTitle title={t("title")} lead={lead} />
+        <p>{t("sharing", { app })}</p>
         <ContactForm action={placeOf(tenant, "sign-in/code")} hidden={{ next }} refused={refused} />
         <PasskeySignIn locale={localeOf(context)} tenant={tenant} next={next} />
         {again || !tenant.features.allowInvoiceRequests ? null : (
@@ -100,6 +103,13 @@ const askContact = (
       </>
     ),
   });
+};
+
+/** Who learns the contacts: the business, and the app that it uses where that is another. */
+const appNamed = async ({ services }: PortalPageContext, tenant: Tenant): Promise<string> => {
+  const platform = await findPlatform(services.db, tenant.platformId);
+  const name = platform?.name ?? tenant.platformId;
+  return name === tenant.name ? name : `${tenant.name} (${name})`;
 };
 
 interface CodeWanted {

@@ -1,12 +1,99 @@
-/** The business apps that may know a consumer. */
+/** Business apps that a consumer chose to be looked for in; no other learns their contacts. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
-const list = statement<{ readonly platform_id: string }>(
-  "consumer-platforms.list",
-  `select platform_id from platform order by created_at, platform_id limit $1`,
+export interface ChosenPlatform {
+  readonly platformId: string;
+  readonly name: string;
+  readonly baseUrl: string;
+  /** They are known at a business of it; else they chose it on the page of their businesses. */
+  readonly joined: boolean;
+}
+
+interface PlatformRow {
+  readonly platform_id: string;
+  readonly name: string;
+  readonly base_url: string;
+  readonly joined: boolean;
+}
+
+const platformOf = (row: PlatformRow): ChosenPlatform => ({
+  platformId: row.platform_id,
+  name: row.name,
+  baseUrl: row.base_url,
+  joined: row.joined,
+});
+
+const joined = `exists (select 1 from consumer_place
+    where consumer_place.consumer_id = $1 and consumer_place.platform_id = platform.platform_id)`;
+const chosen = `exists (select 1 from consumer_platform c
+    where c.consumer_id = $1 and c.platform_id = platform.platform_id)`;
+
+const list = statement<PlatformRow>(
+  "consumer-platforms.chosen",
+  `select platform_id, name, base_url, ${joined} as joined from platform
+    where ${joined} or ${chosen}
+    order by created_at, platform_id limit $2`,
 );
 
-/** The oldest first. */
-export const platformIds = async (db: Queries, most: number): Promise<readonly string[]> =>
-  (await db.run(list, [most])).map((row) => row.platform_id);
+/** Those that may be asked with this person's contacts, the oldest first. */
+export const chosenPlatforms = async (
+  db: Queries,
+  consumerId: string,
+  most: number,
+): Promise<readonly ChosenPlatform[]> => (await db.run(list, [consumerId, most])).map(platformOf);
+
+const others = statement<PlatformRow>(
+  "consumer-platforms.others",
+  `select platform_id, name, base_url, false as joined from platform
+    where not (${joined} or ${chosen})
+      and exists (select 1 from tenant
+                   where tenant.platform_id = platform.platform_id and tenant.enabled)
+    order by created_at, platform_id limit $2`,
+);
+
+/** Those with an open business that may be chosen yet, the oldest first. */
+export const otherPlatforms = async (
+  db: Queries,
+  consumerId: string,
+  most: number,
+): Promise<readonly ChosenPlatform[]> => (await db.run(others, [consumerId, most])).map(platformOf);
+
+const choose = statement<{ readonly platform_id: string }>(
+  "consumer-platforms.choose",
+  `insert into consumer_platform (consumer_id, platform_id, chosen_at)
+   select $1, platform_id, $3 from platform where platform_id = $2
+   on conflict (consumer_id, platform_id) do nothing
+   returning platform_id`,
+);
+
+/** One that does not exist is not chosen. */
+export const choosePlatform = (
+  db: Queries,
+  consumerId: string,
+  platformId: string,
+  now: Date,
+): Promise<unknown> => db.run(choose, [consumerId, platformId, now]);
+
+const leave = statement(
+  "consumer-platforms.leave",
+  `delete from consumer_platform where consumer_id = $1 and platform_id = $2`,
+);
+
+/** Businesses of it that they added stay, and with them that it is asked. */
+export const leavePlatform = (
+  db: Queries,
+  consumerId: string,
+  platformId: string,
+): Promise<unknown> => db.run(leave, [consumerId, platformId]);
+
+const copy = statement(
+  "consumer-platforms.copy",
+  `insert into consumer_platform (consumer_id, platform_id, chosen_at)
+   select $2, platform_id, chosen_at from consumer_platform where consumer_id = $1
+   on conflict (consumer_id, platform_id) do nothing`,
+);
+
+/** For two accounts that become one. */
+export const copyPlatformsTo = (tx: Queries, from: string, to: string): Promise<unknown> =>
+  tx.run(copy, [from, to]);
