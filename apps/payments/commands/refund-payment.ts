@@ -13,6 +13,7 @@ import {
   type RefundState,
 } from "../domain/refund-payment.ts";
 import { lockBook } from "../store/accounts.ts";
+import { goneElsewhere } from "../store/disputes.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { lockPurchases, writeReturns } from "../store/offering-returns.ts";
 import { lockPayments } from "../store/payments.ts";
@@ -40,11 +41,12 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
     const ids = [...new Set(inputs.map((input) => input.paymentId))];
     const purchases = await lockPurchases(tx, ids);
     const payments = await lockPayments(tx, ids);
+    const gone = await goneElsewhere(tx, ids);
     const now = inputs[0]?.now ?? new Date(0);
     const { book, openable } = await lockBook(tx, payments.flatMap(accountsOf), now);
     const known = await findRefundsByTickets(tx, inputs.flatMap(ticketsOf));
     return {
-      ...{ book, openable, purchases, baseUrl: inputs[0]?.baseUrl ?? "" },
+      ...{ book, openable, purchases, gone, baseUrl: inputs[0]?.baseUrl ?? "" },
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       byTicket: new Map(
         known.map((refund) => [

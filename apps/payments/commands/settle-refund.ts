@@ -16,6 +16,7 @@ import { lockPayments } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { findRefund, lockRefund, writeSettled } from "../store/refund-sending.ts";
 import { insertReviewItem } from "../store/review-items.ts";
+import { takeWhatCameBack } from "./take-dispute.ts";
 import { post } from "../store/transfers.ts";
 
 /** The refund after it; the same word again changes nothing. Null: there is no such refund. */
@@ -56,13 +57,15 @@ const bringBack = async (tx: Transaction, input: SettleInput, word: RefundWord):
     { kind: "merchant", owner: payment.merchant },
   ] as const;
   const { book, openable } = await lockBook(tx, names, now);
+  const after = paymentAfterFailure(payment, refund);
   await Promise.all([
     ...post(tx, [moneyBack(book, input, newId())], openable),
-    ...writeStates(tx, [paymentAfterFailure(payment, refund)]),
+    ...writeStates(tx, [after]),
     insertReviewItem(tx, {
       ...{ id: newId(), kind: "refund_failed", rail: payment.method, paymentId: payment.id },
       ...{ cents: refund.cents, at: now },
       detail: { refundId: refund.id, reason: word.kind === "refused" ? word.reason : null },
     }),
   ]);
+  await takeWhatCameBack(tx, after, now);
 };

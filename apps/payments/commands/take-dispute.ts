@@ -1,12 +1,13 @@
 /** Takes in what a gateway says of a dispute: its money is held, comes back, or is gone. */
 import { newId } from "#platform/id.ts";
+import type { Cents } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import type { CollectOutcome } from "../domain/collect-payment.ts";
-import { isNews, moveBetween } from "../domain/dispute.ts";
+import { hasTaken, isNews, moveBetween, takeable, taking } from "../domain/dispute.ts";
 import type { DisputeNews } from "../domain/gateway-word.ts";
 import type { Payment } from "../domain/payment.ts";
 import { lockBook } from "../store/accounts.ts";
-import { lockDispute, writeDispute } from "../store/disputes.ts";
+import { goneElsewhere, lockDispute, lockShortDisputes, writeDispute } from "../store/disputes.ts";
 import { lockPayments } from "../store/payments.ts";
 import { noteOnce, paymentIdByTransaction } from "../store/rail-transactions.ts";
 import { insertReviewItem } from "../store/review-items.ts";
@@ -30,19 +31,17 @@ export const takeDispute = async (
     const name = { provider, id: news.disputeId };
     const known = await lockDispute(tx, name);
     if (!isNews(known?.state ?? null, news.state)) return "duplicate";
-    const cents = known?.cents ?? Math.min(news.cents, payment.cents);
-    const before = known?.state ?? null;
-    await writeDispute(tx, { ...name, paymentId: payment.id, cents, state: news.state, at });
-    await follow(tx, {
-      ...news,
-      cents,
-      at,
-      payment,
-      move: moveBetween(before, news.state, payment),
-    });
+    const toldCents = known?.toldCents ?? Math.min(news.cents, payment.cents);
+    const gone = (await goneElsewhere(tx, [payment.id])).get(payment.id) ?? 0;
+    const cents = taking(known, toldCents, takeable(payment, gone));
+    const { state } = news;
+    await writeDispute(tx, { ...name, paymentId: payment.id, cents, toldCents, state, at });
+    const move = moveBetween(known?.state ?? null, state, payment);
+    await follow(tx, { payment, move, cents, at });
     if (known) return "applied";
+    const uncovered = hasTaken(state) && cents < toldCents ? `${toldCents - cents}` : null;
     await insertReviewItem(tx, {
-      ...itemOf(news, at),
+      ...itemOf(news, at, uncovered),
       rail: payment.method,
       paymentId: payment.id,
     });
@@ -50,14 +49,32 @@ export const takeDispute = async (
   });
 };
 
-interface Following extends DisputeNews {
+/**
+ * A refund came back, so that more is left: disputes that found too little take it, oldest first.
+ * The payment is locked and `payment` is what it is now.
+ */
+export const takeWhatCameBack = async (tx: Queries, payment: Payment, at: Date): Promise<void> => {
+  const waiting = await lockShortDisputes(tx, payment.id);
+  let gone = (await goneElsewhere(tx, [payment.id])).get(payment.id) ?? 0;
+  for (const { cents, toldCents, ...dispute } of waiting) {
+    const more = Math.min(toldCents - cents, takeable(payment, gone));
+    const move = moveBetween(null, dispute.state, payment);
+    const now = { paymentId: payment.id, cents: cents + more, toldCents, at };
+    await writeDispute(tx, { ...dispute, ...now });
+    await follow(tx, { payment, move, cents: more, at });
+    gone += more;
+  }
+};
+
+interface Following {
   readonly payment: Payment;
   readonly move: ReturnType<typeof moveBetween>;
+  readonly cents: Cents;
   readonly at: Date;
 }
 
 const follow = async (tx: Queries, { payment, move, cents, at }: Following): Promise<void> => {
-  if (!move) return;
+  if (!move || cents === 0) return;
   const { kind, from, to } = move;
   const { book, openable } = await lockBook(tx, [from, to], at);
   const ends = { from: book.need(from).id, to: book.need(to).id };
@@ -65,9 +82,17 @@ const follow = async (tx: Queries, { payment, move, cents, at }: Following): Pro
   await Promise.all(post(tx, [{ id: newId(), kind, cents, ...ends, ...about }], openable));
 };
 
-const itemOf = ({ disputeId, cents, reason, state, transactionId }: DisputeNews, at: Date) => ({
+/** `uncovered`: cents that the gateway takes although they had been given back before. */
+const itemOf = (
+  { disputeId, cents, reason, state, transactionId }: DisputeNews,
+  at: Date,
+  uncovered: string | null = null,
+) => ({
   ...{ id: newId(), kind: "dispute" as const, cents, at },
-  detail: { dispute: disputeId, reason, state, railTransactionId: transactionId },
+  detail: {
+    ...{ dispute: disputeId, reason, state, railTransactionId: transactionId },
+    ...(uncovered !== null && { uncovered }),
+  },
 });
 
 /** Its payment is none that we completed: no rule says whose money it is, so a person must. */

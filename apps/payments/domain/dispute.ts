@@ -1,7 +1,7 @@
 /** Where the money of a disputed payment stands, and what a gateway's word about it moves. */
-import type { AccountName } from "./ledger.ts";
-import { mainLedger } from "./ledger.ts";
-import type { Payment } from "./payment.ts";
+import type { Cents } from "#platform/money.ts";
+import { mainLedger, type AccountName } from "./ledger.ts";
+import { leftOf, type Payment } from "./payment.ts";
 
 /** `warned`: asked about, nothing taken yet; `held`: taken by the gateway until it is decided. */
 export type DisputeState = "warned" | "held" | "won" | "lost";
@@ -20,6 +20,24 @@ export const isNews = (known: DisputeState | null, told: DisputeState): boolean 
   if (known === "lost") return told === "won";
   return told !== "warned";
 };
+
+/** Whether a dispute in this state has taken its money from the merchant. */
+export const hasTaken = (state: DisputeState | null): boolean =>
+  state === "held" || state === "lost";
+
+/**
+ * What a dispute takes: what it took before, or as much of what the gateway disputes as is left of
+ * the payment. The gateway may take more; that is a person's to settle, not the merchant's loss.
+ */
+export const taking = (
+  known: { readonly state: DisputeState; readonly cents: Cents } | null,
+  toldCents: Cents,
+  left: Cents,
+): Cents => (known && hasTaken(known.state) ? known.cents : Math.min(toldCents, left));
+
+/** What of a payment is neither given back nor gone over a dispute; never below zero. */
+export const takeable = (payment: Payment, goneElsewhere: Cents): Cents =>
+  Math.max(0, leftOf(payment, goneElsewhere));
 
 /**
  * What moves between the two states: held money waits in suspense, what is won comes back to the

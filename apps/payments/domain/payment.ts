@@ -41,6 +41,10 @@ export const isOpen = (payment: Payment, now: Date): boolean =>
 export const isRefundable = ({ status }: Payment): boolean =>
   status === "completed" || status === "partially_refunded";
 
+/** What may still be given back, when so much is gone by disputes and by hand at the gateway. */
+export const leftOf = ({ cents, refundedCents }: Payment, goneElsewhere: Cents): Cents =>
+  cents - refundedCents - goneElsewhere;
+
 /** The status after so much has been given back in all. */
 export const statusAfterRefund = (payment: Payment, refundedCents: Cents): PaymentStatus =>
   refundedCents >= payment.cents ? "refunded" : "partially_refunded";

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Book, NewTransfer } from "./ledger.ts";
 import { unitsBack, type Purchased } from "./offering.ts";
-import { isRefundable, statusAfterRefund, type Payment } from "./payment.ts";
+import { isRefundable, leftOf, statusAfterRefund, type Payment } from "./payment.ts";
 
 export interface Refund {
   readonly id: string;
@@ -38,6 +38,8 @@ export interface RefundState {
   readonly payments: Map<string, Payment>;
   /** What was bought of offerings with these payments, by payment id; the offerings are locked. */
   readonly purchases: Map<string, Purchased>;
+  /** What of each payment is gone by disputes, and by hand at the gateway; absent for nothing. */
+  readonly gone: ReadonlyMap<string, Cents>;
   /** Refunds that were made with one of the waiting keys, by `refundTicket`. */
   readonly byTicket: Map<string, Refund>;
 }
@@ -71,9 +73,9 @@ export const decideRefund = (
     return { outcome: { refund, payment, known: true }, effects: [] };
   }
   if (!isRefundable(payment)) return no("invalid_state");
-  const left = payment.cents - payment.refundedCents;
+  const left = leftOf(payment, state.gone.get(payment.id) ?? 0);
   const cents = input.cents ?? left;
-  if (cents > left) return no("refund_exceeds_payment");
+  if (cents > left || left <= 0) return no("refund_exceeds_payment");
   const refunded = refundedOf(state, input, payment, cents);
   return { outcome: { ...refunded, known: false }, effects: [refunded] };
 };

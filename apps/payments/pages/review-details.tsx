@@ -11,7 +11,7 @@ import { adviceWords } from "./review-advice.ts";
 /** In the order in which they are read. */
 const names = [
   ...(["difference", "day", "centsThere", "centsHere", "reason", "state", "currency"] as const),
-  ...(["railTransactionId", "reference", "refund", "refundId", "event"] as const),
+  ...(["railTransactionId", "reference", "refund", "refundId", "event", "uncovered"] as const),
 ] as const;
 
 const placeOf = (name: string): number => {
@@ -55,6 +55,7 @@ const valueOf = (name: string, value: unknown, locale: Locale): string => {
   if (name === "centsHere" || name === "centsThere") {
     return typeof value === "number" ? formatMoney(value, locale) : t("nothing");
   }
+  if (name === "uncovered") return formatMoney(Number(value), locale);
   if (value === null) return "—";
   if (typeof value !== "string") return JSON.stringify(value);
   if (name === "difference" && value in differences) {

@@ -196,4 +196,6 @@ test("production needs its rails, and names what is missing of them", () => {
   const missing = paymentNeeds(unset).join(" ");
   expect(missing).toMatch(/MILPA_STRIPE_SECRET_KEY.*MILPA_STRIPE_VOUCHER_EMAIL.*MILPA_CODI_/);
   expect(paymentNeeds(settings).join(" ")).not.toContain("MILPA_STRIPE");
+  const testMode = { ...settings, stripeSecretKey: "sk_test_4eC39HqLyjWDarjtT1zdp7dc" };
+  expect(paymentNeeds(testMode).join(" ")).toContain("Stripe's test mode");
 });

@@ -50,8 +50,28 @@ function endRefund(model: Model, id: string, word: "done" | "waiting" | "refused
     model.takings[payment.merchant] = (model.takings[payment.merchant] ?? 0) + refund.cents;
     model.rail += refund.cents;
     model.reviews.push(`refund_failed ${payment.id}`);
+    takeRest(model, payment);
   }
   return "taken";
+}
+
+/** What no refund of ours gave back, but a dispute or somebody at the gateway. */
+const goneOf = (model: Model, payment: ModelPayment): number =>
+  Object.values(model.disputes)
+    .filter(({ payment: of, state }) => of === payment.id && ["held", "lost"].includes(state))
+    .reduce((sum, { cents }) => sum + cents, model.foreign[payment.id] ?? 0);
+
+/** What is left of a payment to give back. */
+export const leftOf = (model: Model, payment: ModelPayment): number =>
+  payment.cents - payment.refunded - goneOf(model, payment);
+
+function takeRest(model: Model, payment: ModelPayment): void {
+  for (const [id, known] of Object.entries(model.disputes)) {
+    if (known.payment !== payment.id || !["held", "lost"].includes(known.state)) continue;
+    const more = Math.min(known.told - known.cents, Math.max(0, leftOf(model, payment)));
+    put(model, payment, known.state, -more);
+    model.disputes[id] = { ...known, cents: known.cents + more };
+  }
 }
 
 type Foreign = Extract<GatewayOperation, { readonly kind: "foreign-refund" }>;
@@ -63,6 +83,7 @@ function takeForeign(model: Model, { reference, transaction, cents }: Foreign): 
   if (payment) {
     model.apart -= cents;
     model.rail -= cents;
+    model.foreign[payment.id] = (model.foreign[payment.id] ?? 0) + cents;
   }
   model.reviews.push(`foreign_refund ${payment?.id ?? "nobody"}`);
   return "taken";
@@ -80,11 +101,13 @@ function dispute(model: Model, { id, transaction, cents, state }: Dispute): unkn
   const known = model.disputes[id];
   const rank = (word: DisputeWord): number => disputeWords.indexOf(word);
   if (known && rank(state) <= rank(known.state)) return "taken";
-  const taken = known?.cents ?? Math.min(cents, payment.cents);
+  const told = known?.told ?? Math.min(cents, payment.cents);
+  const isTaken = known?.state === "held" || known?.state === "lost";
+  const taken = isTaken ? known.cents : Math.min(told, Math.max(0, leftOf(model, payment)));
   if (!known) model.reviews.push(`dispute ${payment.id}`);
   if (known) put(model, payment, known.state, taken);
   put(model, payment, state, -taken);
-  model.disputes[id] = { state, cents: taken };
+  model.disputes[id] = { state, cents: taken, told, payment: payment.id };
   return "taken";
 }
 

@@ -1,6 +1,6 @@
 /** The rules of payments, said a second time as naively as possible, to compare with. */
 import { minuteMs } from "#platform/clock.ts";
-import { hear, type DisputeWord, type GatewayOperation } from "./gateway-model.ts";
+import { hear, leftOf, type DisputeWord, type GatewayOperation } from "./gateway-model.ts";
 
 export interface ModelPayment {
   readonly id: string;
@@ -21,6 +21,14 @@ export interface ModelRefund {
   readonly payment: string;
   readonly cents: number;
   status: "pending" | "completed" | "failed";
+}
+
+export interface ModelDispute {
+  readonly payment: string;
+  readonly state: DisputeWord;
+  /** What the gateway disputes, and what of it was taken. */
+  readonly told: number;
+  readonly cents: number;
 }
 
 export type Operation =
@@ -79,7 +87,9 @@ export interface Model {
   readonly events: string[];
   /** Refunds on their way to a card, or at their end. */
   readonly refunds: ModelRefund[];
-  readonly disputes: Record<string, { readonly state: DisputeWord; readonly cents: number }>;
+  readonly disputes: Record<string, ModelDispute>;
+  /** What was given back of payments at the gateway by hand. */
+  readonly foreign: Record<string, number>;
   /** What review items hold. */
   suspense: number;
   /** What lies apart because of payments that we know, and what rails brought for them. */
@@ -89,7 +99,16 @@ export interface Model {
 
 export const emptyModel = (): Model => ({
   ...{ wallets: {}, takings: {}, payments: [], keys: {}, notices: [], transactions: [] },
-  ...{ reviews: [], events: [], refunds: [], disputes: {}, suspense: 0, apart: 0, rail: 0 },
+  ...{
+    reviews: [],
+    events: [],
+    refunds: [],
+    disputes: {},
+    foreign: {},
+    suspense: 0,
+    apart: 0,
+    rail: 0,
+  },
 });
 
 type Of<Kind extends Operation["kind"]> = Extract<Operation, { readonly kind: Kind }>;
@@ -205,9 +224,9 @@ function refund(model: Model, operation: Of<"refund">): unknown {
   if (known)
     return known.asked === asked ? { id: known.id, known: true } : "idempotency_key_reused";
   if (!["completed", "partially_refunded"].includes(payment.status)) return "invalid_state";
-  const left = payment.cents - payment.refunded;
+  const left = leftOf(model, payment);
   const cents = operation.cents ?? left;
-  if (cents > left) return "refund_exceeds_payment";
+  if (cents > left || left <= 0) return "refund_exceeds_payment";
   if (operation.key !== null) model.keys[ticket] = { id: operation.id, asked };
   payment.refunded += cents;
   payment.status = payment.refunded === payment.cents ? "refunded" : "partially_refunded";

@@ -1,6 +1,6 @@
 /** Stripe's settings in tests; where no double is named, they lead nowhere. */
 
-export const stripeSecretKey = "sk_test_double";
+export const stripeSecretKey = "sk_live_double";
 export const stripeWebhookSecret = "whsec_test_secret";
 
 export const stripeVariables = {

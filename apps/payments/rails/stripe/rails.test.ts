@@ -145,7 +145,7 @@ describe("surely nothing was made", () => {
     double.faults.push("limited");
     expect(await card.start(request())).toEqual({ kind: "down", reason: "rate_limit" });
     const place = { ...settings, stripeApiUrl: double.url };
-    const stranger = stripeGateway({ ...place, stripeSecretKey: "sk_test_other" }, clock);
+    const stranger = stripeGateway({ ...place, stripeSecretKey: "sk_live_other" }, clock);
     const nowhere = stripeGateway({ ...settings, stripeApiUrl: "http://127.0.0.1:1" }, clock);
     if (!stranger || !nowhere) throw new Error("Stripe is set up");
     const reasons = [

@@ -32,7 +32,13 @@ export const missingStripe = (
     [stripeSettings.stripeWebhookSecret, settings.stripeWebhookSecret],
     [stripeSettings.stripeVoucherEmail, settings.stripeVoucherEmail],
   ] as const;
-  return needed
-    .filter(([, value]) => (value ?? "") === "")
+  const missing = needed
+    .filter(([, value]) => (value ?? "").trim() === "")
     .map(([{ variable, sentence }]) => `Set ${variable}: ${sentence}`);
+  // Under a key of Stripe's test mode everybody's test card would pay for real.
+  return testKey.test(settings.stripeSecretKey ?? "")
+    ? [...missing, "MILPA_STRIPE_SECRET_KEY is of Stripe's test mode: production takes a live one."]
+    : missing;
 };
+
+const testKey = /^\s*(sk|rk)_test_/;
