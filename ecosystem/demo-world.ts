@@ -24,7 +24,8 @@ interface SealedFacts {
   readonly sealed: string;
 }
 
-const factName = "demo world";
+/** Under this name each app keeps what its demo world is; only a sandbox has it. */
+export const demoFactName = "demo world";
 
 export const makeDemoWorld = async (
   running: readonly RunningApp[],
@@ -51,12 +52,12 @@ const factsOf = async (
 ): Promise<DemoFacts> => {
   const { seed } = definition;
   if (!seed) return {};
-  const known = (await factNamed(services.db, factName)) as SealedFacts | undefined;
+  const known = (await factNamed(services.db, demoFactName)) as SealedFacts | undefined;
   if (known) return JSON.parse(services.vault.open(known.sealed)) as DemoFacts;
   return services.db.transaction(async (tx) => {
     const facts = await seed(services, tx, soFar);
     const sealed = services.vault.seal(JSON.stringify(facts));
-    await keepFact(tx, factName, { sealed } satisfies SealedFacts);
+    await keepFact(tx, demoFactName, { sealed } satisfies SealedFacts);
     return facts;
   });
 };

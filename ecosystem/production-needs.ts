@@ -3,19 +3,24 @@ import type { AppDefinition } from "#platform/app.ts";
 import { readSettings, type Variables } from "#platform/config.ts";
 import { messagingSettings, missingTransports } from "#platform/messaging/settings.ts";
 import { StartProblem } from "#platform/problem.ts";
-import { masterKeyProblems } from "./secrets.ts";
+import { addressProblems } from "./production-addresses.ts";
+import { secretProblems } from "./production-secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
-/** Throws a `StartProblem` with every missing secret and provider; never in sandbox. */
+/**
+ * Throws a `StartProblem` with every missing secret, provider and address; never in sandbox.
+ * `known` are all apps there are: those that run elsewhere are linked to as well.
+ */
 export const requireProductionNeeds = (
   settings: EcosystemSettings,
-  apps: readonly AppDefinition[],
+  { apps, known }: Readonly<Record<"apps" | "known", readonly AppDefinition[]>>,
   variables: Variables,
 ): void => {
   if (settings.mode !== "production") return;
   const needed = [...new Set(apps.flatMap(({ channels }) => channels ?? []))];
   const missing = [
-    ...masterKeyProblems(settings),
+    ...secretProblems(settings),
+    ...addressProblems(known, variables),
     ...missingTransports(readSettings(messagingSettings, variables), needed),
     ...apps.flatMap((app) => needsOf(app, variables)),
   ];

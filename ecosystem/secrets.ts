@@ -6,6 +6,7 @@ import { z } from "zod";
 import { problemOf } from "#platform/db/embedded/diagnosis.ts";
 import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
 import { StartProblem } from "#platform/problem.ts";
+import { masterKeyProblems } from "./production-secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 export interface InstanceSecrets {
@@ -17,17 +18,6 @@ export interface InstanceSecrets {
 
 const Kept = z.object({ masterKey: z.string(), cron: z.string(), queue: z.string() });
 type Kept = z.infer<typeof Kept>;
-
-const masterKeyLength = 32;
-
-/** What is wrong with the master key of production; empty when nothing is. */
-export const masterKeyProblems = ({ masterKey }: EcosystemSettings): readonly string[] =>
-  (masterKey ?? "").length >= masterKeyLength
-    ? []
-    : [
-        `Production needs MILPA_MASTER_KEY with at least ${masterKeyLength} characters: ` +
-          "make one with `openssl rand -hex 32` and keep it safe.",
-      ];
 
 /** Throws a `StartProblem` in production when the master key is missing or too short. */
 export const instanceSecrets = async (settings: EcosystemSettings): Promise<InstanceSecrets> => {

@@ -10,6 +10,7 @@ import { migrationsOf } from "#platform/kit.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
+import { keepDatabaseMode } from "./database-mode.ts";
 import { instanceDatabase, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
@@ -43,7 +44,7 @@ export interface StartOptions {
 /** Throws a `StartProblem` with one clear sentence; whatever had started is stopped again. */
 export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> => {
   const settings = readEcosystemSettings(options.variables);
-  requireProductionNeeds(settings, options.apps, options.variables);
+  requireProductionNeeds(settings, options, options.variables);
   const secrets = await instanceSecrets(settings);
   const database = await instanceDatabase(settings, options.progress);
   const running: RunningApp[] = [];
@@ -71,6 +72,7 @@ interface Starting extends StartOptions {
 async function startApps(starting: Starting): Promise<Ecosystem> {
   const { settings, secrets, database, running, variables, progress, stop } = starting;
   const access = await prepareDatabase(starting);
+  await keepDatabaseMode(access, starting.apps, settings.mode);
   const urls = urlsOf(settings, starting.known, variables);
   const environment = environmentOf(settings, secrets, urls);
   progress("Starting the apps.");

@@ -34,6 +34,6 @@ export type PortalSettings = SettingsOf<typeof portalSettings>;
 
 /** One sentence for each setting that production cannot do without. */
 export const portalNeeds = ({ sharedKey }: PortalSettings): readonly string[] =>
-  sharedKey === null
+  (sharedKey ?? "").trim() === ""
     ? ["MILPA_PORTAL_SHARED_KEY is missing: the key that business apps know the portal by."]
     : [];

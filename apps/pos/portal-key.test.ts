@@ -42,5 +42,6 @@ test("a new one in the environment ends the one before; a bad one stops the star
 
 test("production needs one", () => {
   expect(posNeeds({ portalKey: null })).toHaveLength(1);
-  expect(posNeeds({ portalKey: keyOf("a") })).toEqual([]);
+  expect(posNeeds({ portalKey: "milpa_pos_00112233445566778899aabbccddeeff" })).toEqual([]);
+  expect(posNeeds({ portalKey: keyOf("0") }).join()).toContain("could be guessed");
 });

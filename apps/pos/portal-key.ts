@@ -17,7 +17,12 @@ export const sandboxPortalKey = (vault: Vault): string =>
 export const posNeeds = ({ portalKey }: Pick<PosSettings, "portalKey">): readonly string[] =>
   portalKey === null
     ? ["MILPA_POS_PORTAL_KEY is missing: milpa_pos_ and 32 hexadecimal digits."]
-    : [];
+    : guessable(portalKey)
+      ? ["MILPA_POS_PORTAL_KEY could be guessed: its 32 digits come from `openssl rand -hex 16`."]
+      : [];
+
+/** 32 random digits have fewer than six different ones once in three trillion keys. */
+const guessable = (key: string): boolean => new Set(key.slice("milpa_pos_".length)).size < 6;
 
 /**
  * Makes the environment's key one that the kit resolves; only its hash is stored. The environment

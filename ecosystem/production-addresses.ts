@@ -1,0 +1,59 @@
+/** Public addresses of production: https each, given, and no two apps behind one. */
+import { BlockList, isIP } from "node:net";
+import type { AppDefinition } from "#platform/app.ts";
+import type { Variables } from "#platform/config.ts";
+
+const variableOf = ({ name }: Pick<AppDefinition, "name">): string =>
+  `MILPA_${name.toUpperCase()}_URL`;
+
+/**
+ * A sentence for what is wrong; empty when nothing is. Cookies of production are for https alone,
+ * and what stands in mails and codes must lead from a phone to this house.
+ */
+export const addressProblems = (
+  apps: readonly Pick<AppDefinition, "name">[],
+  variables: Variables,
+): readonly string[] => {
+  const bad = apps.map(variableOf).filter((variable) => originOf(variables[variable]) === null);
+  const origins = apps.flatMap((app) => originOf(variables[variableOf(app)]) ?? []);
+  const twice = origins.find((origin, at) => origins.indexOf(origin) !== at);
+  return [
+    ...(bad.length > 0
+      ? [`Set ${bad.join(", ")}: the public https address of each app, without a path.`]
+      : []),
+    ...(twice === undefined ? [] : [`Two apps have the address ${twice}: each needs its own.`]),
+    ...plainAddresses(variables),
+  ];
+};
+
+const originOf = (text: string | undefined): string | null => {
+  const url = URL.parse(text ?? "");
+  const plain = url?.pathname === "/" && url.search === "" && url.username === "";
+  return url?.protocol === "https:" && plain ? url.origin : null;
+};
+
+/** Keys and messages must not cross the internet in plain sight; within one's own walls they may. */
+const plainAddresses = (variables: Variables): readonly string[] => {
+  const plain = Object.entries(variables)
+    .filter(([name]) => name.startsWith("MILPA_"))
+    .filter(([, value]) => (value ?? "").split(/\s+/).some(isPlainAndFar))
+    .map(([name]) => name);
+  return plain.length === 0 ? [] : [`${plain.join(", ")}: an address outside needs https.`];
+};
+
+const near = new BlockList();
+near.addSubnet("127.0.0.0", 8);
+near.addSubnet("10.0.0.0", 8);
+near.addSubnet("172.16.0.0", 12);
+near.addSubnet("192.168.0.0", 16);
+near.addAddress("::1", "ipv6");
+near.addSubnet("fc00::", 7, "ipv6");
+
+const isPlainAndFar = (text: string): boolean => {
+  const url = URL.parse(text);
+  if (url?.protocol !== "http:") return false;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(host);
+  if (family !== 0) return !near.check(host, family === 4 ? "ipv4" : "ipv6");
+  return host.includes(".") && !/\.(localhost|local|internal|lan|test)$/.test(host);
+};

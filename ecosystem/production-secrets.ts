@@ -1,0 +1,45 @@
+/** Which secrets production takes: long ones, of many characters, each for one thing. */
+import type { EcosystemSettings } from "./settings.ts";
+
+const lengthLeast = 32;
+/** Of 64 random hexadecimal digits there are always more. */
+const differentLeast = 9;
+
+const advice = "make one with `openssl rand -hex 32` and keep it safe.";
+
+/** Long, and not a word or a digit written again and again. */
+export const isStrong = (secret: string): boolean =>
+  secret.length >= lengthLeast && new Set(secret).size >= differentLeast;
+
+/** What is wrong with the master key of production; empty when nothing is. */
+export const masterKeyProblems = ({
+  masterKey,
+}: Pick<EcosystemSettings, "masterKey">): readonly string[] =>
+  isStrong(masterKey ?? "")
+    ? []
+    : [
+        `Production needs MILPA_MASTER_KEY with at least ${lengthLeast} characters, ` +
+          `${differentLeast} of them different: ${advice}`,
+      ];
+
+type Secrets = Pick<EcosystemSettings, "masterKey" | "cronSecret" | "queueSecret">;
+
+/** A sentence for each secret of the house that could be guessed, or is used for two things. */
+export const secretProblems = (settings: Secrets): readonly string[] => {
+  const { masterKey, cronSecret, queueSecret } = settings;
+  const others = [
+    ["MILPA_CRON_SECRET", cronSecret],
+    ["MILPA_QUEUE_SECRET", queueSecret],
+  ] as const;
+  const given = [masterKey, cronSecret, queueSecret].filter((secret) => secret !== null);
+  return [
+    ...masterKeyProblems(settings),
+    // Unset they let nobody in; set, they let in whoever guesses them.
+    ...others
+      .filter(([, secret]) => secret !== null && !isStrong(secret))
+      .map(([variable]) => `${variable} could be guessed: ${advice}`),
+    ...(new Set(given).size < given.length
+      ? ["MILPA_MASTER_KEY, MILPA_CRON_SECRET and MILPA_QUEUE_SECRET must differ."]
+      : []),
+  ];
+};

@@ -1,0 +1,102 @@
+/** Production starts only with real secrets, public addresses and a database that is its own. */
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { keepFact } from "#platform/db/app-facts.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import type { Mode } from "#platform/mode.ts";
+import { cloneDatabase, type TestDatabase } from "#platform/testing/test-server.ts";
+import { portalNeeds, type PortalSettings } from "../apps/portal/config.ts";
+import { keepDatabaseMode } from "./database-mode.ts";
+import { demoFactName } from "./demo-world.ts";
+import { addressProblems } from "./production-addresses.ts";
+import { secretProblems } from "./production-secrets.ts";
+
+const strong = "3f9c1b7ad0e84526a1c7d9f00b6e5821";
+const other = "b1946ac92492d2347c6235b4d2611184";
+
+describe("secrets", () => {
+  const said = (secrets: Partial<Parameters<typeof secretProblems>[0]>): string =>
+    secretProblems({ masterKey: strong, cronSecret: null, queueSecret: null, ...secrets }).join();
+
+  test("that are random and each for one thing are taken", () => {
+    expect(said({})).toBe("");
+    expect(said({ cronSecret: other })).toBe("");
+  });
+
+  test.each([
+    [{ masterKey: null }, "MILPA_MASTER_KEY"],
+    [{ masterKey: "0".repeat(64) }, "MILPA_MASTER_KEY"],
+    [{ masterKey: "changeme".repeat(5) }, "MILPA_MASTER_KEY"],
+    [{ cronSecret: "cron" }, "MILPA_CRON_SECRET could be guessed"],
+    [{ queueSecret: "" }, "MILPA_QUEUE_SECRET could be guessed"],
+    [{ cronSecret: strong }, "must differ"],
+  ])("%j", (secrets, sentence) => {
+    expect(said(secrets)).toContain(sentence);
+  });
+
+  test("the portal's key may not be empty", () => {
+    expect(portalNeeds({ sharedKey: " " } as PortalSettings)).toHaveLength(1);
+  });
+});
+
+describe("addresses", () => {
+  const apps = [{ name: "control" }, { name: "identity" }];
+  const good = {
+    MILPA_CONTROL_URL: "https://milpa.example.mx",
+    MILPA_IDENTITY_URL: "https://entrar.example.mx/",
+  };
+  const said = (variables: Readonly<Record<string, string>>): string =>
+    addressProblems(apps, variables).join();
+
+  test("of https, one an app, are taken", () => {
+    expect(said(good)).toBe("");
+  });
+
+  test("are named where they are not given, or not https", () => {
+    expect(said({})).toContain("Set MILPA_CONTROL_URL, MILPA_IDENTITY_URL:");
+    const plain = { ...good, MILPA_IDENTITY_URL: "http://entrar.example.mx" };
+    expect(said(plain)).toContain("Set MILPA_IDENTITY_URL:");
+    const below = { ...good, MILPA_IDENTITY_URL: "https://example.mx/identity" };
+    expect(said(below)).toContain("Set MILPA_IDENTITY_URL:");
+    const same = { ...good, MILPA_IDENTITY_URL: "https://milpa.example.mx" };
+    expect(said(same)).toContain("Two apps have the address https://milpa.example.mx");
+  });
+
+  test("outside are https too; within one's own walls they need not be", () => {
+    const near = ["http://127.0.0.1:9", "http://sms:8080", "http://10.1.2.3", "http://[::1]:9"];
+    for (const url of near) expect(said({ ...good, MILPA_MESSAGE_GATEWAY_URL: url })).toBe("");
+    for (const url of ["http://api.example.com", "https://a.mx http://b.mx", "http://8.8.8.8"]) {
+      expect(said({ ...good, MILPA_CODI_QUERY_URLS: url })).toContain("MILPA_CODI_QUERY_URLS");
+    }
+  });
+});
+
+describe("a database", () => {
+  let clone: TestDatabase;
+  beforeAll(async () => {
+    clone = await cloneDatabase(inject("testServer"));
+  });
+  afterAll(() => clone.drop());
+  const start = (app: string, mode: Mode) => {
+    const serviceUrl = clone.serviceUrl(app);
+    const access = { schema: app, serviceUrl, ownerUrl: serviceUrl, serviceRole: app };
+    return keepDatabaseMode(new Map([[app, access]]), [{ name: app }], mode);
+  };
+
+  test("of production is no sandbox's, whose demo world would stand among real people", async () => {
+    await start("control", "production");
+    await start("control", "production");
+    await expect(start("control", "sandbox")).rejects.toThrow("MILPA_MODE=production");
+  });
+
+  test("of a sandbox is not production's, for its passwords are printed", async () => {
+    await Promise.all([start("identity", "sandbox"), start("identity", "sandbox")]);
+    await expect(start("identity", "production")).rejects.toThrow("demo world");
+  });
+
+  test("of a sandbox from before this mark is known by its demo world", async () => {
+    const db = openDatabase({ url: clone.serviceUrl("payments"), schema: "payments" });
+    await keepFact(db, demoFactName, { sealed: "" });
+    await db.close();
+    await expect(start("payments", "production")).rejects.toThrow("demo world");
+  });
+});
