@@ -32,7 +32,7 @@ const originOf = (text: string | undefined): string | null => {
   return url?.protocol === "https:" && plain ? url.origin : null;
 };
 
-/** Keys and messages must not cross the internet in plain sight; within one's own walls they may. */
+/** Keys and messages cross no internet in plain sight; within one's own walls they may. */
 const plainAddresses = (variables: Variables): readonly string[] => {
   const plain = Object.entries(variables)
     .filter(([name]) => name.startsWith("MILPA_"))

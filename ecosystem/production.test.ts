@@ -82,7 +82,7 @@ describe("a database", () => {
     return keepDatabaseMode(new Map([[app, access]]), [{ name: app }], mode);
   };
 
-  test("of production is no sandbox's, whose demo world would stand among real people", async () => {
+  test("of production is no sandbox's: its demo world would stand among people", async () => {
     await start("control", "production");
     await start("control", "production");
     await expect(start("control", "sandbox")).rejects.toThrow("MILPA_MODE=production");
