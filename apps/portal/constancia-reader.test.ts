@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { constanciaOf } from "./constancia-reader.ts";
-import { constanciaBytesMost, constanciaReadersMost } from "./constancia-limits.ts";
+import { constanciaBytesMost, constanciaLimits } from "./constancia-limits.ts";
 import { inOneColumn, inTwoColumns, pdfOf, type Person } from "./testing/constancia-paper.ts";
 
 const woman: Person = {
@@ -100,13 +100,12 @@ describe("no Constancia", () => {
     expect(await constanciaOf(Buffer.alloc(constanciaBytesMost + 1, "%PDF-"))).toBe("too_large");
   });
 
-  test("more at once than threads are for are told to come again", async () => {
+  test("more at once than are read or wait are told to come again", async () => {
     const pdf = pdfOf(inTwoColumns(woman));
-    const all = await Promise.all(
-      Array.from({ length: constanciaReadersMost + 1 }, () => constanciaOf(pdf)),
-    );
+    const most = constanciaLimits.children + constanciaLimits.queued;
+    const all = await Promise.all(Array.from({ length: most + 1 }, () => constanciaOf(pdf)));
     expect(all.filter((one) => one === "busy")).toHaveLength(1);
-    expect(all.filter((one) => typeof one === "object")).toHaveLength(constanciaReadersMost);
+    expect(all.filter((one) => typeof one === "object")).toHaveLength(most);
     expect(await constanciaOf(pdf)).toEqual(hers);
   });
 

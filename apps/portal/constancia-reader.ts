@@ -1,15 +1,11 @@
-/** Reads a Constancia that somebody sent: bounded in size, pages, memory, time and threads. */
-import { Worker } from "node:worker_threads";
+/** Reads a Constancia that somebody sent, in a process that can do nothing else. */
+import { z } from "zod";
+import type { Log } from "#platform/log.ts";
+import { packageFolder } from "#platform/parsing/package-folder.ts";
+import { parserOf } from "#platform/parsing/parser.ts";
+import type { ConstanciaText } from "./constancia-text.ts";
 import { type Constancia, readConstancia } from "./domain/constancia.ts";
-import type { WorkerAnswer } from "./constancia-worker.ts";
-import {
-  constanciaBytesMost,
-  constanciaMemoryMb,
-  constanciaPagesMost,
-  constanciaPiecesMost,
-  constanciaReadersMost,
-  constanciaTimeMs,
-} from "./constancia-limits.ts";
+import { constanciaBytesMost, constanciaLimits } from "./constancia-limits.ts";
 
 /**
  * `not_one`: a PDF of something else, `no_text`: a photo or a scan, `locked`: it wants a password,
@@ -25,46 +21,31 @@ const openingWithin = 1_024;
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, openingWithin + opening.length).includes(opening);
 
-let reading = 0;
+const here = (path: string): URL => new URL(path, import.meta.url);
 
-/** The file is never kept: not on disk, not in a log, and the thread's memory goes with it. */
-export const constanciaOf = async (bytes: Buffer): Promise<Constancia | ConstanciaTrouble> => {
+/** One for all apps of this process. */
+export const constanciaTexts = parserOf<ConstanciaText>({
+  module: here("./constancia-text.ts"),
+  reads: [here("./domain/constancia-lines.ts"), packageFolder("unpdf")],
+  answer: z.union([
+    z.object({ text: z.string() }),
+    z.object({ unreadable: z.enum(["broken", "locked"]) }),
+  ]),
+  limits: constanciaLimits,
+});
+
+/** The file is never kept: not on disk, not in a log; its memory goes with the child. */
+export const constanciaOf = async (
+  bytes: Buffer,
+  log?: Log,
+): Promise<Constancia | ConstanciaTrouble> => {
   if (bytes.length > constanciaBytesMost) return "too_large";
   if (!isPdf(bytes)) return "unreadable";
-  if (reading >= constanciaReadersMost) return "busy";
-  reading += 1;
-  try {
-    const answer = await textOf(bytes);
-    if (answer === null) return "unreadable";
-    if ("unreadable" in answer) return answer.unreadable === "locked" ? "locked" : "unreadable";
-    if (answer.pieces.length === 0) return "no_text";
-    return readConstancia(answer.pieces) ?? "not_one";
-  } finally {
-    reading -= 1;
-  }
-};
-
-/** Null when the thread was ended, for its time or its memory was up. */
-const textOf = async (bytes: Buffer): Promise<WorkerAnswer | null> => {
-  const worker = new Worker(new URL("./constancia-worker.ts", import.meta.url), {
-    workerData: {
-      bytes: new Uint8Array(bytes),
-      pagesMost: constanciaPagesMost,
-      piecesMost: constanciaPiecesMost,
-    },
-    // Node reads the thread's TypeScript itself; it sees no settings and no secrets of ours.
-    ...{ execArgv: [], argv: [], env: {}, stdout: true, stderr: true },
-    resourceLimits: { maxOldGenerationSizeMb: constanciaMemoryMb },
-  });
-  const { promise, resolve } = Promise.withResolvers<WorkerAnswer | null>();
-  const timer = setTimeout(() => resolve(null), constanciaTimeMs);
-  worker.once("message", (answer: WorkerAnswer) => resolve(answer));
-  worker.once("error", () => resolve(null));
-  worker.once("exit", () => resolve(null));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const reading = await constanciaTexts.read(bytes, (error) =>
+    log?.error({ error }, "no process to read a Constancia came up"),
+  );
+  if ("unread" in reading) return reading.unread === "busy" ? "busy" : "unreadable";
+  const { value } = reading;
+  if ("unreadable" in value) return value.unreadable === "locked" ? "locked" : "unreadable";
+  return value.text === "" ? "no_text" : (readConstancia(value.text) ?? "not_one");
 };

@@ -34,8 +34,8 @@ const date = /^\d{2}\/\d{2}\/\d{4}$/;
 /** Words of the part that are read; the real ones have a few dozen. */
 const wordsMost = 600;
 
-const opening = /^[\s\t]*REGIMENES\s*:?/m;
-const closing = /^[\s\t]*(OBLIGACIONES\s*(:|$)|SUS\s+DATOS\s+PERSONALES|CADENA\s+ORIGINAL)/m;
+const opening = /^[ \t]*REGIMENES\s*:?/m;
+const closing = /^[ \t]*(OBLIGACIONES\s*(:|$)|SUS\s+DATOS\s+PERSONALES|CADENA\s+ORIGINAL)/m;
 
 const partOf = (text: string): string => {
   const plain = plainLetters(text);

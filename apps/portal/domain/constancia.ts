@@ -3,7 +3,6 @@ import { withoutCompanyForm } from "#libraries/cfdi/rules/company-form.ts";
 import { isPostalCode } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { isLegalPerson, isRfc } from "#libraries/cfdi/rules/rfc.ts";
 import { regimesFor } from "./billing-choices.ts";
-import { linesOf, type PlacedText } from "./constancia-lines.ts";
 import { regimesOf } from "./constancia-regimes.ts";
 import { labelledValues, plainLetters, type Label } from "./constancia-words.ts";
 
@@ -16,17 +15,14 @@ export interface Constancia {
   readonly regimes: readonly string[];
 }
 
-/** Characters that are looked at; the real ones have some 6,000. */
-const textMost = 60_000;
 const nameMost = 300;
 const title = /CONSTANCIA\s*DE\s*SITUACION\s*FISCAL|CEDULA\s*DE\s*IDENTIFICACION\s*FISCAL/;
 const anyRfc = /[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}(?![A-Z\d])/g;
 
 type Values = ReadonlyMap<Label, string>;
 
-/** Null for whatever is no Constancia. */
-export const readConstancia = (pieces: readonly PlacedText[]): Constancia | null => {
-  const text = linesOf(pieces).join("\n").normalize("NFC").slice(0, textMost);
+/** Of the rows of the paper, in NFC. Null for whatever is no Constancia. */
+export const readConstancia = (text: string): Constancia | null => {
   if (!title.test(plainLetters(text))) return null;
   const values = labelledValues(text);
   const rfc = rfcIn(values.get("RFC") ?? "") ?? rfcIn(text);

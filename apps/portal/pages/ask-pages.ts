@@ -4,7 +4,7 @@ import type { Page } from "#platform/http/route.ts";
 import { profilesOf, rememberedIn } from "../billing-keeping.ts";
 import { findOwn } from "../commands/ask-for-invoice.ts";
 import { rulesOf } from "../commands/consumer-orders.ts";
-import { constanciaBodyBytes } from "../constancia-limits.ts";
+import { constanciaBodyBytes, constanciaRetrySeconds } from "../constancia-limits.ts";
 import { constanciaOf } from "../constancia-reader.ts";
 import { readBillingData } from "../domain/billing-data.ts";
 import type { Tenant } from "../domain/tenant.ts";
@@ -114,14 +114,18 @@ const fillFromPaper: Handle = async (context, tenant, askable) => {
   const { services, files, request, cookies } = context;
   const t = invoiceWords.translator(localeOf(context));
   const data = rememberedIn(services, cookies) ?? emptyForm.data;
-  const trouble = (text: string): Promise<PageReply> =>
-    show(context, tenant, askable, {
-      ...{ status: 400, state: { ...emptyForm, data, notice: { tone: "danger", text } } },
-    });
+  const trouble = (text: string, status = 400): Promise<PageReply> => {
+    const state: FormState = { ...emptyForm, data, notice: { tone: "danger", text } };
+    return show(context, tenant, askable, { status, state });
+  };
   const subject = { name: `papers ${request.address}`, limit: papersPerAddress };
   if (!(await mayTry(services, [subject]))) return trouble(t("tooMany"));
   const file = files["constancia"];
-  const paper = file ? await constanciaOf(file.bytes) : "none";
+  const paper = file ? await constanciaOf(file.bytes, services.log) : "none";
+  if (paper === "busy") {
+    const page = await trouble(t("constancia_busy"), 503);
+    return { ...page, headers: { ...page.headers, "retry-after": String(constanciaRetrySeconds) } };
+  }
   if (typeof paper === "string") return trouble(t(`constancia_${paper}`));
   const { rfc, name, postalCode, regimes } = paper;
   const read = readBillingData({

@@ -1,6 +1,8 @@
 /** From a ticket to its invoice, as a browser without JavaScript walks it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
+import { constanciaLimits } from "../constancia-limits.ts";
+import { constanciaOf } from "../constancia-reader.ts";
 import { inTwoColumns, pdfOf } from "../testing/constancia-paper.ts";
 import {
   chosenOf,
@@ -230,5 +232,14 @@ describe("a Constancia", () => {
     const large = Buffer.concat([paper, Buffer.alloc(3 * 1024 * 1024)]);
     const got = await sendFile(ground, `${at}/constancia`, large);
     expect([got.status, got.text.includes("pasa de 3 MB")]).toEqual([400, true]);
+  });
+
+  test("that comes while others are read and others wait is asked to come again", async () => {
+    const most = constanciaLimits.children + constanciaLimits.queued;
+    const others = Array.from({ length: most }, () => constanciaOf(paper));
+    const got = await sendFile(ground, `${at}/constancia`, paper);
+    expect([got.status, got.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(got.text).toContain("Estamos leyendo otros archivos");
+    expect(await Promise.all(others)).not.toContain("busy");
   });
 });

@@ -1,0 +1,42 @@
+/**
+ * The process that reads strangers' files: one after the other, from its standard input to its
+ * standard output. It is started as it is, without a loader, so it imports only what Node itself
+ * can read, and only types of the rest of the house. It ends when its input does, that is, also
+ * when the house was killed.
+ */
+import process from "node:process";
+import { closeGlobals, closeModules } from "./closed-doors.ts";
+import { frameOf, frameReader } from "./frames.ts";
+
+/** What a parser's module exports. An answer is JSON; what is thrown says "broken". */
+export type Parse = (bytes: Uint8Array) => unknown;
+
+/** What the house is told: first that all is loaded, then a word for each file. */
+export type ChildMessage =
+  { readonly ready: true } | { readonly value: unknown } | { readonly failed: string };
+
+const [, , address = "", inputMost = "0"] = process.argv;
+const { stdin, stdout } = process;
+
+const say = (message: ChildMessage): void => {
+  stdout.write(frameOf(message));
+};
+
+const nothingMore = closeModules();
+const { parse } = (await import(address)) as { readonly parse: Parse };
+nothingMore();
+closeGlobals();
+
+const read = async (bytes: Buffer): Promise<void> => {
+  try {
+    // A copy: the bytes of the pipe are shared with what comes behind them.
+    const value = await parse(new Uint8Array(bytes));
+    say({ value });
+  } catch (error) {
+    say({ failed: error instanceof Error ? error.name : "unknown" });
+  }
+};
+
+const take = frameReader(Number(inputMost), (_, bytes) => void read(bytes));
+stdin.on("data", take);
+say({ ready: true });
