@@ -1,5 +1,5 @@
 /** The settings of invoicing. */
-import { textSetting, type SettingsOf } from "#platform/config.ts";
+import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 export const invoicingSettings = {
   swUrl: textSetting({
@@ -31,6 +31,14 @@ export const invoicingSettings = {
     sentence: "A folder with SAT's certificates, by which those of taxpayers are known as SAT's.",
     unit: "path; production does not start without it",
     fallback: "",
+  }),
+  stampPatienceSeconds: numberSetting({
+    variable: "MILPA_INVOICING_STAMP_PATIENCE",
+    sentence: "How long a request waits for its stamp; what a provider is granted follows from it.",
+    unit: "seconds",
+    least: 1,
+    most: 60,
+    fallback: 22,
   }),
   houseOrganization: textSetting({
     variable: "MILPA_INVOICING_HOUSE_ORGANIZATION",

@@ -5,8 +5,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 export const openedKeysMost = 200;
 /** Free folios that one transaction looks at: no more can be taken by one batch. */
 export const freeFoliosMost = 64;
-/** How long a request waits for a stamp that another one, or its own provider, works on. */
-export const stampPatienceMs = 22 * secondMs;
+/** Between looks at a stamp that another request works on. */
 export const stampPollMs = 150;
 /** Pauses between questions after an unknown outcome. */
 export const recoverPausesMs = [500, 1_000, 2_000, 4_000] as const;

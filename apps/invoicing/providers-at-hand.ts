@@ -1,4 +1,5 @@
 /** The stamping providers of one organization, each behind its circuit. */
+import { secondMs } from "#platform/clock.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProvidersAtHand } from "./commands/drive-stamp.ts";
@@ -6,6 +7,7 @@ import type { InvoicingSettings } from "./config.ts";
 import type { ProviderAccount, ProviderName } from "./domain/organization.ts";
 import { providersKeptMost } from "./limits.ts";
 import { finkokProvider } from "./providers/finkok/finkok-provider.ts";
+import { timesWithin } from "./providers/limits.ts";
 import type { StampingProvider } from "./providers/provider-port.ts";
 import { swProvider } from "./providers/sw/sw-provider.ts";
 import { sandboxPacIn } from "./sandbox-pac.ts";
@@ -23,7 +25,12 @@ export const providersAtHand = (
     if (!account) throw new Error(`no account at ${name}`);
     return portTo(ground, settings, account);
   };
-  return { accounts, portOf, isUp: (name) => portOf(name).isUp() };
+  return {
+    accounts,
+    portOf,
+    isUp: (name) => portOf(name).isUp(),
+    patienceMs: settings.stampPatienceSeconds * secondMs,
+  };
 };
 
 /** Kept while their credentials stay: tokens and circuits outlive a request. */
@@ -35,9 +42,11 @@ const portTo = (
   account: ProviderAccount,
 ): StampingProvider => {
   if (account.provider === "sandbox") return sandboxPort(ground);
-  const { swUrl, swApiUrl, finkokUrl } = settings;
+  const { swUrl, swApiUrl, finkokUrl, stampPatienceSeconds } = settings;
   const sealed = account.sealedCredentials ?? "";
-  const name = sha256Hex([account.provider, swUrl, swApiUrl, finkokUrl, sealed].join("\n"));
+  const name = sha256Hex(
+    [account.provider, swUrl, swApiUrl, finkokUrl, stampPatienceSeconds, sealed].join("\n"),
+  );
   const known = ports.get(name);
   if (known) return known;
   const made = newPort(ground, settings, account);
@@ -49,21 +58,21 @@ const portTo = (
 
 const newPort = (
   { vault, mode }: Ground,
-  { swUrl, swApiUrl, finkokUrl }: InvoicingSettings,
+  { swUrl, swApiUrl, finkokUrl, stampPatienceSeconds }: InvoicingSettings,
   { provider, sealedCredentials }: ProviderAccount,
 ): StampingProvider => {
   const login = JSON.parse(vault.open(sealedCredentials ?? "")) as Credentials;
   const test = mode === "sandbox";
+  const times = timesWithin(stampPatienceSeconds * secondMs);
   if (provider === "sw") {
-    return swProvider({
-      baseUrl: swUrl || (test ? "https://services.test.sw.com.mx" : "https://services.sw.com.mx"),
-      apiUrl: swApiUrl || (test ? "https://api.test.sw.com.mx" : "https://api.sw.com.mx"),
-      login,
-    });
+    const baseUrl =
+      swUrl || (test ? "https://services.test.sw.com.mx" : "https://services.sw.com.mx");
+    const apiUrl = swApiUrl || (test ? "https://api.test.sw.com.mx" : "https://api.sw.com.mx");
+    return swProvider({ baseUrl, apiUrl, login }, { times });
   }
   const { user, password } = login as FinkokCredentials;
   const place = `https://${test ? "demo-" : ""}facturacion.finkok.com`;
-  return finkokProvider({ baseUrl: finkokUrl || place, username: user, password });
+  return finkokProvider({ baseUrl: finkokUrl || place, username: user, password }, { times });
 };
 
 interface FinkokCredentials {

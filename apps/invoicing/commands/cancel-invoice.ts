@@ -11,7 +11,6 @@ import { sendingLeaseMs, type Cancellation } from "../domain/cancellation.ts";
 import type { Invoice } from "../domain/invoice.ts";
 import { issuedDocument } from "../issued-document.ts";
 import type { Issuer } from "../issuer.ts";
-import { stampPatienceMs } from "../limits.ts";
 import { beginCancellation, cancellationsOf } from "../store/cancellations.ts";
 import { referringTo } from "../store/claims.ts";
 import { findByUuid, lockInvoices } from "../store/invoices.ts";
@@ -44,7 +43,7 @@ export const cancelInvoice = async (
   const begun = await services.db.transaction((tx) => begin(tx, asked, { isGlobal, signedXml }));
   if (begun.kind !== "begun") return "refusal" in begun ? begun.refusal : begun.state;
   const { invoice, cancellation } = begun.state;
-  const until = performance.now() + stampPatienceMs;
+  const until = performance.now() + ports.providers.patienceMs;
   const driving = driveCancellation(services, ports, { invoice, cancellation, maySend: true });
   const after = (await inTime(driving, until)) ?? begun.state;
   const { state, code, message } = after.cancellation;

@@ -19,6 +19,8 @@ export interface ProvidersAtHand {
   readonly accounts: readonly ProviderAccount[];
   readonly portOf: (name: ProviderName) => StampingProvider;
   readonly isUp: (name: ProviderName) => boolean;
+  /** How long a request waits for them. */
+  readonly patienceMs: number;
 }
 
 export type Driven =

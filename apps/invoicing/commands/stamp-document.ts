@@ -10,7 +10,6 @@ import type { Invoice } from "../domain/invoice.ts";
 import { plainTaking } from "../domain/plain-taking.ts";
 import type { ReserveInput, Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
-import { stampPatienceMs } from "../limits.ts";
 import { stampFailed } from "./check-document.ts";
 import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.ts";
 import { mailSoon } from "./mail-invoice.ts";
@@ -49,7 +48,7 @@ export const stampDocument = async (
     const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
     return { document, claims: taken.claims };
   };
-  const until = performance.now() + stampPatienceMs;
+  const until = performance.now() + providers.patienceMs;
   for (;;) {
     const outcome = await services.commit(reservingFolio, {
       ...asked,

@@ -8,7 +8,7 @@ import type { Ticket } from "../domain/reserve-folio.ts";
 import { balanceFindings } from "../domain/balance.ts";
 import { draftOf, receiverOf, rfcOf } from "../domain/stamp-draft.ts";
 import type { Issuer } from "../issuer.ts";
-import { dateBehindMs, stampPatienceMs } from "../limits.ts";
+import { dateBehindMs } from "../limits.ts";
 import { findFiscalData } from "../store/fiscal-data.ts";
 import { checked, stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
@@ -38,7 +38,7 @@ export const stampInvoice = async (
   const known = anewId === null ? await findKnown(services, names) : null;
   if (known instanceof Refusal) return known;
   if (known) {
-    const until = performance.now() + stampPatienceMs;
+    const until = performance.now() + providers.patienceMs;
     const before = await knownStamp(services, providers, known, until);
     if (before !== "failed") return before;
   }

@@ -4,7 +4,6 @@ import type { Services } from "#platform/services.ts";
 import type { Taking } from "../domain/claims.ts";
 import type { Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
-import { stampPatienceMs } from "../limits.ts";
 import { readClaimGround } from "../store/claims.ts";
 import { stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
@@ -37,7 +36,7 @@ export const stampTaking = async <Refused extends string>(
   const before = async () => {
     const known = await findKnown(services, { organizationId, ...asked });
     if (known === null || known instanceof Refusal) return known;
-    const until = performance.now() + stampPatienceMs;
+    const until = performance.now() + providers.patienceMs;
     const done = await knownStamp(services, providers, known, until);
     return done === "failed" ? null : done;
   };

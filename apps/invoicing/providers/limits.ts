@@ -13,6 +13,7 @@ export interface ProviderTimes {
   readonly notYetPausesMs: readonly number[];
 }
 
+/** What is granted where a request waits as long as usual. */
 export const providerTimes: ProviderTimes = {
   loginMs: 5 * secondMs,
   stampMs: 20 * secondMs,
@@ -21,6 +22,22 @@ export const providerTimes: ProviderTimes = {
   statusMs: 10 * secondMs,
   checkMs: 5 * secondMs,
   notYetPausesMs: [secondMs / 2, secondMs, 2 * secondMs, 4 * secondMs],
+};
+
+/** Providers answer within the patience of who asks, so their times shrink and grow with it. */
+export const usualPatienceMs = 22 * secondMs;
+
+export const timesWithin = (patienceMs: number): ProviderTimes => {
+  const share = (usualMs: number): number => Math.round((usualMs * patienceMs) / usualPatienceMs);
+  return {
+    loginMs: share(providerTimes.loginMs),
+    stampMs: share(providerTimes.stampMs),
+    recoverMs: share(providerTimes.recoverMs),
+    cancelMs: share(providerTimes.cancelMs),
+    statusMs: share(providerTimes.statusMs),
+    checkMs: share(providerTimes.checkMs),
+    notYetPausesMs: providerTimes.notYetPausesMs.map(share),
+  };
 };
 
 /** SW's tokens live two hours; one that is about to end is not used any more. */

@@ -30,7 +30,10 @@ export interface FaultIssuer {
 }
 
 /** Begins now, for other processes tell the time of the world. */
-export const startFaultGround = async (options: TestAppOptions = {}): Promise<FaultGround> => {
+export const startFaultGround = async (
+  options: TestAppOptions = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FaultGround> => {
   const count = newStampCount();
   let now = (): Date => new Date();
   const world = { count, now: () => now() };
@@ -38,6 +41,7 @@ export const startFaultGround = async (options: TestAppOptions = {}): Promise<Fa
   const variables = {
     ...{ MILPA_INVOICING_SW_URL: sw.url, MILPA_INVOICING_SW_API_URL: sw.url },
     MILPA_INVOICING_FINKOK_URL: finkok.url,
+    ...settings,
   };
   const at = new Date().toISOString();
   const ground = await startInvoicing({ at, variables, ...options });
