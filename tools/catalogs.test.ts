@@ -15,7 +15,7 @@ const written = join(import.meta.dirname, "../libraries/cfdi/catalogs");
 // Skipped only without SAT's files; MILPA_NO_SKIP=1 makes that a failure.
 it.runIf(readsSat)(`writes what is there${skippedWithoutSat}`, async () => {
   const files = await catalogFiles(join(satFolder, "catalogs"), "2026-11-21");
-  expect(files.size).toBe(19);
+  expect(files.size).toBe(20);
   for (const [name, text] of files)
     expect(readFileSync(join(written, name), "utf8") === text, `${name} is out of date`).toBe(true);
 });

@@ -53,3 +53,15 @@ export const textLines = (rows: readonly CsvRow[]): string => {
     })
     .join("");
 };
+
+/** SAT's synonyms: a line a key that has any, without those that repeat another of its own. */
+export const similarLines = (rows: readonly CsvRow[]): string =>
+  byKey(rows)
+    .flatMap((row) => {
+      const names = (row["similares"] ?? "")
+        .split(",")
+        .map((name) => name.replace(/\s+/g, " ").trim())
+        .filter(Boolean);
+      return names.length > 0 ? [`${idOf(row)}\t${[...new Set(names)].join(", ")}\n`] : [];
+    })
+    .join("");

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { currentRows, type CsvRow } from "./csv.ts";
-import { keyLines, textLines, unitLines } from "./large.ts";
+import { keyLines, similarLines, textLines, unitLines } from "./large.ts";
 import { smallCatalogs, type SmallCatalog } from "./small.ts";
 
 const source = ({ source: name, says }: SmallCatalog): string =>
@@ -49,6 +49,7 @@ export const catalogFiles = async (
   const products = productRows(folder, day);
   files.set("clave-prod-serv-keys.txt", keyLines(products));
   files.set("clave-prod-serv-texts.txt", textLines(products));
+  files.set("clave-prod-serv-similar.txt", similarLines(products));
   files.set("clave-unidad.txt", unitLines(currentRows(folder, "c_ClaveUnidad", day)));
   return files;
 };

@@ -1,6 +1,7 @@
-/** c_ClaveProdServ: keys of products and services, as far as they are known here. */
+/** c_ClaveProdServ: SAT's whole list of products and services. */
 import { lazily, packedLines } from "./packed.ts";
 import type { Entry } from "./rows.ts";
+import { productSearchOf } from "./search-products.ts";
 
 const keyForm = /^\d{8}$/;
 
@@ -20,19 +21,13 @@ const keysIn = (lines: readonly string[]): readonly number[] => {
 
 const inOrder = lazily(() => keysIn(packedLines("clave-prod-serv-keys.txt")));
 const known = lazily(() => new Set(inOrder()));
-const families = lazily(() => new Set(inOrder().map((key) => Math.floor(key / 10_000))));
-const segments = lazily(() => new Set(inOrder().map((key) => Math.floor(key / 1_000_000))));
+const classes = lazily(() => new Set(inOrder().map((key) => Math.floor(key / 100))));
 
 const textOf = (key: number): string => String(key).padStart(8, "0");
 
-/** From here on keys are of services and finance: known by class, and not every class. */
-const firstServiceSegment = 64;
-const lowestFamily = 10;
-const highestServiceFamily = 29;
-
 /**
- * `unknown` keys may well be SAT's: below the classes of services the list here has gaps.
- * `impossible` ones are malformed, or of a segment or a family of goods that does not exist.
+ * Whether SAT's list has the key (rule CFDI40161 of its matrix asks for one of the catalog). A list
+ * that is older than SAT's may lack a new key of a class that it knows: that one may well be good.
  */
 export type ProductKeyStanding = "known" | "unknown" | "impossible";
 
@@ -40,14 +35,7 @@ export const productKeyStanding = (key: string): ProductKeyStanding => {
   if (!keyForm.test(key)) return "impossible";
   const number = Number(key);
   if (known().has(number)) return "known";
-  const segment = Math.floor(number / 1_000_000);
-  if (!segments().has(segment)) return "impossible";
-  const family = Math.floor(number / 10_000);
-  if (families().has(family)) return "unknown";
-  const within = family % 100;
-  return segment >= firstServiceSegment && within >= lowestFamily && within <= highestServiceFamily
-    ? "unknown"
-    : "impossible";
+  return classes().has(Math.floor(number / 100)) ? "unknown" : "impossible";
 };
 
 const texts = lazily(() => {
@@ -66,24 +54,54 @@ const byId = lazily(() => new Map(entries().map((entry) => [entry.id, entry])));
 /** The key with SAT's text; the texts (1.2 MB) are read at the first call. */
 export const productKey = (id: string): Entry | undefined => byId().get(id);
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+/** SAT's own synonyms by key; most keys have none. */
+const similar = lazily(
+  () =>
+    new Map(
+      packedLines("clave-prod-serv-similar.txt").map((line) => [line.slice(0, 8), line.slice(9)]),
+    ),
+);
 
-const searched = lazily(() => entries().map(({ id, texto }) => `${id} ${plain(texto)}`));
+const search = lazily(() =>
+  productSearchOf(
+    entries().map(({ id, texto }) => ({ id, texto, similares: similar().get(id) ?? "" })),
+  ),
+);
 
-/** Keys whose digits begin so, or whose text holds every word; accents and case do not matter. */
-export const searchProductKeys = (words: string, limit: number): readonly Entry[] => {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+/** Reads texts and synonyms and makes the index, which the first search would wait for. */
+export const warmProductSearch = (): void => {
+  search();
+};
+
+/**
+ * Keys for what somebody typed, the best first: a key or its beginning, else words as people say
+ * them, in SAT's texts and synonyms, without accents, with a slip of the hand forgiven. `own`: keys
+ * that they used before, which come first among those that fit; all of them where nothing is typed.
+ */
+export const searchProductKeys = (
+  words: string,
+  limit: number,
+  own: readonly string[] = [],
+): readonly Entry[] => {
+  const typed = words.trim();
+  if (typed === "") return own.flatMap((id) => productKey(id) ?? []).slice(0, limit);
+  if (/^\d{2,8}$/.test(typed)) return withDigits(typed, limit);
+  // Own keys may stand far down: they are looked for among many more than are shown.
+  const most = own.length > 0 ? Math.max(limit, ownSoughtAmong) : limit;
+  const found = search()
+    .places(typed, most)
+    .flatMap((place) => entries()[place] ?? []);
+  const known = own.flatMap((id) => found.find((entry) => entry.id === id) ?? []);
+  return [...new Set([...known, ...found])].slice(0, limit);
+};
+
+const ownSoughtAmong = 500;
+
+const withDigits = (digits: string, limit: number): readonly Entry[] => {
   const found: Entry[] = [];
-  if (wanted.length === 0) return found;
-  for (const [index, text] of searched().entries()) {
+  for (const entry of entries()) {
     if (found.length >= limit) break;
-    const entry = entries()[index];
-    if (entry && wanted.every((word) => text.startsWith(word) || text.includes(` ${word}`)))
-      found.push(entry);
+    if (entry.id.startsWith(digits)) found.push(entry);
   }
   return found;
 };
