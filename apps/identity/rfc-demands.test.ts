@@ -1,6 +1,6 @@
 // Demands of the RFCs that no single endpoint answers for; see docs/security/rfc9700-checklist.md.
 import { createHash } from "node:crypto";
-import { parseOptions } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import type { Got } from "#platform/testing/test-client.ts";
@@ -20,15 +20,8 @@ import {
 } from "./testing/ground.ts";
 
 /** The library does its work as ever; what it is asked to verify is noted. */
-const { verified } = vi.hoisted(() => ({ verified: [] as string[] }));
-vi.mock("@node-rs/argon2", async (original) => {
-  const library = await original<typeof import("@node-rs/argon2")>();
-  const verify: typeof library.verify = (made, ...rest) => {
-    verified.push(String(made));
-    return library.verify(made, ...rest);
-  };
-  return { ...library, verify };
-});
+const verify = vi.spyOn(argon2, "verify");
+afterAll(() => verify.mockRestore());
 
 let ground: IdentityGround;
 let person: SignedInPerson;
@@ -155,9 +148,9 @@ describe("what signing in tells", () => {
 
   /** The strength of each hash that a wrong password is compared with. */
   const worked = async (email: string): Promise<readonly unknown[]> => {
-    verified.length = 0;
+    verify.mockClear();
     await wrong(email);
-    return verified.map((made) => parseOptions(made));
+    return verify.mock.calls.map(([made]) => argon2.parseOptions(String(made)));
   };
 
   test("a wrong password is hashed once, as strongly for an account as for none", async () => {

@@ -5,7 +5,8 @@ import type { SourceFile } from "./source-file.ts";
 
 const skippedFolders = new Set([".git", "node_modules", ".cache", ".milpa"]);
 const skippedPaths = /^(bench\/results|journeys\/screenshots)$/;
-const skippedFiles = new Set(["package-lock.json"]);
+// In a linked work tree `.git` is a file.
+const skippedFiles = new Set(["package-lock.json", ".git"]);
 const textKinds = /\.(tsx?|js|cjs|mjs|json|css|sql|md|ya?ml|html|svg|txt|sh)$|(^|\/)\.?[a-z-]+$/i;
 
 /** Every text file under `root`; paths are relative to it. */

@@ -1,5 +1,5 @@
 /** Hashing passwords with argon2id, in the thread pool, a few at a time. */
-import { hash, parseOptions, verify } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import { identitySettings, type IdentitySettings } from "../config.ts";
 import { passwordOf } from "../domain/password-rules.ts";
 import { hashQueueMost } from "../limits.ts";
@@ -16,7 +16,7 @@ const usual: HashSettings = { hashesAtOnce: identitySettings.hashesAtOnce.fallba
 
 /** PHC text of a password. Refuses `unavailable` when too many wait (see `hash-queue.ts`). */
 export const hashPassword = (plain: string, { hashesAtOnce }: HashSettings = usual) =>
-  queue.run(() => hash(passwordOf(plain), parameters), hashesAtOnce);
+  queue.run(() => argon2.hash(passwordOf(plain), parameters), hashesAtOnce);
 
 /**
  * Whether a password is the one of this hash. Without a hash (an unknown account, or one without
@@ -28,13 +28,13 @@ export const verifyPassword = async (
   { hashesAtOnce }: HashSettings = usual,
 ): Promise<boolean> => {
   const compared = passwordHash ?? nobodysHash;
-  const same = await queue.run(() => verify(compared, passwordOf(plain)), hashesAtOnce);
+  const same = await queue.run(() => argon2.verify(compared, passwordOf(plain)), hashesAtOnce);
   return same && passwordHash !== null;
 };
 
 /** Whether a hash was made with other parameters than today's. */
 export const isOutdated = (passwordHash: string): boolean => {
-  const made = parseOptions(passwordHash);
+  const made = argon2.parseOptions(passwordHash);
   return (
     !passwordHash.startsWith("$argon2id$") ||
     (["memoryCost", "timeCost", "parallelism"] as const).some(
