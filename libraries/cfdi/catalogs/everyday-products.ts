@@ -7,21 +7,32 @@
 const everyday: readonly (readonly [words: string, keys: string])[] = [
   // What a kitchen sells is the service of an eating place, not the food as a good.
   [
-    "pozole|comida|comida corrida|menú|platillo|almuerzo|desayuno|cena|guisado|mole|caldo|consomé|" +
+    "pozole|comida|comida corrida|menú|platillo|almuerzo|desayuno|cena|" +
+      "guisado|mole|caldo|consomé|" +
       "enchiladas|chilaquiles|birria|barbacoa|carnitas|menudo|ceviche|aguachile|milanesa|sopa|" +
       "comida preparada|alimentos|consumo|consumo de alimentos|restaurante|fonda|cocina económica",
     "90101501 90101500 90101503 90101801",
   ],
   [
-    "taco|torta|quesadilla|sope|gordita|tlacoyo|tlayuda|huarache|pambazo|tostada|antojito|garnacha|" +
+    "taco|torta|quesadilla|sope|gordita|tlacoyo|tlayuda|huarache|pambazo|" +
+      "tostada|antojito|garnacha|" +
       "elote|esquite|tamal|atole|hot dog|hamburguesa|alitas|boneless|papas a la francesa|churro|" +
       "marquesita|puesto de comida|comida callejera",
     "90101504 90101501 90101503",
   ],
   ["pizza|comida rápida|combo|sushi|pollo rostizado|pollo asado", "90101503 90101501 90101801"],
-  ["café|capuchino|americano|cafetería|té|frappé|malteada|licuado|jugo", "90101700 90101501 90101500"],
-  ["cerveza preparada|michelada|coctel|trago|bar|bebidas alcohólicas|mezcal|mezcalería", "90101502 90101501"],
-  ["banquete|catering|coffee break|servicio de alimentos para eventos", "90101603 90101600 90101601"],
+  [
+    "café|capuchino|americano|cafetería|té|frappé|malteada|licuado|jugo",
+    "90101700 90101501 90101500",
+  ],
+  [
+    "cerveza preparada|michelada|coctel|trago|bar|bebidas alcohólicas|mezcal|mezcalería",
+    "90101502 90101501",
+  ],
+  [
+    "banquete|catering|coffee break|servicio de alimentos para eventos",
+    "90101603 90101600 90101601",
+  ],
   ["comida a domicilio|envío de comida|comida para llevar", "90101802 90101801 90101800"],
   ["propina", "90101501"],
   ["agua fresca|agua de jamaica|agua de horchata|agua de sabor|refresco|soda", "50202306 90101501"],
