@@ -47,6 +47,7 @@ export const withServices = async <T>(
         ...{ connections: 2, transports: [] },
       },
       variables: process.env,
+      host: settings.host,
       databaseUrl: access.get(app.name)?.serviceUrl ?? "",
       settings: readSettings(app.settings, process.env),
     });

@@ -87,6 +87,14 @@ export const ecosystemSettings = {
     unit: "addresses or networks, with commas between",
     fallback: "",
   }),
+  knownHosts: textSetting({
+    variable: "MILPA_KNOWN_HOSTS",
+    sentence:
+      "Further host names by which apps are asked, beside their public ones, this machine's and " +
+      "domains that businesses proved; all others are answered 421.",
+    unit: "names without ports, with commas between",
+    fallback: "",
+  }),
   logLevel: choiceSetting({
     variable: "MILPA_LOG",
     sentence: "How much is logged to standard error.",
@@ -121,6 +129,19 @@ export const urlsOf = (
       return [app.name, (given ?? `http://localhost:${portOf(settings, app)}`).replace(/\/+$/, "")];
     }),
   );
+
+/** Host names as a setting lists them; a part that is none is a `StartProblem`. */
+export const hostsOf = ({ knownHosts }: EcosystemSettings): readonly string[] => {
+  const parts = knownHosts
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== "");
+  const wrong = parts.find((part) => !/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(part));
+  if (wrong === undefined) return parts;
+  throw new StartProblem(
+    `MILPA_KNOWN_HOSTS holds ${wrong}, which is no host name such as milpa.internal.`,
+  );
+};
 
 /** Addresses and networks of trusted proxies; a part that is neither is a `StartProblem`. */
 export const proxiesOf = ({ trustedProxies }: EcosystemSettings): readonly string[] => {

@@ -16,6 +16,7 @@ import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
 import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
 import {
+  hostsOf,
   portOf,
   proxiesOf,
   readEcosystemSettings,
@@ -141,6 +142,7 @@ const environmentOf = (
     secrets: { cron: secrets.cron, queue: secrets.queue },
     ratePerMinute: settings.ratePerMinute * (sandbox ? 100 : 1),
     trustedProxies: proxiesOf(settings),
+    knownHosts: hostsOf(settings),
     connections: settings.connections,
   };
 };

@@ -62,6 +62,8 @@ export interface ErrorPageFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly acceptLanguage: string | undefined;
   readonly assets: Assets;
+  /** Where the app itself is, where the address that was asked for leads elsewhere. */
+  readonly homeUrl?: string | undefined;
 }
 
 /** Makes the HTML that people get instead of an error body. */
@@ -93,6 +95,8 @@ export interface AppDefinition {
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;
+  /** Whether a host (small letters, no port) beside the known ones leads here, as proved domains do. */
+  readonly servesHost?: (services: Services, host: string) => Promise<boolean>;
   /** From the app's settings: one sentence for each that production cannot do without. */
   readonly productionNeeds?: (settings: never) => readonly string[];
   /** Runs at each start before the first request; repeating it changes nothing. */

@@ -95,6 +95,11 @@ export const kitErrors = errorCatalog({
     title: "This address does not take this media type.",
     advice: "Send application/json.",
   },
+  misdirected_request: {
+    status: 421,
+    title: "This app is not known by the host of the request.",
+    advice: "Use the app's own address, or name the host in MILPA_KNOWN_HOSTS.",
+  },
   idempotency_key_reused: {
     status: 422,
     title: "This Idempotency-Key was used with another body.",

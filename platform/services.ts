@@ -35,6 +35,10 @@ export interface Services {
   readonly ratePerMinute: number;
   /** Proxies whose word on the address of a client is taken. */
   readonly trustedProxies: readonly string[];
+  /** The address that this process listens on, as it was given. */
+  readonly listenHost: string;
+  /** Names beside the usual ones by which apps are asked. */
+  readonly knownHosts: readonly string[];
   readonly secrets: {
     readonly cron: string | null;
     readonly queue: string | null;

@@ -28,6 +28,8 @@ export interface Environment {
   readonly secrets: Services["secrets"];
   readonly ratePerMinute: number;
   readonly trustedProxies: readonly string[];
+  /** Names (or addresses) beside the usual ones by which apps are asked; none unless given. */
+  readonly knownHosts?: readonly string[];
   /** Connections to the database per app and process. */
   readonly connections: number;
   /** Stands in for the real transports in tests. */
@@ -39,6 +41,7 @@ interface ServicesStart {
   readonly environment: Environment;
   readonly variables: Variables;
   readonly databaseUrl: string;
+  readonly host: string;
   readonly settings: unknown;
 }
 
@@ -82,6 +85,8 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
   return {
     ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets },
     ...{ ratePerMinute, trustedProxies },
+    listenHost: start.host,
+    knownHosts: environment.knownHosts ?? [],
     metrics: metricsOf(app),
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit }),

@@ -94,9 +94,9 @@ export const errorPageOf =
   (appName: (locale: Locale) => string): ErrorPage =>
   ({ status }, facts) => {
     const { locale, theme } = preferencesOf(facts);
-    const { assets, currentUrl, requestId } = facts;
+    const { assets, currentUrl, requestId, homeUrl } = facts;
     return errorPage({
-      ...{ locale, theme, assets, currentUrl, status, requestId },
+      ...{ locale, theme, assets, currentUrl, status, requestId, homeUrl },
       app: appName(locale),
     });
   };

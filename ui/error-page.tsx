@@ -18,6 +18,7 @@ export interface ErrorPageSettings extends PageSettings {
 const kindOf = (status: number) => {
   if (status === 404 || status === 410) return "notFound";
   if (status === 401 || status === 403) return "forbidden";
+  if (status === 421) return "misdirected";
   if (status === 429) return "tooMany";
   return status >= 500 ? "broken" : "refused";
 };

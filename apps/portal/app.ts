@@ -5,6 +5,7 @@ import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { portalNeeds, portalSettings } from "./config.ts";
 import { portalErrorForm } from "./error-form.ts";
+import { servesDomain } from "./host-tenant.ts";
 import { portalJobs } from "./jobs/jobs.ts";
 import { portalAssets, portalErrorPage } from "./pages/frame.tsx";
 import { portalPages } from "./pages/pages.ts";
@@ -40,5 +41,6 @@ export const portalApp = defineApp({
   webhooks: { convention: ecosystem, eventTypes: [] },
   ...{ assets: portalAssets, errorPage: portalErrorPage, channels: ["email", "sms"] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
+  servesHost: servesDomain,
   ...{ productionNeeds: portalNeeds, prepare: preparePortal, seed: seedPortal },
 });

@@ -2,6 +2,7 @@
 import type { TenantKey } from "./domain/tenant.ts";
 import { keptAnswer } from "./kept-answers.ts";
 import { readKeptMs } from "./limits.ts";
+import type { Services } from "#platform/services.ts";
 import type { PortalPageContext } from "./route.ts";
 import { provedDomain } from "./store/domains.ts";
 
@@ -11,9 +12,18 @@ export const hostTenant = async ({
 }: Pick<PortalPageContext, "request" | "services">): Promise<TenantKey | null> => {
   const host = hostNameOf(request.headers.host);
   if (host === null || host === new URL(services.baseUrl).hostname) return null;
-  return keptAnswer(services, { name: `host ${host}`, keptMs: readKeptMs, worth: () => true }, () =>
+  return tenantOf(services, host);
+};
+
+const tenantOf = (services: Services, host: string): Promise<TenantKey | null> =>
+  keptAnswer(services, { name: `host ${host}`, keptMs: readKeptMs, worth: () => true }, () =>
     provedDomain(services.db, host),
   );
+
+/** The domains that businesses proved are the portal's own names, and no others are. */
+export const servesDomain = async (services: Services, host: string): Promise<boolean> => {
+  const name = hostNameOf(host);
+  return name !== null && (await tenantOf(services, name)) !== null;
 };
 
 /** Without a port, in small letters; null for addresses, which nobody can prove. */

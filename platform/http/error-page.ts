@@ -5,6 +5,9 @@ import { readCookies } from "./cookies.ts";
 import { operationOf, type Ground } from "./exchange.ts";
 import { textFields } from "./text-fields.ts";
 
+/** 421: its page must not link to the very host that was wrong. */
+const misdirected = 421;
+
 /** Null where the app's own error body is due. */
 export const errorPageOf = (
   ground: Ground,
@@ -21,6 +24,7 @@ export const errorPageOf = (
       cookies: readCookies(request.headers.cookie),
       acceptLanguage: request.headers["accept-language"],
       assets: ground.assets,
+      homeUrl: problem.status === misdirected ? ground.services.baseUrl : undefined,
     });
   } catch (error) {
     // Whoever waits for an answer gets one, even where its page is broken.

@@ -12,7 +12,9 @@ import { checkOrigin } from "./steps/check-origin.ts";
 import { countRequest } from "./steps/count-request.ts";
 import { crossOrigin } from "./steps/cross-origin.ts";
 import { identifyRequest } from "./steps/identify-request.ts";
+import { knownHost } from "./steps/known-host.ts";
 import { limitAddress, limitCaller } from "./steps/limit-rate.ts";
+import { refuseForeignSite } from "./steps/refuse-foreign-site.ts";
 import { refuseUnknown } from "./steps/refuse-unknown.ts";
 import { requireHost } from "./steps/require-host.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
@@ -31,6 +33,8 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", requireHost], //          400 invalid_request
   ["onRequest", shedLoad], //             503 unavailable
   ["onRequest", limitAddress], //         429 rate_limited
+  ["onRequest", knownHost], //            421 misdirected_request
+  ["onRequest", refuseForeignSite], //    403 forbidden
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
   ["onRequest", limitCaller], //          429 rate_limited
   ["onRequest", checkOrigin], //          403 forbidden

@@ -1,4 +1,4 @@
-/** The addresses that are set apart, as data: by IANA's special-purpose registries, and by clouds. */
+/** Addresses that are set apart, as data: by IANA's special-purpose registries and by clouds. */
 
 export interface SpecialNetwork {
   /** CIDR. */

@@ -38,6 +38,7 @@ export interface TestAppOptions {
   /** Addresses of further apps; the app's own and control's are there without asking. */
   readonly urls?: Readonly<Record<string, string>>;
   readonly trustedProxies?: readonly string[];
+  readonly knownHosts?: readonly string[];
   /** Settings of the app, as they stand in the environment. */
   readonly variables?: Variables;
   /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
@@ -75,6 +76,7 @@ export const startTestApp = async (
       },
       ratePerMinute: options.ratePerMinute ?? 1_000_000,
       trustedProxies: options.trustedProxies ?? [],
+      knownHosts: options.knownHosts ?? [],
       connections: 6,
       transports: [recorder(sent)],
     },

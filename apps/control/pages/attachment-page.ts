@@ -4,14 +4,22 @@ import { bytes } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { page } from "../route.ts";
 import { findFile } from "../store/attachments.ts";
+import { turnAway } from "./gate.ts";
 
 export const attachmentPage = page(
   {
-    ...{ name: "attachmentPage", route: "GET /outbox/:id/attachments/:place", auth: ["public"] },
+    ...{
+      name: "attachmentPage",
+      route: "GET /outbox/:id/attachments/:place",
+      auth: ["public", "session"],
+    },
     summary: "A file of a captured message.",
   },
-  async ({ path, services }) => {
+  async (context) => {
+    const { path, services } = context;
     if (services.mode !== "sandbox") return refuse("not_found");
+    const away = turnAway(context);
+    if (away) return away;
     const { id = "", place = "" } = path;
     const known = isId(id) && /^\d{1,3}$/.test(place);
     const file = known ? await findFile(services.db, id, Number(place)) : null;

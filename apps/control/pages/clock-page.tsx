@@ -15,12 +15,20 @@ import { page, type ControlPageContext } from "../route.ts";
 import * as clock from "../store/clock.ts";
 import { aheadText } from "./ahead.ts";
 import { controlPage, lookOf } from "./frame.tsx";
+import { turnAway } from "./gate.ts";
 import type { ControlTranslate } from "./words.ts";
 
 export const clockPage = page(
-  { name: "clockPage", route: "GET /clock", summary: "Sandbox's clock.", auth: ["public"] },
-  async (context) =>
-    context.services.mode === "sandbox" ? showClock(context, null) : refuse("not_found"),
+  {
+    name: "clockPage",
+    route: "GET /clock",
+    summary: "Sandbox's clock.",
+    auth: ["public", "session"],
+  },
+  async (context) => {
+    if (context.services.mode !== "sandbox") return refuse("not_found");
+    return turnAway(context) ?? (await showClock(context, null));
+  },
 );
 
 export type ClockMistake = "amount" | "date" | "refused";

@@ -1,12 +1,11 @@
-/** Who may see the console: anyone in sandbox, operators in production. */
+/** Who may see the console: operators, in sandbox as in production. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { ControlPageContext } from "../route.ts";
 
 export type Permission = "admin:read" | "admin:manage";
 
-export const allows = ({ services, caller }: ControlPageContext, wanted: Permission): boolean => {
-  if (services.mode === "sandbox") return true;
+export const allows = ({ caller }: ControlPageContext, wanted: Permission): boolean => {
   if (caller.kind === "session") return caller.roles.includes(wanted);
   return caller.kind === "apiKey" && caller.permissions.includes(wanted);
 };

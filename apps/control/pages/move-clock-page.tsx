@@ -5,11 +5,20 @@ import { moveHouse } from "../calls/move-house.ts";
 import { readClockForm } from "../domain/clock-form.ts";
 import { page } from "../route.ts";
 import { showClock } from "./clock-page.tsx";
+import { allows, turnAway } from "./gate.ts";
 
 export const moveClockPage = page(
-  { name: "moveClockPage", route: "POST /clock", summary: "Move the clock.", auth: ["public"] },
+  {
+    name: "moveClockPage",
+    route: "POST /clock",
+    summary: "Move the clock.",
+    auth: ["public", "session"],
+  },
   async (context) => {
     if (context.services.mode !== "sandbox") return refuse("not_found");
+    const away = turnAway(context);
+    if (away) return away;
+    if (!allows(context, "admin:manage")) return refuse("forbidden");
     const jump = readClockForm(context.form);
     if (typeof jump === "string") return showClock(context, jump);
     const state = await moveHouse(context.services, jump);

@@ -20,13 +20,21 @@ import { filesNamed, type FileRow } from "../store/attachments.ts";
 import { cut } from "../store/cut.ts";
 import * as messages from "../store/messages.ts";
 import { controlPage, lookOf } from "./frame.tsx";
+import { turnAway } from "./gate.ts";
 import type { ControlTranslate } from "./words.ts";
 
 export const outboxPage = page(
-  { name: "outboxPage", route: "GET /outbox", summary: "Captured messages.", auth: ["public"] },
+  {
+    name: "outboxPage",
+    route: "GET /outbox",
+    summary: "Captured messages.",
+    auth: ["public", "session"],
+  },
   async (context) => {
     const { services, query, request } = context;
     if (services.mode !== "sandbox") return refuse("not_found");
+    const away = turnAway(context);
+    if (away) return away;
     const { t } = lookOf(context);
     const channel = channels.find((known) => known === query["channel"]);
     const to = query["to"]?.trim() ?? "";

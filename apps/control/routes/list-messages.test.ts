@@ -1,5 +1,6 @@
 /** The outbox: what apps hand over can be read at once, newest first. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieOf } from "#platform/testing/test-client.ts";
 import { startHouse, type House } from "../test-house.ts";
 
 let house: House;
@@ -63,15 +64,18 @@ describe("200", () => {
     expect((await capture(sent)).status).toBe(200);
     const { body } = await outbox("?to=files@example.org");
     expect(body.messages[0].attachments).toEqual([{ ...file, size: 6, contentBase64 }]);
-    const page = await house.request("GET /outbox?to=files@example.org");
+    const form = { key: await house.key("admin:read") };
+    const cookie = cookieOf(await house.request("POST /sign-in/key", { form }));
+    const page = await house.request("GET /outbox?to=files@example.org", { cookie });
     const href = /href="(\/outbox\/[^"]+)"/.exec(page.text)?.[1];
     expect(page.text).toContain("Factura Ñ.pdf");
-    const got = await fetch(`${house.app.url}${href}`);
+    const got = await fetch(`${house.app.url}${href}`, { headers: { cookie } });
     expect(Buffer.from(await got.arrayBuffer())).toEqual(content);
     expect(got.headers.get("content-type")).toBe("application/pdf");
     expect(got.headers.get("content-disposition")).toContain("attachment");
-    expect((await house.request(`GET ${href?.replace(/1$/, "2")}`)).status).toBe(404);
-    expect((await house.request("GET /outbox/x/attachments/y")).status).toBe(404);
+    expect((await house.request(`GET ${href}`)).status).toBe(303);
+    for (const nothing of [href?.replace(/1$/, "2"), "/outbox/x/attachments/y"])
+      expect((await house.request(`GET ${nothing}`, { cookie })).status).toBe(404);
   });
 
   test("by recipient however it is typed, and by channel", async () => {

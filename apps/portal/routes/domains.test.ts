@@ -51,7 +51,8 @@ test("pending, failed, verified; then its host leads to that business and no oth
   const home = await by(host, "/shop/uno");
   expect([home.status, (await by(host, "/shop/tienda")).status]).toEqual([200, 404]);
   expect(home.text).toContain('<link rel="canonical" href="https://clientes.uno.example/shop/uno"');
-  expect((await by("unknown.example", "/shop/tienda")).status).toBe(200);
+  const unknown = await by("unknown.example", "/shop/tienda");
+  expect([unknown.status, unknown.text.includes("http://portal.test")]).toEqual([421, true]);
 });
 
 test("the same registration keeps the proof; null gives it up, as does the free tier", async () => {
