@@ -95,7 +95,7 @@ export interface AppDefinition {
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;
-  /** Whether a host (small letters, no port) beside the known ones leads here, as proved domains do. */
+  /** Whether a host beside the known ones (small letters, no port) leads here: proved domains. */
   readonly servesHost?: (services: Services, host: string) => Promise<boolean>;
   /** From the app's settings: one sentence for each that production cannot do without. */
   readonly productionNeeds?: (settings: never) => readonly string[];

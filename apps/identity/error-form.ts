@@ -5,6 +5,7 @@ import type { ErrorForm } from "#platform/app.ts";
 const rfcCodes: Readonly<Record<string, string>> = {
   not_found: "invalid_request",
   method_not_allowed: "invalid_request",
+  misdirected_request: "invalid_request",
   too_large: "invalid_request",
   unsupported_media_type: "invalid_request",
   unauthorized: "invalid_client",

@@ -1,4 +1,4 @@
-/** By which names an app may be asked: its own, this machine's, and those that were set or proved. */
+/** The names by which an app may be asked: its own, this machine's, and those that were set. */
 import { isIP, type Socket } from "node:net";
 
 /** The name in a Host header: small letters, no port, no dot at the end; "" where there is none. */

@@ -92,7 +92,7 @@ describe.each(["sandbox", "production"] as const)("in %s", (mode) => {
   const statuses = async (site: string, more: Readonly<Record<string, string>> = {}) =>
     (await changes(site, more)).map(({ status }) => status);
 
-  it("a page of another site changes nothing, with an Origin or without, key or no key", async () => {
+  it("another site's page changes nothing, with an Origin or without, key or no key", async () => {
     for (const site of ["cross-site", "same-site"]) {
       expect(await statuses(site)).toEqual([403, 403, 403]);
       expect(await statuses(site, { origin: "http://sample.test" })).toEqual([403, 403, 403]);
