@@ -1,9 +1,7 @@
 /** The invoicing app's table of contents. */
 import { join } from "node:path";
 import { invoicingErrors } from "#contracts/invoicing/errors.ts";
-import { invoicingEventTypes } from "#contracts/invoicing/events.ts";
 import { defineApp } from "#platform/app.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { invoicingSettings } from "./config.ts";
 import { invoicingErrorForm } from "./error-form.ts";
 import { invoicingJobs } from "./jobs/jobs.ts";
@@ -20,6 +18,7 @@ import { stampInvoiceRoute } from "./routes/stamp-invoice.ts";
 import { storeFiscalDataRoute } from "./routes/store-fiscal-data.ts";
 import { seedInvoicing } from "./seed.ts";
 import { invoicingSessions, invoicingSignIn } from "./session.ts";
+import { invoicingWebhooks } from "./webhook-place.ts";
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -44,7 +43,7 @@ export const invoicingApp = defineApp({
   ...{ sessions: invoicingSessions, signIn: invoicingSignIn, prepare: prepareInvoicing },
   jobs: invoicingJobs,
   ...{ channels: ["email"], productionNeeds: invoicingNeeds },
-  webhooks: { convention: ecosystem, eventTypes: invoicingEventTypes },
+  webhooks: invoicingWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
   seed: seedInvoicing,
 });

@@ -1,6 +1,6 @@
 /** What the management routes of one app have in common: their contracts, and who sees what. */
-import type { Refusal } from "../errors.ts";
-import type { Caller } from "../http/caller.ts";
+import { Refusal } from "../errors.ts";
+import { callerKey, type Caller } from "../http/caller.ts";
 import type { Services } from "../services.ts";
 import type { WebhookContracts } from "./contracts.ts";
 import type { Place } from "./endpoints.ts";
@@ -26,3 +26,18 @@ export interface WebhookAccess {
    */
   readonly limiting: readonly string[];
 }
+
+/**
+ * The place of a caller. A key sees its own endpoints alone, whatever else its scope covers:
+ * endpoints, deliveries, replays and secrets belong to the lineage that registered them.
+ */
+export const placeFor = async (
+  { placeOf }: Pick<WebhookAccess, "placeOf">,
+  caller: Caller,
+  asked: Readonly<Record<string, unknown>> | null,
+  services: Services,
+): Promise<Place | PlaceRefusal> => {
+  const place = await placeOf(caller, asked, services);
+  if (place instanceof Refusal || caller.kind !== "apiKey") return place;
+  return { ...place, owner: callerKey(caller) };
+};

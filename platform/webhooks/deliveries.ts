@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
-import { tagsOf, type Place } from "./endpoints.ts";
+import { ownerOf, tagsOf, type Place } from "./endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
 
@@ -113,7 +113,8 @@ export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries
     db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
 
   replay: async (tx, place, id) => {
-    const [row] = await tx.run(writeReplay, [place.shard, tagsOf(place), id, clock.now()]);
+    const inside = [place.shard, tagsOf(place), id, clock.now(), ownerOf(place)];
+    const [row] = await tx.run(writeReplay, inside);
     if (!row) return refuse("not_found");
     soon(tx, [{ shard: place.shard, endpointId: row.endpoint_id }]);
     return row;

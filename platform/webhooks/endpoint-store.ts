@@ -6,6 +6,7 @@ import type { LaneKey } from "./outgoing-event.ts";
 export interface EndpointRow {
   readonly shard: string;
   readonly id: string;
+  /** Who registered it: `key:<lineage>`, or the name of an operator. */
   readonly key_id: string;
   readonly url: string;
   readonly event_types: readonly string[];
@@ -31,9 +32,11 @@ export interface SealedEndpoint {
 const columns = `shard, id, key_id, url, event_types, tags, description, ordering, status,
   disabled_reason, first_failure_at, created_at`;
 
-// A caller sees an endpoint when its own tags cover all of the endpoint's; null means no limit.
-const visible = `shard = $1 and status <> 'removed'
-  and ($2::text[] is null or (tags <> '{}' and tags <@ $2::text[]))`;
+// A caller sees an endpoint that it registered itself, when its own tags cover all of the
+// endpoint's; null means no limit. The number is that of the parameter that says whose.
+const visible = (owner: number): string => `shard = $1 and status <> 'removed'
+  and ($2::text[] is null or (tags <> '{}' and tags <@ $2::text[]))
+  and ($${owner}::text is null or key_id = $${owner})`;
 
 export const insertEndpoint = statement<EndpointRow>(
   "webhooks.endpoint.insert",
@@ -56,13 +59,13 @@ export const listEndpoints = statement<EndpointRow>(
   "webhooks.endpoint.list",
   `
   select ${columns} from webhook_endpoint
-  where ${visible} and ($3::uuid is null or id < $3)
+  where ${visible(5)} and ($3::uuid is null or id < $3)
   order by id desc limit $4`,
 );
 
 export const findEndpoint = statement<EndpointRow>(
   "webhooks.endpoint.find",
-  `select ${columns} from webhook_endpoint where ${visible} and id = $3`,
+  `select ${columns} from webhook_endpoint where ${visible(4)} and id = $3`,
 );
 
 // Enabling forgives: the five days begin anew, and so do the seven sweeps.
@@ -84,7 +87,7 @@ export const patchEndpoint = statement<EndpointRow>(
     circuit_opened = case $9::text when 'active' then 0 else circuit_opened end,
     circuit_until = case $9::text when 'active' then null else circuit_until end,
     version = version + 1
-  where ${visible} and id = $3
+  where ${visible(11)} and id = $3
   returning ${columns}`,
 );
 
@@ -93,7 +96,7 @@ export const removeEndpoint = statement<{ id: string }>(
   `
   update webhook_endpoint
   set status = 'removed', disabled_reason = null, version = version + 1
-  where ${visible} and id = $3
+  where ${visible(4)} and id = $3
   returning id`,
 );
 
@@ -103,7 +106,7 @@ export const lockForRotation = statement<{ id: string }>(
   "webhooks.secret.lock",
   `
   update webhook_endpoint set version = version + 1
-  where ${visible} and id = $3
+  where ${visible(4)} and id = $3
   returning id`,
 );
 

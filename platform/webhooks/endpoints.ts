@@ -27,14 +27,19 @@ export interface Place {
   readonly shard: string;
   /** An empty list is no tag and sees nothing: a scope that went missing must not open up. */
   readonly tags: readonly string[] | "all";
+  /** Whose endpoints alone, as `callerKey` names them; absent: everybody's, for operators. */
+  readonly owner?: string;
 }
 
 /** As the statements take it: null means no limit. */
 export const tagsOf = ({ tags }: Place): readonly string[] | null => (tags === "all" ? null : tags);
 
+export const ownerOf = ({ owner }: Place): string | null => owner ?? null;
+
 export interface NewEndpoint {
   readonly place: Place;
-  readonly keyId: string;
+  /** `callerKey` of the key, or the name of an operator. */
+  readonly registeredBy: string;
   readonly url: string;
   readonly events: readonly string[];
   readonly description: string | null;
@@ -123,7 +128,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     find: (place, id) => find(db, place, id),
     register: (tx, endpoint) => register(options, tx, endpoint),
     list: (place, { before, limit }) =>
-      db.run(listEndpoints, [place.shard, tagsOf(place), before, limit]),
+      db.run(listEndpoints, [place.shard, tagsOf(place), before, limit, ownerOf(place)]),
 
     patch: async (place, id, change) => {
       const objection = change.url === undefined ? null : await guard.objection(change.url);
@@ -139,6 +144,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
         change.ordering ?? null,
         change.status ?? null,
         change.tags === "all" ? [] : (change.tags ?? null),
+        ownerOf(place),
       ]);
       if (!row) return refuse("not_found");
       if (change.status === "active") {
@@ -149,7 +155,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     },
 
     remove: async (place, id) => {
-      const [row] = await db.run(removeEndpoint, [place.shard, tagsOf(place), id]);
+      const [row] = await db.run(removeEndpoint, [place.shard, tagsOf(place), id, ownerOf(place)]);
       if (!row) return refuse("not_found");
       await db.run(cancelDeliveries, [options.clock.now()]);
       return null;
@@ -165,7 +171,8 @@ const find = async (
   place: Place,
   id: string,
 ): Promise<EndpointRow | Refusal<"not_found">> =>
-  (await db.run(findEndpoint, [place.shard, tagsOf(place), id]))[0] ?? refuse("not_found");
+  (await db.run(findEndpoint, [place.shard, tagsOf(place), id, ownerOf(place)]))[0] ??
+  refuse("not_found");
 
 async function register(
   { guard, vault, clock }: EndpointsOptions,
@@ -180,7 +187,7 @@ async function register(
   const [row] = await tx.run(insertEndpoint, [
     endpoint.place.shard,
     newId(),
-    endpoint.keyId,
+    endpoint.registeredBy,
     endpoint.url,
     endpoint.events,
     tagsOf(endpoint.place) ?? [],
@@ -203,7 +210,8 @@ async function rotate(
 ): Promise<Rotated | Refusal<"not_found">> {
   const now = clock.now();
   const previousValidUntil = plusMs(now, rotationOverlapMs);
-  const [locked] = await tx.run(lockForRotation, [place.shard, tagsOf(place), id]);
+  const inside = [place.shard, tagsOf(place), id, ownerOf(place)];
+  const [locked] = await tx.run(lockForRotation, inside);
   if (!locked) return refuse("not_found");
   await tx.run(endSecrets, [place.shard, id, previousValidUntil, now]);
   await tx.run(insertSecret, [place.shard, id, newId(), vault.seal(secret), now]);

@@ -44,6 +44,7 @@ export const writeReplay = statement<ReplayRow>(
     join webhook_delivery d on d.shard = p.shard and d.endpoint_id = p.id and d.id = $3
     where p.shard = $1 and p.status <> 'removed'
       and ($2::text[] is null or (p.tags <> '{}' and p.tags <@ $2::text[]))
+      and ($5::text is null or p.key_id = $5)
   ), made as (
     insert into webhook_delivery
       (shard, endpoint_id, id, event_id, replay_no, next_at, seq, created_at)

@@ -145,7 +145,7 @@ export const register = async (
 ): Promise<Registered> => {
   const made = await webhooks.endpoints.register(db, {
     place: { shard: options.shard ?? newId(), tags: options.tags ?? "all" },
-    keyId: newId(),
+    registeredBy: newId(),
     url,
     events: ["thing.happened"],
     description: null,

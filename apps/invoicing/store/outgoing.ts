@@ -14,6 +14,9 @@ export const xmlUrlOf = (baseUrl: string, uuid: string): string =>
 export const pdfUrlOf = (baseUrl: string, uuid: string): string =>
   `${baseUrl}/api/cfdi/${uuid}/pdf`;
 
+/** What is told of an invoice goes to whom asked for it: a key's lineage, or a person. */
+export const askedByTag = (askedBy: string): string => `asked-by:${askedBy}`;
+
 /** One event of a kind per invoice. */
 export const invoiceOutgoing = (
   type: InvoicingEventType,
@@ -32,7 +35,7 @@ export const invoiceOutgoing = (
   const fact = { app: sourceApp, eventId, type, entityId: invoice.id, at, data };
   return {
     ...{ shard: invoice.organizationId, id: newId(), eventId, type, entityId: invoice.id },
-    ...{ tags: [`asked-by:${invoice.askedBy}`], audience: "endpoints" },
+    ...{ tags: [askedByTag(invoice.askedBy)], audience: "endpoints" },
     ...{ body: ecosystem.body(fact), occurredAt: at },
   };
 };

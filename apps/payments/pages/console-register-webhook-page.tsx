@@ -56,7 +56,11 @@ export const registerWebhookPage = page(
           shard: mainLedger,
           tags: merchant === everybody ? "all" : [merchantTag(merchant)],
         },
-        ...{ keyId: operatorName(viewerOf(context)), url: (form["url"] ?? "").trim(), events },
+        ...{
+          registeredBy: operatorName(viewerOf(context)),
+          url: (form["url"] ?? "").trim(),
+          events,
+        },
         ...{ description: description === "" ? null : description, ordering: "none" },
       }),
     );

@@ -36,7 +36,12 @@ const newReceiver = async (place: Market, cellId: string) => {
   const { webhooks, db } = world.app.services;
   const registered = await webhooks.endpoints.register(db, {
     place: { shard: place.communityId, tags: [`cell:${cellId}`] },
-    ...{ keyId: "test", url: `http://127.0.0.1:${port}/`, description: null, ordering: "none" },
+    ...{
+      registeredBy: "test",
+      url: `http://127.0.0.1:${port}/`,
+      description: null,
+      ordering: "none",
+    },
     events: ["voucher.charge.vales_applied", "voucher.charge.settled"],
   });
   if (!("secret" in registered)) throw new Error("the receiver was refused");

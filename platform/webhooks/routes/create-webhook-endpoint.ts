@@ -4,17 +4,17 @@ import { Refusal } from "../../errors.ts";
 import { callerKey } from "../../http/caller.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const createWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.createWebhookEndpoint, async ({ tx, body, caller, services }) => {
-    const place = await placeOf(caller, body, services);
+export const createWebhookEndpointRoute = (access: WebhookAccess) =>
+  route(access.contracts.createWebhookEndpoint, async ({ tx, body, caller, services }) => {
+    const place = await placeFor(access, caller, body, services);
     if (place instanceof Refusal) return place;
     const made = await services.webhooks.endpoints.register(tx, {
       place,
-      keyId: callerKey(caller),
+      registeredBy: callerKey(caller),
       url: body.url,
       events: [...new Set(body.events)],
       description: body.description ?? null,

@@ -4,13 +4,13 @@ import { readCursor, writeCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { deliveryOnWire } from "../wire.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const listWebhookDeliveriesRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.listWebhookDeliveries, async ({ path, query, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const listWebhookDeliveriesRoute = (access: WebhookAccess) =>
+  route(access.contracts.listWebhookDeliveries, async ({ path, query, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const before = readCursor(query.cursor);
     if (before instanceof Refusal) return before;

@@ -4,13 +4,13 @@ import { readCursor, writeCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const listWebhookEndpointsRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.listWebhookEndpoints, async ({ query, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const listWebhookEndpointsRoute = (access: WebhookAccess) =>
+  route(access.contracts.listWebhookEndpoints, async ({ query, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const before = readCursor(query.cursor);
     if (before instanceof Refusal) return before;

@@ -3,13 +3,13 @@ import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const readWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.readWebhookEndpoint, async ({ path, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const readWebhookEndpointRoute = (access: WebhookAccess) =>
+  route(access.contracts.readWebhookEndpoint, async ({ path, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const found = await services.webhooks.endpoints.find(place, path.id);
     return found instanceof Refusal ? found : reply(200, endpointOnWire(found));

@@ -2,13 +2,13 @@
 import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const removeWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.removeWebhookEndpoint, async ({ path, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const removeWebhookEndpointRoute = (access: WebhookAccess) =>
+  route(access.contracts.removeWebhookEndpoint, async ({ path, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const refused = await services.webhooks.endpoints.remove(place, path.id);
     return refused ?? reply(204, undefined);

@@ -2,13 +2,13 @@
 import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const replayWebhookDeliveryRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.replayWebhookDelivery, async ({ tx, path, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const replayWebhookDeliveryRoute = (access: WebhookAccess) =>
+  route(access.contracts.replayWebhookDelivery, async ({ tx, path, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const replay = await services.webhooks.deliveries.replay(tx, place, path.id);
     if (replay instanceof Refusal) return replay;

@@ -3,13 +3,13 @@ import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const rotateWebhookSecretRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.rotateWebhookSecret, async ({ tx, path, body, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const rotateWebhookSecretRoute = (access: WebhookAccess) =>
+  route(access.contracts.rotateWebhookSecret, async ({ tx, path, body, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const { endpoints } = services.webhooks;
     const rotated = await endpoints.rotate(tx, place, path.id, body?.secret);

@@ -2,13 +2,13 @@
 import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
-import type { WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 
-export const testWebhookEndpointRoute = ({ contracts, placeOf }: WebhookAccess) =>
-  route(contracts.testWebhookEndpoint, async ({ tx, path, caller, services }) => {
-    const place = await placeOf(caller, null, services);
+export const testWebhookEndpointRoute = (access: WebhookAccess) =>
+  route(access.contracts.testWebhookEndpoint, async ({ tx, path, caller, services }) => {
+    const place = await placeFor(access, caller, null, services);
     if (place instanceof Refusal) return place;
     const eventId = await services.webhooks.endpoints.sendTest(tx, place, path.id);
     if (eventId instanceof Refusal) return eventId;
