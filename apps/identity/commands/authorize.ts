@@ -33,13 +33,16 @@ export const proceed = async (services: Services, at: Standpoint): Promise<Outco
   const step = nextStep({
     ...{ request, startedAt, authenticatedAt: viewer?.device.authenticatedAt ?? null },
     consented: viewer ? await consentedScopes(services.db, viewer.account.id, client.id) : [],
-    asksConsent: asksConsentOf(client, request.redirectUri),
+    asksConsent: asksConsentOf(client, request.redirectUri, houseOrigins(services)),
   });
   if (typeof step === "object") return { kind: "redirect", to: errorAddress(services, at, step) };
   if (step === "consent") return { kind: "consent" };
   if (step === "issue" && viewer) return issue(services, at, viewer);
   return { kind: "sign-in", again: step === "sign-in-again" };
 };
+
+const houseOrigins = ({ urls }: Services): ReadonlySet<string> =>
+  new Set(Object.values(urls).map((url) => new URL(url).origin));
 
 /** The person said yes: remembers it and issues the code. */
 export const allow = async (

@@ -1,4 +1,5 @@
 /** What stands between an authorization request and its code: a proof, a consent, or nothing. */
+import { isLoopback } from "./redirect-uri.ts";
 import type { AuthorizationError, AuthorizationRequest } from "./authorization-request.ts";
 
 export type NextStep = "sign-in" | "sign-in-again" | "consent" | "issue" | AuthorizationError;
@@ -15,8 +16,8 @@ export interface Standing {
 }
 
 /**
- * `never`: an app of the house. `always`: an app on somebody's machine, whose name anybody can use
- * (RFC 8252 8.6). Else once per scope.
+ * `never`: an app of the house. `always`: whatever is answered on somebody's machine, where any
+ * program may use a client's name (RFC 8252 8.6). Else once per scope.
  */
 export type AsksConsent = "never" | "once" | "always";
 
@@ -51,7 +52,17 @@ interface Asker {
   readonly firstParty: boolean;
 }
 
-export const asksConsentOf = (client: Asker, redirectUri: string): AsksConsent => {
-  if (client.firstParty) return "never";
-  return client.kind === "native" && !redirectUri.startsWith("https:") ? "always" : "once";
+/**
+ * `houseOrigins`: where apps of this house listen; in sandbox they are on this machine, too, and a
+ * console of ours that answers there is no stranger's program.
+ */
+export const asksConsentOf = (
+  client: Asker,
+  redirectUri: string,
+  houseOrigins: ReadonlySet<string>,
+): AsksConsent => {
+  const isOurs = client.firstParty && client.kind !== "native";
+  if (isOurs && houseOrigins.has(new URL(redirectUri).origin)) return "never";
+  if (!redirectUri.startsWith("https:") || isLoopback(redirectUri)) return "always";
+  return isOurs ? "never" : "once";
 };

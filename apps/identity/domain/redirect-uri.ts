@@ -61,6 +61,13 @@ const privateProblem = (kind: ClientKind, uri: string): RedirectUriProblem | nul
   return URL.canParse(uri) ? null : "not_absolute";
 };
 
+/** Whether an answer sent there stays on the machine of whoever is asked, at whichever port. */
+export const isLoopback = (uri: string): boolean => {
+  const [, , authority = ""] = parts.exec(uri) ?? [];
+  const [, host = ""] = authorityForm.exec(authority) ?? [];
+  return loopbackHost.test(host.toLowerCase());
+};
+
 /**
  * Whether an authorization request may name this address. The very text that was registered, and
  * nothing else (RFC 9700 4.1.3), but for the port of a native app on this machine, which the

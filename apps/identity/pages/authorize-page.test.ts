@@ -165,6 +165,25 @@ describe("prompt and max_age", () => {
     const ours = await ground.addClient({ kind: "web", firstParty: true });
     expect(locationOf(await ask(person, {}, ours)).searchParams.has("code")).toBe(true);
   });
+
+  test.each([
+    ["spa", "http://127.0.0.1:9876/callback", false],
+    ["web", "http://localhost:9876/callback", false],
+    ["web", "https://localhost:9876/callback", false],
+    ["native", "http://[::1]/callback", false],
+    ["native", "http://127.0.0.1/callback", true],
+    ["native", "mx.example.app:/callback", true],
+    ["web", "http://tool.localhost:1234/callback", true],
+  ] as const)("%s at %s is asked each time (ours: %s)", async (kind, redirectUri, firstParty) => {
+    const person = await ground.signIn();
+    const own = await ground.addClient({ kind, redirectUri, firstParty });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ask(person, {}, own)).status).toBe(200);
+      await authorized(ground, person, authorizeAddress(own, newVerifier()));
+    }
+    const silent = locationOf(await ask(person, { prompt: "none" }, own));
+    expect(errorOf(silent)).toBe("consent_required");
+  });
 });
 
 describe("a page and no redirect", () => {

@@ -9,9 +9,11 @@ import type { Services } from "#platform/services.ts";
 import { connectionTo } from "../connect.ts";
 import { localDay } from "../domain/local-day.ts";
 import { decideRefund, type WantedRefund } from "../domain/refund.ts";
+import type { Order } from "../domain/order.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { lockSessionsToSell } from "../store/cash-sessions.ts";
 import { findOrder } from "../store/orders.ts";
+import { findProducts } from "../store/products.ts";
 import {
   endRefund,
   insertRefund,
@@ -41,6 +43,7 @@ type RefundRefusal = Refusal<
   | "cash_session_closed"
   | "not_connected"
   | "idempotency_key_reused"
+  | "invalid_request"
 >;
 
 export interface Refunded {
@@ -76,7 +79,9 @@ const write = async (
   if (!order) return refuse("order_not_found");
   const drawer = await drawerOf(tx, asked);
   if (drawer instanceof Refusal) return drawer;
-  const decided = decideRefund(order, await refundsOfOrder(tx, tenant.id, orderId), asked);
+  const before = await refundsOfOrder(tx, tenant.id, orderId);
+  const byPiece = await soldByPiece(tx, tenant.id, order);
+  const decided = decideRefund(order, before, { ...asked, byPiece });
   if (decided instanceof Refusal) return decided;
   const isPartnered = decided.paymentId !== null;
   if (isPartnered && !(await connectionTo(services, tx, tenant.id, "payments")))
@@ -88,6 +93,18 @@ const write = async (
   };
   await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });
   return { refund, known: false };
+};
+
+const soldByPiece = async (
+  tx: Queries,
+  tenantId: string,
+  { lines }: Order,
+): Promise<ReadonlySet<string>> => {
+  const products = await findProducts(tx, tenantId, [
+    ...new Set(lines.map((one) => one.productId)),
+  ]);
+  const pieces = products.filter(({ soldBy }) => soldBy === "piece");
+  return new Set(pieces.map(({ id }) => id));
 };
 
 /** Only cash comes out of a drawer, and only out of an open one. */

@@ -35,6 +35,8 @@ export interface WantedRefund {
   readonly lines:
     readonly { readonly position: number; readonly quantityThousandths: number }[] | null;
   readonly method: RefundMethod;
+  /** Products of the order that are sold by the piece; absent: none. */
+  readonly byPiece?: ReadonlySet<string>;
 }
 
 type Counted = Pick<Refund, "method" | "paymentId" | "state" | "totalCents" | "lines">;
@@ -58,11 +60,14 @@ const returnedOf = (position: number, before: readonly Pick<Refund, "state" | "l
     .filter((line) => line.position === position)
     .reduce((sum, { quantityThousandths }) => sum + quantityThousandths, 0);
 
+type RefusalCode =
+  "order_invoiced" | "refund_exceeds_order" | "refund_method_unfit" | "invalid_request";
+
 export const decideRefund = (
   order: Order,
   before: readonly Counted[],
   wanted: WantedRefund,
-): DecidedRefund | Refusal<"order_invoiced" | "refund_exceeds_order" | "refund_method_unfit"> => {
+): DecidedRefund | Refusal<RefusalCode> => {
   if (order.hasInvoice || order.invoiceRequested) return refuse("order_invoiced");
   const lines = linesOf(order, before, wanted);
   if (lines instanceof Refusal) return lines;
@@ -79,22 +84,40 @@ const linesOf = (
   order: Order,
   before: readonly Counted[],
   wanted: WantedRefund,
-): readonly RefundLine[] | Refusal<"refund_exceeds_order"> => {
+): readonly RefundLine[] | Refusal<"refund_exceeds_order" | "invalid_request"> => {
   const all = order.lines.map((line, index) => ({
     ...{ position: index + 1, quantityThousandths: leftOf(line, index + 1, before) },
   }));
   const asked = wanted.lines ?? all.filter(({ quantityThousandths }) => quantityThousandths > 0);
   const lines: RefundLine[] = [];
-  for (const { position, quantityThousandths } of asked) {
+  for (const [index, { position, quantityThousandths }] of asked.entries()) {
     const line = order.lines[position - 1];
+    const left = line ? leftOf(line, position, before) : 0;
     const isTwice = lines.some((one) => one.position === position);
-    if (!line || isTwice || quantityThousandths > leftOf(line, position, before))
+    if (!line || isTwice || quantityThousandths > left)
       return refuse("refund_exceeds_order", { field: "lines" });
+    if (breaksPiece(line, quantityThousandths, left, wanted))
+      return refuse("invalid_request", halfPieceOf(index));
     const returned = returnedOf(position, before);
     lines.push({ position, quantityThousandths, ...moneyOf(line, returned, quantityThousandths) });
   }
   return lines;
 };
+
+const halfPieceOf = (index: number) => {
+  const field = `lines[${index}].quantity`;
+  return { field, message: `${field}: this product is sold by the piece` };
+};
+
+/**
+ * What is sold by the piece goes back by the piece, but for a rest that older refunds left broken.
+ * A line of half a piece is from before its product was sold so.
+ */
+const breaksPiece = (line: OrderLine, now: number, left: number, wanted: WantedRefund): boolean =>
+  (wanted.byPiece?.has(line.productId) ?? false) &&
+  line.quantityThousandths % 1000 === 0 &&
+  now % 1000 !== 0 &&
+  now !== left;
 
 /**
  * The money of all that went back with this, less that of what went back before: however a line is

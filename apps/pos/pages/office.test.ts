@@ -82,6 +82,8 @@ test("money goes back from a sale's page, once for a form", async () => {
   const { id } = (await ground.sell(fonda)).body as { id: string };
   const form = { key: "form-1", method: "cash", reason: "Frío", "line-1": "1" };
   expect((await press(`orders/${id}/refund`, { ...form, "line-1": "uno" })).status).toBe(400);
+  const half = await press(`orders/${id}/refund`, { ...form, "line-1": "0.5" });
+  expect([half.status, half.text.includes("Se vende por pieza")]).toEqual([400, true]);
   expect((await press(`orders/${id}/refund`, { ...form, reason: "" })).status).toBe(400);
   for (let time = 0; time < 2; time += 1)
     expect(to(await press(`orders/${id}/refund`, form))).toEqual([

@@ -65,7 +65,7 @@ export const takeRefundPage = staffPage(
       })),
     });
     if (outcome instanceof Refusal)
-      return show(context, tenant, order, [errorOf(context, outcome)]);
+      return show(context, tenant, order, [errorOf(context, order, outcome)]);
     if (outcome.refund.state === "failed")
       return show(context, tenant, order, [{ text: t("failed") }]);
     const done = outcome.refund.state === "asked" ? "refund-sent" : "refunded";
@@ -82,10 +82,15 @@ const linesIn = (context: PosPageContext, { lines }: Order) =>
     return [{ position: index + 1, thousandths }];
   });
 
-const errorOf = (context: PosPageContext, { code }: Refusal): FormError => {
+const errorOf = (context: PosPageContext, order: Order, refusal: Refusal): FormError => {
+  const { code, detail } = refusal;
   const t = askWords.translator(localeOf(context));
   if (code === "order_invoiced") return { text: t("invoicedRefund") };
   if (code === "refund_exceeds_order") return { text: t("exceeds") };
+  if (code === "invalid_request") {
+    const at = Number(/\d+/.exec(detail.field ?? "")?.[0] ?? 0);
+    return wrong(`line-${linesIn(context, order)[at]?.position ?? 1}`, t("halfPiece"));
+  }
   if (code === "refund_method_unfit") return wrong("method", t("unfit"));
   if (code === "not_connected") return wrong("method", t("notConnected"));
   return wrong("drawer", t("drawerClosed"));

@@ -126,6 +126,18 @@ describe("refused", () => {
     expect((await giveBack(order, { method: "card" })).status).toBe(201);
   });
 
+  test("400: half of what is sold by the piece, also as a rest that others would break", async () => {
+    const order = await sold();
+    for (const quantity of [0.5, 1.25, 2.999]) {
+      const got = await giveBack(order, { lines: [{ position: 1, quantity }] });
+      const wanted = { code: "INVALID_REQUEST", field: "lines[0].quantity" };
+      expect([got.status, got.body]).toMatchObject([400, wanted]);
+    }
+    expect(await refundsOf(order)).toEqual([]);
+    expect((await giveBack(order, { lines: [{ position: 1, quantity: 2 }] })).status).toBe(201);
+    expect((await giveBack(order)).body.total).toBe(35);
+  });
+
   test("409: an order whose invoice was asked for needs a credit note", async () => {
     const order = await sold();
     await ground.consumer(`POST /tenants/${till.id}/invoice-requests`, {
