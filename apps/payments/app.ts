@@ -25,6 +25,7 @@ import { paymentNeeds, preparePayments } from "./prepare.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentSessions, paymentSignIn } from "./session.ts";
 import { subscriptionRoutes } from "./subscription-routes.ts";
+import { walletConsentRoutes } from "./wallet-consent-routes.ts";
 import { paymentWebhooks } from "./webhook-place.ts";
 
 const paymentPermissions = [
@@ -45,15 +46,14 @@ export const paymentsApp = defineApp({
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],
     [readWalletRoute, listMovementsRoute, topUpWalletRoute, transferBetweenWalletsRoute],
-    [notifyStripeRoute],
+    [notifyStripeRoute, ...walletConsentRoutes],
     figureRoutes,
     subscriptionRoutes,
   ].flat(),
   pages: paymentPages,
   ...{ assets: paymentAssets, errorPage: paymentErrorPage },
   ...{ sessions: paymentSessions, signIn: paymentSignIn, prepare: preparePayments },
-  ...{ productionNeeds: paymentNeeds },
-  jobs: paymentJobs,
+  ...{ productionNeeds: paymentNeeds, jobs: paymentJobs },
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
   seed: seedPayments,

@@ -35,3 +35,15 @@ export const refundPauseMostMinutes = 60;
 export const findingsMost = 10;
 /** An audit reads the whole ledger in one snapshot. */
 export const auditTimeoutMs = 10 * minuteMs;
+/** A code that an owner reads aloud is good for so long. */
+export const codeLifeMs = 5 * minuteMs;
+export const codeTries = 5;
+/** A confirmed code pays within this time, or not at all. */
+export const codeUseMs = 10 * minuteMs;
+/** Codes that one app may ask one owner for in `codesWindowMs`. */
+export const codesMost = 5;
+/** Wrong guesses of one app, over all owners, in the same time. */
+export const codeGuessesMost = 50;
+export const codesWindowMs = 15 * minuteMs;
+/** How long an owner may take to answer an app that asks to charge. */
+export const consentAnswerMs = 7 * dayMs;

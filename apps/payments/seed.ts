@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
 import { movingMoney } from "./commands/move-money.ts";
 import type { MoveInput } from "./domain/move-money.ts";
+import { putContact } from "./store/wallet-contacts.ts";
 import { codiSecretOf } from "./rails/codi-secret.ts";
 
 const wantedKeys = {
@@ -43,6 +44,8 @@ export const seedPayments = async (services: Services, tx: Queries): Promise<Dem
     apiKeys[name] = { key, app: services.app, permissions, scope: {} };
   }
   await fill(services, tx);
+  // Of Ana, whom the demo world's till knows by her phone.
+  await putContact(tx, walletWithMoney, { channel: "sms", address: "5550000001" });
   await grantOperator(tx, demoOperator, services.clock.now());
   return {
     apiKeys,
@@ -56,14 +59,15 @@ async function fill({ clock, webhooks }: Services, tx: Queries): Promise<void> {
   const funding = { kind: "funding", owner: "demo" } as const;
   const rich = { kind: "wallet", owner: walletWithMoney } as const;
   const poor = { kind: "wallet", owner: walletWithoutMoney } as const;
+  const now = clock.now();
   const moves: Pick<MoveInput, "kind" | "from" | "to" | "cents">[] = [
     { kind: "top_up", from: funding, to: rich, cents: 500_000 },
     { kind: "transfer", from: rich, to: poor, cents: 100 },
     { kind: "transfer", from: poor, to: rich, cents: 100 },
   ];
   for (const move of moves) {
-    const rest = { transferId: newId(), concept: "Saldo de ejemplo", now: clock.now() };
-    const moved = await runInside(tx, webhooks.emit, movingMoney, { ...move, ...rest });
+    const rest = { transferId: newId(), concept: "Saldo de ejemplo", mover: null };
+    const moved = await runInside(tx, webhooks.emit, movingMoney, { ...move, ...rest, now });
     if (moved instanceof Refusal) throw new Error(`the demo world was refused: ${moved.code}`);
   }
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type {
   movementKinds,
   Movement as WireMovement,
+  PaidIn,
   Wallet,
 } from "#contracts/payments/wallet.ts";
 import type { Account } from "./domain/ledger.ts";
@@ -14,6 +15,14 @@ export const walletProjectionOf = (wallet: Account): z.input<typeof Wallet> => (
   balance: mxn(wallet.balanceCents),
   currency: "MXN",
   opened_at: wallet.openedAt.toISOString(),
+});
+
+/** To whoever paid in, and may not know what is in there nor since when. */
+export const unseenWallet = (userId: string): z.input<typeof PaidIn> => ({
+  user_id: userId,
+  balance: null,
+  currency: "MXN",
+  opened_at: null,
 });
 
 type Kind = (typeof movementKinds)[number];

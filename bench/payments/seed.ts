@@ -1,10 +1,9 @@
 /** Fills payments: merchants with keys, wallets, old payments, and a million transfers. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { apiKeysOf } from "#platform/auth/api-keys.ts";
+import { apiKeysOf, type IssuedKey } from "#platform/auth/api-keys.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { newId } from "#platform/id.ts";
 import { mainLedger } from "../../apps/payments/domain/ledger.ts";
 import type { Machine } from "../instance.ts";
 
@@ -26,13 +25,14 @@ const transferCount = 1_000_000;
 const busyCount = 1_000;
 
 export const seedPaymentsBench = async (machine: Machine): Promise<string> => {
-  const { admin, adminUrl, home } = machine;
+  const { admin, home } = machine;
   await admin.query("set search_path = payments");
   await admin.query("set synchronous_commit = off");
   const users = Array.from({ length: merchantCount }, (_, index) => `pays-${index}`);
   const busyUsers = Array.from({ length: busyCount }, (_, index) => `busy-${index}`);
-  const tenants = Array.from({ length: merchantCount }, newId);
-  const merchants = tenants.map((tenant) => `tenant:${tenant}`);
+  // Of the ecosystem's own, which charge without an owner's consent.
+  const made = await issueKeys(machine);
+  const merchants = made.map(({ id }) => `key:${id}`);
   const bare = users.flatMap((_, index) => [`bare-${index}`]);
   await open(machine, "funding", ["bench"]);
   await open(machine, "merchant", [...merchants, ...bare]);
@@ -40,13 +40,6 @@ export const seedPaymentsBench = async (machine: Machine): Promise<string> => {
   await seedTransfers(machine);
   const paymentIds = await seedOldPayments(machine, merchants);
   await admin.query("vacuum analyze");
-  const db = openDatabase({ url: adminUrl, schema: "payments" });
-  const keys = apiKeysOf({ app: "payments", db, clock: systemClock });
-  const permissions = ["payments:create", "payments:read", "wallets:read"];
-  const made = await Promise.all(
-    tenants.map((tenantId) => keys.create({ name: "bench", permissions, scope: { tenantId } })),
-  );
-  await db.close();
   const key = made[0]?.key ?? "";
   const cast: PaymentsCast = {
     ...{ key, payers: [], keys: made.map((one) => one.key), users, paymentIds, busyUsers },
@@ -54,6 +47,16 @@ export const seedPaymentsBench = async (machine: Machine): Promise<string> => {
   const file = join(home, "payments-cast.json");
   await writeFile(file, JSON.stringify(cast));
   return file;
+};
+
+const issueKeys = async ({ adminUrl }: Machine): Promise<readonly IssuedKey[]> => {
+  const db = openDatabase({ url: adminUrl, schema: "payments" });
+  const keys = apiKeysOf({ app: "payments", db, clock: systemClock });
+  const permissions = ["payments:create", "payments:read", "wallets:read"];
+  const key = { name: "bench", permissions, scope: {}, ecosystem: true };
+  const made = await Promise.all(Array.from({ length: merchantCount }, () => keys.create(key)));
+  await db.close();
+  return made;
 };
 
 const open = ({ admin }: Machine, kind: string, owners: readonly string[]) =>

@@ -9,8 +9,10 @@ export const paymentErrors = errorCatalog({
   },
   wallet_not_found: {
     status: 404,
-    title: "There is no such wallet yet.",
-    advice: "A wallet opens with its first top-up or transfer in.",
+    title: "There is no such wallet yet, or it is not yours to reach.",
+    advice:
+      "A wallet opens with its first top-up or transfer in; a key not of the ecosystem's own " +
+      "reaches those that it opened, until their owner signs in.",
   },
   invalid_state: {
     status: 409,
@@ -26,6 +28,16 @@ export const paymentErrors = errorCatalog({
     status: 409,
     title: "The wallet does not hold that much.",
     advice: "Top the wallet up, or send less.",
+  },
+  app_switched_off: {
+    status: 403,
+    title: "The wallet's owner has switched this app off.",
+    advice: "Ask them to switch it on again on their wallet's page, or charge on another rail.",
+  },
+  wallet_code_refused: {
+    status: 409,
+    title: "That is not the code, or it is over.",
+    advice: "Let the owner read it again; after five tries or five minutes send a new one.",
   },
   own_proposal: {
     status: 403,

@@ -56,7 +56,11 @@ export const createPayment = contract({
   summary: "Ask for money; the app picks the rail",
   description:
     "From the wallet when `prefer_wallet` and it covers the amount, or up to 200.00; else CoDi " +
-    "up to 8,000.00; else the gateway. `payment.completed` follows, for synchronous ones too.",
+    "up to 8,000.00; else the gateway. `payment.completed` follows, for synchronous ones too. " +
+    "The ecosystem's own keys charge a wallet with `payments:create` alone, unless its owner " +
+    "switched them off; every other key only with the owner's consent: standing " +
+    "(`createWalletConsent`), to this payment by a code (`createWalletCode`), or given on the " +
+    "checkout page. Without it the payment goes on as if the wallet did not cover it.",
   auth: ["apiKey:payments:create"],
   body: z.object({
     user_id: userId,
@@ -66,6 +70,9 @@ export const createPayment = contract({
     reference_id: shape.text(200).nullish(),
     reference_type: shape.text(100).nullish(),
     prefer_wallet: z.boolean().default(false),
+    wallet_code: shape.id.nullish().meta({
+      description: "the id of a code that the wallet's owner read aloud and you confirmed",
+    }),
     customer_info: z
       .object({ email: z.email().max(254).optional() })
       .nullish()

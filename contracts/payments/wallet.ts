@@ -14,6 +14,14 @@ export const Wallet = z
   })
   .meta({ id: "Wallet" });
 
+/** What a top-up answers: whoever does not reach the wallet hears only that the money is there. */
+export const PaidIn = Wallet.extend({
+  balance: money.nullable().meta({
+    description: "MXN; null for a key that neither opened the wallet nor is the ecosystem's own",
+  }),
+  opened_at: shape.timestamp.nullable(),
+}).meta({ id: "PaidIn" });
+
 export const movementKinds = [
   "payment",
   "refund",
@@ -68,7 +76,7 @@ export const topUpWallet = contract({
   auth: ["apiKey:wallets:write"],
   path,
   body: z.object({ amount, currency, concept }),
-  replies: { 201: Wallet },
+  replies: { 201: PaidIn },
   errors: [],
   idempotency: "kit",
 });
@@ -81,6 +89,6 @@ export const transferBetweenWallets = contract({
   path,
   body: z.object({ to_user_id: userId, amount, currency, concept }),
   replies: { 201: Wallet },
-  errors: ["invalid_request", "wallet_not_found", "insufficient_funds"],
+  errors: ["invalid_request", "wallet_not_found", "insufficient_funds", "app_switched_off"],
   idempotency: "kit",
 });

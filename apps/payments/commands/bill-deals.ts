@@ -2,6 +2,7 @@
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { standingCharger } from "../charger.ts";
 import { duePeriods, dueOf, type Deal } from "../domain/deal.ts";
 import { dealPeriodsAtOnce } from "../figure-limits.ts";
 import { writeBill } from "../store/deals.ts";
@@ -23,6 +24,7 @@ export interface Billed {
 export const billDeal = async (on: OnRails, deal: Deal, today: string): Promise<Billed> => {
   const sum = { billed: 0, paid: 0, refused: 0 };
   const periods = duePeriods(deal, today, dealPeriodsAtOnce);
+  const charger = await standingCharger(on.services.db, deal.askedBy, on.services.clock.now());
   for (const [index, period] of periods.entries()) {
     const now = on.services.clock.now();
     const key = `deal ${deal.id} ${period}`;
@@ -30,6 +32,7 @@ export const billDeal = async (on: OnRails, deal: Deal, today: string): Promise<
       ...{ merchant: deal.merchant, userId: deal.userId, cents: deal.cents, now },
       ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: deal.concept },
       ...{ referenceId: deal.id, referenceType: "deal", customerEmail: null, preferWallet: true },
+      charger,
     });
     if (asked instanceof Refusal) return { ...sum, refused: 1 };
     const number = deal.periodsBilled + index;

@@ -4,6 +4,7 @@ import { runInside } from "#platform/db/group-commit.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { amountMostCents } from "#contracts/payments/amount.ts";
+import type { Charger } from "../domain/consent.ts";
 import { decidePurchase } from "../domain/offering.ts";
 import { railsNow } from "../rails/rails.ts";
 import { writePurchase, type NewPurchase } from "../store/offering-holdings.ts";
@@ -17,6 +18,7 @@ export interface BuyInput {
   readonly userId: string;
   readonly units: number;
   readonly requestHash: string;
+  readonly charger: Charger | null;
   readonly now: Date;
 }
 
@@ -50,7 +52,7 @@ export const buyUnits = async (
 const payFromWallet = async (
   tx: Queries,
   on: OnRails,
-  { offeringId, merchant, userId, requestHash, now }: BuyInput,
+  { offeringId, merchant, userId, requestHash, charger, now }: BuyInput,
   { cents, concept }: { readonly cents: number; readonly concept: string },
 ): Promise<string | Refusal<"insufficient_funds">> => {
   const { services } = on;
@@ -58,6 +60,7 @@ const payFromWallet = async (
     ...{ paymentId: newId(), transferId: newId(), attemptId: newId(), checkoutToken: newId() },
     ...{ merchant, idempotencyKey: null, requestHash, userId, cents, concept, now },
     ...{ referenceId: offeringId, referenceType: "offering", customerEmail: null },
+    charger,
     ...{ preferWallet: true, rails: { ...railsNow(on), up: new Set<never>() } },
     baseUrl: services.baseUrl,
   });

@@ -12,6 +12,7 @@ import {
 } from "../domain/create-payment.ts";
 import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts";
 import { lockBook } from "../store/accounts.ts";
+import { readConsents, writePermits } from "../store/consents.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { findByTickets } from "../store/payments.ts";
 import { insertNewAttempts, insertPayments } from "../store/payment-writes.ts";
@@ -36,13 +37,17 @@ export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, Creat
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
     const [first] = inputs;
-    // Accounts first: of two equal keys the second waits here, and then sees the first's payment.
-    const { book, openable } = await lockBook(tx, inputs.flatMap(accountsOf), first?.now ?? never);
-    const known = await findByTickets(tx, inputs.flatMap(ticketsOf));
+    // In this order and one round trip. Accounts first: of two equal keys the second waits here,
+    // and then sees the first's payment; of two charges it sees what is left of a day's limit.
+    const [{ book, openable }, consents, known] = await Promise.all([
+      lockBook(tx, inputs.flatMap(accountsOf), first?.now ?? never),
+      readConsents(tx, inputs),
+      findByTickets(tx, inputs.flatMap(ticketsOf)),
+    ]);
     const byTicket = new Map(
       known.map((payment) => [ticketOf(payment.merchant, payment.idempotencyKey ?? ""), payment]),
     );
-    return { book, openable, byTicket, baseUrl: first?.baseUrl ?? "" };
+    return { book, openable, consents, byTicket, baseUrl: first?.baseUrl ?? "" };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideCreate(state, input);
@@ -65,6 +70,10 @@ export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, Creat
         tx,
         effects.flatMap(({ transfers }) => transfers),
         openable,
+      ),
+      ...writePermits(
+        tx,
+        effects.map(({ permit }) => permit),
       ),
       tx.emit(
         done.map((payment) =>

@@ -7,6 +7,8 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
+import { lineageOf, standingCharger } from "../charger.ts";
+import type { Charger } from "../domain/consent.ts";
 import { mayTouch, type Action, type ActionOutcome } from "../domain/action.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
 import { finishAction, takeAction, takeThisAction } from "../store/actions.ts";
@@ -101,14 +103,21 @@ const expire = async (
   return done;
 };
 
-/** Nobody takes back more than they put in: what else the wallet holds came from others. */
+/**
+ * Nobody takes back more than they put in: what else the wallet holds came from others. And what a
+ * key proposed and no operator approved reaches no further than that key itself.
+ */
 const correct = async (
   tx: Queries,
   { webhooks, clock }: Services,
-  { merchant }: Action,
+  action: Action,
   { user_id: userId, amount, direction, reason }: Payload<"correct_top_up">,
 ): Promise<ActionOutcome> => {
   const cents = centsOf(amount) ?? 0;
+  const now = clock.now();
+  const { merchant } = action;
+  const mover = await moverOf(tx, action, now);
+  if (mover === "nobody") return failed("key_revoked");
   const funding = { kind: "funding", owner: merchant ?? "house" } as const;
   const wallet = { kind: "wallet", owner: userId } as const;
   const adds = direction === "add";
@@ -118,7 +127,17 @@ const correct = async (
   const moved = await runInside(tx, webhooks.emit, movingMoney, {
     ...{ transferId: newId(), kind: adds ? "top_up" : "transfer", cents, concept: reason },
     ...(adds ? { from: funding, to: wallet } : { from: wallet, to: funding }),
-    now: clock.now(),
+    ...{ mover, now },
   });
   return moved instanceof Refusal ? failed(moved.code) : done;
+};
+
+/** Null for the house; `nobody` where the key that proposed it is valid no more. */
+const moverOf = async (
+  tx: Queries,
+  { merchant, approvedBy, proposedBy }: Action,
+  now: Date,
+): Promise<Charger | null | "nobody"> => {
+  if (merchant === null || approvedBy?.startsWith("operator:")) return null;
+  return (await standingCharger(tx, lineageOf(proposedBy), now)) ?? "nobody";
 };

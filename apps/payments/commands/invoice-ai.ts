@@ -4,6 +4,7 @@ import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { lineageOf, standingCharger } from "../charger.ts";
 import type { PaymentSettings } from "../config.ts";
 import { aiInvoiceKey, lineOf, sumOf } from "../domain/ai-invoice.ts";
 import { dayOf, type Day } from "../domain/calendar.ts";
@@ -94,11 +95,13 @@ const collect = async (
   if (invoice.cents > amountMostCents) return "refused";
   // The same key finds the same payment, when a run died before it noted it.
   const key = `${aiInvoiceKey}${invoice.id} ${invoice.tries}`;
+  const now = on.services.clock.now();
+  const charger = await standingCharger(on.services.db, lineageOf(invoice.merchant), now);
   const asked = await askForMoney(on, {
     ...{ merchant: invoice.merchant, userId: invoice.userId, cents: invoice.cents },
     ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: `IA ${invoice.month}` },
     ...{ referenceId: invoice.id, referenceType: "ai_invoice", customerEmail: null },
-    ...{ preferWallet: true, now: on.services.clock.now() },
+    ...{ preferWallet: true, charger, now },
   });
   if (asked instanceof Refusal) return "refused";
   await invoices.noteTry(on.services.db, invoice, asked.payment.id);

@@ -1,7 +1,7 @@
 /** Top-ups and transfers: both accounts locked, the move, one transfer. */
 import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
-import { mainLedger, type Account, type NewTransfer } from "../domain/ledger.ts";
+import { mainLedger, type Account, type AccountName, type NewTransfer } from "../domain/ledger.ts";
 import {
   advanceMove,
   decideMove,
@@ -10,6 +10,8 @@ import {
   type MoveState,
 } from "../domain/move-money.ts";
 import { lockBook } from "../store/accounts.ts";
+import { readConsents } from "../store/consents.ts";
+import { claimedOwners } from "../store/people.ts";
 import { post } from "../store/transfers.ts";
 
 interface LockedState extends MoveState {
@@ -25,7 +27,17 @@ export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome>
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
     const names = inputs.flatMap(({ from, to }) => [from, to]);
-    return lockBook(tx, names, inputs[0]?.now ?? new Date(0));
+    const asking = inputs.map(({ from, mover, now }) => ({
+      userId: from.owner,
+      charger: from.kind === "wallet" ? mover : null,
+      now,
+    }));
+    const [locked, consents, claimed] = await Promise.all([
+      lockBook(tx, names, inputs[0]?.now ?? new Date(0)),
+      readConsents(tx, asking),
+      claimedOwners(tx, names.flatMap(walletOwner)),
+    ]);
+    return { ...locked, consents, claimed };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideMove(state, input);
@@ -35,3 +47,6 @@ export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome>
   advance: advanceMove,
   write: (tx, effects) => contended(post(tx, effects, effects[0]?.openable ?? new Map())),
 };
+
+const walletOwner = ({ kind, owner }: AccountName): readonly string[] =>
+  kind === "wallet" ? [owner] : [];

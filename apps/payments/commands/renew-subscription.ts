@@ -4,6 +4,7 @@ import { sha256Hex } from "#platform/crypto.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
+import { standingCharger } from "../charger.ts";
 import type { Payment } from "../domain/payment.ts";
 import {
   afterFailed,
@@ -55,7 +56,8 @@ const paymentFor = async (
   now: Date,
 ): Promise<Payment | null> => {
   const { services, lifeMs } = on;
-  const { merchant, userId, cents, concept, customerEmail } = subscription;
+  const { merchant, userId, cents, concept, customerEmail, askedBy } = subscription;
+  const charger = await standingCharger(services.db, askedBy, now);
   const key = keyOf(subscription);
   const short = {
     codi: Math.min(lifeMs.codi, tryLifeMs),
@@ -66,6 +68,7 @@ const paymentFor = async (
     { ...on, lifeMs: short },
     {
       ...{ merchant, userId, cents, concept, customerEmail, preferWallet: true, now },
+      charger,
       ...{ idempotencyKey: key, requestHash: sha256Hex(key) },
       ...{ referenceId: subscription.id, referenceType: "subscription" },
     },

@@ -3,6 +3,7 @@ import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import { closingOf } from "./closing.ts";
+import { permitFor, usePermit, type Charger, type Consents, type Permit } from "./consent.ts";
 import type { Book, NewTransfer } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { routesFor, type OutsideRail, type Rail } from "./routing.ts";
@@ -37,12 +38,15 @@ export interface CreateInput {
   readonly referenceType: string | null;
   readonly customerEmail: string | null;
   readonly preferWallet: boolean;
+  /** On whose word the wallet may pay; null: on nobody's, so that it does not. */
+  readonly charger: Charger | null;
   readonly rails: RailsNow;
   readonly now: Date;
 }
 
 export interface CreateState {
   readonly book: Book;
+  readonly consents: Consents;
   /** Payments that were made with one of the waiting keys, by `ticketOf`. */
   readonly byTicket: Map<string, Payment>;
 }
@@ -51,6 +55,8 @@ export interface Created {
   readonly payment: Payment;
   readonly transfers: readonly NewTransfer[];
   readonly attempt: NewAttempt | null;
+  /** What it used up where the wallet paid. */
+  readonly permit: Permit | null;
 }
 
 export type CreateOutcome =
@@ -62,7 +68,7 @@ export type CreateOutcome =
 export const ticketOf = (merchant: string, key: string): string => `${merchant}\n${key}`;
 
 export const decideCreate = (
-  { book, byTicket }: CreateState,
+  { book, byTicket, consents }: CreateState,
   input: CreateInput,
 ): Decision<Created, CreateOutcome> => {
   const { merchant, idempotencyKey: key, rails } = input;
@@ -72,21 +78,25 @@ export const decideCreate = (
     const reused = refuse("idempotency_key_reused", { field: "Idempotency-Key" });
     return { outcome: same ? { payment: known, known: true } : reused, effects: [] };
   }
+  const permit = permitFor(consents, input);
   const wallet = book.find({ kind: "wallet", owner: input.userId });
-  const asked = { ...input, balanceCents: wallet?.balanceCents ?? null };
-  const [rail] = routesFor(asked, (one) => rails.up.has(one));
+  // Without its owner's word a wallet covers nothing, whatever it holds: no answer tells of it.
+  const balanceCents = permit === null ? null : (wallet?.balanceCents ?? null);
+  const [rail] = routesFor({ ...input, balanceCents }, (one) => rails.up.has(one));
   if (rail === undefined) return { outcome: refuse("rail_unavailable"), effects: [] };
-  const created = rail === "wallet" ? fromWallet(book, input) : onRail(input, rail);
+  const created = rail === "wallet" ? fromWallet(book, input, permit) : onRail(input, rail);
   return { outcome: { ...created, known: false }, effects: [created] };
 };
 
-export const advanceCreate = ({ book, byTicket }: CreateState, effect: Created): void => {
+export const advanceCreate = (state: CreateState, effect: Created): void => {
+  const { book, byTicket, consents } = state;
+  usePermit(consents, effect.permit);
   effect.transfers.forEach((transfer) => book.move(transfer));
   const { merchant, idempotencyKey: key } = effect.payment;
   if (key !== null) byTicket.set(ticketOf(merchant, key), effect.payment);
 };
 
-const fromWallet = (book: Book, input: CreateInput): Created => {
+const fromWallet = (book: Book, input: CreateInput, permit: Permit | null): Created => {
   const { now, cents, concept, paymentId } = input;
   const from = book.need({ kind: "wallet", owner: input.userId }).id;
   const to = book.need({ kind: "merchant", owner: input.merchant }).id;
@@ -94,8 +104,9 @@ const fromWallet = (book: Book, input: CreateInput): Created => {
   const payment = newPayment(input, "wallet");
   return {
     payment: { ...payment, status: "completed", completedAt: now, checkoutToken: null },
-    transfers: [{ ...transfer, paymentId, concept, at: now }],
+    transfers: [{ ...transfer, paymentId, concept, at: now, madeBy: input.charger?.lineageId }],
     attempt: null,
+    permit,
   };
 };
 
@@ -106,6 +117,7 @@ const onRail = (input: CreateInput, rail: OutsideRail): Created => {
     payment: { ...newPayment(input, rail), expiresAt, closesAt: closingOf(rail, expiresAt) },
     transfers: [],
     attempt: { id, paymentId, rail, provider: rails.provider[rail], sentAt: now },
+    permit: null,
   };
 };
 

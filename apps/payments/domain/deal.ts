@@ -14,6 +14,8 @@ export interface Deal {
   readonly id: string;
   readonly merchant: string;
   readonly userId: string;
+  /** The line of keys that asked for it: the wallet is charged on its word. */
+  readonly askedBy: string | null;
   readonly concept: string;
   readonly lines: readonly DealLine[];
   readonly cents: Cents;

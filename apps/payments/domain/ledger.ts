@@ -16,6 +16,8 @@ export interface Account extends AccountName {
   readonly id: string;
   readonly balanceCents: Cents;
   readonly openedAt: Date;
+  /** Of a wallet: the lineage of the key whose money opened it; null where no key did. */
+  readonly openedBy: string | null;
 }
 
 export type TransferKind =
@@ -30,7 +32,16 @@ export interface NewTransfer {
   readonly paymentId: string | null;
   readonly concept: string | null;
   readonly at: Date;
+  /** The lineage of the key that moved it; absent: the house did. */
+  readonly madeBy?: string | null | undefined;
 }
+
+/**
+ * Who opens a wallet by this transfer. A refund or late money opens it for nobody: whoever can make
+ * one could open the wallet of anybody.
+ */
+export const openerBy = ({ kind, madeBy = null }: NewTransfer): string | null =>
+  kind === "top_up" || kind === "transfer" ? madeBy : null;
 
 export const nameOf = ({ kind, owner }: AccountName): string => `${kind}\n${owner}`;
 
@@ -49,12 +60,13 @@ export const bookOf = (open: readonly Account[], openable: readonly Account[]): 
   const byName = new Map(all.map((account) => [nameOf(account), account]));
   const nameById = new Map(all.map((account) => [account.id, nameOf(account)]));
   const closed = new Set(openable.map(nameOf));
-  const add = (id: string, cents: Cents): void => {
+  const add = (id: string, cents: Cents, opener: string | null): void => {
     const name = nameById.get(id);
     const account = name === undefined ? undefined : byName.get(name);
     if (!account || name === undefined) throw new Error("a transfer names an unlocked account");
-    byName.set(name, { ...account, balanceCents: account.balanceCents + cents });
-    closed.delete(name);
+    const opens = closed.delete(name) && account.kind === "wallet";
+    const openedBy = opens ? opener : account.openedBy;
+    byName.set(name, { ...account, balanceCents: account.balanceCents + cents, openedBy });
   };
   return {
     find: (name) => (closed.has(nameOf(name)) ? null : (byName.get(nameOf(name)) ?? null)),
@@ -63,9 +75,9 @@ export const bookOf = (open: readonly Account[], openable: readonly Account[]): 
       if (!account) throw new Error(`the ${name.kind} account was not locked`);
       return account;
     },
-    move: ({ from, to, cents }) => {
-      add(from, -cents);
-      add(to, cents);
+    move: (transfer) => {
+      add(transfer.from, -transfer.cents, null);
+      add(transfer.to, transfer.cents, openerBy(transfer));
     },
   };
 };

@@ -9,6 +9,8 @@ export interface Subscription {
   readonly id: string;
   readonly merchant: string;
   readonly userId: string;
+  /** The line of keys that asked for it: the wallet is charged on its word. */
+  readonly askedBy: string | null;
   readonly customerEmail: string | null;
   readonly cents: Cents;
   readonly concept: string;
@@ -74,7 +76,7 @@ export const startRefused = (startsOn: Day, now: Date): string | null => {
 
 export interface NewSubscription extends Pick<
   Subscription,
-  "id" | "merchant" | "userId" | "customerEmail" | "cents" | "concept"
+  "id" | "merchant" | "userId" | "askedBy" | "customerEmail" | "cents" | "concept"
 > {
   readonly startsOn: Day;
   readonly now: Date;

@@ -3,6 +3,7 @@ import { buyUnits } from "#contracts/payments/offering.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
+import { chargerOf } from "../charger.ts";
 import { buyUnits as buy } from "../commands/buy-units.ts";
 import { merchantOf } from "../merchant.ts";
 import { purchaseProjectionOf } from "../offering-projection.ts";
@@ -14,7 +15,7 @@ export const buyUnitsRoute = route(
   async ({ path, body, caller, now, request, services, settings, tx }) => {
     const bought = await buy(tx, railsOf(services, settings), {
       ...{ offeringId: path.id, merchant: merchantOf(caller) ?? "", now },
-      ...{ userId: body.user_id, units: body.units },
+      ...{ userId: body.user_id, units: body.units, charger: chargerOf(caller) },
       requestHash: sha256Hex(request.rawBody ?? ""),
     });
     return bought instanceof Refusal ? bought : reply(201, purchaseProjectionOf(bought));

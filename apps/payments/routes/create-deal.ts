@@ -4,6 +4,7 @@ import { createDeal } from "#contracts/payments/deal.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { chargerOf } from "../charger.ts";
 import { dealProjectionOf } from "../deal-projection.ts";
 import { sumOfLines, type Deal } from "../domain/deal.ts";
 import { merchantOf } from "../merchant.ts";
@@ -23,6 +24,7 @@ export const createDealRoute = route(createDeal, async ({ body, caller, now, tx 
   }
   const deal: Deal = {
     ...{ id: newId(), merchant: merchantOf(caller) ?? "", userId: body.user_id },
+    askedBy: chargerOf(caller)?.lineageId ?? null,
     ...{ concept: body.concept, lines: body.lines, cents, every: body.every },
     ...{ startsOn: body.starts_on, endsOn, periodsBilled: 0, nextDue: body.starts_on },
     ...{ createdAt: now, endedAt: null },

@@ -4,6 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
+import { chargerOf } from "../charger.ts";
 import { askForMoney } from "../commands/ask-for-money.ts";
 import { merchantOf } from "../merchant.ts";
 import { firstProjectionOf } from "../projection.ts";
@@ -24,6 +25,7 @@ export const createPaymentRoute = route(
       referenceType: body.reference_type ?? null,
       customerEmail: body.customer_info?.email ?? null,
       preferWallet: body.prefer_wallet,
+      charger: chargerOf(caller, body.wallet_code ?? null),
       now,
     });
     if (asked instanceof Refusal) return asked;

@@ -4,6 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
+import { chargerOf } from "../charger.ts";
 import { dayOf } from "../domain/calendar.ts";
 import { newSubscription, startRefused } from "../domain/subscription.ts";
 import { merchantOf } from "../merchant.ts";
@@ -19,6 +20,7 @@ export const createSubscriptionRoute = route(
     if (message !== null) return refuse("invalid_request", { field: "starts_on", message });
     const made = newSubscription({
       ...{ id: newId(), merchant: merchantOf(caller) ?? "", userId: body.user_id },
+      askedBy: chargerOf(caller)?.lineageId ?? null,
       ...{ customerEmail: body.customer_info?.email ?? null, cents: centsOf(body.amount) ?? 0 },
       ...{ concept: body.concept, startsOn, now },
     });

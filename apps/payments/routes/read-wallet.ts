@@ -3,10 +3,11 @@ import { readWallet } from "#contracts/payments/wallet.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { route } from "../route.ts";
-import { findAccount } from "../store/accounts.ts";
+import { chargerOf } from "../charger.ts";
+import { findWalletFor } from "../store/accounts.ts";
 import { walletProjectionOf } from "../wallet-projection.ts";
 
-export const readWalletRoute = route(readWallet, async ({ path, services }) => {
-  const wallet = await findAccount(services.db, { kind: "wallet", owner: path.userId });
+export const readWalletRoute = route(readWallet, async ({ path, caller, services }) => {
+  const wallet = await findWalletFor(services.db, chargerOf(caller), path.userId);
   return wallet ? reply(200, walletProjectionOf(wallet)) : refuse("wallet_not_found");
 });

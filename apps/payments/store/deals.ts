@@ -10,6 +10,7 @@ interface DealRow {
   readonly id: string;
   readonly merchant: string;
   readonly user_id: string;
+  readonly asked_by: string | null;
   readonly concept: string;
   readonly lines: readonly DealLine[];
   readonly cents: number;
@@ -24,25 +25,27 @@ interface DealRow {
 
 const dealOf = (row: DealRow): Deal => ({
   ...{ id: row.id, merchant: row.merchant, userId: row.user_id, concept: row.concept },
+  askedBy: row.asked_by,
   ...{ lines: row.lines, cents: row.cents, every: row.every },
   ...{ startsOn: row.starts_on, endsOn: row.ends_on, periodsBilled: row.periods_billed },
   ...{ nextDue: row.next_due, createdAt: row.created_at, endedAt: row.ended_at },
 });
 
-const columns = `id, merchant, user_id, concept, lines, cents, every, starts_on::text,
+const columns = `id, merchant, user_id, asked_by, concept, lines, cents, every, starts_on::text,
   ends_on::text, periods_billed, next_due::text, created_at, ended_at`;
 
 const insert = statement(
   "deals.insert",
   `insert into deal (id, merchant, user_id, concept, lines, cents, every, starts_on, ends_on,
-                     next_due, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::text::date, $9::text::date, $10::text::date, $11)`,
+                     next_due, created_at, asked_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::text::date, $9::text::date, $10::text::date, $11,
+           $12)`,
 );
 
 export const insertDeal = async (tx: Queries, deal: Deal): Promise<void> => {
   const { id, merchant, userId, concept, cents, every, startsOn, endsOn, nextDue } = deal;
   const lines = JSON.stringify(deal.lines);
-  const terms = [lines, cents, every, startsOn, endsOn, nextDue, deal.createdAt];
+  const terms = [lines, cents, every, startsOn, endsOn, nextDue, deal.createdAt, deal.askedBy];
   await tx.run(insert, [id, merchant, userId, concept, ...terms]);
 };
 

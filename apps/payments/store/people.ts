@@ -49,3 +49,10 @@ export const emailsOf = async (
   subs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await db.run(emails, [subs])).map(({ sub, email }) => [sub, email]));
+
+/** Of these owners of wallets, those who have come in person. */
+export const claimedOwners = async (
+  db: Queries,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  owners.length === 0 ? new Set() : new Set((await emailsOf(db, owners)).keys());

@@ -9,6 +9,7 @@ interface SubscriptionRow {
   readonly id: string;
   readonly merchant: string;
   readonly user_id: string;
+  readonly asked_by: string | null;
   readonly customer_email: string | null;
   readonly cents: number;
   readonly concept: string;
@@ -24,27 +25,38 @@ interface SubscriptionRow {
 
 const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   ...{ id: row.id, merchant: row.merchant, userId: row.user_id },
+  askedBy: row.asked_by,
   ...{ customerEmail: row.customer_email, cents: row.cents, concept: row.concept },
   ...{ anchorDay: row.anchor_day, status: row.status, periodStart: row.period_start },
   ...{ nextRenewalAt: row.next_renewal_at, failedTries: row.failed_tries },
   ...{ retryAt: row.retry_at, createdAt: row.created_at, cancelledAt: row.cancelled_at },
 });
 
-const columns = `id, merchant, user_id, customer_email, cents, concept, anchor_day, status,
-  period_start::text, next_renewal_at, failed_tries, retry_at, created_at, cancelled_at`;
+const columns = `id, merchant, user_id, asked_by, customer_email, cents, concept, anchor_day,
+  status, period_start::text, next_renewal_at, failed_tries, retry_at, created_at, cancelled_at`;
 
 const insert = statement(
   "subscriptions.insert",
   `insert into recurring_subscription (ledger_id, id, merchant, user_id, customer_email, cents,
-     concept, "interval", anchor_day, status, period_start, next_renewal_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'month', $8, $9, $10::date, $11, $12)`,
+     concept, "interval", anchor_day, status, period_start, next_renewal_at, created_at,
+     asked_by)
+   values ($1, $2, $3, $4, $5, $6, $7, 'month', $8, $9, $10::date, $11, $12, $13)`,
 );
 
 export const insertSubscription = async (db: Queries, made: Subscription): Promise<void> => {
   const { id, merchant, userId, customerEmail, cents, concept, anchorDay, status } = made;
   const { periodStart, nextRenewalAt, createdAt } = made;
   const who = [mainLedger, id, merchant, userId, customerEmail];
-  const what = [cents, concept, anchorDay, status, periodStart, nextRenewalAt, createdAt];
+  const what = [
+    cents,
+    concept,
+    anchorDay,
+    status,
+    periodStart,
+    nextRenewalAt,
+    createdAt,
+    made.askedBy,
+  ];
   await db.run(insert, [...who, ...what]);
 };
 

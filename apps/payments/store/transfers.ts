@@ -1,21 +1,27 @@
 /** Postings: transfers are added, and balances follow in the same statement batch. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { mainLedger, type Account, type NewTransfer, type TransferKind } from "../domain/ledger.ts";
+import {
+  mainLedger,
+  openerBy,
+  type Account,
+  type NewTransfer,
+  type TransferKind,
+} from "../domain/ledger.ts";
 import { lastId } from "./page-bounds.ts";
 
 const open = statement(
   "transfers.open-accounts",
-  `insert into account (ledger_id, id, kind, owner, opened_at)
-   select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[])`,
+  `insert into account (ledger_id, id, kind, owner, opened_at, opened_by)
+   select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::uuid[])`,
 );
 
 const insert = statement(
   "transfers.insert",
   `insert into transfer (ledger_id, id, kind, from_account, to_account, cents, payment_id,
-                         concept, at)
+                         concept, at, made_by)
    select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::bigint[],
-                            $7::uuid[], $8::text[], $9::timestamptz[])`,
+                            $7::uuid[], $8::text[], $9::timestamptz[], $10::uuid[])`,
 );
 
 // The database adds, so that a balance follows from the row that is there, and from nothing read.
@@ -36,7 +42,7 @@ export const post = (
   const changes = changesOf(transfers);
   const opened = [...changes.keys()].flatMap((id) => openable.get(id) ?? []);
   return [
-    ...(opened.length === 0 ? [] : [openAccounts(tx, opened)]),
+    ...(opened.length === 0 ? [] : [openAccounts(tx, opened, transfers)]),
     tx.run(insert, [
       mainLedger,
       transfers.map((transfer) => transfer.id),
@@ -47,6 +53,7 @@ export const post = (
       transfers.map((transfer) => transfer.paymentId),
       transfers.map((transfer) => transfer.concept),
       transfers.map((transfer) => transfer.at),
+      transfers.map((transfer) => transfer.madeBy ?? null),
     ]),
     tx.run(balance, [mainLedger, [...changes.keys()], [...changes.values()]]),
   ];
@@ -62,12 +69,22 @@ const changesOf = (transfers: readonly NewTransfer[]): ReadonlyMap<string, numbe
   return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-const openAccounts = async (tx: Queries, accounts: readonly Account[]): Promise<void> => {
+const openAccounts = async (
+  tx: Queries,
+  accounts: readonly Account[],
+  transfers: readonly NewTransfer[],
+): Promise<void> => {
+  const first = new Map([...transfers].reverse().map((transfer) => [transfer.to, transfer]));
+  const openerOf = ({ id, kind }: Account): string | null => {
+    const transfer = first.get(id);
+    return kind === "wallet" && transfer ? openerBy(transfer) : null;
+  };
   const values = [
     accounts.map((account) => account.id),
     accounts.map((account) => account.kind),
     accounts.map((account) => account.owner),
     accounts.map((account) => account.openedAt),
+    accounts.map(openerOf),
   ];
   await tx.run(open, [mainLedger, ...values]);
 };

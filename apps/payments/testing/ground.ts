@@ -11,8 +11,9 @@ interface PayOptions {
 }
 
 export interface PaymentsGround extends TestApp {
-  /** A key with every permission. */
+  /** A key of the ecosystem's own with every permission. */
   readonly key: string;
+  /** With a tenant it is one that charges wallets only with their owners' consent. */
   readonly addKey: (permissions?: readonly string[], tenantId?: string) => Promise<string>;
   /** A payment of sensible defaults; undefined leaves a field out. */
   readonly pay: (body: object, options?: PayOptions) => Promise<Got>;
@@ -34,7 +35,8 @@ export const startPayments = async (options: TestAppOptions = {}): Promise<Payme
   const { keys } = test.app.services;
   const addKey = async (permissions: readonly string[] = allPermissions, tenantId?: string) => {
     const scope = tenantId === undefined ? {} : { tenantId };
-    return (await keys.create({ name: "test", permissions, scope })).key;
+    const ecosystem = tenantId === undefined;
+    return (await keys.create({ name: "test", permissions, scope, ecosystem })).key;
   };
   const key = await addKey();
   const post = (path: string, body: unknown, more: object = {}) =>

@@ -98,11 +98,15 @@ const lifeMs = { codi: 15 * 60_000, card: 15 * 60_000, cash_store: 0 };
 const provider = { wallet: "milpa_wallet", codi: "sandbox_codi", card: lawGateway, cash_store: "" };
 const railsWith = (up: "card" | "codi") => ({ up: new Set([up]), provider, lifeMs });
 
+/** Its keys are the ecosystem's own: who may charge whom has a law of its own. */
+const lawKey = { lineageId: newId(), ecosystem: true, codeId: null };
+
 const create = async ({ commit }: Services, operation: Of<"create">, now: Date) => {
   const { id: paymentId, merchant, user: userId, cents, prefer: preferWallet, key } = operation;
   const made = await commit(creatingPayment, {
     ...{ paymentId, transferId: newId(), attemptId: newId(), checkoutToken: newId(), merchant },
     ...{ idempotencyKey: key, requestHash: askedOf(operation), userId, cents, preferWallet },
+    charger: lawKey,
     ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
     ...{ rails: railsWith(operation.card ? "card" : "codi"), now, baseUrl: "http://law.test" },
   });
@@ -155,7 +159,8 @@ const move = async (
   const isTransfer = operation.kind === "transfer";
   const to = { kind: "wallet", owner: isTransfer ? operation.to : operation.user } as const;
   const kind = isTransfer ? "transfer" : "top_up";
-  const asked = { transferId: newId(), kind, from, to, cents: operation.cents } as const;
+  const ends = { transferId: newId(), kind, from, to, mover: lawKey } as const;
+  const asked = { ...ends, cents: operation.cents };
   const moved = await commit(movingMoney, { ...asked, concept: null, now });
   return moved instanceof Refusal ? moved : { to: moved.to.balanceCents };
 };

@@ -51,6 +51,8 @@ const make = async ({ client, name }: There, asked: Asked): Promise<Finding> => 
       ...{ user_id: walletUser ?? "", amount: mxn(askedCents), currency: "MXN" as const },
       concept: `Compra en ${name}`.slice(0, 200),
       ...{ reference_id: id, reference_type: referenceType, prefer_wallet: method === "wallet" },
+      // The code that its owner read aloud has this very id.
+      ...(method === "wallet" ? { wallet_code: id } : {}),
     },
     idempotencyKey: id,
   });

@@ -1,13 +1,12 @@
 /** Takes a tender: who pays is known, it is written down, and only then anybody is asked. */
-import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
 import { plusMs } from "#platform/clock.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { oneTimeCodeMs } from "#platform/limits.ts";
 import type { Services } from "#platform/services.ts";
+import { askForCode, confirmCode } from "../checkout/ask-for-code.ts";
 import { driveTender } from "../checkout/drive-tender.ts";
 import { codesMost, codesWindowMs } from "../checkout/limits.ts";
 import { wayFor } from "../checkout/partners.ts";
-import { consentMessage } from "../checkout/messages.ts";
 import { ensureEndpoint } from "../checkout/webhook-endpoint.ts";
 import { withTender, type TenderWish } from "../domain/add-tender.ts";
 import { tenderOf, type Checkout } from "../domain/checkout.ts";
@@ -24,7 +23,7 @@ export interface Offered extends Omit<TenderWish, "payer"> {
   readonly phone: string | null;
 }
 
-type Payer = NonNullable<TenderWish["payer"]> & { readonly phone: string };
+type Payer = NonNullable<TenderWish["payer"]>;
 
 export const takeTender = async (services: Services, tenant: Tenant, offered: Offered) => {
   const { checkoutId, phone, ...wish } = offered;
@@ -43,7 +42,7 @@ export const takeTender = async (services: Services, tenant: Tenant, offered: Of
   );
   const tender = taken instanceof Refusal ? undefined : tenderOf(taken, wish.id);
   if (taken instanceof Refusal || !tender) return taken;
-  if (payer && !known) await sendConsentCode(services, tenant, tender, payer.phone);
+  if (payer && !known && way) await askForCode(services, way, tender);
   if (tender.state !== "asking" || !way) return taken;
   await ensureEndpoint(services, way);
   return driveTender(services, taken, tender.id, "present");
@@ -64,21 +63,7 @@ const whoPays = async (
   if ((await codesSentSince(db, tenant.id, known.customerId, since)) >= codesMost)
     return refuse("rate_limited", { retryAfterSeconds: codesWindowMs / 1000 });
   const sentTo = `··· ··· ${phone.slice(-4)}`;
-  return { ...known, phone, sentTo, codeUntil: plusMs(now, oneTimeCodeMs) };
-};
-
-/** A code is good for this one tender alone. */
-const codeName = (tenantId: string, tenderId: string): string => `tender ${tenantId} ${tenderId}`;
-
-const sendConsentCode = async (
-  services: Services,
-  tenant: Tenant,
-  { id, askedCents }: Tender,
-  phone: string,
-): Promise<void> => {
-  const code = await oneTimeCodesOf(services).issue(codeName(tenant.id, id));
-  const message = consentMessage(phone, { code, business: tenant.name, cents: askedCents });
-  await services.messaging.send(message);
+  return { ...known, sentTo, codeUntil: plusMs(now, oneTimeCodeMs) };
 };
 
 /** The customer's word: their wallet is asked from here on. */
@@ -94,7 +79,8 @@ export const confirmTender = async (
     one?.state === "waiting" && one.codeUntil !== null;
   if (!waits(tender)) return refuse("tender_not_waiting");
   const digits = code.replace(/\D/g, "");
-  if (!(await oneTimeCodesOf(services).redeem(codeName(tenantId, tenderId), digits)))
+  const way = await wayFor(services, services.db, tenantId, tender.method);
+  if (!way || !(await confirmCode(way, tenderId, digits)))
     return refuse("wrong_code", { field: "code" });
   const now = services.clock.now();
   const agreed = await changeCheckout(services.db, { tenantId, id }, now, (current) => {
@@ -105,7 +91,6 @@ export const confirmTender = async (
     return { ...current, tenders };
   });
   if (agreed instanceof Refusal) return agreed;
-  const way = await wayFor(services, services.db, tenantId, tender.method);
-  if (way) await ensureEndpoint(services, way);
+  await ensureEndpoint(services, way);
   return driveTender(services, agreed, tenderId, "present");
 };

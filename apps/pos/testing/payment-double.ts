@@ -1,7 +1,8 @@
 /** For tests: a payments app with wallets, faithful to its contract in what a till asks of it. */
 import { createPayment, type Payment } from "#contracts/payments/payment.ts";
+import { confirmWalletCode, createWalletCode } from "#contracts/payments/wallet-code.ts";
 import { newId } from "#platform/id.ts";
-import { startMoneyServer, type MoneyServer, type Said } from "./money-server.ts";
+import { startMoneyServer, type Heard, type MoneyServer, type Said } from "./money-server.ts";
 
 type Kept = { -readonly [K in keyof Payment]: Payment[K] };
 
@@ -9,6 +10,8 @@ export interface PaymentDouble extends MoneyServer {
   readonly payments: Map<string, Kept>;
   /** Pesos, by user. */
   readonly wallets: Map<string, number>;
+  /** The newest code that this user was sent; empty where they were sent none. */
+  readonly codeOf: (user: string) => string;
   readonly paymentOf: (tenderId: string) => Kept | undefined;
   /** The customer scans and pays what waits. */
   readonly scan: (tenderId: string) => void;
@@ -21,6 +24,7 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
   const payments = new Map<string, Kept>();
   const wallets = new Map<string, number>();
   const refunds = new Map<string, unknown>();
+  const codes = walletCodes();
   const paymentOf = (tenderId: string) =>
     [...payments.values()].find(({ reference_id: reference }) => reference === tenderId);
   const of = (id: string | undefined, act: (payment: Kept) => Said): Said => {
@@ -29,13 +33,14 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
   };
 
   const server = await startMoneyServer("payments", {
+    ...codes.operations,
     create: {
       line: "POST /api/payments",
       act: ({ body, key }) => {
         const asked = createPayment.shape.body.parse(body);
         const known = payments.get(key);
         if (known) return [201, known];
-        const payment = made(key, asked, wallets);
+        const payment = made(key, asked, codes.isConfirmed(asked) ? wallets : new Map());
         payments.set(key, payment);
         return [201, { ...payment }];
       },
@@ -79,7 +84,7 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
     },
   });
   return {
-    ...{ ...server, payments, wallets, paymentOf },
+    ...{ ...server, payments, wallets, paymentOf, codeOf: codes.newestOf },
     scan: (tenderId) => {
       const payment = paymentOf(tenderId);
       if (payment?.status === "pending") complete(payment);
@@ -99,6 +104,58 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
 const complete = (payment: Kept): void => {
   payment.status = "completed";
   payment.completed_at = payment.created_at;
+};
+
+const triesMost = 5;
+const codeLifeMs = 5 * 60_000;
+
+/** Codes are 100001 and so on: as short-lived as the real ones, by the real clock. */
+const walletCodes = () => {
+  interface Code {
+    readonly id: string;
+    readonly user: string;
+    readonly amount: number;
+    readonly code: string;
+    tries: number;
+    confirmed: boolean;
+  }
+  const codes = new Map<string, Code>();
+  const told = ({ id, user, amount, confirmed }: Code): unknown => ({
+    ...{ code_id: id, user_id: user, amount, currency: "MXN" },
+    ...{ status: confirmed ? "confirmed" : "sent" },
+    expires_at: new Date(Date.now() + codeLifeMs).toISOString(),
+  });
+  return {
+    newestOf: (user: string) =>
+      [...codes.values()].findLast((one) => one.user === user)?.code ?? "",
+    isConfirmed: ({ wallet_code: id, user_id: user, amount }: Asked): boolean => {
+      const code = codes.get(id ?? "");
+      return code?.confirmed === true && code.user === user && code.amount === amount;
+    },
+    operations: {
+      code: {
+        line: "POST /api/wallet-codes",
+        act: ({ body }: Heard): Said => {
+          const { id, user_id: user, amount } = createWalletCode.shape.body.parse(body);
+          const fresh = { code: String(100_001 + codes.size), tries: 0, confirmed: false };
+          const code = codes.get(id) ?? { id, user, amount, ...fresh };
+          codes.set(id, code);
+          return [201, told(code)];
+        },
+      },
+      confirm: {
+        line: "POST /api/wallet-codes/*/confirm",
+        act: ({ parts, body }: Heard): Said => {
+          const code = codes.get(parts[2] ?? "");
+          if (!code || code.tries >= triesMost) return no(409, "wallet_code_refused");
+          code.tries += 1;
+          const said = confirmWalletCode.shape.body.parse(body).code;
+          code.confirmed ||= said === code.code;
+          return said === code.code ? [200, told(code)] : no(409, "wallet_code_refused");
+        },
+      },
+    },
+  };
 };
 
 type Asked = ReturnType<typeof createPayment.shape.body.parse>;

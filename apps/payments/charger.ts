@@ -1,0 +1,33 @@
+/** On whose word a wallet is charged: the key at hand, or the one that asked long ago. */
+import type { Queries } from "#platform/db/database.ts";
+import type { Caller } from "#platform/http/caller.ts";
+import { isId } from "#platform/id.ts";
+import type { Charger } from "./domain/consent.ts";
+import { livingLineage } from "./store/key-lineages.ts";
+
+/** Null for callers without a key: they charge nobody's wallet. */
+export const chargerOf = (caller: Caller, codeId: string | null = null): Charger | null =>
+  caller.kind === "apiKey"
+    ? { lineageId: caller.lineageId, ecosystem: caller.ecosystem, codeId }
+    : null;
+
+/**
+ * Of what was asked for before and is charged by a job. Null where no key of that line is valid any
+ * more: an app that was shut out takes nothing from a wallet through what it left behind.
+ */
+export const standingCharger = async (
+  db: Queries,
+  lineageId: string | null,
+  now: Date,
+): Promise<Charger | null> => {
+  const known = lineageId === null ? null : await livingLineage(db, lineageId, now);
+  return known === null || lineageId === null
+    ? null
+    : { lineageId, ecosystem: known.ecosystem, codeId: null };
+};
+
+/** The line of keys whose own payments these are; null for a tenant, which may have several. */
+export const lineageOf = (merchant: string): string | null => {
+  const [kind, id = ""] = merchant.split(":", 2);
+  return kind === "key" && isId(id) ? id : null;
+};

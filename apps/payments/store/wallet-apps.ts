@@ -1,0 +1,184 @@
+/** What owners said of the apps that charge their wallets: read, counted on, granted, switched. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Permit, Standing } from "../domain/consent.ts";
+import { mainLedger } from "../domain/ledger.ts";
+
+interface StandingRow {
+  readonly user_id: string;
+  readonly lineage_id: string;
+  readonly allowed: boolean;
+  readonly per_payment_cents: number | null;
+  readonly per_day_cents: number | null;
+  readonly expires_at: Date | null;
+  readonly spent_day: string | null;
+  readonly spent_cents: number;
+}
+
+const standingOf = (row: StandingRow): Standing => ({
+  userId: row.user_id,
+  lineageId: row.lineage_id,
+  allowed: row.allowed,
+  perPaymentCents: row.per_payment_cents,
+  perDayCents: row.per_day_cents,
+  expiresAt: row.expires_at,
+  spentDay: row.spent_day,
+  spentCents: row.spent_cents,
+});
+
+const find = statement<StandingRow>(
+  "wallet-apps.find",
+  `select a.user_id, a.lineage_id, a.allowed, a.per_payment_cents, a.per_day_cents, a.expires_at,
+          a.spent_day::text, a.spent_cents
+     from unnest($2::text[], $3::uuid[]) as wanted (user_id, lineage_id)
+     join wallet_app a on a.ledger_id = $1 and a.user_id = wanted.user_id
+                      and a.lineage_id = wanted.lineage_id`,
+);
+
+/**
+ * What these owners said of these apps. Issued behind the statement that locks their wallets and in
+ * its round trip, but as one of its own: it sees what was committed while the lock was waited for.
+ */
+export const findStanding = async (
+  tx: Queries,
+  pairs: readonly { readonly userId: string; readonly lineageId: string }[],
+): Promise<readonly Standing[]> => {
+  if (pairs.length === 0) return [];
+  const users = pairs.map(({ userId }) => userId);
+  const lineages = pairs.map(({ lineageId }) => lineageId);
+  const rows = await tx.run(find, [mainLedger, users, lineages]);
+  return rows.map(standingOf);
+};
+
+const spend = statement(
+  "wallet-apps.spend",
+  `update wallet_app a
+      set spent_day = used.day::date, spent_cents = used.cents, last_used_at = used.at
+     from unnest($2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::timestamptz[])
+          as used (user_id, lineage_id, day, cents, at)
+    where a.ledger_id = $1 and a.user_id = used.user_id and a.lineage_id = used.lineage_id`,
+);
+
+/** Counts what was charged; of several charges by one app only the last says the day's sum. */
+export const writeSpending = (
+  tx: Queries,
+  permits: readonly Permit[],
+): readonly Promise<unknown>[] => {
+  const used = permits.flatMap((permit) => (permit.kind === "standing" ? [permit] : []));
+  const last = [...new Map(used.map((one) => [`${one.userId}\n${one.lineageId}`, one])).values()];
+  if (last.length === 0) return [];
+  return [
+    tx.run(spend, [
+      mainLedger,
+      last.map(({ userId }) => userId),
+      last.map(({ lineageId }) => lineageId),
+      last.map(({ day }) => day),
+      last.map(({ spentCents }) => spentCents),
+      last.map(({ at }) => at),
+    ]),
+  ];
+};
+
+export interface Granted {
+  readonly userId: string;
+  readonly lineageId: string;
+  readonly perPaymentCents: number;
+  readonly perDayCents: number;
+  readonly expiresAt: Date | null;
+  readonly at: Date;
+}
+
+// What was charged today stays counted: a new consent is no new day.
+const grant = statement(
+  "wallet-apps.grant",
+  `insert into wallet_app (ledger_id, user_id, lineage_id, allowed, per_payment_cents,
+                           per_day_cents, expires_at, changed_at)
+   values ($1, $2, $3, true, $4, $5, $6, $7)
+   on conflict (ledger_id, user_id, lineage_id) do update
+     set allowed = true, per_payment_cents = excluded.per_payment_cents,
+         per_day_cents = excluded.per_day_cents, expires_at = excluded.expires_at,
+         changed_at = excluded.changed_at`,
+);
+
+/** The owner's wallet is locked, where there is one. */
+export const grantApp = async (tx: Queries, granted: Granted): Promise<void> => {
+  const { userId, lineageId, perPaymentCents, perDayCents, expiresAt, at } = granted;
+  const limits = [perPaymentCents, perDayCents, expiresAt];
+  await tx.run(grant, [mainLedger, userId, lineageId, ...limits, at]);
+};
+
+// An app that was never granted anything has a row only where it is of the ecosystem.
+const turn = statement<{ readonly lineage_id: string }>(
+  "wallet-apps.turn",
+  `insert into wallet_app (ledger_id, user_id, lineage_id, allowed, changed_at)
+   select $1, $2, $3, $4, $5
+    where exists (select from api_key where lineage_id = $3 and ecosystem)
+       or exists (select from wallet_app
+                   where ledger_id = $1 and user_id = $2 and lineage_id = $3)
+   on conflict (ledger_id, user_id, lineage_id) do update
+     set allowed = excluded.allowed, changed_at = excluded.changed_at
+   returning lineage_id`,
+);
+
+/** False for an app that this owner was never asked about. */
+export const turnApp = async (
+  tx: Queries,
+  { userId, lineageId }: { readonly userId: string; readonly lineageId: string },
+  allowed: boolean,
+  at: Date,
+): Promise<boolean> =>
+  (await tx.run(turn, [mainLedger, userId, lineageId, allowed, at])).length === 1;
+
+export interface WalletApp {
+  readonly lineage_id: string;
+  /** As people named its key. */
+  readonly name: string;
+  readonly ecosystem: boolean;
+  readonly allowed: boolean;
+  readonly per_payment_cents: number | null;
+  readonly per_day_cents: number | null;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+// Of the ecosystem's apps nothing is counted: their last use is looked for among what left the
+// wallet of late.
+const list = statement<WalletApp>(
+  "wallet-apps.list",
+  `with app as (
+     select distinct on (k.lineage_id) k.lineage_id, k.name, k.ecosystem
+       from api_key k
+      where k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)
+        and k.permissions && array['payments:create', 'wallets:write']
+        and (k.ecosystem
+             or k.lineage_id in (select lineage_id from wallet_app
+                                  where ledger_id = $1 and user_id = $2))
+      order by k.lineage_id, k.created_at desc
+   ), used as (
+     select made_by, max(at) as at
+       from (select t.made_by, t.at from transfer t
+              where t.from_account = (select id from account
+                                       where ledger_id = $1 and kind = 'wallet' and owner = $2)
+              order by t.id desc limit $4) newest
+      where made_by is not null
+      group by made_by
+   )
+   select app.lineage_id, app.name, app.ecosystem,
+          coalesce(said.allowed, app.ecosystem) as allowed, said.per_payment_cents,
+          said.per_day_cents, said.expires_at,
+          greatest(said.last_used_at, used.at) as last_used_at
+     from app
+     left join wallet_app said on said.ledger_id = $1 and said.user_id = $2
+                              and said.lineage_id = app.lineage_id
+     left join used on used.made_by = app.lineage_id
+    order by app.ecosystem, app.name, app.lineage_id
+    limit $5`,
+);
+
+/** Every app that may charge this person's wallet, or could until they switched it off. */
+export const listWalletApps = (
+  db: Queries,
+  userId: string,
+  asked: { readonly now: Date; readonly sample: number; readonly most: number },
+): Promise<readonly WalletApp[]> =>
+  db.run(list, [mainLedger, userId, asked.now, asked.sample, asked.most]);
