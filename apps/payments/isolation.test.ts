@@ -1,0 +1,12 @@
+/** The table of isolation: every operation, page, file and event by every foreign caller. */
+import { expect, it } from "vitest";
+import { tryTable } from "#platform/testing/isolation/table.ts";
+import { paymentIsolation } from "./testing/isolation.ts";
+import { startPeople } from "./testing/people.ts";
+
+it("nobody reaches what is another's", { timeout: 120_000 }, async () => {
+  const ground = await startPeople();
+  const leaks = await tryTable(await paymentIsolation(ground));
+  expect(leaks).toEqual([]);
+  await ground.stop();
+});

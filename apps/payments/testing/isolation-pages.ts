@@ -1,0 +1,72 @@
+/** What each page of payments says of itself: a payer's link, a person's wallet, the console. */
+import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import type { PaymentVictim } from "./isolation-victim.ts";
+
+export interface PageVictims extends PaymentVictim {
+  readonly endpointId: string;
+  readonly deliveryId: string;
+  readonly reviewId: string;
+}
+
+interface PageOwners {
+  readonly operator: TableCaller;
+  readonly person: TableCaller;
+}
+
+const because = "the link is the permission to pay; it tells what is asked and by whom";
+
+export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Claims => {
+  const token = { path: { token: victim.token } };
+  const shows = ["Concepto Canario", "7,001.55", victim.paymentId, victim.token];
+  // The bank of the sandbox is the payer's own: there the link pays.
+  const link: Claim = { aim: token, sees: "nothing", control: "admits", shows, because };
+  return {
+    "GET /checkout/:token": link,
+    "GET /sandbox/bank/:token": link,
+    "GET /checkout/:token/qr.png": { ...link, aim: { path: { token: victim.codiToken } } },
+    "GET /checkout/:token/barcode.png": { ...link, control: "none" },
+    "POST /checkout/:token/cash": { ...link, mayChange: true },
+    "POST /sandbox/bank/:token": { ...link, mayChange: true },
+    "GET /": { sees: "nothing", owner: owners.person },
+    ...consoleClaims(victim, owners.operator),
+  };
+};
+
+/** Operators of the house alone; everybody else is sent to sign in, or told so. */
+const consoleClaims = (victim: PageVictims, owner: TableCaller): Claims => {
+  const gated = (id: string, control: Claim["control"] = "admits"): Claim => ({
+    ...{ aim: { path: { id } }, sees: "gate", owner, control },
+  });
+  const list: Claim = { sees: "gate", owner, control: "admits" };
+  const telling: Claim = { sees: "gate", owner };
+  return {
+    "GET /console": list,
+    "GET /console/payments": telling,
+    "GET /console/payments/:id": gated(victim.paidId, "tells"),
+    "POST /console/payments/:id/refunds": gated(victim.paidId),
+    "GET /console/rails": list,
+    "GET /console/webhooks": telling,
+    "GET /console/webhooks/new": list,
+    "POST /console/webhooks": list,
+    "GET /console/webhooks/:id": gated(victim.endpointId, "tells"),
+    "POST /console/webhooks/:id/replay": {
+      ...gated(victim.endpointId),
+      aim: { path: { id: victim.endpointId }, sent: { form: { delivery: victim.deliveryId } } },
+    },
+    "POST /console/webhooks/:id/test": gated(victim.endpointId),
+    "POST /console/webhooks/:id/rotate": gated(victim.endpointId),
+    "POST /console/webhooks/:id/status": gated(victim.endpointId),
+    "POST /console/webhooks/:id/remove": gated(victim.endpointId),
+    "GET /console/review": list,
+    "GET /console/review/:id": gated(victim.reviewId),
+    "POST /console/review/:id/resolve": gated(victim.reviewId),
+    "POST /console/review/:id/book": gated(victim.reviewId),
+    "GET /console/actions": list,
+    "GET /console/actions/new": list,
+    "POST /console/actions": list,
+    "GET /console/actions/:id": gated(victim.actionId, "tells"),
+    "POST /console/actions/:id/approve": gated(victim.actionId),
+    "POST /console/actions/:id/reject": gated(victim.actionId),
+    "POST /console/actions/:id/run": gated(victim.actionId),
+  };
+};

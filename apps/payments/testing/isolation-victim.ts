@@ -1,0 +1,106 @@
+/** The victim of the payments' table of isolation, and everybody to whom it is foreign. */
+import { keyCaller, strangersOf, type KeyCaller } from "#platform/testing/isolation/callers.ts";
+import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import { allPermissions } from "./ground.ts";
+import type { PeopleGround } from "./people.ts";
+
+export const everything = [...allPermissions, "keys:manage"];
+/** Of the victim's tenant; their name is no secret to its other keys. */
+export const victimTenant = "tenant-canario";
+export const payer = "canario-payer";
+export const payerMail = "canario-payer@example.org";
+
+/** What the victim's key made, by the names that the claims use. */
+export interface PaymentVictim {
+  readonly paymentId: string;
+  /** Completed, with a refund. */
+  readonly paidId: string;
+  readonly token: string;
+  /** Of a payment by CoDi, which still waits. */
+  readonly codiToken: string;
+  readonly folio: string;
+  readonly subscriptionId: string;
+  readonly dealId: string;
+  readonly offeringId: string;
+  readonly actionId: string;
+}
+
+const concept = "Concepto Canario";
+const money = { currency: "MXN", concept };
+
+/** Made over HTTP, as a tenant's own backend does. */
+export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise<PaymentVictim> => {
+  const { key } = owner;
+  const post = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
+    const got = await ground.request(`POST ${path}`, { key, body });
+    if (got.status !== 201) throw new Error(`${path}: ${got.status} ${got.text}`);
+    return got.body as Record<string, string>;
+  };
+  await post(`/api/wallets/${payer}/top-ups`, { ...money, amount: 7331.77 });
+  const pay = { ...money, user_id: payer, reference_id: "canario-ref" };
+  const pending = await post("/api/payments", { ...pay, amount: 7001.55 });
+  const codi = await post("/api/payments", { ...pay, amount: 301.37 });
+  const paid = await post("/api/payments", { ...pay, amount: 101.99 });
+  const { payment_id: paidId = "" } = paid;
+  const confirm = { key, body: { payment_id: paidId } };
+  await ground.request("POST /api/sandbox/rails/codi/confirm", confirm);
+  await post(`/api/payments/${paidId}/refunds`, { amount: 1.13, reason: "Razón canaria" });
+  const month = { amount: 91.17, user_id: payer };
+  const subscription = await post("/api/subscriptions", { ...money, ...month });
+  const lines = [{ description: "Línea canaria", quantity: 1, unit_price: 81.19 }];
+  const deal = await post("/api/deals", {
+    ...{ user_id: payer, concept, lines, every: "month", starts_on: "2026-12-01" },
+  });
+  const offering = await post("/api/offerings", {
+    ...{ name: "Oferta canaria", units: 10, unit_price: 7.19, deadline: "2026-12-31T00:00:00Z" },
+  });
+  const { offering_id: offeringId = "" } = offering;
+  await post(`/api/offerings/${offeringId}/purchases`, { user_id: payer, units: 2 });
+  await post(`/api/offerings/${offeringId}/distributions`, { month: "2026-12", amount: 61.23 });
+  await post("/api/ai-usage", {
+    ...{ reference: "canario-ai", user_id: payer, tokens: 4177, price_per_thousand: 0.31 },
+  });
+  const payload = { payment_id: paidId, reason: "Acción canaria" };
+  const action = await post("/api/actions", { kind: "refund_payment", payload });
+  return {
+    ...{ paymentId: pending["payment_id"] ?? "", paidId, offeringId },
+    token: tokenIn(pending["checkout_url"] ?? ""),
+    codiToken: tokenIn(codi["checkout_url"] ?? ""),
+    folio: codi["folio_codi"] ?? "",
+    subscriptionId: subscription["subscription_id"] ?? "",
+    dealId: deal["deal_id"] ?? "",
+    actionId: action["action_id"] ?? "",
+  };
+};
+
+const tokenIn = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
+
+export const marksOf = (victim: PaymentVictim): readonly string[] => [
+  ...Object.values(victim),
+  ...[payer, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
+  ...["Oferta canaria", "canario-ai", "Acción canaria", "7331.77", "7,331.77", "7,001.55"],
+];
+
+export const sameTenant = "another lineage's key of the tenant";
+
+/** Keys of others, people of others; what is shared with the victim stands in `knows`. */
+export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCaller[]> => {
+  const scope = { tenantId: victimTenant };
+  const own = ["payments:create", "payments:read", "payments:refund"];
+  const person: TableCaller = {
+    ...{ name: "another person", kind: "session", may: [] },
+    presents: { cookie: await ground.comeAs("foreign-person") },
+    anew: async () => ({ cookie: await ground.comeAs("foreign-person") }),
+  };
+  return [
+    ...strangersOf(ground),
+    await keyCaller(ground, "key without the permission", { may: [], scope }),
+    await keyCaller(ground, "another tenant's key", {
+      may: [...own, "figures:read", "webhooks:manage", "keys:manage"],
+      scope: { tenantId: "tenant-foreign" },
+    }),
+    await keyCaller(ground, "key without a tenant", { may: [...own, "webhooks:manage"] }),
+    person,
+    { ...(await keyCaller(ground, sameTenant, { may: own, scope })), reaches: true },
+  ];
+};

@@ -1,0 +1,68 @@
+/** The payments' table of isolation, put together. */
+import { newId } from "#platform/id.ts";
+import { keyCaller, madeBy, type KeyCaller } from "#platform/testing/isolation/callers.ts";
+import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { takeNotice } from "../commands/take-notice.ts";
+import { listReviewItems } from "../store/review-queue.ts";
+import { paymentClaims } from "./isolation-claims.ts";
+import { paymentPageClaims } from "./isolation-pages.ts";
+import {
+  everything,
+  foreignTo,
+  marksOf,
+  newVictim,
+  payer,
+  payerMail,
+  victimTenant,
+} from "./isolation-victim.ts";
+import type { PeopleGround } from "./people.ts";
+
+export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationTable> => {
+  const scope = { tenantId: victimTenant };
+  const owner = await keyCaller(ground, "tenant's key", { may: everything, scope });
+  const webhook = await addDeliveryOf(ground, owner, () => completedPayment(ground, owner));
+  // Its own for the pages: what operations remove, pages could not show.
+  const shown = await addDeliveryOf(ground, owner, () => completedPayment(ground, owner));
+  const houseKey = await keyCaller(ground, "key of the house", { may: ["figures:read"] });
+  const keyId = await madeBy(ground, owner);
+  const victim = await newVictim(ground, owner);
+  const person: TableCaller = {
+    ...{ name: "payer", kind: "session", may: [] },
+    presents: { cookie: await ground.comeAs(payer, payerMail) },
+  };
+  const foreign = await foreignTo(ground);
+  // Last: each who comes in anew is the provider's one person at that time.
+  const operator: TableCaller = {
+    ...{ name: "operator", kind: "session", may: ["operator"] },
+    presents: { cookie: await ground.operator() },
+  };
+  const { endpointId, deliveryId, marks } = webhook;
+  const reviewId = await newReview(ground);
+  const pages = { ...victim, ...shown, reviewId };
+  return {
+    ...{ definition: ground.app.definition, app: ground, owner, foreign },
+    marks: [...marksOf(victim), ...marks, ...shown.marks, owner.keyId, keyId],
+    kit: { keyId, owner, endpointId, deliveryId },
+    operations: paymentClaims(victim, houseKey),
+    pages: paymentPageClaims(pages, { operator, person }),
+  };
+};
+
+const completedPayment = async (ground: PeopleGround, { key }: KeyCaller): Promise<void> => {
+  const paid = await ground.pay({ amount: 40 }, { key });
+  const body = { payment_id: (paid.body as { readonly payment_id: string }).payment_id };
+  await ground.request("POST /api/sandbox/rails/codi/confirm", { key, body });
+};
+
+/** Money that came in and is nobody's: an item of the review queue. */
+const newReview = async (ground: PeopleGround): Promise<string> => {
+  const { services } = ground.app;
+  await takeNotice(services, {
+    ...{ rail: "codi" as const, eventId: newId(), reference: newId(), status: "completed" },
+    ...{ cents: 7_777, currency: "MXN", railTransactionId: newId(), raw: "{}" },
+  });
+  const asked = { state: "open", kind: null, before: null, most: 9 } as const;
+  return (await listReviewItems(services.db, asked))[0]?.id ?? "";
+};

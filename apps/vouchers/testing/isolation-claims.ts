@@ -1,0 +1,91 @@
+/** What each operation and page of the voucher service says of itself: whose things lie there. */
+import type { Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { voucherForeigners, type VoucherVictim } from "./isolation-victim.ts";
+
+export interface VoucherOwners {
+  readonly owner: TableCaller;
+  readonly register: TableCaller;
+  readonly paying: TableCaller;
+  readonly administrator: TableCaller;
+}
+
+const { sameCells, memberHere } = voucherForeigners;
+
+export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
+  const { stallId, payer, payerPhone, charge } = victim;
+  const path = { id: charge.id };
+  // A charge belongs to its cell: every key that has the cell in its scope may work on it.
+  const cell = { sees: "refused", but: { [sameCells]: "reaches" } } as const;
+  const dispersal = { memberId: payer.id, valesCents: 100 };
+  return {
+    "POST /api/charge-requests": {
+      ...cell,
+      aim: { sent: { body: { cellId: stallId, totalCents: 500, externalRef: "foreign" } } },
+    },
+    "GET /api/charge-requests/:id": { ...cell, aim: { path } },
+    "GET /api/charge-requests": [
+      { ...cell, sees: "nothing" },
+      { ...cell, aim: { query: `?cellId=${stallId}` } },
+    ],
+    "POST /api/charge-requests/:id/apply": {
+      ...{ aim: { path, sent: { body: {} } }, owner: owners.paying },
+      // Whoever is shown a charge of their community may pay it; this one is paid for.
+      ...{
+        sees: "refused",
+        but: { [memberHere]: "nothing", "operator of another stall": "nothing" },
+      },
+    },
+    "POST /api/charge-requests/:id/settle": { ...cell, aim: { path, sent: { body: {} } } },
+    "POST /api/charge-requests/:id/cancel": { ...cell, aim: { path } },
+    "POST /api/sessions/code": {
+      ...{ aim: { sent: { body: { phone: payerPhone } } }, sees: "nothing", control: "none" },
+      ...{ mayChange: true, because: "anybody may ask; the code goes to the phone alone" },
+    },
+    "POST /api/sessions": {
+      aim: { sent: { body: { phone: payerPhone, code: "000000" } } },
+      ...{ sees: "unknown", control: "none", mayChange: true, because: "a wrong guess is counted" },
+    },
+    "DELETE /api/sessions": { sees: "nothing", owner: owners.paying, spends: true },
+    "GET /api/me/vouchers": { sees: "nothing", owner: owners.paying },
+    "POST /api/cells/:id/dispersals": {
+      ...{ aim: { path: { id: stallId }, sent: { body: dispersal } }, sees: "refused" },
+      owner: owners.administrator,
+    },
+  };
+};
+
+const open = { sees: "nothing", control: "none" } as const;
+
+export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
+  const { charge, stallId } = victim;
+  const token = { path: { token: charge.token } };
+  const shows = ["Puesto Canario", "7,331.77", charge.id, "CANARIO-REF", String(733_177)];
+  const till = { aim: { path: { id: charge.id } }, sees: "gate", owner: owners.register } as const;
+  return {
+    "GET /c": open,
+    "GET /c/:token": {
+      ...{ aim: token, sees: "nothing", owner: owners.paying, shows },
+      because: "the token is shown to whoever shall pay: it tells the stall and the amount",
+    },
+    "POST /c/:token/apply": { aim: token, sees: "nothing", owner: owners.paying, shows },
+    "GET /sign-in": open,
+    "POST /sign-in/code": {
+      ...{ ...open, aim: { sent: { form: { contact: victim.payerPhone } } }, mayChange: true },
+      because: "anybody may ask; the code goes to the phone alone",
+    },
+    "POST /sign-in": {
+      ...{ ...open, aim: { sent: { form: { contact: victim.payerPhone, code: "000000" } } } },
+      ...{ mayChange: true, because: "a wrong guess is counted" },
+    },
+    "POST /sign-out": { ...open, spends: true },
+    "GET /": { sees: "nothing", owner: owners.paying },
+    "GET /register": { sees: "nothing", owner: owners.register },
+    "POST /register": {
+      aim: { sent: { form: { cell: stallId, amount: "5.00", reference: "foreign" } } },
+      ...{ sees: "nothing", owner: owners.register },
+    },
+    "GET /register/charges/:id": till,
+    "POST /register/charges/:id/settle": till,
+    "POST /register/charges/:id/cancel": till,
+  };
+};

@@ -1,0 +1,85 @@
+/** The victim of the vouchers' table of isolation, and everybody to whom it is foreign. */
+import { keyCaller, sessionCaller, strangersOf } from "#platform/testing/isolation/callers.ts";
+import type { TestApp } from "#platform/testing/test-app.ts";
+import { newMarket, type Market, type Person } from "./market.ts";
+
+const charges = ["charges:create", "charges:read", "charges:settle"];
+export const everything = [...charges, "keys:manage", "webhooks:manage"];
+
+/** The victim: a stall with its key, its operator, and a member who paid there with vouchers. */
+export interface VoucherVictim {
+  readonly market: Market;
+  readonly stallId: string;
+  readonly payer: Person;
+  readonly payerPhone: string;
+  readonly administrator: Person;
+  /** Applied by the payer, neither settled nor cancelled. */
+  readonly charge: { readonly id: string; readonly token: string };
+  readonly batchId: string;
+}
+
+const name = "Canaria Quetzal";
+const phone = "5559871234";
+const cents = 733_177;
+
+export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
+  const market = await newMarket(world);
+  const stallId = await market.cell({ name: "Puesto Canario" });
+  const payer = await market.member({ displayName: name, contacts: [phone] });
+  const administrator = await market.member({ displayName: "Adela", administrator: true });
+  const batchId = await market.give(payer, stallId, 900_000);
+  const key = await market.keyFor([stallId]);
+  const more = { cellId: stallId, externalRef: "CANARIO-REF" };
+  const { id, token } = (await market.charge(cents, more, key)) as VoucherVictim["charge"];
+  const { cookie } = payer;
+  const body = { valesCents: 1_000 };
+  await world.request(`POST /api/charge-requests/${id}/apply`, { cookie, body });
+  const charge = { id, token };
+  return { market, stallId, payer, payerPhone: phone, administrator, charge, batchId };
+};
+
+/** What nobody else may read: as people see it, and as programs do. */
+export const marksOf = ({ stallId, payer, charge, batchId }: VoucherVictim): readonly string[] => [
+  ...["CANARIO-REF", name, phone, String(cents), "7,331.77", "Puesto Canario"],
+  ...[stallId, payer.id, payer.walletId, charge.id, charge.token, batchId],
+];
+
+export const voucherForeigners = {
+  sameCells: "another lineage's key for the same cells",
+  memberHere: "member who did not pay",
+} as const;
+
+export const foreignTo = async (world: TestApp, { market, stallId }: VoucherVictim) => {
+  const { communityId, otherStallId } = market;
+  const away = await newMarket(world);
+  const elsewhere = { communityId: away.communityId, cellIds: [away.stallId] };
+  const session = async (name: string, place: Market, more: object, may: readonly string[]) => {
+    const { id } = await place.member({ displayName: "Fuereño", ...more });
+    const subject = { shard: place.communityId, id };
+    return sessionCaller(world, name, { subject, may: ["member", ...may] });
+  };
+  const all = { may: everything };
+  return [
+    ...strangersOf(world),
+    await keyCaller(world, "key without the permission", {
+      ...{ may: [], scope: { communityId, cellIds: [stallId] } },
+    }),
+    await keyCaller(world, voucherForeigners.sameCells, {
+      ...{ may: charges, scope: { communityId, cellIds: [stallId] }, knows: [stallId] },
+    }),
+    await keyCaller(world, "another cell's key", {
+      ...{ ...all, scope: { communityId, cellIds: [otherStallId] } },
+    }),
+    await keyCaller(world, "another community's key", { ...all, scope: elsewhere }),
+    await keyCaller(world, "key without a scope", { may: charges }),
+    await session(voucherForeigners.memberHere, market, {}, []),
+    await session("operator of another stall", market, { operates: [otherStallId] }, ["operator"]),
+    await session("member of another community", away, {}, []),
+    await session("operator of another community", away, { operates: [away.stallId] }, [
+      "operator",
+    ]),
+    await session("administrator of another community", away, { administrator: true }, [
+      "administrator",
+    ]),
+  ];
+};

@@ -1,0 +1,50 @@
+/** The victim's rows as one fingerprint: all of the app's schema that name one of its marks. */
+import pg from "pg";
+import type { TestDatabase } from "../test-server.ts";
+
+export interface StoredRows {
+  /** A digest by table, of the rows that name one of the marks. */
+  readonly look: (marks: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Rows of messages go when they were sent, which is whenever the sender comes to it. */
+const passing = ["message", "message_attachment"];
+
+/** When somebody was last seen is written by being seen, by the owner too. */
+const seen = ["last_used_at", "last_seen_at", "seen_at", "lease_until", "checked_at"];
+
+export const storedRows = async (database: TestDatabase, schema: string): Promise<StoredRows> => {
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const { rows: tables } = await admin.query<{ readonly name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all($2::text[])
+      order by c.relname`,
+    [schema, passing],
+  );
+  const text = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(string_agg(md5(row), '' order by md5(row))) as digest
+           from (select (to_jsonb(t) - $2::text[])::text as row from ${schema}.${name} t) r
+          where row like any($1::text[])`,
+    )
+    .join(" union all ");
+  const look: StoredRows["look"] = async (marks) => {
+    const patterns = marks.map((mark) => `%${mark.replace(/[\\%_]/g, "\\$&")}%`);
+    const query = { name: "isolation", text, values: [patterns, seen] };
+    const { rows } = await admin.query<{ readonly name: string; readonly digest: string | null }>(
+      query,
+    );
+    return new Map(rows.map(({ name, digest }) => [name, digest ?? ""]));
+  };
+  return { look, close: () => admin.end() };
+};
+
+/** Tables whose rows of the victim are not what they were. */
+export const changedTables = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly string[] => [...after.keys()].filter((name) => before.get(name) !== after.get(name));
