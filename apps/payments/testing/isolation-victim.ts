@@ -99,8 +99,13 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
       may: [...own, "figures:read", "webhooks:manage", "keys:manage"],
       scope: { tenantId: "tenant-foreign" },
     }),
-    await keyCaller(ground, "key without a tenant", { may: [...own, "webhooks:manage"] }),
+    await keyCaller(ground, "key without a tenant", {
+      may: [...own, "webhooks:manage", "keys:manage"],
+    }),
     person,
-    { ...(await keyCaller(ground, sameTenant, { may: own, scope })), reaches: true },
+    {
+      ...(await keyCaller(ground, sameTenant, { may: [...own, "keys:manage"], scope })),
+      reaches: true,
+    },
   ];
 };

@@ -65,13 +65,17 @@ export const foreignTo = async (world: TestApp, { market, stallId }: VoucherVict
       ...{ may: [], scope: { communityId, cellIds: [stallId] } },
     }),
     await keyCaller(world, voucherForeigners.sameCells, {
-      ...{ may: charges, scope: { communityId, cellIds: [stallId] }, knows: [stallId] },
+      ...{
+        may: [...charges, "keys:manage"],
+        scope: { communityId, cellIds: [stallId] },
+        knows: [stallId],
+      },
     }),
     await keyCaller(world, "another cell's key", {
       ...{ ...all, scope: { communityId, cellIds: [otherStallId] } },
     }),
     await keyCaller(world, "another community's key", { ...all, scope: elsewhere }),
-    await keyCaller(world, "key without a scope", { may: charges }),
+    await keyCaller(world, "key without a scope", { may: [...charges, "keys:manage"] }),
     await session(voucherForeigners.memberHere, market, {}, []),
     await session("operator of another stall", market, { operates: [otherStallId] }, ["operator"]),
     await session("member of another community", away, {}, []),

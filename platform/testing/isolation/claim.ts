@@ -43,6 +43,8 @@ export interface Claim {
   readonly sees: Sees;
   /** Callers, by name, who see something else here. */
   readonly but?: Readonly<Record<string, Sees>>;
+  /** What lies here is of one lineage: even an equal of the victim is foreign to it. */
+  readonly ofLineage?: true;
   /** Who must get through with the very same request; the table's own where not named. */
   readonly owner?: TableCaller;
   /**

@@ -12,7 +12,8 @@ export const expected = (
   claim: Claim | undefined,
 ): Sees => {
   // Pages ask for a person: a key is nobody there, whatever it shares.
-  const equal = caller.reaches && claim?.control !== "none" && !rules.includes("public");
+  const shared = claim?.control !== "none" && claim?.ofLineage === undefined;
+  const equal = caller.reaches && shared && !rules.includes("public");
   const usual = equal ? "reaches" : claim?.sees;
   const claimed = claim?.but?.[caller.name] ?? usual ?? "refused";
   if (rules.some((rule) => rule.startsWith("protocol:"))) return claimed;

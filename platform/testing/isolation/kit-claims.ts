@@ -11,9 +11,6 @@ export interface KitVictims {
   /** Absent where the app tells the world nothing. */
   readonly endpointId?: string;
   readonly deliveryId?: string;
-  /** Callers who see something else of keys, or of endpoints. */
-  readonly butKeys?: Claim["but"];
-  readonly butWebhooks?: Claim["but"];
 }
 
 export const kitClaims = (
@@ -27,36 +24,39 @@ export const kitClaims = (
   pages: definition.signIn ? signInClaims : {},
 });
 
-const keyClaims = ({ keyId, owner, butKeys }: KitVictims): Claims => {
-  const but = butKeys === undefined ? {} : { but: butKeys };
-  const one = { aim: { path: { id: keyId } }, owner, ...but };
+/** Keys and endpoints are of the lineage that made them. */
+const lineage = { ofLineage: true } as const;
+
+const keyClaims = ({ keyId, owner }: KitVictims): Claims => {
+  const one = { aim: { path: { id: keyId } }, owner, ...lineage };
   return {
     // Asks for nobody's key: what a key may hand out has laws of its own.
     "POST /api/keys": {
       aim: { sent: { body: { name: "foreign", permissions: ["keys:manage"] } } },
       sees: "nothing",
       owner,
+      ...lineage,
     },
-    "GET /api/keys": { sees: "nothing", owner, ...but },
+    "GET /api/keys": { sees: "nothing", owner, ...lineage },
     "POST /api/keys/:id/rotate": { ...one, sees: "hidden" },
     "DELETE /api/keys/:id": { ...one, sees: "hidden" },
   };
 };
 
 const webhookClaims = (definition: AppDefinition, victims: KitVictims): Claims => {
-  const { endpointId = "", deliveryId = "", owner, butWebhooks } = victims;
-  const but = butWebhooks === undefined ? {} : { but: butWebhooks };
+  const { endpointId = "", deliveryId = "", owner } = victims;
   const events = definition.webhooks.eventTypes.slice(0, 1);
   // A key whose scope names no place is told so; every other finds nothing.
-  const one = { aim: { path: { id: endpointId } }, owner, sees: "refused", ...but } as const;
+  const one = { aim: { path: { id: endpointId } }, owner, sees: "refused", ...lineage } as const;
   const registration = { url: "http://127.0.0.1:9/foreign", events };
   return {
     "POST /api/webhooks/endpoints": {
       aim: { sent: { body: registration } },
       sees: "nothing",
       owner,
+      ...lineage,
     },
-    "GET /api/webhooks/endpoints": { sees: "nothing", owner, ...but },
+    "GET /api/webhooks/endpoints": { sees: "nothing", owner, ...lineage },
     "GET /api/webhooks/endpoints/:id": one,
     "PATCH /api/webhooks/endpoints/:id": {
       ...one,
