@@ -104,7 +104,10 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
     }),
     person,
     {
-      ...(await keyCaller(ground, sameTenant, { may: [...own, "keys:manage"], scope })),
+      ...(await keyCaller(ground, sameTenant, {
+        may: [...own, "keys:manage", "webhooks:manage"],
+        scope,
+      })),
       reaches: true,
     },
   ];
