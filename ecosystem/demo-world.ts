@@ -2,7 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DemoFacts } from "#platform/app.ts";
-import { factNamed, keepFact } from "#platform/db/app-facts.ts";
+import { factNamed, keepFact, sealedFact } from "#platform/db/app-facts.ts";
 import type { RunningApp } from "#platform/run-app.ts";
 import type { InstanceSecrets } from "./secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
@@ -53,10 +53,11 @@ const factsOf = async (
   const { seed } = definition;
   if (!seed) return {};
   const known = (await factNamed(services.db, demoFactName)) as SealedFacts | undefined;
-  if (known) return JSON.parse(services.vault.open(known.sealed)) as DemoFacts;
+  if (known)
+    return JSON.parse(services.vault.open(sealedFact, known.sealed, demoFactName)) as DemoFacts;
   return services.db.transaction(async (tx) => {
     const facts = await seed(services, tx, soFar);
-    const sealed = services.vault.seal(JSON.stringify(facts));
+    const sealed = services.vault.seal(sealedFact, JSON.stringify(facts), demoFactName);
     await keepFact(tx, demoFactName, { sealed } satisfies SealedFacts);
     return facts;
   });

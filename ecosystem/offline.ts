@@ -3,10 +3,13 @@ import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
 import { readSettings } from "#platform/config.ts";
 import { storedOffset } from "#platform/control-plane/stored-offset.ts";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
+import { adoptLasting } from "#platform/db/lasting.ts";
+import { requireFittingKey } from "#platform/db/last-sealing.ts";
 import { prepareRoles } from "#platform/db/roles.ts";
 import { answersAt } from "#platform/db/server-access.ts";
+import { lastingOf } from "#platform/kit.ts";
 import { newLog } from "#platform/log.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
@@ -33,8 +36,13 @@ export const withServices = async <T>(
   try {
     const secrets = await instanceSecrets(settings);
     const sandbox = settings.mode === "sandbox";
-    const roles = { apps: [app.name], vault: vault(secrets.masterKey) };
+    const roles = {
+      apps: [app.name],
+      vault: houseVault(secrets.masterKey, secrets.previousMasterKey),
+    };
     const { rolePrefix } = settings;
+    const { mode } = settings;
+    await requireFittingKey(database.adminUrl, roles.apps, { house: roles.vault, mode });
     const access = await prepareRoles({ adminUrl: database.adminUrl, ...roles, rolePrefix });
     const clock = movableClock();
     const { services, close } = startServices({
@@ -53,11 +61,17 @@ export const withServices = async <T>(
     });
     // What is written beside a running sandbox carries the same time.
     if (sandbox) clock.setOffset(await storedOffset(services.db).catch(() => 0));
-    return await work(services).finally(close);
+    return await adopted(services, app)
+      .then(() => work(services))
+      .finally(close);
   } finally {
     await database.stop();
   }
 };
+
+/** Where the app never ran there is no table yet, and nothing that a command could do either. */
+const adopted = (services: Services, app: AppDefinition): Promise<void> =>
+  adoptLasting(services.db, services.vault, lastingOf(app)).catch(() => undefined);
 
 /** The database of a running milpa is shared; only where none runs is one started for this. */
 const openDatabaseOf = async (settings: EcosystemSettings) => {

@@ -11,27 +11,36 @@ import type { EcosystemSettings } from "./settings.ts";
 
 export interface InstanceSecrets {
   readonly masterKey: string;
+  /** Null where no rotation is under way. */
+  readonly previousMasterKey: string | null;
   /** Null: unset in production, so that scheduled calls are refused. */
   readonly cron: string | null;
   readonly queue: string | null;
 }
 
-const Kept = z.object({ masterKey: z.string(), cron: z.string(), queue: z.string() });
+const Kept = z.object({
+  masterKey: z.string(),
+  previousMasterKey: z.string().optional(),
+  cron: z.string(),
+  queue: z.string(),
+});
 type Kept = z.infer<typeof Kept>;
 
 /** Throws a `StartProblem` in production when the master key is missing or too short. */
 export const instanceSecrets = async (settings: EcosystemSettings): Promise<InstanceSecrets> => {
-  const { masterKey, cronSecret, queueSecret } = settings;
+  const { masterKey, previousMasterKey, cronSecret, queueSecret } = settings;
   if (settings.mode === "production") {
     const [problem] = masterKeyProblems(settings);
     if (problem !== undefined) throw new StartProblem(problem);
-    return { masterKey: masterKey ?? "", cron: cronSecret, queue: queueSecret };
+    const given = { masterKey: masterKey ?? "", previousMasterKey };
+    return { ...given, cron: cronSecret, queue: queueSecret };
   }
-  const kept = await keptSecrets(join(settings.home, "secrets.json")).catch((error: unknown) => {
+  const kept = await keptSecrets(pathIn(settings)).catch((error: unknown) => {
     throw problemOf(error, settings.home);
   });
   return {
     masterKey: masterKey ?? kept.masterKey,
+    previousMasterKey: previousMasterKey ?? kept.previousMasterKey ?? null,
     cron: cronSecret ?? kept.cron,
     queue: queueSecret ?? kept.queue,
   };
@@ -42,10 +51,28 @@ const keptSecrets = async (path: string): Promise<Kept> => {
   if (text !== null) return readKept(path, text);
   const made = { masterKey: fresh(), cron: fresh(), queue: fresh() };
   await makeDirectory(dirname(path));
+  return keep(path, made);
+};
+
+const keep = async (path: string, secrets: Kept): Promise<Kept> => {
   // Renamed into place: a kill in between leaves no half file.
-  await writeFile(`${path}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
-  return made;
+  return secrets;
+};
+
+const pathIn = ({ home }: Pick<EcosystemSettings, "home">): string => join(home, "secrets.json");
+
+/** Of a sandbox that keeps its own master key: a new one, the former kept beside it. */
+export const renewMasterKey = async (settings: EcosystemSettings): Promise<void> => {
+  const { masterKey, ...rest } = await keptSecrets(pathIn(settings));
+  await keep(pathIn(settings), { ...rest, masterKey: fresh(), previousMasterKey: masterKey });
+};
+
+/** Once nothing in the database is sealed under it any more. */
+export const forgetPreviousKey = async (settings: EcosystemSettings): Promise<void> => {
+  const { previousMasterKey, ...rest } = await keptSecrets(pathIn(settings));
+  if (previousMasterKey !== undefined) await keep(pathIn(settings), rest);
 };
 
 const readKept = (path: string, text: string): Kept => {

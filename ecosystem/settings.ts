@@ -64,6 +64,10 @@ export const ecosystemSettings = {
     variable: "MILPA_MASTER_KEY",
     sentence: "Encrypts secrets at rest; required in production, at least 32 characters.",
   }),
+  previousMasterKey: secretSetting({
+    variable: "MILPA_MASTER_KEY_PREVIOUS",
+    sentence: "The master key before this one: what it sealed is sealed anew at the next start.",
+  }),
   cronSecret: secretSetting({
     variable: "MILPA_CRON_SECRET",
     sentence: "Bearer secret of scheduled calls; generated in sandbox.",

@@ -3,18 +3,15 @@ import { setTimeout } from "node:timers/promises";
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
 import type { Variables } from "#platform/config.ts";
-import { vault } from "#platform/crypto.ts";
-import { migrate, readMigrations } from "#platform/db/migrate.ts";
-import { prepareRoles, type AppAccess } from "#platform/db/roles.ts";
-import { migrationsOf } from "#platform/kit.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
-import { keepDatabaseMode } from "./database-mode.ts";
+import { houseVault, type HouseVault } from "#platform/vault.ts";
 import { instanceDatabase, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
-import { instanceSecrets, type InstanceSecrets } from "./secrets.ts";
+import { forgetPreviousKey, instanceSecrets, type InstanceSecrets } from "./secrets.ts";
 import {
   hostsOf,
   portOf,
@@ -72,10 +69,14 @@ interface Starting extends StartOptions {
 
 async function startApps(starting: Starting): Promise<Ecosystem> {
   const { settings, secrets, database, running, variables, progress, stop } = starting;
-  const access = await prepareDatabase(starting);
-  await keepDatabaseMode(access, starting.apps, settings.mode);
+  const house = houseVault(secrets.masterKey, secrets.previousMasterKey);
+  const { mode, rolePrefix } = settings;
+  const { access } = await prepareDatabase({
+    ...{ adminUrl: database.adminUrl, apps: starting.apps, mode, house, rolePrefix, progress },
+  });
+  if (settings.masterKey === null) await forgetPreviousKey(settings);
   const urls = urlsOf(settings, starting.known, variables);
-  const environment = environmentOf(settings, secrets, urls);
+  const environment = environmentOf(settings, { secrets, house }, urls);
   progress("Starting the apps.");
   // One after another: the first port that is taken is the one that is named.
   for (const definition of starting.apps) {
@@ -106,30 +107,9 @@ const registrations = async (
   await Promise.race([all, setTimeout(registrationWaitMs, undefined, { ref: false })]);
 };
 
-async function prepareDatabase(starting: Starting): Promise<ReadonlyMap<string, AppAccess>> {
-  const { settings, secrets, database, apps, progress } = starting;
-  const access = await prepareRoles({
-    adminUrl: database.adminUrl,
-    apps: apps.map((app) => app.name),
-    vault: vault(secrets.masterKey),
-    rolePrefix: settings.rolePrefix,
-  });
-  progress("Bringing the tables up to date.");
-  const ended = await Promise.allSettled(
-    apps.map(async (app) => {
-      const mine = access.get(app.name);
-      if (mine) await migrate(mine, await readMigrations(migrationsOf(app)));
-    }),
-  );
-  // All have ended before one is told, for then the database is stopped.
-  const failed = ended.find((end) => end.status === "rejected");
-  if (failed) throw failed.reason;
-  return access;
-}
-
 const environmentOf = (
   settings: EcosystemSettings,
-  secrets: InstanceSecrets,
+  { secrets, house }: { readonly secrets: InstanceSecrets; readonly house: HouseVault },
   urls: Readonly<Record<string, string>>,
 ): Environment => {
   const sandbox = settings.mode === "sandbox";
@@ -137,7 +117,7 @@ const environmentOf = (
     mode: settings.mode,
     clock: sandbox ? movableClock() : systemClock,
     log: newLog(settings.logLevel),
-    vault: vault(secrets.masterKey),
+    vault: house,
     urls,
     secrets: { cron: secrets.cron, queue: secrets.queue },
     ratePerMinute: settings.ratePerMinute * (sandbox ? 100 : 1),

@@ -6,6 +6,7 @@ import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
+import type { SealedColumn } from "./seal-purpose.ts";
 import type { Services } from "./services.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Convention } from "./webhooks/conventions.ts";
@@ -87,6 +88,10 @@ export interface AppDefinition {
   readonly webhooks: WebhookPlan;
   /** Absolute folders of SQL migrations after the kit's own, in order. */
   readonly migrations: readonly string[];
+  /** Where the app keeps what its vault sealed, beside the kit's own tables. */
+  readonly sealed?: readonly SealedColumn[];
+  /** What the app asks its vault for by `lasting`. */
+  readonly lasting?: readonly string[];
   readonly sessions?: SessionSubjects;
   /** People come in through identity (single sign-on); needs `sessions`. */
   readonly signIn?: SignIn;

@@ -2,12 +2,18 @@
 import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
+import { oneTimeCodeSecret } from "./auth/one-time-codes.ts";
 import { permissionsOf } from "./auth/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
+import { sealedFact } from "./db/app-facts.ts";
 import type { Page, Route } from "./http/route.ts";
+import { sealedResponses } from "./http/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import type { SealedColumn } from "./seal-purpose.ts";
+import { sealedSignIns } from "./sign-in/sealed.ts";
 import { signInPages } from "./sign-in/sign-in-pages.ts";
 import { placeOfScope } from "./webhooks/place-of-scope.ts";
+import { sealedWebhooks } from "./webhooks/sealed.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 const folder = (area: string): string => join(import.meta.dirname, area, "migrations");
@@ -20,6 +26,21 @@ export const kitMigrations: readonly string[] = [
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [
   ...kitMigrations,
   ...definition.migrations,
+];
+
+/** Where every app keeps sealed values: the kit's tables, then its own. */
+export const sealedColumnsOf = ({ sealed = [] }: AppDefinition): readonly SealedColumn[] => [
+  { table: "app_fact", column: "value", field: "sealed", purpose: sealedFact },
+  ...sealedResponses,
+  ...sealedSignIns,
+  ...sealedWebhooks,
+  ...sealed,
+];
+
+/** Secrets of an app that outlive the master key. */
+export const lastingOf = ({ lasting = [] }: AppDefinition): readonly string[] => [
+  oneTimeCodeSecret,
+  ...lasting,
 ];
 
 export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [

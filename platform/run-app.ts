@@ -7,9 +7,10 @@ import { isMovable } from "./control-plane/move-clock.ts";
 import { followStoredOffset, storedOffset } from "./control-plane/stored-offset.ts";
 import { appliedMigrations } from "./db/applied-migrations.ts";
 import type { Database } from "./db/database.ts";
+import { adoptLasting } from "./db/lasting.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
-import { migrationsOf } from "./kit.ts";
+import { lastingOf, migrationsOf } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
 import { StartProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
@@ -97,6 +98,7 @@ const serving = async (
   const assets = definition.assets ? await definition.assets() : null;
   const migrations = await readMigrations(migrationsOf(definition));
   const readiness = () => ready(services.db, migrations.length);
+  await adoptLasting(services.db, services.vault, lastingOf(definition));
   await definition.prepare?.(services, settings as never);
   const server = httpServer({ definition, services, settings, assets, readiness });
   try {

@@ -2,7 +2,7 @@
 import type { ApiKeys } from "./auth/api-keys.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { Clock } from "./clock.ts";
-import type { Vault } from "./crypto.ts";
+import type { Vault } from "./vault.ts";
 import type { Database } from "./db/database.ts";
 import type { Commit } from "./db/group-commit.ts";
 import type { JobRunner } from "./jobs/runner.ts";

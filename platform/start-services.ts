@@ -4,7 +4,7 @@ import { apiKeysOf } from "./auth/api-keys.ts";
 import { sessionsOf } from "./auth/sessions.ts";
 import type { Clock } from "./clock.ts";
 import { readSettings, type Variables } from "./config.ts";
-import type { Vault } from "./crypto.ts";
+import type { HouseVault } from "./vault.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { groupCommitter } from "./db/group-commit.ts";
 import { jobRunner, type JobRunner } from "./jobs/runner.ts";
@@ -23,7 +23,7 @@ export interface Environment {
   readonly mode: Mode;
   readonly clock: Clock;
   readonly log: Log;
-  readonly vault: Vault;
+  readonly vault: HouseVault;
   readonly urls: Readonly<Record<string, string>>;
   readonly secrets: Services["secrets"];
   readonly ratePerMinute: number;
@@ -68,8 +68,9 @@ export const startServices = (
 /** All but the jobs, for these are handed the rest. */
 const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Services, "jobs"> => {
   const { definition, environment } = start;
-  const { clock, vault, mode, urls, secrets, ratePerMinute, trustedProxies } = environment;
+  const { clock, mode, urls, secrets, ratePerMinute, trustedProxies } = environment;
   const app = definition.name;
+  const vault = environment.vault.of(app);
   const log = environment.log.child({ app });
   const db = openDatabase({
     url: start.databaseUrl,

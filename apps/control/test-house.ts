@@ -2,7 +2,7 @@
 import { inject } from "vitest";
 import { queueHeaders } from "#platform/client/signed-call.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Mode } from "#platform/mode.ts";
@@ -31,7 +31,7 @@ export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
       mode,
       clock: movableClock(),
       log: newLog("silent"),
-      vault: vault(server.masterKey),
+      vault: houseVault(server.masterKey),
       urls: { control: "http://control.test" },
       secrets: { cron: testCronSecret, queue: testQueueSecret },
       ratePerMinute: 1_000_000,

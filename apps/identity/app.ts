@@ -15,6 +15,7 @@ import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
 import { clientRoutes } from "./client-routes.ts";
 import { oauthRoutes } from "./oauth-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
+import { identityLasting, sealedByIdentity } from "./sealed.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./session.ts";
 
@@ -37,5 +38,7 @@ export const identityApp = defineApp({
   assets: identityAssets,
   errorPage: identityErrorPage,
   prepare: prepareFirstParty,
+  sealed: sealedByIdentity,
+  lasting: identityLasting,
   seed: seedIdentity,
 });

@@ -16,6 +16,7 @@ import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
 import { readInvoiceRoute } from "./routes/read-invoice.ts";
 import { stampInvoiceRoute } from "./routes/stamp-invoice.ts";
 import { storeFiscalDataRoute } from "./routes/store-fiscal-data.ts";
+import { sealedByInvoicing } from "./sealed.ts";
 import { seedInvoicing } from "./seed.ts";
 import { invoicingSessions, invoicingSignIn } from "./session.ts";
 import { invoicingWebhooks } from "./webhook-place.ts";
@@ -45,5 +46,6 @@ export const invoicingApp = defineApp({
   ...{ channels: ["email"], productionNeeds: invoicingNeeds },
   webhooks: invoicingWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
+  sealed: sealedByInvoicing,
   seed: seedInvoicing,
 });

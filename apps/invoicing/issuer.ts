@@ -11,6 +11,7 @@ import {
   type ProviderAccount,
 } from "./domain/organization.ts";
 import { openedKeysMost } from "./limits.ts";
+import { certificateKey } from "./sealed.ts";
 import { accountsOf, certificatesOf, findOrganization } from "./store/organizations.ts";
 
 export interface Issuer {
@@ -41,7 +42,7 @@ export const issuerOf = async (
       message: "No hay un proveedor de timbrado configurado.",
     });
   }
-  return { organization, accounts, sealer: sealerOf(certificate, vault) };
+  return { organization, accounts, sealer: sealerOf(certificate, organizationId, vault) };
 };
 
 /** Keys that were opened, so that each stamp does not decrypt and parse one. */
@@ -49,18 +50,19 @@ const opened = new Map<string, KeyObject>();
 
 const sealerOf = (
   { number, der, sealedKey }: HeldCertificate,
+  organizationId: string,
   vault: Services["vault"],
 ): Sealer => ({
-  key: opened.get(sealedKey) ?? open(sealedKey, vault),
+  key: opened.get(`${organizationId} ${sealedKey}`) ?? open(sealedKey, organizationId, vault),
   number,
   certificate: der.toString("base64"),
 });
 
-const open = (sealedKey: string, vault: Services["vault"]): KeyObject => {
-  const der = Buffer.from(vault.open(sealedKey), "base64");
+const open = (sealedKey: string, organizationId: string, vault: Services["vault"]): KeyObject => {
+  const der = Buffer.from(vault.open(certificateKey, sealedKey, organizationId), "base64");
   const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
   const [oldest] = opened.keys();
   if (opened.size >= openedKeysMost && oldest !== undefined) opened.delete(oldest);
-  opened.set(sealedKey, key);
+  opened.set(`${organizationId} ${sealedKey}`, key);
   return key;
 };

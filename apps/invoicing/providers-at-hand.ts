@@ -12,6 +12,7 @@ import type { StampingProvider } from "./providers/provider-port.ts";
 import { swProvider } from "./providers/sw/sw-provider.ts";
 import { sandboxPacIn } from "./sandbox-pac.ts";
 import { sandboxProvider } from "./sandbox/sandbox-provider.ts";
+import { providerCredentials } from "./sealed.ts";
 
 type Ground = Pick<Services, "db" | "vault" | "clock" | "mode">;
 
@@ -61,7 +62,9 @@ const newPort = (
   { swUrl, swApiUrl, finkokUrl, stampPatienceSeconds }: InvoicingSettings,
   { provider, sealedCredentials }: ProviderAccount,
 ): StampingProvider => {
-  const login = JSON.parse(vault.open(sealedCredentials ?? "")) as Credentials;
+  const login = JSON.parse(
+    vault.open(providerCredentials, sealedCredentials ?? "", provider),
+  ) as Credentials;
   const test = mode === "sandbox";
   const times = timesWithin(stampPatienceSeconds * secondMs);
   if (provider === "sw") {

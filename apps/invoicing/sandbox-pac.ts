@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { makeAuthority, makeCertificate, numberAt } from "./sandbox/make-certificates.ts";
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "./sandbox/sandbox-pac.ts";
 import { sandboxProviderTaxpayer as pacTaxpayer } from "./sandbox/subject-names.ts";
+import { sandboxStampingKey } from "./sealed.ts";
 import { storedStamps } from "./store/sandbox-stamps.ts";
 
 type Ground = Pick<Services, "db" | "vault" | "clock">;
@@ -21,7 +22,7 @@ interface KeptIdentity {
 const identityOf = async ({ db, vault, clock }: Ground): Promise<StampingIdentity> => {
   const kept = (await factNamed(db, fact)) as KeptIdentity | undefined;
   if (kept) {
-    const der = Buffer.from(vault.open(kept.sealedKey), "base64");
+    const der = Buffer.from(vault.open(sandboxStampingKey, kept.sealedKey, fact), "base64");
     const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
     return { rfc: pacTaxpayer.rfc, number: kept.number, key };
   }
@@ -30,7 +31,7 @@ const identityOf = async ({ db, vault, clock }: Ground): Promise<StampingIdentit
   const { key, number } = await makeCertificate(await makeAuthority(now), order);
   const plain = key.export({ type: "pkcs8", format: "der" }).toString("base64");
   try {
-    await keepFact(db, fact, { number, sealedKey: vault.seal(plain) });
+    await keepFact(db, fact, { number, sealedKey: vault.seal(sandboxStampingKey, plain, fact) });
   } catch (error) {
     // Another process made one in the same moment: that one counts.
     if (!isTaken(error)) throw error;

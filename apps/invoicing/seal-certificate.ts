@@ -1,8 +1,9 @@
 /** Takes a certificate in custody: everything checked, its key sealed, its password forgotten. */
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { openSealer } from "#libraries/cfdi/certificate-sealer.ts";
-import type { Vault } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import type { HeldCertificate } from "./domain/organization.ts";
+import { certificateKey } from "./sealed.ts";
 
 export interface CertificateFiles {
   /** `.cer`. */
@@ -17,6 +18,8 @@ export const sealCertificate = (
   vault: Vault,
   { certificate, key, password }: CertificateFiles,
   terms: {
+    /** In whose custody. */
+    readonly organizationId: string;
     readonly rfc: string;
     readonly now: Date;
     /** In production SAT's own: one of a sandbox is refused there. */
@@ -31,6 +34,6 @@ export const sealCertificate = (
   return {
     ...{ number, rfc, validFrom, validUntil },
     der: Buffer.from(der),
-    sealedKey: vault.seal(plain.toString("base64")),
+    sealedKey: vault.seal(certificateKey, plain.toString("base64"), terms.organizationId),
   };
 };

@@ -105,7 +105,7 @@ const giveCertificate = async (
     key: encryptedKey(made.key, password),
     password,
   };
-  const held = sealCertificate(vault, files, { rfc, now });
+  const held = sealCertificate(vault, files, { organizationId: id, rfc, now });
   if ("findings" in held) throw new Error(`the demo world: ${held.findings[0]?.message.en}`);
   await insertCertificate(tx, id, held, now);
 };

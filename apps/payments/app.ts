@@ -53,8 +53,8 @@ export const paymentsApp = defineApp({
   pages: paymentPages,
   ...{ assets: paymentAssets, errorPage: paymentErrorPage },
   ...{ sessions: paymentSessions, signIn: paymentSignIn, prepare: preparePayments },
-  ...{ productionNeeds: paymentNeeds, jobs: paymentJobs },
+  ...{ productionNeeds: paymentNeeds, jobs: paymentJobs, seed: seedPayments },
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
-  seed: seedPayments,
+  lasting: ["codi notifications", "sandbox codi", "sandbox rails"],
 });

@@ -18,6 +18,7 @@ import { putPlatformRoute } from "./routes/put-platform.ts";
 import { putTenantRoute } from "./routes/put-tenant.ts";
 import { readPlatformRoute } from "./routes/read-platform.ts";
 import { readTenantRoute } from "./routes/read-tenant.ts";
+import { portalLasting, sealedByPortal } from "./sealed.ts";
 import { seedPortal } from "./seed.ts";
 import { portalSessions } from "./session.ts";
 import { preparePortal } from "./shared-key.ts";
@@ -42,5 +43,7 @@ export const portalApp = defineApp({
   ...{ assets: portalAssets, errorPage: portalErrorPage, channels: ["email", "sms"] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   servesHost: servesDomain,
+  sealed: sealedByPortal,
+  lasting: portalLasting,
   ...{ productionNeeds: portalNeeds, prepare: preparePortal, seed: seedPortal },
 });

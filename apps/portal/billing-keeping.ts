@@ -1,17 +1,25 @@
 /** Tax data at rest: sealed in the database, sealed in a browser that was asked to remember. */
-import { hmacSha256Hex, type Vault } from "#platform/crypto.ts";
+import { hmacSha256Hex } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import type { Services } from "#platform/services.ts";
 import { type BillingData, readBillingData } from "./domain/billing-data.ts";
 import { profilesMost, rememberedDays } from "./guest-limits.ts";
+import { profileData, rememberedTaxData, requestData } from "./sealed.ts";
 import { listProfiles, putProfile } from "./store/billing-profiles.ts";
 
-export const sealBilling = (vault: Vault, data: BillingData): string =>
-  vault.seal(JSON.stringify(data));
+/** As it is kept with the request of this id. */
+export const sealBilling = (vault: Vault, requestId: string, data: BillingData): string =>
+  vault.seal(requestData, JSON.stringify(data), requestId);
 
-/** Null where it was sealed under another key, or is none of ours. */
-export const openBilling = (vault: Vault, sealed: string): BillingData | null => {
+/** Null where it was sealed under another key, or is none of this request's. */
+export const openBilling = (
+  vault: Vault,
+  { id, sealedData }: { readonly id: string; readonly sealedData: string },
+): BillingData | null => billingIn(() => JSON.parse(vault.open(requestData, sealedData, id)));
+
+const billingIn = (open: () => unknown): BillingData | null => {
   try {
-    const read: unknown = JSON.parse(vault.open(sealed));
+    const read = open();
     return typeof read === "object" && read !== null
       ? readBillingData(read as Record<string, string>)
       : null;
@@ -27,7 +35,7 @@ export interface Profile {
 }
 
 const markOf = (vault: Vault, consumerId: string, rfc: string): string =>
-  hmacSha256Hex(vault.derive("billing profiles"), `${consumerId} ${rfc}`).slice(0, 32);
+  hmacSha256Hex(vault.lasting("billing profiles"), `${consumerId} ${rfc}`).slice(0, 32);
 
 /** Those of a consumer, the one used last first. */
 export const profilesOf = async (
@@ -35,7 +43,7 @@ export const profilesOf = async (
   consumerId: string,
 ): Promise<readonly Profile[]> =>
   (await listProfiles(db, consumerId, profilesMost)).flatMap(({ rfcMark, sealedData }) => {
-    const data = openBilling(vault, sealedData);
+    const data = billingIn(() => JSON.parse(vault.open(profileData, sealedData)));
     return data ? [{ mark: rfcMark, data }] : [];
   });
 
@@ -46,7 +54,7 @@ export const keepProfile = async (
   data: BillingData,
 ): Promise<string> => {
   const rfcMark = markOf(vault, consumerId, data.rfc);
-  const stored = { rfcMark, sealedData: sealBilling(vault, data) };
+  const stored = { rfcMark, sealedData: vault.seal(profileData, JSON.stringify(data)) };
   const bounds = { now: clock.now(), most: profilesMost };
   await db.transaction((tx) => putProfile(tx, consumerId, stored, bounds));
   return rfcMark;
@@ -59,7 +67,7 @@ const attributesOf = ({ mode }: Services, seconds: number): string =>
 
 /** For a guest who asked for it: this browser keeps the data, nobody else can read them. */
 export const rememberCookie = (services: Services, data: BillingData): string =>
-  `${cookieNameOf(services)}=${sealBilling(services.vault, data)}; ` +
+  `${cookieNameOf(services)}=${rememberedTaxData.seal(services, data)}; ` +
   attributesOf(services, rememberedDays * 24 * 60 * 60);
 
 export const forgetCookie = (services: Services): string =>
@@ -68,7 +76,5 @@ export const forgetCookie = (services: Services): string =>
 export const rememberedIn = (
   services: Services,
   cookies: Readonly<Record<string, string | undefined>>,
-): BillingData | null => {
-  const sealed = cookies[cookieNameOf(services)];
-  return sealed ? openBilling(services.vault, sealed) : null;
-};
+): BillingData | null =>
+  billingIn(() => rememberedTaxData.open(services, cookies[cookieNameOf(services)]));

@@ -18,7 +18,7 @@ export const mayTry = async (
 ): Promise<boolean> => {
   const now = clock.now();
   await clearOldAttempts(db, now, oldAttemptsMost);
-  const key = vault.derive("guest attempts");
+  const key = vault.lasting("guest attempts");
   let may = true;
   for (const { name, limit } of subjects) {
     const hidden = hmacSha256Hex(key, name);

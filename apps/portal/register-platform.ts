@@ -11,6 +11,7 @@ import {
   type KeyState,
 } from "./domain/platform-key.ts";
 import { forgetAnswers } from "./kept-answers.ts";
+import { platformKey } from "./sealed.ts";
 import { findPlatform, lockPlatform, putPlatform, type Platform } from "./store/platforms.ts";
 
 interface PlatformInput {
@@ -52,7 +53,8 @@ const putIn = async (
   const baseUrl = input.baseUrl.replace(/\/+$/, "");
   const before = await lockPlatform(tx, platformId);
   const kept = before && isSameAddress(before.baseUrl, baseUrl) ? before : null;
-  const key = typeof apiKey === "string" ? givenFor(services, baseUrl, apiKey) : keptOf(kept);
+  const key =
+    typeof apiKey === "string" ? givenFor(services, { platformId, baseUrl }, apiKey) : keptOf(kept);
   const facts = { platformId, baseUrl, ...(apiKey === null ? keptOf(null) : key) };
   const keyState = keyStateOf(facts, services.urls[presetPlatformId]);
   if (keyState === "missing") return refuse("invalid_request", keyWanted);
@@ -63,8 +65,12 @@ const putIn = async (
 
 type Key = Pick<Platform, "sealedKey" | "keyOrigin">;
 
-const givenFor = ({ vault }: Ground, baseUrl: string, apiKey: string): Key => ({
-  sealedKey: vault.seal(apiKey),
+const givenFor = (
+  { vault }: Ground,
+  { platformId, baseUrl }: Pick<Platform, "platformId" | "baseUrl">,
+  apiKey: string,
+): Key => ({
+  sealedKey: vault.seal(platformKey, apiKey, platformId),
   keyOrigin: originOf(baseUrl),
 });
 

@@ -1,5 +1,6 @@
 /** The address of a request: its id with a signature, so that only who asked can come back. */
-import { hmacSha256Hex, sameSecret, type Vault } from "#platform/crypto.ts";
+import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import { isId } from "#platform/id.ts";
 import { placeOf, type Tenant, type TenantKey } from "./domain/tenant.ts";
 
@@ -7,7 +8,7 @@ const sealLength = 32;
 
 const sealOf = (vault: Vault, { platformId, tenantId }: TenantKey, id: string): string =>
   hmacSha256Hex(
-    vault.derive("portal request addresses"),
+    vault.lasting("portal request addresses"),
     JSON.stringify([platformId, tenantId, id]),
   ).slice(0, sealLength);
 

@@ -1,9 +1,10 @@
 /** With which key a business app is asked, and the app that this house brings along. */
-import type { Vault } from "#platform/crypto.ts";
 import { listMost } from "#platform/limits.ts";
 import type { Services } from "#platform/services.ts";
+import type { Vault } from "#platform/vault.ts";
 import type { PortalSettings } from "./config.ts";
 import { keyStateOf, presetPlatformId } from "./domain/platform-key.ts";
+import { platformKey } from "./sealed.ts";
 import { listPlatforms, presetPlatform, type Platform } from "./store/platforms.ts";
 
 /** The same that the point of sale of this house makes: both have one master key. */
@@ -25,7 +26,8 @@ export const keyFor = (
   const state = keyStateOf(platform, services.urls[presetPlatformId]);
   if (state === "shared") return sharedKeyOf(services, settings);
   const { sealedKey } = platform;
-  return state === "own" && sealedKey !== null ? services.vault.open(sealedKey) : null;
+  if (state !== "own" || sealedKey === null) return null;
+  return services.vault.open(platformKey, sealedKey, platform.platformId);
 };
 
 /** The key with which that point of sale registers its businesses in sandbox. */

@@ -23,6 +23,7 @@ import { listOrdersRoute } from "./routes/list-orders.ts";
 import { openCashSessionRoute } from "./routes/open-cash-session.ts";
 import { readDayReportRoute } from "./routes/read-day-report.ts";
 import { readOrderRoute } from "./routes/read-order.ts";
+import { posLasting, sealedByPos } from "./sealed.ts";
 import { seedPos } from "./seed.ts";
 import { posSessions, posSignIn } from "./session.ts";
 
@@ -48,5 +49,7 @@ export const posApp = defineApp({
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],
   ...{ channels: ["email", "sms"], productionNeeds: posNeeds, prepare: preparePos },
+  sealed: sealedByPos,
+  lasting: posLasting,
   seed: seedPos,
 });

@@ -3,6 +3,7 @@ import { clientOf, type Client } from "#platform/client/client.ts";
 import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
+import { connectionKey, deliverySecret } from "./sealed.ts";
 import { findConnection, type ConnectedApp, type Connection } from "./store/connections.ts";
 
 export interface Way {
@@ -23,13 +24,15 @@ export const connectionTo = async (
   const baseUrl = connection?.baseUrl ?? urls[app];
   if (!connection || baseUrl === undefined) return null;
   const { sealedKey, sealedSecret } = connection;
+  const apiKey = vault.open(connectionKey, sealedKey, tenantId);
   return {
     connection,
     client: clientOf({
       baseUrl,
-      credentials: { apiKey: vault.open(sealedKey) },
+      credentials: { apiKey },
       ...(connection.baseUrl === null ? {} : { dispatcher: partnerDispatcher(mode) }),
     }),
-    webhookSecret: sealedSecret === null ? null : vault.open(sealedSecret),
+    webhookSecret:
+      sealedSecret === null ? null : vault.open(deliverySecret, sealedSecret, tenantId),
   };
 };

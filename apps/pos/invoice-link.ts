@@ -1,5 +1,6 @@
 /** Addresses of an invoice's files: signed, not to be guessed, and good without a key. */
-import { hmacSha256Hex, sameSecret, type Vault } from "#platform/crypto.ts";
+import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 
 export interface NamedInvoice {
   readonly tenantId: string;
@@ -40,7 +41,7 @@ const idOf = (bytes: Buffer, from: number): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 const sealOf = (vault: Vault, named: Buffer): Buffer =>
-  Buffer.from(hmacSha256Hex(vault.derive("pos invoice links"), named), "hex").subarray(
+  Buffer.from(hmacSha256Hex(vault.lasting("pos invoice links"), named), "hex").subarray(
     0,
     sealBytes,
   );

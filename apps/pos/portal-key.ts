@@ -1,6 +1,6 @@
 /** The portal's shared key: from the environment, and in sandbox made from the master key. */
 import { isKeyOf } from "#platform/auth/api-keys.ts";
-import type { Vault } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { portalPermission } from "#contracts/pos/consumer.ts";

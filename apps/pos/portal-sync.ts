@@ -2,7 +2,8 @@
 import { putTenant } from "#contracts/portal/tenant.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
-import { sha256Hex, type Vault } from "#platform/crypto.ts";
+import { sha256Hex } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import type { Services } from "#platform/services.ts";
 import { sourceAppsOf, type PosSettings } from "./config.ts";
 import type { Tenant } from "./domain/tenant.ts";

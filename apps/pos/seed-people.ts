@@ -5,6 +5,7 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
 import type { FoundedBusiness } from "./found-business.ts";
+import { connectionKey } from "./sealed.ts";
 import type { BusinessName } from "./seed-businesses.ts";
 import { putConnection, type ConnectedApp, type Place } from "./store/connections.ts";
 import { insertStaff } from "./store/staff.ts";
@@ -43,7 +44,8 @@ export const connectDemo = async (
   for (const [app, name, place] of wanted) {
     const key = apiKeys[name]?.key;
     if (key === undefined) continue;
-    const connection = { tenantId, app, baseUrl: null, sealedKey: vault.seal(key), place };
+    const sealedKey = vault.seal(connectionKey, key, tenantId);
+    const connection = { tenantId, app, baseUrl: null, sealedKey, place };
     await putConnection(tx, connection, clock.now());
   }
 };

@@ -2,7 +2,8 @@
  * The code in a ticket's QR: a random token and a signature of it for its tenant, so that a code
  * that nobody issued is refused without a look at the database.
  */
-import { hmacSha256Hex, sameSecret, type Vault } from "#platform/crypto.ts";
+import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
+import type { Vault } from "#platform/vault.ts";
 import { newToken, readToken } from "#platform/id.ts";
 import { ticketSealLength, ticketTokenLength } from "./limits.ts";
 
@@ -23,18 +24,7 @@ export const readTicketCode = (vault: Vault, tenantId: string, typed: string): s
 };
 
 const sealOf = (vault: Vault, tenantId: string, token: string): string => {
-  const secret = secretOf(vault);
+  const secret = vault.lasting("pos ticket codes");
   const bytes = Buffer.from(hmacSha256Hex(secret, `${tenantId}.${token}`), "hex");
   return [...bytes.subarray(0, ticketSealLength)].map((byte) => crockford[byte & 31]).join("");
-};
-
-/** Deriving costs more than signing. */
-const secrets = new WeakMap<Vault, string>();
-
-const secretOf = (vault: Vault): string => {
-  const known = secrets.get(vault);
-  if (known !== undefined) return known;
-  const secret = vault.derive("pos ticket codes");
-  secrets.set(vault, secret);
-  return secret;
 };

@@ -45,5 +45,6 @@ export const vouchersApp = defineApp({
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: voucherAssets,
   errorPage: voucherErrorPage,
+  lasting: ["code requests"],
   seed: seedVouchers,
 });

@@ -4,10 +4,11 @@
  */
 import { randomInt } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
-import { hmacSha256Hex, type Vault } from "../crypto.ts";
+import { hmacSha256Hex } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { oneTimeCodeMs, oneTimeCodeTries } from "../limits.ts";
+import type { Vault } from "../vault.ts";
 
 export interface OneTimeCodes {
   /** Makes a new code for a contact; an older one stops working. */
@@ -15,6 +16,9 @@ export interface OneTimeCodes {
   /** True exactly once for the right code in time; each wrong guess spends a try. */
   readonly redeem: (contact: string, code: string) => Promise<boolean>;
 }
+
+/** A code that is under way outlives a change of the master key. */
+export const oneTimeCodeSecret = "one-time codes";
 
 const upsert = statement(
   "one-time-codes.upsert",
@@ -44,7 +48,7 @@ export const oneTimeCodesOf = (options: {
   readonly vault: Vault;
 }): OneTimeCodes => {
   const { db, clock } = options;
-  const secret = options.vault.derive("one-time codes");
+  const secret = options.vault.lasting(oneTimeCodeSecret);
   const hashOf = (contact: string, code: string): string =>
     hmacSha256Hex(secret, `${contact}\n${code}`);
   return {

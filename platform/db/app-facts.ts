@@ -1,6 +1,10 @@
 /** What an app remembers about itself, by name, beside its own tables. */
+import { sealPurpose } from "../seal-purpose.ts";
 import type { Queries } from "./database.ts";
 import { statement } from "./statement.ts";
+
+/** The field `sealed` of a fact: each opens under its own name alone. */
+export const sealedFact = sealPurpose("app_fact.sealed", ["name"]);
 
 const find = statement<{ readonly value: unknown }>(
   "app-facts.find",

@@ -1,6 +1,6 @@
 /** Two roles and one schema per app: `<app>_owner` migrates, `<app>` serves, each by its login. */
 import pg from "pg";
-import type { Vault } from "../crypto.ts";
+import type { Vault } from "../vault.ts";
 
 export interface AppAccess {
   readonly schema: string;
@@ -26,7 +26,7 @@ const quoted = pg.escapeIdentifier;
 export const prepareRoles = async (options: {
   readonly adminUrl: string;
   readonly apps: readonly string[];
-  readonly vault: Vault;
+  readonly vault: Pick<Vault, "derive">;
   /** Put before each role's name where several instances share one server. */
   readonly rolePrefix: string;
 }): Promise<ReadonlyMap<string, AppAccess>> => {

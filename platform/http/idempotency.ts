@@ -3,10 +3,11 @@
  * answered is never computed twice, and of two at once one waits for the other.
  */
 import type { Reply } from "../contract/contract.ts";
-import type { Vault } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, Refusal, type RefusalDetail } from "../errors.ts";
+import type { Vault } from "../vault.ts";
+import { keptSecretReply } from "./sealed-response.ts";
 
 export interface KeptRequest {
   readonly caller: string;
@@ -73,7 +74,7 @@ export const once = async (
       if (kept) return kept;
       const answer = await work(tx);
       if (answer instanceof Refusal) throw new RolledBack(answer);
-      if (request) await tx.run(keep, [...identity(request), ...columns(answer, request.vault)]);
+      if (request) await tx.run(keep, [...identity(request), ...columns(answer, request)]);
       return { reply: answer, replayed: false };
     });
   } catch (error) {
@@ -82,10 +83,17 @@ export const once = async (
   }
 };
 
-const identity = ({ caller, operation, key }: KeptRequest): string[] => [caller, operation, key];
-const columns = (reply: Reply, vault: Vault | null): unknown[] => {
+const identity = ({ caller, operation, key }: KeptRequest): [string, string, string] => [
+  caller,
+  operation,
+  key,
+];
+
+const columns = (reply: Reply, request: KeptRequest): unknown[] => {
+  const { vault } = request;
   const body = JSON.stringify(reply.body);
-  return [reply.status, JSON.stringify(reply.headers ?? {}), vault ? vault.seal(body) : body];
+  const kept = vault ? vault.seal(keptSecretReply, body, ...identity(request)) : body;
+  return [reply.status, JSON.stringify(reply.headers ?? {}), kept];
 };
 
 async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered | null> {
@@ -97,7 +105,9 @@ async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered 
     const detail: RefusalDetail = { field: "Idempotency-Key" };
     throw new RolledBack(refuse("idempotency_key_reused", detail));
   }
-  const body = JSON.parse(request.vault ? request.vault.open(row.body) : row.body) as unknown;
+  const { vault } = request;
+  const text = vault ? vault.open(keptSecretReply, row.body, ...identity(request)) : row.body;
+  const body = JSON.parse(text) as unknown;
   return {
     reply: { status: row.status, body, headers: row.headers ?? {} },
     replayed: true,

@@ -4,7 +4,7 @@ import { hourMs } from "../clock.ts";
 import { hmacSha256Hex } from "../crypto.ts";
 import { plainErrorForm, type AppDefinition } from "../app.ts";
 import { newLog } from "../log.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type Got, type Sent, type TestClient } from "../testing/test-client.ts";
 import { ecosystem } from "../webhooks/conventions.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await runApp({
     definition: definition(schema),
     environment: {
-      ...{ mode: "sandbox", clock: ground.clock, log: newLog("silent"), vault: vault("test") },
+      ...{ mode: "sandbox", clock: ground.clock, log: newLog("silent"), vault: houseVault("test") },
       ...{
         urls: { [schema]: "http://jobs.test" },
         ratePerMinute: 1_000_000,

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { stoppedClock, type Clock, type StoppedClock } from "../clock.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles, type AppAccess } from "../db/roles.ts";
@@ -42,7 +42,7 @@ const allRows = statement<RunRow>("tests.rows", "select * from job_run order by 
 /** A fresh schema, migrated by its owner. */
 const prepared = async (): Promise<AppAccess> => {
   const schema = `jobs_${newToken(8).toLowerCase()}`;
-  const secrets = vault("test");
+  const secrets = houseVault("test");
   const asked = { adminUrl: adminUrl(), apps: [schema], vault: secrets, rolePrefix: "" };
   const access = (await prepareRoles(asked)).get(schema);
   if (!access) throw new Error("no roles");

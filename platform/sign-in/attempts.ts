@@ -5,6 +5,7 @@ import { sha256Hex } from "../crypto.ts";
 import type { Services } from "../services.ts";
 import * as rows from "./attempt-rows.ts";
 import { attemptMs, attemptsSweptAtOnce } from "./limits.ts";
+import { attemptVerifier } from "./sealed.ts";
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -37,8 +38,9 @@ export const keepAttempt = async (
   const now = clock.now();
   const mark = browserOf(services, cookies) ?? randomBytes(32).toString("base64url");
   await db.run(rows.sweep, [now, attemptsSweptAtOnce]);
+  const stateHash = sha256Hex(attempt.state);
   await db.run(rows.insert, [
-    ...[sha256Hex(attempt.state), sha256Hex(mark), vault.seal(attempt.verifier)],
+    ...[stateHash, sha256Hex(mark), vault.seal(attemptVerifier, attempt.verifier, stateHash)],
     ...[attempt.issuer, attempt.next, plusMs(now, attemptMs)],
   ]);
   const secure = mode === "production" ? "; Secure" : "";
@@ -58,9 +60,15 @@ export const takeAttempt = async (
 ): Promise<TakenAttempt | null> => {
   const mark = browserOf(services, cookies);
   if (mark === null || state === undefined) return null;
-  const row = (await services.db.run(rows.take, [sha256Hex(state), sha256Hex(mark)]))[0];
+  const stateHash = sha256Hex(state);
+  const row = (await services.db.run(rows.take, [stateHash, sha256Hex(mark)]))[0];
   if (!row) return null;
   const { issuer, next } = row;
   const late = row.expires_at <= services.clock.now();
-  return { issuer, next, late, verifier: services.vault.open(row.verifier) };
+  return {
+    issuer,
+    next,
+    late,
+    verifier: services.vault.open(attemptVerifier, row.verifier, stateHash),
+  };
 };

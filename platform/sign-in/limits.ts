@@ -3,6 +3,8 @@ import { hourMs, minuteMs, secondMs } from "../clock.ts";
 
 /** From leaving for identity to coming back; a person may have to sign up in between. */
 export const attemptMs = hourMs;
+/** The page that tells a stranger with which address they came: long enough to read it twice. */
+export const strangerNoteMs = 5 * minuteMs;
 export const attemptsSweptAtOnce = 200;
 export const nextLength = 2000;
 /** For one call to identity. */

@@ -2,7 +2,9 @@
 import { redirect, type PageReply } from "../http/page.ts";
 import type { PageContext } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import { strangerNoteMs } from "./limits.ts";
 import { localNext } from "./next.ts";
+import { strangerNote } from "./sealed.ts";
 import { signInNotices, type SignIn, type SignInNoticeKind } from "./sign-in.ts";
 
 export type SignInContext = PageContext<unknown, unknown>;
@@ -17,16 +19,23 @@ const statuses: Readonly<Record<SignInNoticeKind, number>> = {
   signOut: 200,
 };
 
-/** The e-mail of a stranger travels sealed: addresses end up in histories and logs. */
-export const toNotice = (
-  services: Services,
-  kind: SignInNoticeKind,
-  next: string,
-  email?: string,
-): PageReply => {
-  const query = new URLSearchParams({ reason: kind, next });
-  if (email) query.set("who", services.vault.seal(email));
-  return redirect(`/sign-in/failed?${query.toString()}`);
+export const toNotice = (kind: SignInNoticeKind, next: string): PageReply =>
+  redirect(noticeAddress(kind, next));
+
+const noticeAddress = (kind: SignInNoticeKind, next: string): string =>
+  `/sign-in/failed?${new URLSearchParams({ reason: kind, next }).toString()}`;
+
+const strangerCookie = ({ sessions }: Services): string => `${sessions.cookieName}_stranger`;
+
+/**
+ * Their e-mail travels in a cookie that lives for minutes and opens on this page alone: addresses
+ * end up in histories and logs, and whoever makes up an address must not choose what we show.
+ */
+export const toStrangerNotice = (services: Services, next: string, email: string): PageReply => {
+  const secure = services.mode === "production" ? "; Secure" : "";
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${strangerNoteMs / 1000}`;
+  const cookie = `${strangerCookie(services)}=${strangerNote.seal(services, email)}; ${attributes}`;
+  return redirect(noticeAddress("stranger", next), { cookies: [cookie] });
 };
 
 export const noticeKindOf = (reason: string | undefined): SignInNoticeKind =>
@@ -42,7 +51,7 @@ export const drawNotice = (
   const from = (path: string, extra: Readonly<Record<string, string>> = {}): string =>
     `${path}?${new URLSearchParams({ next, ...extra }).toString()}`;
   const notice = {
-    ...{ kind, status: statuses[kind], email: emailOf(services, query["who"]) },
+    ...{ kind, status: statuses[kind], email: kind === "stranger" ? strangerOf(context) : null },
     ...{ again: from("/sign-in"), asAnother: from("/sign-in", { prompt: "login" }) },
     identityUrl: services.urls["identity"] ?? null,
     otherWay: otherWay === undefined ? null : from(otherWay),
@@ -56,10 +65,5 @@ export const drawNotice = (
     : reply;
 };
 
-const emailOf = ({ vault }: Services, sealed: string | undefined): string | null => {
-  try {
-    return sealed === undefined ? null : vault.open(sealed);
-  } catch {
-    return null;
-  }
-};
+const strangerOf = ({ services, cookies }: SignInContext): string | null =>
+  strangerNote.open(services, cookies[strangerCookie(services)]);

@@ -5,6 +5,7 @@ import { newId } from "../id.ts";
 import type { Services } from "../services.ts";
 import { checkAgainMs, checkEveryMs, uncheckedMostMs } from "./limits.ts";
 import { providerOf } from "./provider.ts";
+import { personAccessToken, personRefreshToken } from "./sealed.ts";
 import type { Person, SignIn } from "./sign-in.ts";
 import * as rows from "./signed-in-rows.ts";
 import { personOf, refresh, revoke, type Tokens } from "./tokens.ts";
@@ -22,7 +23,7 @@ export const openPersonSession = (
   { admit }: SignIn,
   { person, tokens, device }: Arrival,
 ): Promise<string | null> => {
-  const { db, sessions, vault, clock } = services;
+  const { db, sessions, clock } = services;
   const now = clock.now();
   const sessionId = newId();
   return db.transaction(async (tx) => {
@@ -30,24 +31,36 @@ export const openPersonSession = (
     if (subject === null) return null;
     const cookie = await sessions.open(subject, device, { sessionId, tx });
     await tx.run(rows.insert, [
-      ...[sessionId, person.sub, vault.seal(tokens.accessToken), sealed(services, tokens)],
+      ...[sessionId, person.sub, ...sealedTokens(services, sessionId, tokens)],
       ...[plusMs(now, tokens.livesSeconds * 1000), now, plusMs(now, checkEveryMs)],
     ]);
     return cookie;
   });
 };
 
-const sealed = ({ vault }: Services, { refreshToken }: Tokens): string | null =>
-  refreshToken === null ? null : vault.seal(refreshToken);
+/** Access token and refresh token, each sealed for this session. */
+const sealedTokens = (
+  { vault }: Services,
+  sessionId: string,
+  { accessToken, refreshToken }: Tokens,
+): [string, string | null] => [
+  vault.seal(personAccessToken, accessToken, sessionId),
+  refreshToken === null ? null : vault.seal(personRefreshToken, refreshToken, sessionId),
+];
 
 /** Ends a session here and its tokens at identity; the Set-Cookie value that removes it. */
 export const endPersonSession = async (services: Services, sessionId: string): Promise<string> => {
   const row = (await services.db.run(rows.find, [sessionId]))[0];
   const cookie = await services.sessions.end(sessionId);
-  if (row)
-    await revokeQuietly(services, services.vault.open(row.refresh_token ?? row.access_token));
+  if (row) await revokeQuietly(services, tokenToRevoke(services, sessionId, row));
   return cookie;
 };
+
+/** Its end is the end of the other. */
+const tokenToRevoke = ({ vault }: Services, sessionId: string, row: rows.SignedInRow): string =>
+  row.refresh_token === null
+    ? vault.open(personAccessToken, row.access_token, sessionId)
+    : vault.open(personRefreshToken, row.refresh_token, sessionId);
 
 /** The person is out here in any case; tokens that could not be revoked die of age. */
 export const revokeQuietly = async (services: Services, token: string): Promise<void> => {
@@ -93,12 +106,14 @@ const verdictOn = async (
   const provider = await providerOf(services).catch((error: unknown) => void troubleOf(error));
   if (!provider) return "unknown";
   if (row.access_expires_at > clock.now()) {
-    const asked = await verdictFrom(personOf(provider, vault.open(row.access_token), sub));
+    const token = vault.open(personAccessToken, row.access_token, sessionId);
+    const asked = await verdictFrom(personOf(provider, token, sub));
     if (asked !== "ended") return asked;
   }
   if (refreshToken === null) return "ended";
   const asking = async (): Promise<void> => {
-    const tokens = await refresh(provider, vault.open(refreshToken));
+    const spent = vault.open(personRefreshToken, refreshToken, sessionId);
+    const tokens = await refresh(provider, spent);
     await keepTokens(services, sessionId, tokens, refreshToken);
     await personOf(provider, tokens.accessToken, sub);
   };
@@ -123,9 +138,10 @@ const keepTokens = async (
   tokens: Tokens,
   oldSealed: string,
 ): Promise<void> => {
-  const { db, vault, clock } = services;
+  const { db, clock } = services;
+  const [access, refreshed] = sealedTokens(services, sessionId, tokens);
   await db.run(rows.refreshed, [
-    ...[sessionId, vault.seal(tokens.accessToken), sealed(services, tokens) ?? oldSealed],
+    ...[sessionId, access, refreshed ?? oldSealed],
     plusMs(clock.now(), tokens.livesSeconds * 1000),
   ]);
 };

@@ -5,13 +5,16 @@ import { fetch as undiciFetch, type RequestInit } from "undici";
 import { sharedDispatcher } from "../client/connections.ts";
 import { traceHeaders } from "../client/trace-headers.ts";
 import type { Services } from "../services.ts";
+import type { Vault } from "../vault.ts";
 import { identityTimeoutMs, metadataKeptMs } from "./limits.ts";
 
 export const clientIdOf = (app: string): string => `milpa-${app}`;
 
 /** Known to identity and to the app, for both derive it from the house's master key. */
-export const clientSecretOf = ({ vault }: Pick<Services, "vault">, app: string): string =>
-  vault.derive(`oauth client ${clientIdOf(app)}`);
+export const clientSecretOf = (
+  { vault }: { readonly vault: Pick<Vault, "derive"> },
+  app: string,
+): string => vault.derive(`oauth client ${clientIdOf(app)}`);
 
 export const redirectUriOf = (baseUrl: string): string => `${baseUrl}/sign-in/callback`;
 

@@ -83,7 +83,7 @@ test("tokens at rest are sealed", async () => {
   const { rows } = await house.app.services.db.pool.query<Record<string, string>>(
     "select access_token, refresh_token from signed_in",
   );
-  for (const row of rows) for (const value of Object.values(row)) expect(value).toMatch(/^v1\./);
+  for (const row of rows) for (const value of Object.values(row)) expect(value).toMatch(/^v2\./);
   expect(rows).toHaveLength(1);
 });
 

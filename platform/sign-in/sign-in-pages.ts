@@ -4,7 +4,13 @@ import { redirect, type PageReply, type PageShape } from "../http/page.ts";
 import { routesOf, type Page } from "../http/route.ts";
 import { keepAttempt, takeAttempt, type TakenAttempt } from "./attempts.ts";
 import { localNext } from "./next.ts";
-import { drawNotice, noticeKindOf, toNotice, type SignInContext } from "./notices.ts";
+import {
+  drawNotice,
+  noticeKindOf,
+  toNotice,
+  toStrangerNotice,
+  type SignInContext,
+} from "./notices.ts";
 import { endPersonSession, openPersonSession, revokeQuietly } from "./person-session.ts";
 import { providerOf } from "./provider.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -41,7 +47,7 @@ const start = async (context: SignInContext): Promise<PageReply> => {
   const prompt = query["prompt"] === "login" ? "login" : undefined;
   try {
     const provider = await providerOf(services);
-    if (!provider) return toNotice(services, "unreachable", next);
+    if (!provider) return toNotice("unreachable", next);
     const url = await authorizationUrl(provider, secrets, prompt);
     const { issuer } = provider;
     const cookie = await keepAttempt(services, cookies, { ...secrets, issuer, next });
@@ -56,7 +62,7 @@ const finish = async (signIn: SignIn, context: SignInContext): Promise<PageReply
   const attempt = await takeAttempt(services, cookies, query["state"]);
   // A page that was loaded twice: its first answer signed the person in.
   if (!attempt && caller.kind === "session") return redirect("/");
-  if (!attempt || attempt.late) return toNotice(services, "stale", attempt?.next ?? "/");
+  if (!attempt || attempt.late) return toNotice("stale", attempt?.next ?? "/");
   try {
     return await arrive(signIn, context, attempt);
   } catch (error) {
@@ -71,7 +77,7 @@ const arrive = async (
 ): Promise<PageReply> => {
   const { services, request, query, caller } = context;
   const provider = await providerOf(services);
-  if (provider?.issuer !== issuer) return toNotice(services, "stale", next);
+  if (provider?.issuer !== issuer) return toNotice("stale", next);
   // The address itself, not its first value of each name: a parameter sent twice is an attack.
   const parameters = new URL(request.url, services.baseUrl).searchParams;
   const tokens = await redeem(provider, { parameters, state: query["state"] ?? "", verifier });
@@ -80,7 +86,7 @@ const arrive = async (
   const cookie = await openPersonSession(services, signIn, { person, tokens, device });
   if (cookie === null) {
     await revokeQuietly(services, tokens.refreshToken ?? tokens.accessToken);
-    return toNotice(services, "stranger", next, person.email);
+    return toStrangerNotice(services, next, person.email);
   }
   // Whoever was here before is out: a session never changes its person.
   if (caller.kind === "session") await endPersonSession(services, caller.sessionId);
@@ -98,5 +104,5 @@ const troubled = (context: SignInContext, error: unknown, next: string): PageRep
   if (trouble !== "denied") {
     services.log.warn({ ...reasonOf(error), requestId: request.id }, "a sign-in failed");
   }
-  return toNotice(services, trouble, next);
+  return toNotice(trouble, next);
 };

@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 const locationOf = (got: Got): URL => new URL(String(got.headers["location"]), "http://app.test");
-const noticeOf = async (got: Got) => {
+const noticeOf = async (got: Got, cookie = "") => {
   expect([got.status, locationOf(got).pathname]).toEqual([303, "/sign-in/failed"]);
   const { pathname, search } = locationOf(got);
-  const shown = await house.request(`GET ${pathname}${search}`);
+  const shown = await house.request(`GET ${pathname}${search}`, { cookie });
   return { status: shown.status, ...shown.body, headers: shown.headers, search };
 };
 const back = (left: Got): string => house.provider.approve(String(left.headers["location"]));
@@ -54,7 +54,7 @@ describe("leaving", () => {
       "select verifier from outgoing_sign_in",
     );
     expect(rows.length).toBeGreaterThan(0);
-    for (const { verifier } of rows) expect(verifier).toMatch(/^v1\./);
+    for (const { verifier } of rows) expect(verifier).toMatch(/^v2\./);
   });
 
   test("as somebody else, identity is told to ask again", async () => {
@@ -152,10 +152,12 @@ describe("coming back", () => {
   test("a stranger is told so by address, which no URL shows, and leaves no tokens", async () => {
     const before = house.provider.liveTokens();
     const got = await house.signInAs("eva@example.org");
-    expect(got.headers["set-cookie"]).toBeUndefined();
-    const notice = await noticeOf(got);
+    expect(cookieOf(got)).toMatch(/^milpa_sample_80_stranger=v2\.[^;]*$/);
+    expect(String(got.headers["set-cookie"])).toMatch(/HttpOnly; SameSite=Lax; Max-Age=300$/);
+    const notice = await noticeOf(got, cookieOf(got));
     expect(notice).toMatchObject({ status: 403, kind: "stranger", email: "eva@example.org" });
-    expect(notice.search).not.toMatch(/eva/);
+    expect(notice.search).toBe("?reason=stranger&next=%2Fwho");
+    expect(await noticeOf(got)).toMatchObject({ kind: "stranger", email: null });
     expect(house.provider.liveTokens()).toBeLessThanOrEqual(before);
   });
 

@@ -1,7 +1,7 @@
 /** For tests only: an app of baskets whose weavers come in through a provider on a real socket. */
 import { inject } from "vitest";
 import { hourMs } from "../clock.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { html } from "../http/page.ts";
 import { routesOf } from "../http/route.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
@@ -54,7 +54,7 @@ export interface SignInHouse extends TestApp {
 }
 
 export const startSignInHouse = async (): Promise<SignInHouse> => {
-  const keys = vault(inject("testServer").masterKey);
+  const keys = houseVault(inject("testServer").masterKey);
   const secret = clientSecretOf({ vault: keys }, "sample");
   const provider = await startTestProvider({ id: "milpa-sample", secret });
   const app = await startTestApp(definition, { urls: { identity: provider.url } });

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import type { AppDefinition } from "../app.ts";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
 import type { Variables } from "../config.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { newLog } from "../log.ts";
 import { channels, type OutgoingMessage, type Transport } from "../messaging/message.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
@@ -64,7 +64,7 @@ export const startTestApp = async (
       mode: options.mode ?? "sandbox",
       clock,
       log: newLog(process.env["MILPA_TEST_LOG"] ?? "silent"),
-      vault: vault(server.masterKey),
+      vault: houseVault(server.masterKey),
       urls: {
         [definition.name]: `http://${definition.name}.test`,
         control: "http://control.test",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { AppDefinition } from "../app.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { removeEmbeddedDatabase } from "../db/embedded/remove.ts";
 import { startEmbeddedDatabase } from "../db/embedded/supervisor.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
@@ -56,7 +56,7 @@ const prepareTemplate = async (url: string, apps: readonly AppDefinition[]): Pro
   const access = await prepareRoles({
     adminUrl: url,
     apps: apps.map((app) => app.name),
-    vault: vault(testMasterKey),
+    vault: houseVault(testMasterKey),
     rolePrefix: "",
   });
   for (const app of apps) {
@@ -90,7 +90,7 @@ export const cloneDatabase = async (server: TestServer): Promise<TestDatabase> =
   await admin.query(`create database ${name} template ${server.template} strategy file_copy`);
   await admin.end();
   const adminUrl = inDatabase(server.adminUrl, name);
-  const secrets = vault(server.masterKey);
+  const secrets = houseVault(server.masterKey);
   const as = (role: string, purpose: string): string => {
     const url = new URL(adminUrl);
     url.username = role;

@@ -1,10 +1,10 @@
 /** Registers, reads, changes and removes endpoints, and rotates their secrets. */
 import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
-import type { Vault } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import { newId } from "../id.ts";
+import type { Vault } from "../vault.ts";
 import type { Convention } from "./conventions.ts";
 import {
   endSecrets,
@@ -21,6 +21,7 @@ import type { Guard } from "../outgoing/guard.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
+import { signingSecret } from "./sealed.ts";
 
 /** The part of an app that a caller may see: its shard, and the tags that it is limited to. */
 export interface Place {
@@ -184,9 +185,11 @@ async function register(
   const objection = await guard.objection(endpoint.url);
   if (objection) return badUrl(objection);
   const secret = endpoint.secret ?? newSecret();
+  const { shard } = endpoint.place;
+  const id = newId();
   const [row] = await tx.run(insertEndpoint, [
-    endpoint.place.shard,
-    newId(),
+    shard,
+    id,
     endpoint.registeredBy,
     endpoint.url,
     endpoint.events,
@@ -195,7 +198,7 @@ async function register(
     endpoint.ordering,
     clock.now(),
     newId(),
-    vault.seal(secret),
+    vault.seal(signingSecret, secret, shard, id),
     endpointsMost,
   ]);
   if (row) return { endpoint: row, secret };
@@ -214,7 +217,8 @@ async function rotate(
   const [locked] = await tx.run(lockForRotation, inside);
   if (!locked) return refuse("not_found");
   await tx.run(endSecrets, [place.shard, id, previousValidUntil, now]);
-  await tx.run(insertSecret, [place.shard, id, newId(), vault.seal(secret), now]);
+  const sealed = vault.seal(signingSecret, secret, place.shard, id);
+  await tx.run(insertSecret, [place.shard, id, newId(), sealed, now]);
   const endpoint = await find(tx, place, id);
   return "code" in endpoint ? endpoint : { endpoint, secret, previousValidUntil };
 }

@@ -1,6 +1,6 @@
 /** Keeps the lanes fed: wakes after a commit, looks for what is due, claims, stops in order. */
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../crypto.ts";
+import type { Vault } from "../vault.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { claim, discover, release, type Released, type Wanted } from "./claims.ts";

@@ -1,7 +1,7 @@
 /** Sends what was claimed: each lane has stock, connections and pace of its own; none waits. */
-import type { Vault } from "../crypto.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import type { Vault } from "../vault.ts";
 import type { Claimed, Released } from "./claims.ts";
 import type { Counters } from "./counters.ts";
 import { loadEndpoint } from "./endpoint-store.ts";
@@ -10,9 +10,10 @@ import { Lane, type Work } from "./lane.ts";
 import { lanesRememberedMost, leaseMarginMs, recentMs, waitingMost } from "./limits.ts";
 import { laneName, type LaneKey } from "./outgoing-event.ts";
 import { receiverAt } from "./post.ts";
+import { signingSecret } from "./sealed.ts";
 import { send, type SendingOptions, type Sent } from "./sending.ts";
 import type { Settler } from "./settler.ts";
-import { signingKeyOf } from "./signatures.ts";
+import { signingKeyOf, type SigningKey } from "./signatures.ts";
 
 export interface SenderOptions extends SendingOptions {
   readonly db: Database;
@@ -152,10 +153,12 @@ export class Sender {
     try {
       const found = await loadEndpoint(db, lane.key, clock.now());
       if (found) {
+        const keyOf = (sealed: string): SigningKey =>
+          signingKeyOf(vault.open(signingSecret, sealed, lane.key.shard, lane.key.endpointId));
         lane.endpoint = {
           version: found.version,
-          current: signingKeyOf(vault.open(found.current)),
-          previous: found.previous === null ? null : signingKeyOf(vault.open(found.previous)),
+          current: keyOf(found.current),
+          previous: found.previous === null ? null : keyOf(found.previous),
           previousUntil: found.previous_until,
         };
         lane.receiver = receiverAt(found.url, guard, convention.timeoutMs);

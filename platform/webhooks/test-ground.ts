@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { pino } from "pino";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
-import { randomHex, vault } from "../crypto.ts";
+import { randomHex } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles } from "../db/roles.ts";
@@ -34,7 +35,7 @@ export const startOfTime = "2026-11-21T12:00:00.000Z";
 /** A fresh schema with the outbox in it, under its own two roles. */
 export const newGround = async (adminUrl: string): Promise<Ground> => {
   const schema = `webhooks_${randomHex(4)}`;
-  const secrets = vault(testMaster);
+  const secrets = houseVault(testMaster);
   const access = (
     await prepareRoles({ adminUrl, apps: [schema], vault: secrets, rolePrefix: "" })
   ).get(schema);
@@ -56,7 +57,7 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
       const webhooks = webhooksOf({
         db,
         clock,
-        vault: secrets,
+        vault: secrets.of("testing"),
         log: pino({ level: "silent" }),
         app: "testing",
         mode: "sandbox",

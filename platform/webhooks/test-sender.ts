@@ -1,7 +1,7 @@
 /** A sender in its own process, for tests that kill it midway: `test-sender.ts <url> <schema>`. */
 import { pino } from "pino";
 import { systemClock } from "../clock.ts";
-import { vault } from "../crypto.ts";
+import { houseVault } from "../vault.ts";
 import { openDatabase } from "../db/database.ts";
 import { ecosystem } from "./conventions.ts";
 import { testMaster } from "./test-ground.ts";
@@ -11,7 +11,7 @@ const [url = "", schema = ""] = process.argv.slice(2);
 webhooksOf({
   db: openDatabase({ url, schema }),
   clock: systemClock,
-  vault: vault(testMaster),
+  vault: houseVault(testMaster).of("testing"),
   log: pino({ level: "silent" }),
   app: "testing",
   mode: "sandbox",

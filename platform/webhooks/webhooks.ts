@@ -1,6 +1,6 @@
 /** The outgoing webhooks of one app: what its handlers, jobs and console may do with them. */
 import type { Clock } from "../clock.ts";
-import type { Vault } from "../crypto.ts";
+import type { Vault } from "../vault.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { Mode } from "../mode.ts";

@@ -1,7 +1,7 @@
 /** The console through identity: who gets in, what they may do, and who decides that. */
 import { inject } from "vitest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider, type TestProvider } from "#platform/sign-in/test-provider.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
@@ -17,7 +17,7 @@ let app: TestApp;
 /** The cookie of whoever holds a key that may do everything. */
 let manager: string;
 beforeAll(async () => {
-  const keys = vault(inject("testServer").masterKey);
+  const keys = houseVault(inject("testServer").masterKey);
   const secret = clientSecretOf({ vault: keys }, "control");
   provider = await startTestProvider({ id: "milpa-control", secret });
   // Sandbox, for the provider of the tests has no certificate.

@@ -4,9 +4,12 @@
  */
 import { z } from "zod";
 import { plusMs } from "#platform/clock.ts";
+import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
 import type { AuthorizationRequest } from "../domain/authorization-request.ts";
 import { interactionMs } from "../limits.ts";
+
+type Place = Pick<Services, "vault" | "clock">;
 
 export interface Interaction {
   readonly request: AuthorizationRequest;
@@ -20,11 +23,11 @@ export interface Interaction {
 const text = z.string().nullable();
 const Sealed = z.object({
   request: z.object({
-    ...{ clientId: z.string(), redirectUri: z.string(), scopes: z.array(z.string()) },
+    ...{ clientId: z.string(), redirectUri: z.string(), scopes: z.array(z.string()).readonly() },
     ...{
       state: text,
       challenge: z.string(),
-      prompts: z.array(z.enum(["none", "login", "consent"])),
+      prompts: z.array(z.enum(["none", "login", "consent"])).readonly(),
     },
     ...{ maxAge: z.number().nullable(), loginHint: text, uiLocales: text, thumbprint: text },
   }),
@@ -33,27 +36,22 @@ const Sealed = z.object({
   deviceId: text,
 });
 
-export const sealInteraction = ({ vault }: Pick<Services, "vault">, given: Interaction): string =>
-  vault.seal(JSON.stringify({ ...given, startedAt: given.startedAt.getTime() }));
+const sealedInteraction = sealedToken("interaction", Sealed, { livesMs: interactionMs });
+
+export const sealInteraction = (services: Place, given: Interaction): string =>
+  sealedInteraction.seal(services, {
+    ...given,
+    startedAt: given.startedAt.getTime(),
+  });
 
 /** Null for what we did not seal, and for what is too old. */
-export const openInteraction = (
-  { vault, clock }: Pick<Services, "vault" | "clock">,
-  sealed: string,
-): Interaction | null => {
-  const opened = Sealed.safeParse(parsed(vault, sealed));
-  if (!opened.success) return null;
-  const startedAt = new Date(opened.data.startedAt);
-  if (plusMs(startedAt, interactionMs) <= clock.now()) return null;
-  return { ...opened.data, startedAt };
-};
-
-const parsed = (vault: Services["vault"], sealed: string): unknown => {
-  try {
-    return JSON.parse(vault.open(sealed));
-  } catch {
-    return null;
-  }
+export const openInteraction = (services: Place, sealed: string): Interaction | null => {
+  const opened = sealedInteraction.open(services, sealed);
+  if (!opened) return null;
+  // It is sealed anew from page to page: its end counts from its beginning.
+  const startedAt = new Date(opened.startedAt);
+  if (plusMs(startedAt, interactionMs) <= services.clock.now()) return null;
+  return { ...opened, startedAt };
 };
 
 const path = "/oauth/continue?i=";

@@ -27,7 +27,7 @@ export const browserOf = (services: Services, { headers }: Facts): Browser => {
   const token = named ? given : randomBytes(32).toString("base64url");
   const secure = services.mode === "production" ? "; Secure" : "";
   return {
-    hash: Buffer.from(hmacSha256Hex(services.vault.derive("known browsers"), token), "hex"),
+    hash: Buffer.from(hmacSha256Hex(services.vault.lasting("known browsers"), token), "hex"),
     named,
     cookie:
       `${name}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}; ` +

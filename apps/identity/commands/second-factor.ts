@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { isRecoveryCode, recoveryCodeLength, shownRecoveryCode } from "../domain/recovery-code.ts";
 import { readTotpCode, totpStep } from "../totp.ts";
 import { recoveryCodesMade } from "../limits.ts";
+import { totpSecret } from "../sealed.ts";
 import { findAccount } from "../store/accounts.ts";
 import * as recoveryCodes from "../store/recovery-codes.ts";
 import * as factors from "../store/totp-factors.ts";
@@ -31,7 +32,7 @@ export const checkSecondFactor = async (
   if (!factor?.confirmed_at) return null;
   const code = readTotpCode(typed);
   if (code !== null) {
-    const step = stepOf(services, factor.secret, code);
+    const step = stepOf(services, { accountId, sealed: factor.secret }, code);
     if (step === null) return null;
     const first = await factors.useTotpStep(services.db, accountId, factor.secret, step);
     return first ? "otp" : null;
@@ -42,8 +43,11 @@ export const checkSecondFactor = async (
 };
 
 /** Phones follow the world's time, also where the house's clock was moved. */
-const stepOf = ({ vault, clock }: Services, sealed: string, code: string): number | null =>
-  totpStep(vault.open(sealed), code, clock.real());
+const stepOf = (
+  { vault, clock }: Services,
+  { accountId, sealed }: { readonly accountId: string; readonly sealed: string },
+  code: string,
+): number | null => totpStep(vault.open(totpSecret, sealed, accountId), code, clock.real());
 
 const spendRecoveryCode = (services: Services, accountId: string, code: string) =>
   services.db.transaction(async (tx) => {
@@ -58,7 +62,7 @@ const spendRecoveryCode = (services: Services, accountId: string, code: string) 
 
 /** Makes a secret that waits for its first code; a factor that is on stays as it is. */
 export const startSecondFactor = async (services: Services, accountId: string): Promise<void> => {
-  const sealed = services.vault.seal(new Secret({ size: 20 }).base32);
+  const sealed = services.vault.seal(totpSecret, new Secret({ size: 20 }).base32, accountId);
   await factors.beginTotpFactor(services.db, accountId, sealed, services.clock.now());
 };
 
@@ -68,7 +72,7 @@ export const waitingSecret = async (
   accountId: string,
 ): Promise<string | null> => {
   const factor = await factors.findTotpFactor(db, accountId);
-  return factor && !factor.confirmed_at ? vault.open(factor.secret) : null;
+  return factor && !factor.confirmed_at ? vault.open(totpSecret, factor.secret, accountId) : null;
 };
 
 /** The recovery codes, shown this once; null for a wrong code. */
@@ -81,7 +85,8 @@ export const confirmSecondFactor = async (
   const { accountId } = actor;
   const code = readTotpCode(typed);
   const factor = await factors.findTotpFactor(db, accountId);
-  const step = factor && code !== null ? stepOf(services, factor.secret, code) : null;
+  const step =
+    factor && code !== null ? stepOf(services, { accountId, sealed: factor.secret }, code) : null;
   if (!factor || step === null) return null;
   return db.transaction(async (tx) => {
     const now = clock.now();

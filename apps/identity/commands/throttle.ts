@@ -82,4 +82,4 @@ const settle = async (
 };
 
 const hashOf = ({ vault }: Place, name: string): Buffer =>
-  Buffer.from(hmacSha256Hex(vault.derive("sign-in attempts"), name), "hex");
+  Buffer.from(hmacSha256Hex(vault.lasting("sign-in attempts"), name), "hex");

@@ -8,6 +8,7 @@ import { identityApp } from "../app.ts";
 import { claimDue, insertConnectedAccount } from "../store/connected-accounts.ts";
 import { fromTheOldest } from "../store/cleanup.ts";
 import { startTokenEndpoint, type TokenEndpoint } from "../testing/token-endpoint.ts";
+import { connectedAccessToken, connectedClientSecret, connectedRefreshToken } from "../sealed.ts";
 
 let world: TestApp;
 let theirs: TokenEndpoint;
@@ -46,8 +47,12 @@ const connect = async (given: { expiresIn?: number; secret?: string; endpoint?: 
   const token = theirs.issue();
   const expiresAt = plusMs(clock.now(), given.expiresIn ?? dayMs);
   const account = { id, provider: "theirs", owner: "us", clientId: "our id", expiresAt };
-  const tokens = { accessToken: vault.seal("old"), refreshToken: vault.seal(token) };
-  const clientSecret = given.secret === undefined ? null : vault.seal(given.secret);
+  const tokens = {
+    accessToken: vault.seal(connectedAccessToken, "old", id),
+    refreshToken: vault.seal(connectedRefreshToken, token, id),
+  };
+  const clientSecret =
+    given.secret === undefined ? null : vault.seal(connectedClientSecret, given.secret, id);
   const tokenEndpoint = given.endpoint ?? theirs.url;
   await insertConnectedAccount(
     db,
@@ -62,8 +67,8 @@ const connect = async (given: { expiresIn?: number; secret?: string; endpoint?: 
       if (!row) throw new Error("the account is gone");
       return {
         ...row,
-        access_token: vault.open(row.access_token),
-        refresh_token: vault.open(row.refresh_token),
+        access_token: vault.open(connectedAccessToken, row.access_token, id),
+        refresh_token: vault.open(connectedRefreshToken, row.refresh_token, id),
       };
     },
   };
@@ -183,8 +188,9 @@ describe("POST /api/cron/refresh-tokens", () => {
       "https://127.0.0.1/token",
       "https://169.254.169.254/",
     ]) {
-      const sealed = vault.seal(theirs.issue());
-      const account = { id: newId(), provider: "p", owner: "o", clientId: "c", clientSecret: null };
+      const id = newId();
+      const sealed = vault.seal(connectedRefreshToken, theirs.issue(), id);
+      const account = { id, provider: "p", owner: "o", clientId: "c", clientSecret: null };
       const tokens = { accessToken: sealed, refreshToken: sealed, expiresAt: clock.now() };
       await insertConnectedAccount(db, { ...account, ...tokens, tokenEndpoint }, clock.now());
     }

@@ -1,7 +1,7 @@
 /** Rotates the tokens that we hold as a client of others, before they expire. */
 import { plusMs } from "#platform/clock.ts";
-import type { Vault } from "#platform/crypto.ts";
 import { job, type Counts, type JobContext } from "#platform/jobs/job.ts";
+import type { Vault } from "#platform/vault.ts";
 import { rotatorOf, type RotationRequest, type Rotator } from "../commands/request-rotation.ts";
 import type { Rotation } from "../domain/rotation.ts";
 import {
@@ -11,6 +11,7 @@ import {
   rotationsAtOnce,
   rotationsMost,
 } from "../limits.ts";
+import { connectedAccessToken, connectedClientSecret, connectedRefreshToken } from "../sealed.ts";
 import { fromTheOldest } from "../store/cleanup.ts";
 import {
   claimDue,
@@ -82,8 +83,8 @@ const opened = (vault: Vault, account: Due): RotationRequest | null => {
   try {
     return {
       ...{ tokenEndpoint: account.token_endpoint, clientId: account.client_id },
-      clientSecret: secret === null ? null : vault.open(secret),
-      refreshToken: vault.open(account.refresh_token),
+      clientSecret: secret === null ? null : vault.open(connectedClientSecret, secret, account.id),
+      refreshToken: vault.open(connectedRefreshToken, account.refresh_token, account.id),
     };
   } catch {
     return null;
@@ -103,8 +104,9 @@ const record = (
   }
   const { accessToken, refreshToken, livesMs } = rotation;
   return recordRotation(db, claimed, {
-    accessToken: vault.seal(accessToken),
-    refreshToken: refreshToken === null ? null : vault.seal(refreshToken),
+    accessToken: vault.seal(connectedAccessToken, accessToken, account.id),
+    refreshToken:
+      refreshToken === null ? null : vault.seal(connectedRefreshToken, refreshToken, account.id),
     expiresAt: plusMs(at, livesMs),
   });
 };

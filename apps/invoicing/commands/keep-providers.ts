@@ -4,6 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
 import type { Credentials } from "../providers-at-hand.ts";
+import { providerCredentials } from "../sealed.ts";
 import { lockOrganizationFacts, removeAccount } from "../store/organization-writes.ts";
 import { accountsOf, putAccount } from "../store/organizations.ts";
 
@@ -31,7 +32,9 @@ export const keepProvider = (
     const stored = accounts[at]?.sealedCredentials ?? null;
     const findings = providerFindings(services, change, stored);
     if (findings.length > 0) return { findings };
-    const sealed = credentials ? services.vault.seal(JSON.stringify(credentials)) : stored;
+    const sealed = credentials
+      ? services.vault.seal(providerCredentials, JSON.stringify(credentials), provider)
+      : stored;
     const others = accounts.filter((one) => one.provider !== provider);
     const place = priority === undefined ? (at < 0 ? others.length : at) : priority - 1;
     const made = { provider, priority: 0, sealedCredentials: sealed };

@@ -7,6 +7,7 @@ import { startSatDouble, type SatDouble } from "../testing/doubles/sat-double.ts
 import { startSwDouble, type SwDouble } from "../testing/doubles/sw-double.ts";
 import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { call, lineOf, ppd, quickReceiver, runJob } from "../testing/lifecycle.ts";
+import { providerCredentials } from "../sealed.ts";
 
 let ground: InvoicingGround;
 let sw: SwDouble;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   });
   now = () => ground.clock.now();
   const login = JSON.stringify({ user: sw.user, password: sw.password });
-  const sealedCredentials = ground.app.services.vault.seal(login);
+  const sealedCredentials = ground.app.services.vault.seal(providerCredentials, login, "sw");
   const accounts = [{ provider: "sw" as const, priority: 1, sealedCredentials }];
   key = await ground.addKey(undefined, await ground.addOrganization({ accounts }));
 });

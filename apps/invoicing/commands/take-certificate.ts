@@ -16,7 +16,7 @@ export const takeCertificate = async (
 ): Promise<HeldCertificate | { readonly findings: readonly Finding[] }> => {
   const now = services.clock.now();
   const authorities = satAuthorities(services.mode, settings);
-  const terms = { rfc, now, ...(authorities && { authorities }) };
+  const terms = { organizationId: id, rfc, now, ...(authorities && { authorities }) };
   const held = sealCertificate(services.vault, files, terms);
   if ("findings" in held) return held;
   await insertCertificate(services.db, id, held, now);

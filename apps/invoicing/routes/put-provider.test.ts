@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#platform/id.ts";
 import { accountsOf } from "../store/organizations.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { providerCredentials } from "../sealed.ts";
 
 let ground: InvoicingGround;
 let organizationId: string;
@@ -49,10 +50,11 @@ describe("200", () => {
     await put("sw", { credentials });
     const again = await put("sw", { priority: 1 });
     const listed = await ground.request("GET /api/organization/providers", { key });
-    for (const got of [again, listed]) expect(got.text).not.toMatch(/ana|s3creta|v1\./);
+    for (const got of [again, listed]) expect(got.text).not.toMatch(/ana|s3creta|v2\./);
     const [kept] = await accountsOf(ground.app.services.db, organizationId);
     expect(kept?.sealedCredentials).not.toContain("s3creta");
-    const opened = ground.app.services.vault.open(kept?.sealedCredentials ?? "");
+    const { vault } = ground.app.services;
+    const opened = vault.open(providerCredentials, kept?.sealedCredentials ?? "", "sw");
     expect(JSON.parse(opened)).toEqual(credentials);
   });
 

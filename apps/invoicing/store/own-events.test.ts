@@ -1,7 +1,8 @@
 /** A database of before: whose endpoints are, what they hear, and which keys are of what kind. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { randomHex, sha256Hex, vault } from "#platform/crypto.ts";
+import { randomHex, sha256Hex } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
 import { prepareRoles, type AppAccess } from "#platform/db/roles.ts";
 import { newId } from "#platform/id.ts";
@@ -35,7 +36,7 @@ const insertEndpoint = (keyId: string, tags: readonly string[] = []) =>
 
 beforeAll(async () => {
   schema = `before_${randomHex(4)}`;
-  const options = { apps: [schema], vault: vault("tests"), rolePrefix: "" };
+  const options = { apps: [schema], vault: houseVault("tests"), rolePrefix: "" };
   const made = await prepareRoles({ adminUrl: inject("testServer").adminUrl, ...options });
   access = made.get(schema) as AppAccess;
   const all = await readMigrations(migrationsOf(invoicingApp));

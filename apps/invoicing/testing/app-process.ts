@@ -1,6 +1,6 @@
 /** A process of its own for crash tests: invoicing over a database that the test gave it. */
 import { systemClock } from "#platform/clock.ts";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp } from "#platform/run-app.ts";
 import { invoicingApp } from "../app.ts";
@@ -10,7 +10,7 @@ const [databaseUrl = "", masterKey = "", variables = "{}"] = process.argv.slice(
 const app = await runApp({
   definition: invoicingApp,
   environment: {
-    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: vault(masterKey) },
+    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: houseVault(masterKey) },
     urls: { invoicing: "http://invoicing.test", control: "http://control.test" },
     secrets: { cron: null, queue: null },
     ...{ ratePerMinute: 1_000_000, trustedProxies: [], connections: 4, transports: [] },

@@ -6,6 +6,7 @@ import { newStampCount, type Fault, type StampCount } from "./doubles/double-wor
 import { startFinkokDouble, type FinkokDouble } from "./doubles/finkok-double.ts";
 import { startSwDouble, type SwDouble } from "./doubles/sw-double.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
+import { providerCredentials } from "../sealed.ts";
 
 export type DoubleName = "sw" | "finkok";
 
@@ -53,7 +54,11 @@ export const startFaultGround = async (
   };
   const accountAt = (provider: DoubleName, index: number): ProviderAccount => ({
     ...{ provider, priority: index + 1 },
-    sealedCredentials: vault.seal(JSON.stringify(credentials[provider])),
+    sealedCredentials: vault.seal(
+      providerCredentials,
+      JSON.stringify(credentials[provider]),
+      provider,
+    ),
   });
   return {
     ...{ ground, sw, finkok, count, variables },

@@ -75,7 +75,11 @@ export const startInvoicing = async (options: TestAppOptions = {}): Promise<Invo
       await putAccount(services.db, made.id, account);
     }
     if (wanted.certificate ?? true) {
-      const held = sealCertificate(services.vault, await filesOf(now), { rfc: made.rfc, now });
+      const held = sealCertificate(services.vault, await filesOf(now), {
+        organizationId: made.id,
+        rfc: made.rfc,
+        now,
+      });
       if ("findings" in held) throw new Error(held.findings[0]?.message.en);
       await insertCertificate(services.db, made.id, held, now);
     }

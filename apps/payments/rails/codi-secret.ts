@@ -3,4 +3,4 @@ import type { Services } from "#platform/services.ts";
 
 /** Sandbox derives one; it stands in `demo.json` as `webhookSecrets.codi`. */
 export const codiSecretOf = ({ vault }: Pick<Services, "vault">): string =>
-  vault.derive("codi notifications");
+  vault.lasting("codi notifications");

@@ -30,7 +30,7 @@ const cashAnswer = (secret: string, request: RailRequest): RailAnswer => {
 const answers = { card: cardAnswer, cash_store: cashAnswer } as const;
 
 const sandboxRail = (rail: "card" | "cash_store", { db, vault }: Services): RailPort => {
-  const secret = vault.derive("sandbox rails");
+  const secret = vault.lasting("sandbox rails");
   const answer = (request: RailRequest) => Promise.resolve(answers[rail](secret, request));
   return {
     rail,

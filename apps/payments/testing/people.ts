@@ -1,6 +1,6 @@
 /** For tests: people who come in through identity, a provider on a real socket. */
 import { inject } from "vitest";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider } from "#platform/sign-in/test-provider.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
@@ -21,7 +21,7 @@ type Send = Promise<Got>;
 export const operatorEmail = "olga@example.org";
 
 export const startPeople = async (): Promise<PeopleGround> => {
-  const keys = vault(inject("testServer").masterKey);
+  const keys = houseVault(inject("testServer").masterKey);
   const secret = clientSecretOf({ vault: keys }, "payments");
   const provider = await startTestProvider({ id: "milpa-payments", secret });
   const ground = await startPayments({ urls: { identity: provider.url } });

@@ -35,7 +35,7 @@ export const askForCode = async (services: Services, asked: CodeAsked): Promise<
 };
 
 const subjectOf = ({ vault }: Pick<Services, "vault">, subject: string): string =>
-  hmacSha256Hex(vault.derive("code requests"), subject);
+  hmacSha256Hex(vault.lasting("code requests"), subject);
 
 const turnOf = (
   { db, clock, mode, vault }: Services,

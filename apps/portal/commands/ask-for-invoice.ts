@@ -57,7 +57,8 @@ const askedAgain = async (
   row: InvoiceRequest,
   { requestId, data }: { readonly requestId: string; readonly data: BillingData },
 ): Promise<AskAnswer> => {
-  const anew = { requestId, sealedData: sealBilling(vault, data), askedAt: clock.now() };
+  const sealedData = sealBilling(vault, row.id, data);
+  const anew = { requestId, sealedData, askedAt: clock.now() };
   return (await askAgain(db, row, anew)) ? { kind: "asked", id: row.id } : { kind: "others" };
 };
 
@@ -71,10 +72,11 @@ const keep = async (
   const { order, ticketCode, data, consumerId } = asked;
   const now = clock.now();
   const { platformId, tenantId } = tenant;
+  const id = newId();
   const made = await insertRequest(db, {
-    ...{ platformId, tenantId, id: newId(), consumerId, orderId: order.id, requestId },
+    ...{ platformId, tenantId, id, consumerId, orderId: order.id, requestId },
     ...{ ticketCode, totalCents: Math.max(0, centsOfPesos(order.total)) },
-    ...{ orderedAt: momentOf(order.date) ?? now, sealedData: sealBilling(vault, data) },
+    ...{ orderedAt: momentOf(order.date) ?? now, sealedData: sealBilling(vault, id, data) },
     askedAt: now,
   });
   if (made) return { kind: "asked", id: made.id };
@@ -93,7 +95,7 @@ type Claim = Pick<Asked, "consumerId"> & {
 /** Whoever knows what was typed is who typed it; a ticket alone may be anybody's. */
 export const isOwn = ({ vault }: Services, row: InvoiceRequest, claim: Claim): boolean => {
   if (row.consumerId !== null && row.consumerId === claim.consumerId) return true;
-  const typed = openBilling(vault, row.sealedData);
+  const typed = openBilling(vault, row);
   return (
     typed !== null &&
     typed.rfc === claim.data.rfc &&

@@ -1,7 +1,8 @@
 /** One person with two accounts: both contacts proved, the two become one. Leaving for good. */
+import { z } from "zod";
 import type { Queries } from "#platform/db/database.ts";
+import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
-import { plusMs } from "#platform/clock.ts";
 import { mergeOfferMs } from "../sign-in-limits.ts";
 import { copyPlacesTo } from "../store/consumer-places.ts";
 import { copyPlatformsTo } from "../store/consumer-platforms.ts";
@@ -9,38 +10,21 @@ import { endDevices } from "../store/consumer-sessions.ts";
 import { forgetRequests, moveBilling } from "../store/consumer-billing.ts";
 import * as consumers from "../store/consumers.ts";
 
-interface Offer {
+const Offer = z.object({
   /** The account that goes on. */
-  readonly to: string;
+  to: z.string(),
   /** The one that was proved just now. */
-  readonly from: string;
-  readonly contact: string;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
+  from: z.string(),
+  contact: z.string(),
+});
 
-const purpose = "merge offer";
+const sealedOffer = sealedToken("merge offer", Offer, { livesMs: mergeOfferMs });
 
 /** Says, for whoever holds it, that `to` proved a contact of `from`; sealed, and short-lived. */
 export const mergeOffer = (
-  { vault, clock }: Pick<Services, "vault" | "clock">,
-  offer: Omit<Offer, "until">,
-): string => {
-  const until = plusMs(clock.now(), mergeOfferMs).getTime();
-  return vault.seal(JSON.stringify({ purpose, ...offer, until }));
-};
-
-const readOffer = (
-  { vault, clock }: Pick<Services, "vault" | "clock">,
-  sealed: string,
-): Offer | null => {
-  try {
-    const offer = JSON.parse(vault.open(sealed)) as Offer & { readonly purpose?: string };
-    return offer.purpose === purpose && offer.until >= clock.now().getTime() ? offer : null;
-  } catch {
-    return null;
-  }
-};
+  services: Pick<Services, "vault" | "clock">,
+  offer: z.infer<typeof Offer>,
+): string => sealedOffer.seal(services, offer);
 
 /** `refused`: not this account's offer, too old, or the contact has changed hands meanwhile. */
 export const mergeConsumers = (
@@ -48,7 +32,7 @@ export const mergeConsumers = (
   to: string,
   sealed: string,
 ): Promise<"merged" | "refused"> => {
-  const offer = readOffer(services, sealed);
+  const offer = sealedOffer.open(services, sealed);
   if (offer === null || offer.to !== to || offer.from === to) return Promise.resolve("refused");
   return services.db.transaction(async (tx) => {
     const { from, contact } = offer;

@@ -23,7 +23,7 @@ const byRequest: FindAskable = async (context, tenant) => {
     order: await orderOf(context, row),
     ...{ ticketCode: row.ticketCode, retryOf: row },
     address: `${requestPath(services.vault, tenant, row.id)}/correct`,
-    data: openBilling(services.vault, row.sealedData) ?? undefined,
+    data: openBilling(services.vault, row) ?? undefined,
   };
 };
 

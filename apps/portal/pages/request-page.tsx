@@ -54,7 +54,7 @@ const requestPage = tenantPage(
     if (row === null) return unknownRequest(context, tenant);
     const followed = await followRequest(services, settings, row);
     const t = requestWords.translator(localeOf(context));
-    const data = openBilling(services.vault, row.sealedData);
+    const data = openBilling(services.vault, row);
     const address = requestPath(services.vault, tenant, row.id);
     return portalPage(context, tenant, {
       ...{ title: t("title"), width: "narrow" },

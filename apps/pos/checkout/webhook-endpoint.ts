@@ -2,10 +2,12 @@
 import { paymentEventTypes } from "#contracts/payments/events.ts";
 import { chargeEventTypes } from "#contracts/vouchers/events.ts";
 import { CallFailure } from "#platform/client/failure.ts";
+import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { webhookContracts } from "#platform/webhooks/contracts.ts";
 import { z } from "zod";
 import type { Way } from "../connect.ts";
+import { deliverySecret } from "../sealed.ts";
 import { keepEndpointOf, type ConnectedApp } from "../store/connections.ts";
 
 const registrations = {
@@ -31,7 +33,7 @@ export const ensureEndpoint = async (services: Services, way: Way): Promise<void
   const { tenantId, app, endpointId, connectedAt, place } = way.connection;
   if (endpointId !== null || app === "invoicing") return;
   const name = `${app} deliveries to ${tenantId} since ${connectedAt.toISOString()}`;
-  const secret = services.vault.derive(name);
+  const secret = hmacSha256Hex(services.vault.lasting("pos delivery secrets"), name);
   const answer = await way.client.call(registrations[app], {
     body: {
       ...{ url: receiverUrl(services.baseUrl, app, tenantId), events: [...eventsOf[app]], secret },
@@ -45,6 +47,7 @@ export const ensureEndpoint = async (services: Services, way: Way): Promise<void
     services.log.warn({ tenantId, app, code }, "no webhook endpoint was registered");
     return;
   }
-  const endpoint = { id: answer.body.id, sealedSecret: services.vault.seal(secret) };
+  const sealedSecret = services.vault.seal(deliverySecret, secret, tenantId);
+  const endpoint = { id: answer.body.id, sealedSecret };
   await keepEndpointOf(services.db, { tenantId, app }, endpoint, services.clock.now());
 };

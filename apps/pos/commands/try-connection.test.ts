@@ -6,6 +6,7 @@ import { listInvoices } from "#contracts/invoicing/invoice.ts";
 import { listPayments } from "#contracts/payments/payment.ts";
 import type { Mode } from "#platform/mode.ts";
 import { connectionTo } from "../connect.ts";
+import { connectionKey } from "../sealed.ts";
 import { issuerAt } from "../stamping/ask-issuer.ts";
 import { findConnection, putConnection } from "../store/connections.ts";
 import { startPos, type PosGround } from "../testing/ground.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const connection = {
     app: "payments",
     baseUrl,
-    sealedKey: vault.seal("a key"),
+    sealedKey: vault.seal(connectionKey, "a key", tenantId),
     place: {},
   } as const;
   await putConnection(db, { tenantId, ...connection }, ground.clock.now());

@@ -7,6 +7,7 @@ import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { trialTimeoutMs } from "../limits-office.ts";
+import { connectionKey } from "../sealed.ts";
 import type { ConnectedApp, Connection } from "../store/connections.ts";
 
 export type Trial =
@@ -27,11 +28,11 @@ const rights: Readonly<Record<ConnectedApp, string>> = {
 
 export const tryConnection = async (
   { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
-  { app, baseUrl: own, sealedKey }: Connection,
+  { tenantId, app, baseUrl: own, sealedKey }: Connection,
 ): Promise<Trial> => {
   const baseUrl = own ?? urls[app];
   if (baseUrl === undefined) return { outcome: "noApp" };
-  const credentials = { apiKey: vault.open(sealedKey) };
+  const credentials = { apiKey: vault.open(connectionKey, sealedKey, tenantId) };
   const client = clientOf({
     baseUrl,
     credentials,

@@ -15,6 +15,7 @@ import {
   type ConnectedApp,
   type Place,
 } from "../store/connections.ts";
+import { connectionKey } from "../sealed.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { connectionsWords, type ConnectionsTranslate } from "./connections-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
@@ -60,7 +61,7 @@ export const connectPage = staffPage(
       ...(app === "invoicing" && organizationId !== "" && { organizationId }),
     };
     const { db, vault } = context.services;
-    const sealedKey = vault.seal(key);
+    const sealedKey = vault.seal(connectionKey, key, tenant.id);
     const connection = { tenantId: tenant.id, app, baseUrl: null, sealedKey, place };
     await putConnection(db, connection, context.now);
     return redirect(`${placeOf(tenant, rest)}?done=saved`);

@@ -7,6 +7,7 @@ import { insertOddities } from "../store/sale-oddities.ts";
 import { billing, newPhone, type Business } from "../testing/ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "../testing/payment-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
+import { connectionKey } from "../sealed.ts";
 
 let ground: PeopleGround;
 let payments: PaymentDouble;
@@ -184,7 +185,7 @@ test("a connection: pasted, tried, and its key is never shown", async () => {
   const rest = "settings/connections";
   expect((await press(`${rest}/payments`, { key: "hola" })).status).toBe(400);
   const { services } = ground.app;
-  const bad = services.vault.seal(`milpa_payments_${"0".repeat(32)}`);
+  const bad = services.vault.seal(connectionKey, `milpa_payments_${"0".repeat(32)}`, fonda.id);
   const connection = { tenantId: fonda.id, app: "payments", baseUrl: null, place: {} } as const;
   await putConnection(services.db, { ...connection, sealedKey: bad }, ground.clock.now());
   expect((await press(`${rest}/payments/try`, {})).text).toContain("la llave no sirve");

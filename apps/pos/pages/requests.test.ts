@@ -12,6 +12,7 @@ import { startIssuerDouble, type IssuerDouble } from "../testing/issuer-double.t
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { stampedXmlOf } from "../testing/stamped-xml.ts";
 import { until } from "../testing/stamping-ground.ts";
+import { connectionKey } from "../sealed.ts";
 
 let ground: PeopleGround;
 let issuer: IssuerDouble;
@@ -126,7 +127,7 @@ const twoOf = (business: Business) => [
 test("once the business is connected, a retry by hand stamps it", async () => {
   const { requestId } = await ask();
   const { db, vault } = ground.app.services;
-  const sealedKey = vault.seal("milpa_invoicing_good");
+  const sealedKey = vault.seal(connectionKey, "milpa_invoicing_good", fonda.id);
   const connection = { tenantId: fonda.id, app: "invoicing" as const, baseUrl: issuer.url };
   await putConnection(db, { ...connection, place: {}, sealedKey }, ground.clock.now());
   const got = await ground.press(place(`/${requestId}/retry`), {}, manager);

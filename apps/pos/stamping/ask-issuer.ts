@@ -7,6 +7,7 @@ import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { stampReferenceType } from "../domain/stamp-request.ts";
 import { toldRefusal, type Fault, type ToldRefusal } from "../domain/stamp-refusal.ts";
+import { connectionKey } from "../sealed.ts";
 import { issuerTimeoutMs } from "./limits.ts";
 import { stampedPaperOf, type StampedPaper } from "./read-stamped.ts";
 
@@ -18,6 +19,7 @@ export type Issued =
 
 /** Where and with what a document is sent. */
 export interface IssuerWay {
+  readonly tenantId: string;
   readonly baseUrl: string | null;
   readonly sealedKey: string;
 }
@@ -25,11 +27,11 @@ export interface IssuerWay {
 /** Null where the house has no issuer. */
 export const issuerAt = (
   { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
-  { baseUrl, sealedKey }: IssuerWay,
+  { tenantId, baseUrl, sealedKey }: IssuerWay,
 ): Client | null => {
   const url = baseUrl ?? urls["invoicing"];
   if (url === undefined) return null;
-  const credentials = { apiKey: vault.open(sealedKey) };
+  const credentials = { apiKey: vault.open(connectionKey, sealedKey, tenantId) };
   return clientOf({
     baseUrl: url,
     credentials,

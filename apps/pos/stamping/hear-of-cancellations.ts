@@ -1,8 +1,10 @@
 /** Registers this app at a business's issuer, so that it hears what becomes of its invoices. */
 import { invoicingEventTypes } from "#contracts/invoicing/events.ts";
 import { CallFailure } from "#platform/client/failure.ts";
+import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { webhookContracts } from "#platform/webhooks/contracts.ts";
+import { deliverySecret } from "../sealed.ts";
 import { keepEndpointOf, type Connection } from "../store/connections.ts";
 import { issuerAt } from "./ask-issuer.ts";
 
@@ -20,8 +22,9 @@ export const hearOfCancellations = async (
   const { tenantId, app } = connection;
   const issuer = connection.endpointId === null ? issuerAt(services, connection) : null;
   if (!issuer) return;
+  const name = `webhooks of invoicing for ${tenantId}`;
   // Ours, so that of two registrations at once either signs what we can read.
-  const secret = `whsec_${vault.derive(`webhooks of invoicing for ${tenantId}`)}`;
+  const secret = `whsec_${hmacSha256Hex(vault.lasting("pos delivery secrets"), name)}`;
   const url = `${baseUrl}${issuerHookPath(tenantId)}`;
   const answer = await issuer.call(createWebhookEndpoint, {
     body: { url, secret, events: [...invoicingEventTypes], description: "Milpa POS" },
@@ -31,6 +34,7 @@ export const hearOfCancellations = async (
     log.warn({ tenantId, code: answer.code }, "the issuer would not tell of cancellations");
     return;
   }
-  const endpoint = { id: answer.body.id, sealedSecret: vault.seal(secret) };
+  const sealedSecret = vault.seal(deliverySecret, secret, tenantId);
+  const endpoint = { id: answer.body.id, sealedSecret };
   await keepEndpointOf(db, { tenantId, app }, endpoint, clock.now());
 };

@@ -8,6 +8,7 @@ import { setWalletUser } from "../store/wallet-customers.ts";
 import { newPhone, startPos, type Business, type PosGround } from "./ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "./payment-double.ts";
 import { startVoucherDouble, type VoucherDouble } from "./voucher-double.ts";
+import { connectionKey } from "../sealed.ts";
 
 export interface Till extends Business {
   /** Ana's, who has a wallet. */
@@ -45,15 +46,20 @@ export const startCheckouts = async (options: TestAppOptions = {}): Promise<Chec
     ground.post(`/api/checkouts/${id}/${path}`, { tenantId, ...body });
 
   const connect = async (tenantId: string): Promise<void> => {
-    for (const [app, double] of [["vouchers", vouchers] as const, ["payments", payments] as const])
+    for (const [app, double] of [
+      ["vouchers", vouchers] as const,
+      ["payments", payments] as const,
+    ]) {
+      const sealedKey = services.vault.seal(connectionKey, double.apiKey, tenantId);
       await putConnection(
         services.db,
         {
-          ...{ tenantId, app, baseUrl: null, sealedKey: services.vault.seal(double.apiKey) },
+          ...{ tenantId, app, baseUrl: null, sealedKey },
           place: app === "vouchers" ? { cellId: vouchers.cellId } : {},
         },
         ground.clock.now(),
       );
+    }
   };
 
   return {

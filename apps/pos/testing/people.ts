@@ -1,6 +1,6 @@
 /** For tests: people who come in through identity, a provider on a real socket. */
 import { inject } from "vitest";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { newId } from "#platform/id.ts";
 import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider } from "#platform/sign-in/test-provider.ts";
@@ -23,7 +23,7 @@ export interface PeopleGround extends PosGround {
 }
 
 export const startPeople = async (options: TestAppOptions = {}): Promise<PeopleGround> => {
-  const keys = vault(inject("testServer").masterKey);
+  const keys = houseVault(inject("testServer").masterKey);
   const secret = clientSecretOf({ vault: keys }, "pos");
   const provider = await startTestProvider({ id: "milpa-pos", secret });
   const urls = { identity: provider.url, ...options.urls };

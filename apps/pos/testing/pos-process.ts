@@ -1,6 +1,6 @@
 /** A process of its own for crash tests: the point of sale over a database of the test's. */
 import { systemClock } from "#platform/clock.ts";
-import { vault } from "#platform/crypto.ts";
+import { houseVault } from "#platform/vault.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp } from "#platform/run-app.ts";
 import { posApp } from "../app.ts";
@@ -10,7 +10,7 @@ const [databaseUrl = "", masterKey = "", urls = "{}"] = process.argv.slice(2);
 const app = await runApp({
   definition: posApp,
   environment: {
-    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: vault(masterKey) },
+    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: houseVault(masterKey) },
     urls: {
       ...{ pos: "http://pos.test", control: "http://control.test" },
       ...(JSON.parse(urls) as Record<string, string>),

@@ -5,6 +5,7 @@ import { testCronSecret } from "#platform/testing/test-app.ts";
 import { putConnection } from "../store/connections.ts";
 import { billing, startPos, type Business, type PosGround } from "./ground.ts";
 import { startIssuerDouble, type IssuerDouble } from "./issuer-double.ts";
+import { connectionKey } from "../sealed.ts";
 
 export interface StampingGround extends PosGround {
   readonly issuer: IssuerDouble;
@@ -40,7 +41,7 @@ export const startStamping = async (options: TestAppOptions = {}): Promise<Stamp
   const { db, vault } = ground.app.services;
   const connect: StampingGround["connect"] = async (tenantId, key = "milpa_invoicing_good") => {
     const connection = { tenantId, app: "invoicing" as const, baseUrl: issuer.url, place: {} };
-    const sealedKey = vault.seal(key);
+    const sealedKey = vault.seal(connectionKey, key, tenantId);
     await putConnection(db, { ...connection, sealedKey }, ground.clock.now());
   };
   const askAgain: StampingGround["askAgain"] = ({ tenantId, orderId }, data = {}) =>

@@ -39,7 +39,7 @@ const hasShare = async (
 ): Promise<boolean> => {
   const now = clock.now();
   await clearOldRequests(db, now, oldCountersMost);
-  const hidden = hmacSha256Hex(vault.derive("code requests"), subject);
+  const hidden = hmacSha256Hex(vault.lasting("code requests"), subject);
   const count = await countRequest(db, hidden, now, plusMs(now, limit.windowMs));
   return count <= limit.most * (mode === "sandbox" ? sandboxFactor : 1);
 };

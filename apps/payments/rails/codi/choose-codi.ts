@@ -29,7 +29,7 @@ const sandboxKeys = (): Promise<SandboxKeys> => (processKeys ??= newSandboxKeys(
 /** The very adapter of the real one, on a CoDi of our own in this process. */
 const sandboxCodiRail = ({ clock, db, log, vault }: Services): RailPort => {
   const answer = sandboxCodi({
-    ...{ secret: vault.derive("sandbox codi"), keys: sandboxKeys, clock },
+    ...{ secret: vault.lasting("sandbox codi"), keys: sandboxKeys, clock },
     paidOn: (from, until) => listRecorded(db, { rail: "codi", from, until, most: recordedMost }),
   });
   const identity = async () => (await sandboxKeys()).identity;

@@ -1,0 +1,17 @@
+/** What identity keeps sealed, and the secrets that its hashes are keyed with. */
+import { sealPurpose, type SealedColumn } from "#platform/seal-purpose.ts";
+
+export const totpSecret = sealPurpose("totp_factor.secret", ["account_id"]);
+export const connectedClientSecret = sealPurpose("connected_account.client_secret", ["id"]);
+export const connectedAccessToken = sealPurpose("connected_account.access_token", ["id"]);
+export const connectedRefreshToken = sealPurpose("connected_account.refresh_token", ["id"]);
+
+export const sealedByIdentity: readonly SealedColumn[] = [
+  { table: "totp_factor", column: "secret", purpose: totpSecret },
+  { table: "connected_account", column: "client_secret", purpose: connectedClientSecret },
+  { table: "connected_account", column: "access_token", purpose: connectedAccessToken },
+  { table: "connected_account", column: "refresh_token", purpose: connectedRefreshToken },
+];
+
+/** Browsers stay known, and attempts counted, when the master key changes. */
+export const identityLasting = ["known browsers", "sign-in attempts"];
