@@ -31,6 +31,7 @@ describe("a sealed text", () => {
     ["another form", sealed.replace("v2.", "v3.")],
     ["no form", sealed.slice(3)],
     ["a form cut short", sealed.slice(1)],
+    ["a letter more", `${sealed}x`],
     ["no text", "v2.00000000."],
     ["nothing at all", ""],
   ])("with %s is not even tried", (_name, text) => {

@@ -1,4 +1,4 @@
-/** Under which master key an app's secrets were last sealed, all of them; and whether it is ours. */
+/** Under which master key all secrets of an app were last sealed, and whether it is ours. */
 import pg from "pg";
 import type { Mode } from "../mode.ts";
 import { StartProblem } from "../problem.ts";
