@@ -82,6 +82,8 @@ export interface AppDefinition {
   /** The longest prefix that fits a path decides the form of its errors; "" is the app's own. */
   readonly errorForms: Readonly<Record<string, ErrorForm>>;
   readonly permissions: readonly string[];
+  /** What an ecosystem key does where others need an owner's consent; absent: they are alike. */
+  readonly ecosystemPermissions?: readonly string[];
   readonly routes: readonly Route[];
   readonly pages: readonly Page[];
   readonly jobs: readonly AnyJob[];

@@ -1,6 +1,7 @@
 /** Brings one app up: database, engines, server; and takes it down again in the opposite order. */
 import type { AddressInfo } from "node:net";
 import type { AppDefinition } from "./app.ts";
+import { warnOfUnknownKinds } from "./auth/key-kinds.ts";
 import { readSettings, type Variables } from "./config.ts";
 import { controlLink } from "./control-plane/link.ts";
 import { isMovable } from "./control-plane/move-clock.ts";
@@ -53,6 +54,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
     followed.stop();
     return close();
   };
+  await warnOfUnknownKinds(services, definition.ecosystemPermissions ?? []).catch(afterwards(undo));
   const server = await serving(start, services, settings).catch(afterwards(undo));
   const address = server.instance.server.address() as AddressInfo;
   let stopped: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Which invoices an endpoint hears of: those that its key asked for, or all of the organization. */
+/** Which invoices an endpoint hears of: what its key asked for, or all of the organization. */
 import { z } from "zod";
 import { invoicingEventTypes } from "#contracts/invoicing/events.ts";
 import type { WebhookPlan } from "#platform/app.ts";

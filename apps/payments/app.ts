@@ -42,6 +42,7 @@ export const paymentsApp = defineApp({
   errors: paymentErrors,
   errorForms: { "": paymentErrorForm, "/api/sandbox/rails": paymentErrorForm },
   permissions: paymentPermissions,
+  ecosystemPermissions: ["payments:create", "wallets:read", "wallets:write"],
   routes: [
     [createPaymentRoute, readPaymentRoute, listPaymentsRoute, cancelPaymentRoute],
     [refundPaymentRoute, listRefundsRoute, notifyCodiRoute, confirmInSandboxRoute],

@@ -18,6 +18,11 @@ interface CreateOptions {
   readonly json?: boolean;
 }
 
+interface MarkOptions {
+  readonly own?: boolean;
+  readonly json?: boolean;
+}
+
 export const keysCommand = (program: Command): void => {
   const keys = program.command("keys").description("API keys of an app.");
   described(
@@ -45,6 +50,13 @@ export const keysCommand = (program: Command): void => {
     keys.command("revoke <app> <id>").description("End a key now."),
     "milpa keys revoke vouchers 0199…",
   ).action(revoke);
+  described(
+    keys
+      .command("mark <app> <id>")
+      .description("Say that a key without a scope is the ecosystem's own.")
+      .option("--own", "say that it is not: it is the own key of whoever holds it"),
+    "milpa keys mark payments 0199…",
+  ).action(mark);
 };
 
 const create = async (name: string, options: CreateOptions): Promise<void> => {
@@ -76,9 +88,10 @@ const list = async (name: string, options: { readonly json?: boolean }): Promise
     key.hint,
     key.name,
     stateOf(key),
+    key.ecosystem ? "ecosystem" : (key.madeBy ?? "an operator"),
     shownDate(key.lastUsedAt),
   ]);
-  const headings = ["id", "key", "name", "state", "last used"];
+  const headings = ["id", "key", "name", "state", "of, or made by", "last used"];
   print(found, tableText(headings, rows, "There are no keys yet."), options);
 };
 
@@ -93,6 +106,18 @@ const revoke = async (name: string, id: string, options: { readonly json?: boole
   const known = await withServices(appNamed(name), ({ keys }) => keys.revoke(knownId(id)));
   if (!known) throw new StartProblem(`There is no key ${id} of ${name}.`);
   print({ id, revoked: true }, `Revoked ${id}.`, options);
+};
+
+const mark = async (name: string, id: string, options: MarkOptions) => {
+  const ecosystem = options.own !== true;
+  const known = await withServices(appNamed(name), ({ keys }) => keys.mark(knownId(id), ecosystem));
+  if (!known) {
+    throw new StartProblem(
+      `${id} is no key of ${name} that can be so: it has a scope, or another key made it.`,
+    );
+  }
+  const kind = ecosystem ? "an ecosystem key" : "no ecosystem key";
+  print({ id, ecosystem }, `${id} and its successors: ${kind}.`, options);
 };
 
 const shown = ({ key, id }: IssuedKey): string => `${key}\n(id ${id}; this key is not shown again)`;

@@ -11,6 +11,7 @@ import { newId } from "../id.ts";
 import * as rows from "./api-key-rows.ts";
 import type { KeyReach } from "./api-key-rows.ts";
 import { credentialCache } from "./credential-cache.ts";
+import { markKind } from "./key-kinds.ts";
 import { holdCurrent, retireKey } from "./rotate-key.ts";
 
 export interface NewKey {
@@ -72,6 +73,8 @@ export interface ApiKeys {
    * is somebody's own, and the list tells which they are.
    */
   readonly revoke: (id: string, by?: KeyReach) => Promise<boolean>;
+  /** An operator's word on what a lineage is; false where it cannot be the ecosystem's own. */
+  readonly mark: (id: string, ecosystem: boolean) => Promise<boolean>;
 }
 
 const form = /^milpa_[a-z]{2,20}_[0-9a-f]{32}$/;
@@ -155,6 +158,11 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
         return old instanceof Refusal ? old : issue(rows.facts(old), inside, old.lineage_id);
       };
       return tx ? rotated(tx) : db.transaction(rotated);
+    },
+    mark: async (id, ecosystem) => {
+      const known = await markKind(db, id, ecosystem);
+      cache.forget();
+      return known;
     },
     revoke: async (id, by) => {
       const known = await db.run(rows.revoke, [...rows.reach(by), id, clock.now()]);
