@@ -58,3 +58,14 @@ describe("every mail", () => {
     expect(mail.html).not.toContain("<b>");
   });
 });
+
+it("a stranger who signs up another's address says nothing in the mail by their name", () => {
+  const to = { email: "ana@example.com", locale: "es-MX" } as const;
+  const names = ["Visita http://evil.test ya", "evil.test", "Gana $500 en evil。test", "www evil"];
+  for (const name of [...names, "Ana ".repeat(20)]) {
+    const { text, html } = messages.signUpMessage(to, name, link);
+    expect(text + (html ?? "")).not.toContain(name);
+    expect(text).toContain("Hola, ana@example.com:");
+  }
+  expect(messages.signUpMessage(to, "María-José O'Gorman", link).text).toContain("María-José");
+});

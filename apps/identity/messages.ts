@@ -20,8 +20,13 @@ export const browserWords = (userAgent: string, locale: Locale): string => {
   return t("browserOn", names);
 };
 
-export const signUpMessage = (to: Recipient, name: string, link: string): Message => {
+/** Letters of a name that mail programs make no link of; longer ones are no greeting. */
+const greeting = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** Whoever fills in the form chooses the name, and may not own the mailbox: no words of theirs. */
+export const signUpMessage = (to: Recipient, given: string, link: string): Message => {
   const t = messageWords.translator(to.locale);
+  const name = greeting.test(given) && !/\bwww\b|https?/i.test(given) ? given : to.email;
   return mailOf(to, {
     subject: t("signUpSubject"),
     before: [t("hello", { name }), t("signUp"), t("signUpWhat")],

@@ -1,5 +1,5 @@
 /** A message to a business as people type it, read or told what is wrong. */
-import { isReplyAddress } from "#platform/messaging/reply-address.ts";
+import { isMailAddress } from "#platform/messaging/mail-address.ts";
 import { contactOf, type Contact } from "./domain/consumer-contact.ts";
 
 /** Letters that each takes. */
@@ -34,7 +34,7 @@ export const readSupport = (
   const [name, message] = [line(typed["name"]), lines(typed["message"])];
   const contact = contactOf(typed["contact"] ?? "");
   const isReachable =
-    contact !== null && (contact.kind === "phone" || isReplyAddress(contact.value));
+    contact !== null && (contact.kind === "phone" || isMailAddress(contact.value));
   const good: Readonly<Record<SupportField, boolean>> = {
     name: name !== "" && name.length <= supportMost.name,
     contact: isReachable,

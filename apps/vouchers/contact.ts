@@ -1,4 +1,5 @@
 /** Phones and addresses as the service keeps them, so that people may type them as they like. */
+import { isMailAddress } from "#platform/messaging/mail-address.ts";
 
 /** Ten digits, with or without Mexico's 52 or the old mobile 521; anything else matches nobody. */
 export const normalPhone = (typed: string): string | null => {
@@ -8,7 +9,7 @@ export const normalPhone = (typed: string): string | null => {
 
 export const normalEmail = (typed: string): string | null => {
   const email = typed.trim().toLowerCase();
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
+  return isMailAddress(email) ? email : null;
 };
 
 export interface GivenContact {

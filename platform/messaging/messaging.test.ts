@@ -141,6 +141,17 @@ describe("a message", () => {
   });
 });
 
+test("what people's names bring turns no line around, and begins no header", async () => {
+  start();
+  const subject = "Ana\u202egpj.exe\r\nBcc: eva@example.org\u2028 te escribió";
+  await messaging.send({ ...mail, subject, text: "De: \u2066Ana\u2069", html: "<p>\u202eAna</p>" });
+  await until(() => delivered.length === 1);
+  expect(delivered[0]).toMatchObject({
+    ...{ subject: "Anagpj.exe Bcc: eva@example.org  te escribió", text: "De: Ana" },
+    html: "<p>Ana</p>",
+  });
+});
+
 describe("while the carrier is away", () => {
   test("messages wait, and each goes out once when it is back", async () => {
     failure = new Error("connection refused");

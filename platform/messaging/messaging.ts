@@ -12,7 +12,7 @@ import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.t
 import * as limits from "./limits.ts";
 import * as rows from "./message-rows.ts";
 import type { Attachment, Channel, Message, Transport } from "./message.ts";
-import { isReplyAddress } from "./reply-address.ts";
+import { isMailAddress } from "./mail-address.ts";
 
 export interface Messaging {
   /**
@@ -46,7 +46,8 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
   return {
     send: async (message, { tx } = {}) => {
       checkSize(message);
-      const { channel, to, subject, text, html, attachments: files = [] } = message;
+      const { channel, to, attachments: files = [] } = message;
+      const { subject, text, html } = plain(message);
       const { priority = "usual", replyTo } = message;
       const values = [
         ...[newId(), channel, to, subject ?? null, text, html ?? null, clock.now()],
@@ -71,6 +72,18 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
     sweep: () => sweepDeadMessages(db, clock.now()),
   };
 };
+
+/** What turns the reading order around shows people other words than it says. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** People's words stand in messages: none of them turns a line around, or makes a subject two. */
+const plain = ({ subject, text, html }: Message): Pick<Message, "subject" | "text" | "html"> => ({
+  ...(subject !== undefined && {
+    subject: subject.replace(turning, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+  }),
+  text: text.replace(turning, ""),
+  ...(html !== undefined && { html: html.replace(turning, "") }),
+});
 
 const columnsOf = (files: readonly Attachment[]) => [
   files.map(({ name }) => name),
@@ -97,7 +110,7 @@ function checkFiles(channel: Channel, files: readonly Attachment[]): void {
 function checkReply({ channel, replyTo }: Message): void {
   if (replyTo === undefined) return;
   if (channel !== "email") throw new RangeError("Only an e-mail is answered elsewhere.");
-  if (!isReplyAddress(replyTo)) throw new RangeError("An answer goes to one e-mail address.");
+  if (!isMailAddress(replyTo)) throw new RangeError("An answer goes to one e-mail address.");
 }
 
 function checkSize(message: Message): void {

@@ -1,6 +1,7 @@
 /** E-mail through any SMTP server, by nodemailer. */
 import { createTransport } from "nodemailer";
 import { deliveriesAtOnce, deliveryTimeoutMs } from "./limits.ts";
+import { isMailAddress } from "./mail-address.ts";
 import { Undeliverable, type Transport } from "./message.ts";
 
 export const smtpTransport = (options: {
@@ -24,11 +25,13 @@ export const smtpTransport = (options: {
     channels: ["email"],
     deliver: async (message) => {
       const { id, to, subject, text, html, replyTo, attachments } = message;
+      if (!isMailAddress(to)) throw new Undeliverable("The recipient is not one e-mail address.");
       const files = attachments.map(({ name: filename, contentType, content }) => ({
         ...{ filename, contentType, content },
       }));
       const mail = {
-        ...{ from: options.from, to, text, messageId: `<${id}@milpa>` },
+        // Said as an object, so that nothing in it is read as a list.
+        ...{ from: options.from, to: { name: "", address: to }, text, messageId: `<${id}@milpa>` },
         ...(replyTo !== null && { replyTo }),
         ...(files.length > 0 && { attachments: files }),
       };

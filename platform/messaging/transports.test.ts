@@ -73,6 +73,19 @@ const mailServer = async (): Promise<{ url: string; mails: string[] }> => {
   return { url: `smtp://127.0.0.1:${port}`, mails };
 };
 
+describe("a recipient that is not one mailbox", () => {
+  test.each([
+    ...["1,ana@example.org", "ana@example.org;x", "x;ana@example.org", "g:ana@example.org;"],
+    ...["ana@example.org(x)", "(x)ana@example.org", "<ana@example.org>", '"x"ana@example.org'],
+    ...["ana@example.org\r\nBcc: eva", "\u202eana@example.org", "eva@example.net,ana@example.org"],
+  ])("%j gets no mail", async (to) => {
+    const { url, mails } = await mailServer();
+    const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));
+    await expect(smtp.deliver({ ...message, to })).rejects.toThrow(Undeliverable);
+    expect(mails).toEqual([]);
+  });
+});
+
 describe("SMTP", () => {
   test("an e-mail arrives with both its parts and a stable Message-ID", async () => {
     const { url, mails } = await mailServer();

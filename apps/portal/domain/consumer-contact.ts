@@ -1,4 +1,5 @@
 /** Phones and e-mail addresses as the portal keeps them, however people type them. */
+import { isMailAddress } from "#platform/messaging/mail-address.ts";
 
 export interface Contact {
   readonly kind: "phone" | "email";
@@ -15,7 +16,8 @@ export const normalPhone = (typed: string): string | null =>
 export const normalEmail = (typed: string): string | null => {
   const email = typed.trim().toLowerCase();
   const good = email.length <= longest && email.isWellFormed();
-  return good && /^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+$/u.test(email) ? email : null;
+  // One mailbox: variants of a list would each have a share of codes of their own.
+  return good && isMailAddress(email) ? email : null;
 };
 
 /** One field takes both: only addresses have an at sign. Null for what is neither. */
