@@ -4,7 +4,11 @@ import { isTest, isTypeScript } from "./paths.ts";
 import { syntaxOf, type Import } from "./syntax.ts";
 import { eachFile, lineAt, type Rule } from "./source-file.ts";
 
-const purePlatform = new Set(["#platform/money.ts", "#platform/errors.ts", "#platform/clock.ts"]);
+const purePlatform = new Set([
+  ...["#platform/money.ts", "#platform/errors.ts", "#platform/clock.ts"],
+  // The form of an address alone: what is no mailbox must be told before anything is asked.
+  "#platform/messaging/mail-address.ts",
+]);
 const purePackages = new Set(["luxon", "zod"]);
 const impureNames = new Set(["systemClock", "movableClock"]);
 
