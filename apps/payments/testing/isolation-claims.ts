@@ -1,4 +1,5 @@
 /** What each operation of payments says of itself: whose things lie there. */
+import { newId } from "#platform/id.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { payer, sameTenant, type PaymentVictim } from "./isolation-victim.ts";
 
@@ -14,7 +15,7 @@ const foreign = { user_id: "foreign-payer" };
 
 export const paymentClaims = (victim: PaymentVictim, houseKey: TableCaller): Claims => ({
   ...paymentsOf(victim),
-  ...walletsOf(),
+  ...walletsOf(victim),
   ...offeringsOf(victim),
   ...agreementsOf(victim, houseKey),
   ...railsOf(victim),
@@ -60,9 +61,20 @@ const paymentsOf = ({ paymentId, paidId }: PaymentVictim): Claims => {
 };
 
 /** Wallets are people's: a key that did not open one reads it as one that nobody has. */
-const walletsOf = (): Claims => {
+const walletsOf = ({ codeId }: PaymentVictim): Claims => {
   const path = { userId: payer };
+  const hidden = { sees: "hidden", ofLineage: true } as const;
+  const asked = { id: newId(), user_id: payer, amount: 12, currency: "MXN" };
   return {
+    "POST /api/wallet-codes": {
+      ...{ aim: { sent: { body: asked } }, sees: "nothing", mayChange: true, control: "none" },
+      because: "the answer is the same for a wallet that is not there; the owner alone is told",
+    },
+    // Another's guesses do not count: the row of the code stays as it is.
+    "POST /api/wallet-codes/:id/confirm": {
+      ...{ aim: { path: { id: codeId }, sent: { body: { code: "000000" } } } },
+      ...{ sees: "nothing", control: "none" },
+    },
     "GET /api/wallets/:userId": { ...hidden, aim: { path } },
     "GET /api/wallets/:userId/movements": { ...hidden, aim: { path } },
     "POST /api/wallets/:userId/top-ups": {
@@ -85,7 +97,7 @@ const offeringsOf = ({ offeringId }: PaymentVictim): Claims => {
     "POST /api/offerings/:id/purchases": {
       ...{ ...hidden, aim: { path, sent: { body: { user_id: payer, units: 1 } } } },
     },
-    "GET /api/offerings/:id/holders": { ...hidden, aim: { path } },
+    "GET /api/offerings/:id/holders": { ...hidden, aim: { path }, control: "admits" },
     "POST /api/offerings/:id/distributions": {
       ...{ ...hidden, aim: { path, sent: { body: { month: "2027-01", amount: 5 } } } },
     },

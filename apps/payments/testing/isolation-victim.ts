@@ -1,4 +1,5 @@
 /** The victim of the payments' table of isolation, and everybody to whom it is foreign. */
+import { newId } from "#platform/id.ts";
 import { keyCaller, strangersOf, type KeyCaller } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { allPermissions } from "./ground.ts";
@@ -8,6 +9,8 @@ export const everything = [...allPermissions, "keys:manage"];
 /** Of the victim's tenant; their name is no secret to its other keys. */
 export const victimTenant = "tenant-canario";
 export const payer = "canario-payer";
+/** Has an account: no key but those of the ecosystem reaches their wallet. */
+export const person = "canario-person";
 export const payerMail = "canario-payer@example.org";
 
 /** What the victim's key made, by the names that the claims use. */
@@ -19,6 +22,8 @@ export interface PaymentVictim {
   /** Of a payment by CoDi, which still waits. */
   readonly codiToken: string;
   readonly folio: string;
+  /** Of a code that the payer was sent. */
+  readonly codeId: string;
   readonly subscriptionId: string;
   readonly dealId: string;
   readonly offeringId: string;
@@ -37,6 +42,7 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
     return got.body as Record<string, string>;
   };
   await post(`/api/wallets/${payer}/top-ups`, { ...money, amount: 7331.77 });
+  await post(`/api/wallets/${person}/top-ups`, { ...money, amount: 7331.77 });
   const pay = { ...money, user_id: payer, reference_id: "canario-ref" };
   const pending = await post("/api/payments", { ...pay, amount: 7001.55 });
   const codi = await post("/api/payments", { ...pay, amount: 301.37 });
@@ -55,15 +61,16 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
     ...{ name: "Oferta canaria", units: 10, unit_price: 7.19, deadline: "2026-12-31T00:00:00Z" },
   });
   const { offering_id: offeringId = "" } = offering;
-  await post(`/api/offerings/${offeringId}/purchases`, { user_id: payer, units: 2 });
   await post(`/api/offerings/${offeringId}/distributions`, { month: "2026-12", amount: 61.23 });
   await post("/api/ai-usage", {
     ...{ reference: "canario-ai", user_id: payer, tokens: 4177, price_per_thousand: 0.31 },
   });
+  const codeId = newId();
+  await post("/api/wallet-codes", { id: codeId, user_id: payer, amount: 12, currency: "MXN" });
   const payload = { payment_id: paidId, reason: "Acción canaria" };
   const action = await post("/api/actions", { kind: "refund_payment", payload });
   return {
-    ...{ paymentId: pending["payment_id"] ?? "", paidId, offeringId },
+    ...{ paymentId: pending["payment_id"] ?? "", paidId, offeringId, codeId },
     token: tokenIn(pending["checkout_url"] ?? ""),
     codiToken: tokenIn(codi["checkout_url"] ?? ""),
     folio: codi["folio_codi"] ?? "",
@@ -77,7 +84,7 @@ const tokenIn = (url: string): string => new URL(url).pathname.split("/").at(-1)
 
 export const marksOf = (victim: PaymentVictim): readonly string[] => [
   ...Object.values(victim),
-  ...[payer, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
+  ...[payer, person, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
   ...["Oferta canaria", "canario-ai", "Acción canaria", "7331.77", "7,331.77", "7,001.55"],
 ];
 
@@ -86,7 +93,10 @@ export const sameTenant = "another lineage's key of the tenant";
 /** Keys of others, people of others; what is shared with the victim stands in `knows`. */
 export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCaller[]> => {
   const scope = { tenantId: victimTenant };
-  const own = ["payments:create", "payments:read", "payments:refund"];
+  const own = [
+    ...["payments:create", "payments:read", "payments:refund", "wallets:read", "wallets:write"],
+    ...["keys:manage", "webhooks:manage"],
+  ];
   const person: TableCaller = {
     ...{ name: "another person", kind: "session", may: [] },
     presents: { cookie: await ground.comeAs("foreign-person") },
@@ -96,16 +106,14 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
     ...strangersOf(ground),
     await keyCaller(ground, "key without the permission", { may: [], scope }),
     await keyCaller(ground, "another tenant's key", {
-      may: [...own, "figures:read", "webhooks:manage", "keys:manage"],
+      may: [...own, "figures:read"],
       scope: { tenantId: "tenant-foreign" },
     }),
-    await keyCaller(ground, "key without a tenant", {
-      may: [...own, "webhooks:manage", "keys:manage"],
-    }),
+    await keyCaller(ground, "key without a tenant", { may: own }),
     person,
     {
       ...(await keyCaller(ground, sameTenant, {
-        may: [...own, "keys:manage", "webhooks:manage"],
+        may: own,
         scope,
       })),
       reaches: true,

@@ -13,8 +13,8 @@ import {
   foreignTo,
   marksOf,
   newVictim,
-  payer,
   payerMail,
+  person as holder,
   victimTenant,
 } from "./isolation-victim.ts";
 import type { PeopleGround } from "./people.ts";
@@ -30,7 +30,7 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const victim = await newVictim(ground, owner);
   const person: TableCaller = {
     ...{ name: "payer", kind: "session", may: [] },
-    presents: { cookie: await ground.comeAs(payer, payerMail) },
+    presents: { cookie: await ground.comeAs(holder, payerMail) },
   };
   const foreign = await foreignTo(ground);
   // Last: each who comes in anew is the provider's one person at that time.
