@@ -10,6 +10,7 @@ import { ledgerCommand } from "./commands/ledger.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
 import { portalCommand } from "./commands/portal-check.ts";
+import { secretsCommand } from "./commands/secrets.ts";
 import { upCommand } from "./commands/up.ts";
 import { usersCommand } from "./commands/users.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -26,6 +27,7 @@ const commands = [
   clientsCommand,
   usersCommand,
   portalCommand,
+  secretsCommand,
   demoCommand,
 ];
 

@@ -51,7 +51,7 @@ export const prepareDatabase = async (
     sealed.reduce((total, one) => total + count(one), 0);
   const sealing = { resealed: sum((one) => one.resealed), unopened: sum((one) => one.unopened) };
   if (sealing.unopened > 0)
-    progress(`${sealing.unopened} secrets open under no master key that was given: see ADR 0018.`);
+    progress(`${sealing.unopened} secrets open under no master key that was given: see ADR 0019.`);
   return { access, sealing };
 };
 
