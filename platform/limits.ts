@@ -10,6 +10,16 @@ export const listMost = 200;
 export const idempotencyKeyLength = 255;
 export const idempotencyKeptMs = 2 * dayMs;
 export const requestTimeoutMs = 30 * secondMs;
+/** Of one process and app; a proxy's own connections are shared by all who come through it. */
+export const connectionLimits = {
+  connectionsMost: 8_000,
+  perAddressMost: 1_000,
+  headersMs: 15 * secondMs,
+  requestMs: requestTimeoutMs,
+  checkMs: secondMs,
+  standingMs: minuteMs,
+  keepAliveMs: 72 * secondMs,
+};
 export const drainTimeoutMs = 10 * secondMs;
 export const signatureWindowMs = 300 * secondMs;
 export const keyRotationGraceMs = 24 * hourMs;

@@ -10,6 +10,7 @@ import { appliedMigrations } from "./db/applied-migrations.ts";
 import type { Database } from "./db/database.ts";
 import { adoptLasting } from "./db/lasting.ts";
 import { readMigrations } from "./db/migrate.ts";
+import type { ConnectionLimits } from "./http/connections.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
 import { lastingOf, migrationsOf } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
@@ -25,6 +26,8 @@ export interface AppStart {
   readonly host: string;
   /** Zero lets the system choose. */
   readonly port: number;
+  /** Absent: the house's own. */
+  readonly connections?: ConnectionLimits | undefined;
 }
 
 export interface RunningApp {
@@ -93,7 +96,7 @@ const afterwards =
 
 /** All between the services and the open port, each part of which may refuse to start. */
 const serving = async (
-  { definition, host, port }: AppStart,
+  { definition, host, port, connections }: AppStart,
   services: Services,
   settings: unknown,
 ): Promise<HttpServer> => {
@@ -102,7 +105,14 @@ const serving = async (
   const readiness = () => ready(services.db, migrations.length);
   await adoptLasting(services.db, services.vault, lastingOf(definition));
   await definition.prepare?.(services, settings as never);
-  const server = httpServer({ definition, services, settings, assets, readiness });
+  const server = httpServer({
+    definition,
+    services,
+    settings,
+    assets,
+    readiness,
+    connections,
+  });
   try {
     await server.listen(host, port);
   } catch (error) {

@@ -5,10 +5,11 @@ import { noAssets, type AppDefinition, type Assets } from "../app.ts";
 import { pagesOfApp, routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
-import { bodyLimitBytes, headersLimitBytes, requestTimeoutMs } from "../limits.ts";
+import { bodyLimitBytes, connectionLimits, headersLimitBytes } from "../limits.ts";
 import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { installErrorBody, sendRefusal } from "./error-body.ts";
+import { limitConnections, type ConnectionLimits } from "./connections.ts";
 import { newExchange, type Ground } from "./exchange.ts";
 import { installKitRoutes, kitUrls } from "./kit-routes.ts";
 import { lagWatch } from "./lag.ts";
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly services: Services;
   readonly settings: unknown;
   readonly assets: Assets | null;
+  /** Absent: the house's own. */
+  readonly connections?: ConnectionLimits | undefined;
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }
 
@@ -46,7 +49,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   const load = { inFlight: 0, draining: false, overloaded: lag.overloaded };
   const assets = options.assets ?? noAssets;
   const ground: Ground = { definition, services, assets, limiter: rateLimiter(), load };
-  const instance = newInstance(ground);
+  const instance = newInstance(ground, options.connections ?? connectionLimits);
 
   installPipeline(instance, ground);
   installParsers(instance);
@@ -72,7 +75,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   };
 };
 
-const newInstance = (ground: Ground): FastifyInstance => {
+const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance => {
   const secure = secureHeaders(ground);
   const { trustedProxies } = ground.services;
   const instance = fastify({
@@ -81,7 +84,8 @@ const newInstance = (ground: Ground): FastifyInstance => {
     requestIdHeader: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -91,7 +95,12 @@ const newInstance = (ground: Ground): FastifyInstance => {
       caseSensitive: true,
     },
     // A missing Host is refused by `require-host.ts`, in the app's own form and with an id.
-    http: { maxHeaderSize: headersLimitBytes, requireHostHeader: false },
+    http: {
+      maxHeaderSize: headersLimitBytes,
+      requireHostHeader: false,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
     // An address that cannot be decoded reaches no step of the pipeline.
     frameworkErrors: (_error, request, reply) => {
       request.exchange = newExchange();
@@ -101,6 +110,7 @@ const newInstance = (ground: Ground): FastifyInstance => {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
   });
+  limitConnections(instance.server, limits, trustedProxies);
   for (const method of methods) {
     if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
   }

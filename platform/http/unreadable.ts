@@ -4,23 +4,26 @@ import { plainErrorForm } from "../app.ts";
 import { newId } from "../id.ts";
 import type { Ground } from "./exchange.ts";
 
-const headersTooLarge = "HPE_HEADER_OVERFLOW";
+const texts: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large"],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "Request Timeout"],
+};
+
+/** For an answer to arrive before the connection is gone. */
+const lingerMs = 500;
 
 export const answerUnreadable = (
   ground: Ground,
   error: Error & { readonly code?: string },
   socket: Socket,
 ): void => {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
-  const [status, text] =
-    error.code === headersTooLarge
-      ? [431, "Request Header Fields Too Large"]
-      : [400, "Bad Request"];
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, text] = texts[error.code ?? ""] ?? [400, "Bad Request"];
   const form = ground.definition.errorForms[""] ?? plainErrorForm;
   const problem = {
     code: "invalid_request",
-    status: Number(status),
-    title: String(text),
+    status,
+    title: text,
     detail: {},
   };
   const body = JSON.stringify(form(problem));
@@ -29,4 +32,6 @@ export const answerUnreadable = (
       `X-Request-Id: ${newId()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `Connection: close\r\n\r\n${body}`,
   );
+  // Whoever goes on sending a byte now and then would keep a half-closed connection for ever.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 };

@@ -3,6 +3,7 @@ import { inject } from "vitest";
 import type { AppDefinition } from "../app.ts";
 import { stoppedClock, type StoppedClock } from "../clock.ts";
 import type { Variables } from "../config.ts";
+import type { ConnectionLimits } from "../http/connections.ts";
 import { houseVault } from "../vault.ts";
 import { newLog } from "../log.ts";
 import { channels, type OutgoingMessage, type Transport } from "../messaging/message.ts";
@@ -39,6 +40,7 @@ export interface TestAppOptions {
   readonly urls?: Readonly<Record<string, string>>;
   readonly trustedProxies?: readonly string[];
   readonly knownHosts?: readonly string[];
+  readonly connections?: ConnectionLimits;
   /** Settings of the app, as they stand in the environment. */
   readonly variables?: Variables;
   /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
@@ -84,6 +86,7 @@ export const startTestApp = async (
     databaseUrl: database.serviceUrl(definition.name),
     host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
+    connections: options.connections,
   });
   app.services.messaging.start();
   if (options.engines) app.startEngines();
