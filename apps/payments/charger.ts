@@ -1,7 +1,6 @@
 /** On whose word a wallet is charged: the key at hand, or the one that asked long ago. */
 import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
-import { isId } from "#platform/id.ts";
 import type { Charger } from "./domain/consent.ts";
 import { livingLineage } from "./store/key-lineages.ts";
 
@@ -24,10 +23,4 @@ export const standingCharger = async (
   return known === null || lineageId === null
     ? null
     : { lineageId, ecosystem: known.ecosystem, codeId: null };
-};
-
-/** The line of keys whose own payments these are; null for a tenant, which may have several. */
-export const lineageOf = (merchant: string): string | null => {
-  const [kind, id = ""] = merchant.split(":", 2);
-  return kind === "key" && isId(id) ? id : null;
 };

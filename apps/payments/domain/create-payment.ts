@@ -124,6 +124,7 @@ const onRail = (input: CreateInput, rail: OutsideRail): Created => {
 const newPayment = (input: CreateInput, method: Rail): Payment => ({
   ...{ id: input.paymentId, merchant: input.merchant, idempotencyKey: input.idempotencyKey },
   ...{ requestHash: input.requestHash, userId: input.userId, cents: input.cents },
+  ...{ askedBy: input.charger?.lineageId ?? null },
   ...{ concept: input.concept, referenceId: input.referenceId },
   ...{ referenceType: input.referenceType, customerEmail: input.customerEmail },
   ...{ status: "pending", method, provider: input.rails.provider[method], refundedCents: 0 },

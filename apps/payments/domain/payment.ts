@@ -8,6 +8,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export interface Payment {
   readonly id: string;
   readonly merchant: string;
+  /** The lineage of the key that asked for it, and so hears of it; null: no key that lives. */
+  readonly askedBy: string | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
   readonly userId: string;

@@ -6,12 +6,23 @@ import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { Refund } from "../domain/refund-payment.ts";
+import { lineageOf } from "../merchant.ts";
 import { mxn, projectionOf } from "../projection.ts";
 
 /** How this app names itself to receivers. */
 export const sourceApp = "payments";
 
+/** For operators, who listen for a whole merchant. */
 export const merchantTag = (merchant: string): string => `merchant:${merchant}`;
+
+/** For keys, which hear of what their lineage asked for. */
+export const askedByTag = (lineageId: string): string => `asked-by:key:${lineageId}`;
+
+/** A merchant that is a key is the lineage itself, also where nobody wrote down who asked. */
+const tagsOf = ({ merchant, askedBy }: Payment): readonly string[] => {
+  const lineageId = askedBy ?? lineageOf(merchant);
+  return [merchantTag(merchant), ...(lineageId === null ? [] : [askedByTag(lineageId)])];
+};
 
 /** The payment as it stood; one event of a kind per payment, but for refunds one per refund. */
 export const paymentOutgoing = (
@@ -25,7 +36,7 @@ export const paymentOutgoing = (
   const fact = { app: sourceApp, eventId, type, entityId: payment.id, at: of.at, data };
   return {
     ...{ shard: mainLedger, id: newId(), eventId, type, entityId: payment.id },
-    ...{ tags: [merchantTag(payment.merchant)], audience: "endpoints" },
+    ...{ tags: tagsOf(payment), audience: "endpoints" },
     ...{ body: ecosystem.body(fact), occurredAt: of.at },
   };
 };

@@ -9,11 +9,11 @@ const insert = statement(
   "payment-writes.insert",
   `insert into payment (ledger_id, id, merchant, idempotency_key, request_hash, user_id, cents,
      concept, reference_id, reference_type, customer_email, status, method, provider,
-     checkout_token, created_at, expires_at, completed_at, closes_at)
+     checkout_token, created_at, expires_at, completed_at, closes_at, asked_by)
    select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[],
      $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
      $14::text[], $15::text[], $16::timestamptz[], $17::timestamptz[], $18::timestamptz[],
-     $19::timestamptz[])`,
+     $19::timestamptz[], $20::uuid[])`,
 );
 
 const insertCheckouts = statement(
@@ -40,7 +40,7 @@ export const insertPayments = (
       ...(["id", "merchant", "idempotencyKey", "requestHash", "userId", "cents"] as const),
       ...(["concept", "referenceId", "referenceType", "customerEmail", "status"] as const),
       ...(["method", "provider", "checkoutToken", "createdAt", "expiresAt"] as const),
-      ...(["completedAt", "closesAt"] as const),
+      ...(["completedAt", "closesAt", "askedBy"] as const),
     ]),
   ]);
   return [

@@ -9,6 +9,7 @@ import { lastId } from "./page-bounds.ts";
 interface PaymentRow {
   readonly id: string;
   readonly merchant: string;
+  readonly asked_by: string | null;
   readonly idempotency_key: string | null;
   readonly request_hash: string;
   readonly user_id: string;
@@ -42,13 +43,13 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   ...{ folio: row.folio, reference: row.reference, checkoutToken: row.checkout_token },
   ...{ railTransactionId: row.rail_transaction_id, failure: row.failure },
   ...{ createdAt: row.created_at, expiresAt: row.expires_at, closesAt: row.closes_at },
-  completedAt: row.completed_at,
+  ...{ completedAt: row.completed_at, askedBy: row.asked_by },
 });
 
 const columns = `p.id, p.merchant, p.idempotency_key, p.request_hash, p.user_id, p.cents, p.concept,
   p.reference_id, p.reference_type, p.customer_email, p.status, p.method, p.provider,
   p.refunded_cents, p.qr_string, p.folio, p.reference, p.checkout_token, p.rail_transaction_id,
-  p.failure, p.created_at, p.expires_at, p.closes_at, p.completed_at`;
+  p.failure, p.created_at, p.expires_at, p.closes_at, p.completed_at, p.asked_by`;
 
 const find = statement<PaymentRow>(
   "payments.find",
