@@ -1,4 +1,4 @@
-/** Public addresses of production: https each, given, and no two apps behind one. */
+/** Public addresses of production: https outside, and no two apps behind one. */
 import { BlockList, isIP } from "node:net";
 import type { AppDefinition } from "#platform/app.ts";
 import type { Variables } from "#platform/config.ts";
@@ -6,20 +6,18 @@ import type { Variables } from "#platform/config.ts";
 const variableOf = ({ name }: Pick<AppDefinition, "name">): string =>
   `MILPA_${name.toUpperCase()}_URL`;
 
-/**
- * A sentence for what is wrong; empty when nothing is. Cookies of production are for https alone,
- * and what stands in mails and codes must lead from a phone to this house.
- */
+/** What keeps production from starting; empty when nothing does. */
 export const addressProblems = (
   apps: readonly Pick<AppDefinition, "name">[],
   variables: Variables,
 ): readonly string[] => {
-  const bad = apps.map(variableOf).filter((variable) => originOf(variables[variable]) === null);
+  const given = apps.map(variableOf).filter((variable) => (variables[variable] ?? "") !== "");
+  const bad = given.filter((variable) => originOf(variables[variable]) === null);
   const origins = apps.flatMap((app) => originOf(variables[variableOf(app)]) ?? []);
   const twice = origins.find((origin, at) => origins.indexOf(origin) !== at);
   return [
     ...(bad.length > 0
-      ? [`Set ${bad.join(", ")}: the public https address of each app, without a path.`]
+      ? [`${bad.join(", ")}: the public address of an app is http(s) and has no path.`]
       : []),
     ...(twice === undefined ? [] : [`Two apps have the address ${twice}: each needs its own.`]),
     ...plainAddresses(variables),
@@ -29,7 +27,24 @@ export const addressProblems = (
 const originOf = (text: string | undefined): string | null => {
   const url = URL.parse(text ?? "");
   const plain = url?.pathname === "/" && url.search === "" && url.username === "";
-  return url?.protocol === "https:" && plain ? url.origin : null;
+  return /^https?:$/.test(url?.protocol ?? "") && plain ? (url?.origin ?? null) : null;
+};
+
+/**
+ * What an operator is told at each start: cookies of production are for https alone, and what
+ * stands in mails and codes must lead from a phone to this house. Behind a tunnel or for a trial on
+ * one machine it may be so on purpose.
+ */
+export const addressWarnings = (
+  apps: readonly Pick<AppDefinition, "name">[],
+  variables: Variables,
+): readonly string[] => {
+  const local = apps
+    .map(variableOf)
+    .filter((variable) => URL.parse(variables[variable] ?? "")?.protocol !== "https:");
+  return local.length === 0
+    ? []
+    : [`Not public until they are https addresses: ${local.join(", ")}.`];
 };
 
 /** Keys and messages cross no internet in plain sight; within one's own walls they may. */

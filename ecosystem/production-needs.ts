@@ -3,18 +3,19 @@ import type { AppDefinition } from "#platform/app.ts";
 import { readSettings, type Variables } from "#platform/config.ts";
 import { messagingSettings, missingTransports } from "#platform/messaging/settings.ts";
 import { StartProblem } from "#platform/problem.ts";
-import { addressProblems } from "./production-addresses.ts";
-import { secretProblems } from "./production-secrets.ts";
+import { addressProblems, addressWarnings } from "./production-addresses.ts";
+import { secretProblems, secretWarnings } from "./production-secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 /**
  * Throws a `StartProblem` with every missing secret, provider and address; never in sandbox.
- * `known` are all apps there are: those that run elsewhere are linked to as well.
+ * What is only unwise goes to `warn`. `known` are all apps there are: those that run elsewhere are linked to as well.
  */
 export const requireProductionNeeds = (
   settings: EcosystemSettings,
   { apps, known }: Readonly<Record<"apps" | "known", readonly AppDefinition[]>>,
   variables: Variables,
+  warn: (sentence: string) => void = () => undefined,
 ): void => {
   if (settings.mode !== "production") return;
   const needed = [...new Set(apps.flatMap(({ channels }) => channels ?? []))];
@@ -24,6 +25,8 @@ export const requireProductionNeeds = (
     ...missingTransports(readSettings(messagingSettings, variables), needed),
     ...apps.flatMap((app) => needsOf(app, variables)),
   ];
+  for (const sentence of [...secretWarnings(settings), ...addressWarnings(known, variables)])
+    warn(sentence);
   if (missing.length > 0) throw new StartProblem(missing.join(" "));
 };
 

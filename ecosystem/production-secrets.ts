@@ -24,22 +24,23 @@ export const masterKeyProblems = ({
 
 type Secrets = Pick<EcosystemSettings, "masterKey" | "cronSecret" | "queueSecret">;
 
-/** A sentence for each secret of the house that could be guessed, or is used for two things. */
+/** What of the secrets keeps production from starting: a weak master key, one for two things. */
 export const secretProblems = (settings: Secrets): readonly string[] => {
   const { masterKey, cronSecret, queueSecret } = settings;
-  const others = [
-    ["MILPA_CRON_SECRET", cronSecret],
-    ["MILPA_QUEUE_SECRET", queueSecret],
-  ] as const;
-  const given = [masterKey, cronSecret, queueSecret].filter((secret) => secret !== null);
+  const given = [masterKey, cronSecret, queueSecret].filter((secret) => (secret ?? "") !== "");
   return [
     ...masterKeyProblems(settings),
-    // Unset they let nobody in; set, they let in whoever guesses them.
-    ...others
-      .filter(([, secret]) => secret !== null && !isStrong(secret))
-      .map(([variable]) => `${variable} could be guessed: ${advice}`),
     ...(new Set(given).size < given.length
       ? ["MILPA_MASTER_KEY, MILPA_CRON_SECRET and MILPA_QUEUE_SECRET must differ."]
       : []),
   ];
 };
+
+/**
+ * What an operator is told at each start. Unset or empty the secrets of jobs let nobody in
+ * (`CRON_NOT_CONFIGURED`); a weak one lets in whoever guesses it.
+ */
+export const secretWarnings = ({ cronSecret, queueSecret }: Secrets): readonly string[] =>
+  Object.entries({ MILPA_CRON_SECRET: cronSecret, MILPA_QUEUE_SECRET: queueSecret })
+    .filter(([, secret]) => (secret ?? "") !== "" && !isStrong(secret ?? ""))
+    .map(([variable]) => `${variable} could be guessed: ${advice}`);

@@ -7,8 +7,8 @@ import { cloneDatabase, type TestDatabase } from "#platform/testing/test-server.
 import { portalNeeds, type PortalSettings } from "../apps/portal/config.ts";
 import { keepDatabaseMode } from "./database-mode.ts";
 import { demoFactName } from "./demo-world.ts";
-import { addressProblems } from "./production-addresses.ts";
-import { secretProblems } from "./production-secrets.ts";
+import { addressProblems, addressWarnings } from "./production-addresses.ts";
+import { secretProblems, secretWarnings } from "./production-secrets.ts";
 
 const strong = "3f9c1b7ad0e84526a1c7d9f00b6e5821";
 const other = "b1946ac92492d2347c6235b4d2611184";
@@ -26,11 +26,17 @@ describe("secrets", () => {
     [{ masterKey: null }, "MILPA_MASTER_KEY"],
     [{ masterKey: "0".repeat(64) }, "MILPA_MASTER_KEY"],
     [{ masterKey: "changeme".repeat(5) }, "MILPA_MASTER_KEY"],
-    [{ cronSecret: "cron" }, "MILPA_CRON_SECRET could be guessed"],
-    [{ queueSecret: "" }, "MILPA_QUEUE_SECRET could be guessed"],
     [{ cronSecret: strong }, "must differ"],
   ])("%j", (secrets, sentence) => {
     expect(said(secrets)).toContain(sentence);
+  });
+
+  test("of jobs are named where they could be guessed; empty ones let nobody in", () => {
+    const warned = (cronSecret: string | null) =>
+      secretWarnings({ masterKey: strong, cronSecret, queueSecret: null }).join();
+    expect(warned("cron")).toContain("MILPA_CRON_SECRET could be guessed");
+    expect([warned(other), warned(""), warned(null)]).toEqual(["", "", ""]);
+    expect(said({ cronSecret: "", queueSecret: "" })).toBe("");
   });
 
   test("the portal's key may not be empty", () => {
@@ -51,12 +57,20 @@ describe("addresses", () => {
     expect(said(good)).toBe("");
   });
 
-  test("are named where they are not given, or not https", () => {
-    expect(said({})).toContain("Set MILPA_CONTROL_URL, MILPA_IDENTITY_URL:");
+  test("are warned of where they are not given, or on this machine alone", () => {
+    const warned = (variables: Readonly<Record<string, string>>): string =>
+      addressWarnings(apps, variables).join();
+    expect(warned(good)).toBe("");
+    expect(warned({})).toContain("MILPA_CONTROL_URL, MILPA_IDENTITY_URL");
+    const local = { ...good, MILPA_IDENTITY_URL: "http://127.0.0.1:4001" };
+    expect([said(local), warned(local)]).toEqual(["", expect.stringContaining("MILPA_IDENTITY")]);
+  });
+
+  test("are refused where they are plain and far, have a path, or are another app's", () => {
     const plain = { ...good, MILPA_IDENTITY_URL: "http://entrar.example.mx" };
-    expect(said(plain)).toContain("Set MILPA_IDENTITY_URL:");
+    expect(said(plain)).toContain("MILPA_IDENTITY_URL");
     const below = { ...good, MILPA_IDENTITY_URL: "https://example.mx/identity" };
-    expect(said(below)).toContain("Set MILPA_IDENTITY_URL:");
+    expect(said(below)).toContain("MILPA_IDENTITY_URL:");
     const same = { ...good, MILPA_IDENTITY_URL: "https://milpa.example.mx" };
     expect(said(same)).toContain("Two apps have the address https://milpa.example.mx");
   });

@@ -42,7 +42,7 @@ export interface StartOptions {
 /** Throws a `StartProblem` with one clear sentence; whatever had started is stopped again. */
 export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> => {
   const settings = readEcosystemSettings(options.variables);
-  requireProductionNeeds(settings, options, options.variables);
+  requireProductionNeeds(settings, options, options.variables, options.progress);
   const secrets = await instanceSecrets(settings);
   const database = await instanceDatabase(settings, options.progress);
   const running: RunningApp[] = [];
