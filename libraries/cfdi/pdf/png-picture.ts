@@ -16,6 +16,15 @@ const colorsOf: Readonly<Record<number, Picture["colors"]>> = {
 
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+const depths = new Set([1, 2, 4, 8, 16]);
+
+/**
+ * What its head may say, asked before anything is inflated: a picture of no width, or of points of
+ * 255 bits, is within every number of points and larger than any memory.
+ */
+const isBounded = ({ width, height, bits }: PngParts): boolean =>
+  width > 0 && height > 0 && width * height <= logoPixels && depths.has(bits);
+
 const asItIs = (parts: PngParts, colors: Picture["colors"]): Picture => ({
   width: parts.width,
   height: parts.height,
@@ -62,7 +71,7 @@ export const pngPicture = (file: Uint8Array): Picture | null => {
   const parts = readPngParts(file);
   const colors = parts && colorsOf[parts.colorType];
   const channels = parts && channelsOf[parts.colorType];
-  if (!parts || !colors || !channels || parts.width * parts.height > logoPixels) return null;
+  if (!parts || !colors || !channels || !isBounded(parts)) return null;
   if (colors === "palette" && !parts.palette) return null;
   const hasAlpha = parts.colorType >= 4;
   const stride = Math.ceil((parts.width * channels * parts.bits) / 8);
