@@ -5,6 +5,7 @@
 import { performance } from "node:perf_hooks";
 import { request, type Dispatcher } from "undici";
 import { guardedSockets } from "#platform/outgoing/sockets.ts";
+import { isShowable } from "#platform/parsing/picture-size.ts";
 import type { Services } from "#platform/services.ts";
 import { imageBytesMost, imageKeptMs, imagesKeptMost, imageTimeoutMs } from "./limits.ts";
 
@@ -70,7 +71,9 @@ const fetchImage = async (dispatcher: Dispatcher, url: string): Promise<RemoteIm
   const got = await request(url, { dispatcher, signal, headers: { accept: "image/*" } });
   const body = Buffer.from(await got.body.arrayBuffer());
   const contentType = typeOf(body);
-  return got.statusCode === 200 && contentType !== null ? { body, contentType } : null;
+  // A small file can hold a picture that fills the memory of each phone that shows it.
+  const isFit = got.statusCode === 200 && isShowable(body);
+  return isFit && contentType !== null ? { body, contentType } : null;
 };
 
 /** By the first bytes, whatever its server says; a drawing (SVG) may hold scripts and is none. */

@@ -10,8 +10,12 @@ const png = Buffer.from(
     "hgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+const wide = Buffer.from(png);
+wide.writeUInt32BE(50_000, 16);
+wide.writeUInt32BE(50_000, 20);
+const shown: Readonly<Record<string, Buffer>> = { "/logo.png": png, "/wide.png": wide };
 const pictures = createServer((request, response) => {
-  response.end(request.url === "/logo.png" ? png : "<svg onload='alert(1)'/>");
+  response.end(shown[request.url ?? ""] ?? "<svg onload='alert(1)'/>");
 });
 
 let ground: PortalGround;
@@ -88,6 +92,9 @@ test("a logo is served from here, once it proved to be a picture", async () => {
   const instead = (await ground.visit()).text;
   expect(instead).not.toContain('src="/shop/tienda/logo');
   expect(decodeURIComponent(/src="(data:image[^"]+)"/.exec(instead)?.[1] ?? "")).toContain(">T<");
+  const immense = { ...branding, logoUrl: `${pictureUrl}/wide.png` };
+  await ground.register({ ...premium, branding: immense });
+  expect((await ground.visit("/logo")).status).toBe(404);
   await ground.register({ ...premium, branding: { ...branding, logoUrl: "http://10.0.0.1/x" } });
   expect((await ground.visit("/logo")).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 /** Keeps a picture: what it is, is told by its bytes; a new one has a new address. */
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
+import { isShowable, pictureSizeOf } from "#platform/parsing/picture-size.ts";
 import { pictureTypeOf } from "../domain/picture.ts";
 import { pictureBytesMost } from "../limits-office.ts";
 import { insertPicture, removePicture } from "../store/pictures.ts";
@@ -12,8 +13,9 @@ interface Keeping {
   readonly now: Date;
 }
 
-export type KeptPicture =
-  { readonly url: string } | { readonly fault: "needFile" | "badPicture" | "bigPicture" };
+/** `widePicture`: a small file that holds more points than a cheap phone can show. */
+export type PictureFault = "needFile" | "badPicture" | "bigPicture" | "widePicture";
+export type KeptPicture = { readonly url: string } | { readonly fault: PictureFault };
 
 export const keepPicture = async (
   tx: Queries,
@@ -23,7 +25,8 @@ export const keepPicture = async (
   if (bytes === undefined || bytes.length === 0) return { fault: "needFile" };
   if (bytes.length > pictureBytesMost) return { fault: "bigPicture" };
   const mediaType = pictureTypeOf(bytes);
-  if (mediaType === null) return { fault: "badPicture" };
+  if (mediaType === null || pictureSizeOf(bytes) === null) return { fault: "badPicture" };
+  if (!isShowable(bytes)) return { fault: "widePicture" };
   const id = newId();
   await insertPicture(tx, { tenantId, id }, { mediaType, bytes }, now);
   return { url: `${baseUrl}/p/${tenantId}/${id}` };

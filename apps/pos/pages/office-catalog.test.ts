@@ -129,6 +129,11 @@ describe("a picture", () => {
     const large = await send(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]));
     expect([large.status, large.text.includes("pasa de 2 MB")]).toEqual([400, true]);
     expect((await send(Buffer.concat([png, Buffer.alloc(1_500_000)]))).status).toBe(303);
+    const wide = Buffer.from(png);
+    wide.writeUInt32BE(50_000, 16);
+    wide.writeUInt32BE(50_000, 20);
+    const got = await send(wide);
+    expect([got.status, got.text.includes("25 millones de puntos")]).toEqual([400, true]);
   });
 });
 

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { forgetPicture, keepPicture } from "../commands/keep-picture.ts";
+import { type PictureFault, forgetPicture, keepPicture } from "../commands/keep-picture.ts";
 import type { InvoiceRules } from "../domain/invoice-deadline.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { readSettings, type ReadSettings } from "../domain/typed-settings.ts";
@@ -69,7 +69,7 @@ const keep = async (
   { files, form, services, now }: PosPageContext,
   before: Tenant,
   { tenant, within }: ReadSettings,
-): Promise<"needFile" | "badPicture" | "bigPicture" | null> => {
+): Promise<PictureFault | null> => {
   const sent = files["logo"]?.bytes;
   let { logoUrl } = tenant.branding;
   if (sent !== undefined) {

@@ -54,6 +54,7 @@ export const settingsWords = defineCatalog({
     needFile: "Elige un archivo.",
     badPicture: "El archivo no es una imagen PNG, JPEG o WebP.",
     bigPicture: "La imagen pasa de 2 MB.",
+    widePicture: "La imagen pasa de 25 millones de puntos; guárdala más pequeña.",
   },
   en: {
     title: "Settings",
@@ -107,6 +108,7 @@ export const settingsWords = defineCatalog({
     needFile: "Choose a file.",
     badPicture: "The file is no PNG, JPEG or WebP image.",
     bigPicture: "The image is larger than 2 MB.",
+    widePicture: "The image has more than 25 million points; save it smaller.",
   },
 });
 
