@@ -2,6 +2,8 @@
  * API keys `milpa_<slug>_<32 hex>`: only their SHA-256 is stored; made, listed, rotated and revoked
  * here.
  */
+import { LRUCache } from "lru-cache";
+import { credentialCacheEntries } from "../limits.ts";
 import { minuteMs, type Clock } from "../clock.ts";
 import { randomHex, sha256Hex } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
@@ -122,7 +124,7 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
   const { db, clock } = options;
   const issue = issuing(options);
   const cache = credentialCache<rows.KeyRow>();
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: credentialCacheEntries });
 
   // Last use is for people: a minute's precision is enough and costs no write per request.
   const noteUse = (id: string, now: Date): void => {

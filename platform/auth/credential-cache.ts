@@ -1,5 +1,6 @@
 /** Remembers resolved credentials for a moment, so that a hot key costs no query per request. */
 import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 import { credentialCacheEntries, credentialCacheMs } from "../limits.ts";
 
 export interface CredentialCache<T> {
@@ -14,13 +15,12 @@ interface Entry<T> {
 }
 
 export const credentialCache = <T>(): CredentialCache<T> => {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: credentialCacheEntries });
   const loading = new Map<string, Promise<T | null>>();
 
   const fetch = (hash: string, load: () => Promise<T | null>): Promise<T | null> => {
     const started = load()
       .then((value) => {
-        if (entries.size >= credentialCacheEntries) entries.clear();
         // Only while nobody said `forget` in between.
         if (loading.get(hash) === started) {
           entries.set(hash, {

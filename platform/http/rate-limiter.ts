@@ -1,5 +1,6 @@
 /** Counts requests per caller in fixed windows; bounded memory, no query. */
 import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 import { rateWindowMs } from "../limits.ts";
 
 export interface RateLimiter {
@@ -9,18 +10,19 @@ export interface RateLimiter {
   readonly drainEvents: () => ReadonlyMap<string, number>;
 }
 
-const subjectsMost = 50_000;
+/** Whoever was heard of least lately goes first, so that a crowd resets nobody else's count. */
+const subjectsMost = 20_000;
 
 export const rateLimiter = (clock: () => number = () => performance.now()): RateLimiter => {
   let windowStart = clock();
-  let counts = new Map<string, number>();
+  const counts = new LRUCache<string, number>({ max: subjectsMost });
   let refused = new Map<string, number>();
   return {
     take: (subject, most) => {
       const now = clock();
-      if (now - windowStart >= rateWindowMs || counts.size >= subjectsMost) {
+      if (now - windowStart >= rateWindowMs) {
         windowStart = now;
-        counts = new Map();
+        counts.clear();
       }
       const count = (counts.get(subject) ?? 0) + 1;
       counts.set(subject, count);

@@ -1,8 +1,8 @@
 /** Secrets in links of mails, the mails that strangers may cause, and answers that take alike. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Services } from "#platform/services.ts";
+import { networkOf } from "#platform/network.ts";
 import { evenAnswerMs, mailPolicy, mailsByAddressPolicy } from "../entry-limits.ts";
-import { networkOf } from "../domain/throttle.ts";
 import { takeSimpleTurn } from "./throttle.ts";
 
 /** Only its hash is kept: whoever reads the database cannot open the link. */

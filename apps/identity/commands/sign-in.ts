@@ -1,7 +1,8 @@
 /** An e-mail and a password: heard or told to wait, right or wrong, alike for unknown accounts. */
+import { networkOf } from "#platform/network.ts";
 import type { IdentitySettings } from "../config.ts";
 import { emailKeyOf } from "../domain/email.ts";
-import { networkOf, remembered, type Attempts } from "../domain/throttle.ts";
+import { remembered, type Attempts } from "../domain/throttle.ts";
 import * as limits from "../entry-limits.ts";
 import { findByEmail, replaceHash, type Account } from "../store/accounts.ts";
 import { knowsBrowser } from "../store/known-browsers.ts";

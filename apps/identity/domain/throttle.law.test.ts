@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plusMs } from "#platform/clock.ts";
 import * as limits from "../entry-limits.ts";
-import { counted, networkOf, remainingMs, times, waitMs, type Attempts } from "./throttle.ts";
+import { counted, remainingMs, times, waitMs, type Attempts } from "./throttle.ts";
 
 const policies = [
   limits.pairPolicy,
@@ -84,34 +84,6 @@ describe("a sequence of attempts", () => {
         const before = { failures, retryAt: null, forgottenAt: plusMs(start, 1) };
         expect(counted(before, given, start).failures).toBe(failures + 1);
         expect(counted(before, given, plusMs(start, 1)).failures).toBe(1);
-      }),
-    );
-  });
-});
-
-describe("the network of an address", () => {
-  it.each([
-    ["203.0.113.9", "203.0.113.9"],
-    ["::ffff:203.0.113.9", "203.0.113.9"],
-    ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
-    ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
-    ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["::", "0:0:0:0::/64"],
-  ])("of %s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  it("is one for all addresses of an IPv6 line, and differs between lines", () => {
-    const group = fc.integer({ min: 1, max: 0xffff }).map((n) => n.toString(16));
-    const line = fc.array(group, { minLength: 4, maxLength: 4 });
-    fc.assert(
-      fc.property(line, line, line, (net, one, other) => {
-        const network = networkOf([...net, ...one].join(":"));
-        expect(networkOf([...net, ...other].join(":"))).toBe(network);
-        expect(networkOf([...one, ...net].join(":")) === network).toBe(net.join() === one.join());
       }),
     );
   });

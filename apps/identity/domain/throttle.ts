@@ -45,19 +45,3 @@ export const times = (policy: ThrottlePolicy, factor: number): ThrottlePolicy =>
   ...policy,
   free: policy.free * factor,
 });
-
-/** Networks of one customer share a counter: an IPv6 line has 2^64 addresses, an IPv4 line one. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = (address.toLowerCase().split("%")[0] ?? "").split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: gap }, () => "0"), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
-};

@@ -1,4 +1,5 @@
 /** A code to a phone or an e-mail address, the same for everybody, and not too many of them. */
+import { networkOf } from "#platform/network.ts";
 import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
 import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
@@ -25,7 +26,7 @@ export interface CodeAsked extends Omit<CodeMessage, "code"> {
 export const askForCode = async (services: Services, asked: CodeAsked): Promise<Turn> => {
   const { contact, purpose, address, ...rest } = asked;
   await clearOldTurns(services.db, services.clock.now(), clearedMost);
-  const byAddress = await turnOf(services, `address ${address}`, codesPerAddress);
+  const byAddress = await turnOf(services, `address ${networkOf(address)}`, codesPerAddress);
   if (!byAddress.granted) return byAddress;
   const turn = await turnOf(services, `contact ${contact.value}`, codesPerContact);
   if (!turn.granted) return turn;

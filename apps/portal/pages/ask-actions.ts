@@ -1,4 +1,5 @@
 /** What the form of an invoice does: asks, takes a suggestion, finds what was asked, forgets. */
+import { networkOf } from "#platform/network.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { forgetCookie, keepProfile, rememberCookie } from "../billing-keeping.ts";
@@ -54,7 +55,7 @@ const find = async ({ context, tenant, askable, t }: Doing): Promise<ActionAnswe
   const data = readBillingData(form);
   const again = (text: string): ActionAnswer => refused({ ...emptyForm, data }, text);
   const may = await mayTry(services, [
-    { name: `address ${request.address}`, limit: looksPerAddress },
+    { name: `address ${networkOf(request.address)}`, limit: looksPerAddress },
     { name: `order ${tenant.platformId} ${askable.order.id}`, limit: looksPerFolio },
   ]);
   if (!may) return again(t("tooMany"));
@@ -73,7 +74,7 @@ const ask = async (doing: Doing, data: BillingData): Promise<ActionAnswer> => {
   const doubts = billingDoubts(data);
   if (!areSeen(data, doubts, form["seen"] ?? ""))
     return { state: { ...state, doubts }, status: 200 };
-  const subject = { name: `asks ${request.address}`, limit: asksPerAddress };
+  const subject = { name: `asks ${networkOf(request.address)}`, limit: asksPerAddress };
   if (!(await mayTry(services, [subject]))) return refused(state, t("tooMany"));
   return send(doing, state);
 };

@@ -1,4 +1,5 @@
 /** The three pages of whatever an invoice may be asked for: seen, sent, filled from a paper. */
+import { networkOf } from "#platform/network.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { profilesOf, rememberedIn } from "../billing-keeping.ts";
@@ -118,7 +119,7 @@ const fillFromPaper: Handle = async (context, tenant, askable) => {
     const state: FormState = { ...emptyForm, data, notice: { tone: "danger", text } };
     return show(context, tenant, askable, { status, state });
   };
-  const subject = { name: `papers ${request.address}`, limit: papersPerAddress };
+  const subject = { name: `papers ${networkOf(request.address)}`, limit: papersPerAddress };
   if (!(await mayTry(services, [subject]))) return trouble(t("tooMany"));
   const file = files["constancia"];
   const paper = file ? await constanciaOf(file.bytes, services.log) : "none";

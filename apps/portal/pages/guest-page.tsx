@@ -10,8 +10,8 @@ import { TextInput } from "#ui/components/text-input.tsx";
 import { businessOf } from "../business.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { readTypedTicket, type TicketField, type TypedTicket } from "../domain/typed-ticket.ts";
-import { looksPerAddress, looksPerFolio, looksPerTenant } from "../guest-limits.ts";
-import { mayTry } from "../guest-share.ts";
+import { looksPerFolio } from "../guest-limits.ts";
+import { looksAt, mayTry } from "../guest-share.ts";
 import type { PortalPageContext } from "../route.ts";
 import { localeOf, portalPage } from "./frame.tsx";
 import { tenantPage } from "./gate.tsx";
@@ -68,8 +68,7 @@ const isTooOften = async (
   { folio }: TypedTicket,
 ): Promise<boolean> =>
   !(await mayTry(services, [
-    { name: `address ${request.address}`, limit: looksPerAddress },
-    { name: `tenant ${platformId} ${tenantId}`, limit: looksPerTenant },
+    ...looksAt({ platformId, tenantId }, request.address),
     { name: `folio ${platformId} ${tenantId} ${folio}`, limit: looksPerFolio },
   ]));
 

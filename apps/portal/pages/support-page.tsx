@@ -1,4 +1,5 @@
 /** Writing to a business: who, what, and about which purchase; a mail to its people. */
+import { networkOf } from "#platform/network.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Page } from "#platform/http/route.ts";
@@ -95,7 +96,7 @@ const isTooOften = async (
   { platformId, tenantId }: Tenant,
 ): Promise<boolean> =>
   !(await mayTry(services, [
-    { name: `support address ${request.address}`, limit: messagesPerAddress },
+    { name: `support address ${networkOf(request.address)}`, limit: messagesPerAddress },
     { name: `support ${platformId} ${tenantId}`, limit: messagesPerTenant },
   ]));
 

@@ -5,8 +5,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { businessOf } from "../business.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
-import { looksPerAddress, looksPerTenant } from "../guest-limits.ts";
-import { mayTry } from "../guest-share.ts";
+import { looksAt, mayTry } from "../guest-share.ts";
 import type { PortalPageContext } from "../route.ts";
 import { askPages } from "./ask-pages.ts";
 import type { FindAskable } from "./askable.ts";
@@ -28,10 +27,7 @@ const byTicket: FindAskable = async (context, tenant) => {
   if (told.kind === "away") return "away";
   // The contract's own sentence names the ticket; any other 404 is an app without this extension.
   if (!/ticket/i.test(told.message)) return noQrPage(context, tenant);
-  const may = await mayTry(services, [
-    { name: `address ${context.request.address}`, limit: looksPerAddress },
-    { name: `tenant ${tenant.platformId} ${tenant.tenantId}`, limit: looksPerTenant },
-  ]);
+  const may = await mayTry(services, looksAt(tenant, context.request.address));
   return noTicketPage(context, tenant, may ? 404 : 429);
 };
 

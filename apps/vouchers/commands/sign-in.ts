@@ -1,4 +1,5 @@
 /** Signing in: a code to whoever is known, the same answer to all, a session for the right code. */
+import { networkOf } from "#platform/network.ts";
 import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
 import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
@@ -24,7 +25,8 @@ export const sendCode = async (
   address: string,
 ): Promise<void> => {
   const contact = contactOf(given);
-  if (!contact || !(await hasShare(services, `address ${address}`, codesPerAddress))) return;
+  if (!contact || !(await hasShare(services, `address ${networkOf(address)}`, codesPerAddress)))
+    return;
   const known = await findByContact(services.db, contact.address);
   if (!known) return;
   if (!(await hasShare(services, `contact ${contact.address}`, codesPerContact))) return;

@@ -41,6 +41,18 @@ it("behind a trusted proxy each client has its own budget; nobody else is believ
   };
   expect(await lastOf(proxied)).toBe(404);
   expect(await lastOf(plain)).toBe(429);
+  // An IPv6 line has 2^64 addresses: they are one budget.
+  const line = await startTestApp(sampleDefinition, {
+    ratePerMinute: 1,
+    trustedProxies: ["127.0.0.1"],
+  });
+  let status = 0;
+  for (let client = 0; client <= addressBudgets; client += 1) {
+    const headers = { "x-forwarded-for": `2001:db8:1:2::${client.toString(16)}` };
+    status = (await line.request("GET /nowhere", { headers })).status;
+  }
+  expect(status).toBe(429);
+  await line.stop();
   await proxied.stop();
   await plain.stop();
 });

@@ -1,6 +1,7 @@
 /** A budget per address before anything is looked up, and one per key or session after. */
 import type { FastifyRequest } from "fastify";
 import { addressBudgets } from "../../limits.ts";
+import { networkOf } from "../../network.ts";
 import { callerKey } from "../caller.ts";
 import { operationOf, provesItself, type Ground, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
@@ -9,7 +10,7 @@ import { refused } from "../refusals.ts";
 export const limitAddress: Step = (ground) => {
   const most = ground.services.ratePerMinute * addressBudgets;
   return (request) => {
-    if (isCounted(request)) take(ground, `address:${request.ip}`, most);
+    if (isCounted(request)) take(ground, `address:${networkOf(request.ip)}`, most);
     return undefined;
   };
 };
@@ -21,7 +22,11 @@ export const limitCaller: Step = (ground) => {
     if (!isCounted(request) || caller.kind === "cron") return undefined;
     // Servers of partners call for all their people from one address: it has the larger budget.
     if (provesItself(operationOf(request))) return undefined;
-    take(ground, caller.kind === "anonymous" ? `anonymous:${request.ip}` : callerKey(caller), most);
+    take(
+      ground,
+      caller.kind === "anonymous" ? `anonymous:${networkOf(request.ip)}` : callerKey(caller),
+      most,
+    );
     return undefined;
   };
 };
