@@ -123,6 +123,38 @@ describe.skipIf(skipped)(`the wallet${skippedBecause}`, { timeout: 120_000 }, ()
     await page.getByText("Recarga 20").waitFor();
   });
 
+  it("an app asks to charge; the owner agrees, switches it off, and on again", async () => {
+    const asked = await house.post("/api/wallet-consents", {
+      ...{ user_id: number, per_payment: 250, per_day: 1000, currency: "MXN" },
+      return_url: "https://tequio.example.org/listo",
+    });
+    const page = await house.come({ javaScriptEnabled: false });
+    await page.goto(String(asked.url));
+    await shoot(page, "wallet-consent-signed-out", ["phone-light"]);
+    await page.getByRole("link", { name: "Entrar con mi cuenta" }).click();
+    await house.prove(page, email);
+    await page.getByRole("button", { name: "Sí, que pueda cobrar" }).waitFor();
+    await shoot(page, "wallet-consent-no-scripts", ["phone-light"]);
+    const looking = await house.come();
+    await looking.goto(`${house.url}/sign-in?next=${new URL(String(asked.url)).pathname}`);
+    await house.prove(looking, email);
+    await looking.getByText("Lo más en un pago").waitFor();
+    await house.inspect(looking, "wallet-consent");
+    await page.getByRole("button", { name: "Sí, que pueda cobrar" }).click();
+    await page.getByText("Aceptaste").waitFor();
+    await looking.reload();
+    await house.inspect(looking, "wallet-consent-granted");
+    await page.getByRole("link", { name: "Ver mi saldo" }).click();
+    await page.getByText("Hasta $250.00 por pago y $1,000.00 por día.").waitFor();
+    await page.getByRole("button", { name: "Apagar Tienda La Milpa" }).click();
+    await page.getByText("ya no puede cobrar de tu saldo").waitFor();
+    await looking.goto(house.url);
+    await looking.getByText("Apagada").waitFor();
+    await house.inspect(looking, "wallet-app-off");
+    await page.getByRole("button", { name: "Encender Tienda La Milpa" }).click();
+    await page.getByText("puede cobrar de tu saldo.").first().waitFor();
+  });
+
   it("no page of this journey broke a script or a policy", () => {
     expect(house.complaints()).toEqual([]);
   });

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   payment_not_found: "NOT_FOUND",
   subscription_not_found: "NOT_FOUND",
   wallet_not_found: "NOT_FOUND",
+  consent_not_found: "NOT_FOUND",
 };
 
 export const paymentErrorForm: ErrorForm = ({ code, title, detail }) => ({

@@ -39,6 +39,11 @@ export const paymentErrors = errorCatalog({
     title: "That is not the code, or it is over.",
     advice: "Let the owner read it again; after five tries or five minutes send a new one.",
   },
+  consent_not_found: {
+    status: 404,
+    title: "There is no such request for consent, or another app made it.",
+    advice: "Check the id, and use the key, or a successor of it, that asked.",
+  },
   own_proposal: {
     status: 403,
     title: "Who proposed an action may not approve it.",

@@ -19,3 +19,5 @@ export const noteLength = 500;
 export const descriptionLength = 200;
 /** Merchants that a form offers; a house with more registers through the API. */
 export const merchantsMost = 200;
+/** Apps that a wallet's page lists. */
+export const appsMost = 100;

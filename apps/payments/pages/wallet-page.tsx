@@ -11,10 +11,12 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { page, type PaymentPageContext } from "../route.ts";
 import type { PaymentSession } from "../session.ts";
 import { findAccount } from "../store/accounts.ts";
+import { listWalletApps } from "../store/wallet-apps.ts";
 import { listLines, spendingByMonth } from "../store/wallet-statement.ts";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
-import { spendingSample, statementRows } from "./limits.ts";
+import { appsMost, spendingSample, statementRows } from "./limits.ts";
 import { monthsUntil } from "./months.ts";
+import { Switched, WalletApps } from "./wallet-apps-view.tsx";
 import { Spending, Statement, type AskedStatement } from "./wallet-statement.tsx";
 import { walletWords, type WalletTranslate } from "./wallet-words.ts";
 
@@ -57,10 +59,12 @@ const showWallet = async (
       ])
     : [[], []];
   const { now } = context;
+  const apps = await listWalletApps(db, userId, { now, sample: spendingSample, most: appsMost });
   return paymentPage(context, {
     ...{ title: t("title"), current: "/" },
     body: (
       <>
+        <Switched {...{ apps, query: context.query }} />
         <div class="due">
           <h1>{t("balance")}</h1>
           <Money cents={account?.balanceCents ?? 0} />
@@ -73,6 +77,7 @@ const showWallet = async (
             <Spending {...{ spent, t, now }} />
           </>
         )}
+        <WalletApps {...{ apps, now }} />
         <DescriptionList facts={numberFact(userId, t)} />
       </>
     ),

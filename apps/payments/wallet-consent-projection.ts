@@ -1,0 +1,35 @@
+/** A request for consent as its app sees it: what the owner said, and nothing of the wallet. */
+import type { z } from "zod";
+import type { consentStatuses, WalletConsent } from "#contracts/payments/wallet-consent.ts";
+import { mxn } from "./projection.ts";
+import type { KnownRequest } from "./store/consent-requests.ts";
+
+export const consentUrl = (baseUrl: string, id: string): string =>
+  `${baseUrl}/wallet/consents/${id}`;
+
+export const consentProjectionOf = (
+  request: KnownRequest,
+  now: Date,
+  baseUrl: string,
+): z.input<typeof WalletConsent> => ({
+  consent_id: request.id,
+  user_id: request.user_id,
+  status: statusOf(request, now),
+  per_payment: mxn(request.per_payment_cents),
+  per_day: mxn(request.per_day_cents),
+  currency: "MXN",
+  expires_at: request.expires_at?.toISOString() ?? null,
+  reference_id: request.reference_id,
+  url: consentUrl(baseUrl, request.id),
+  created_at: request.created_at.toISOString(),
+  answer_by: request.answer_by.toISOString(),
+  decided_at: request.decided_at?.toISOString() ?? null,
+});
+
+const statusOf = (request: KnownRequest, now: Date): (typeof consentStatuses)[number] => {
+  const { status, answer_by: answerBy, expires_at: expiresAt, allowed } = request;
+  if (status === "pending") return answerBy <= now ? "expired" : "pending";
+  if (status === "denied") return "denied";
+  if (expiresAt !== null && expiresAt <= now) return "expired";
+  return allowed === false ? "revoked" : "granted";
+};
