@@ -49,6 +49,13 @@ export interface NamedCompany {
   readonly certain: boolean;
 }
 
+/** By hand: the expression for it tries anew at each of a hundred thousand commas. */
+const withoutSigns = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === "," || text[end - 1] === ".")) end -= 1;
+  return text.slice(0, end);
+};
+
 /** The name of a legal person without its form; null where it ends with none. */
 export const withoutCompanyForm = (name: string): NamedCompany | null => {
   // Most names end in a word that no form ends with: those are done at once.
@@ -57,10 +64,7 @@ export const withoutCompanyForm = (name: string): NamedCompany | null => {
   for (const form of forms) {
     const count = wordsThatMake(words, form);
     if (count === 0 || count === words.length) continue;
-    const rest = words
-      .slice(0, -count)
-      .join(" ")
-      .replace(/[,.]+$/, "");
+    const rest = withoutSigns(words.slice(0, -count).join(" "));
     return { name: rest, form, certain: isCertain(form) };
   }
   return null;
