@@ -1,0 +1,41 @@
+/** The point of sale's table of isolation, put together. */
+import { portalPermission } from "#contracts/pos/consumer.ts";
+import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
+import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { billing, sourceApp } from "./ground.ts";
+import { posClaims } from "./isolation-claims.ts";
+import { posPageClaims } from "./isolation-pages.ts";
+import { everything, foreignTo, marksOf, soldAt } from "./isolation-victim.ts";
+import type { PeopleGround } from "./people.ts";
+
+export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable> => {
+  const business = await ground.found({ like: "frutas" });
+  const scope = { tenantId: business.id };
+  const owner = await keyCaller(ground, "business's key", { may: everything, scope });
+  const sold = await soldAt(ground, owner, business);
+  const portalKey = await keyCaller(ground, "portal's key", { may: [portalPermission] });
+  const portal: TableCaller = {
+    ...portalKey,
+    presents: { key: portalKey.key, headers: { "x-source-app": sourceApp } },
+  };
+  const asked = await ground.request(`POST /api/consumer/tenants/${business.id}/invoice-requests`, {
+    ...portal.presents,
+    body: { orderId: sold.orderId, billingData: billing },
+  });
+  const { requestId = "" } = asked.body as { readonly requestId?: string };
+  const victim = { ...sold, business, requestId };
+  const foreign = await foreignTo(ground);
+  const manager: TableCaller = {
+    ...{ name: "manager", kind: "session", may: [] },
+    presents: { cookie: await ground.hire(business.id, "manager-canaria") },
+  };
+  const keyId = await madeBy(ground, owner);
+  return {
+    ...{ definition: ground.app.definition, app: ground, owner, foreign },
+    marks: [...marksOf(victim), requestId, owner.keyId, keyId],
+    kit: { keyId, owner },
+    operations: posClaims(victim, portal),
+    pages: posPageClaims(ground.app.definition, victim, manager),
+  };
+};
