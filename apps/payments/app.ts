@@ -56,5 +56,5 @@ export const paymentsApp = defineApp({
   ...{ productionNeeds: paymentNeeds, jobs: paymentJobs, seed: seedPayments },
   webhooks: paymentWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
-  lasting: ["codi notifications", "sandbox codi", "sandbox rails"],
+  lasting: ["codi notifications", "sandbox codi", "sandbox rails", "wallet codes"],
 });

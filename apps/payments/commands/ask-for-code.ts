@@ -19,7 +19,7 @@ const hashOf = (
   { vault }: Pick<Services, "vault">,
   { lineageId, id }: Pick<SpokenCode, "lineageId" | "id">,
   code: string,
-): string => hmacSha256Hex(vault.derive("wallet codes"), `${lineageId}\n${id}\n${code}`);
+): string => hmacSha256Hex(vault.lasting("wallet codes"), `${lineageId}\n${id}\n${code}`);
 
 /** Again, with the same id, sends nothing. */
 export const askForCode = async (
