@@ -1,6 +1,8 @@
 /** An organization that issues for the house, for tests of what the house itself bills. */
 import { newId } from "#platform/id.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
+import { certificateKey } from "../sealed.ts";
+import { certificatesOf, insertCertificate } from "../store/organizations.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
 import { meddle } from "./meddle.ts";
 
@@ -19,10 +21,20 @@ export const startWithHouse = async (
      select '${houseId}', 'Milpa', rfc, legal_name, regime, postal_code, tax_policy,
        '{"I": "M", "E": "NC", "P": "P", "T": "T"}', null, created_at
        from organization where id = '${ground.organizationId}'`,
-    `insert into certificate select '${houseId}', number, rfc, der, sealed_key, valid_from,
-       valid_until, null, uploaded_at from certificate ${from}`,
     `insert into provider_account
      select '${houseId}', provider, priority, sealed_credentials from provider_account ${from}`,
   );
+  await certify(ground, houseId);
   return { ...ground, houseId };
+};
+
+/** The same certificate in the house's own custody: a key opens for one organization alone. */
+const certify = async (ground: InvoicingGround, houseId: string): Promise<void> => {
+  const { db, vault } = ground.app.services;
+  const now = ground.clock.now();
+  for (const held of await certificatesOf(db, ground.organizationId, now)) {
+    const plain = vault.open(certificateKey, held.sealedKey, ground.organizationId);
+    const sealedKey = vault.seal(certificateKey, plain, houseId);
+    await insertCertificate(db, houseId, { ...held, sealedKey }, now);
+  }
 };
