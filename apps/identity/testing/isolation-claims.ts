@@ -1,0 +1,123 @@
+/** What each operation and page of identity says of itself. */
+import type { AppDefinition } from "#platform/app.ts";
+import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { testPassword, type SignedInPerson, type TestRegistration } from "./ground.ts";
+
+export interface IdentityVictim {
+  readonly person: SignedInPerson;
+  readonly client: TestRegistration;
+  readonly token: string;
+  readonly refresh: string;
+  readonly secretId: string;
+}
+
+export interface IdentityOwners {
+  readonly person: TableCaller;
+  readonly operator: TableCaller;
+}
+
+const open: Claim = { sees: "nothing", control: "none" };
+
+export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): Claims => ({
+  ...protocolOf(victim),
+  ...clientsOf(victim),
+  ...passkeysOf(owners),
+  "GET /.well-known/oauth-authorization-server": open,
+});
+
+/** Whoever sends the victim's token without its client's secret gets nothing for it. */
+const protocolOf = ({ client, token, refresh }: IdentityVictim): Claims => {
+  const { clientId: client_id } = client;
+  const form = { grant_type: "refresh_token", refresh_token: refresh, client_id };
+  const stolen = { token, client_id };
+  const wrong = { client_secret: "milpa_cs_of-somebody-else" };
+  return {
+    "POST /oauth/token": { ...open, aim: { sent: { form: { ...form, ...wrong } } } },
+    "GET /oauth/userinfo": open,
+    "POST /oauth/revoke": { ...open, aim: { sent: { form: { ...stolen, ...wrong } } } },
+    "POST /oauth/introspect": { ...open, aim: { sent: { form: { ...stolen, ...wrong } } } },
+    "POST /oauth/par": { ...open, aim: { sent: { form: { client_id, ...wrong } } } },
+  };
+};
+
+const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
+  const { clientId } = client;
+  // All clients are the house's: an operator's, and of keys that may manage them.
+  const one: Claim = { aim: { path: { clientId, secretId } }, sees: "forbidden" };
+  const body = { name: "Foreign", kind: "spa", redirect_uris: ["https://foreign.example/cb"] };
+  return {
+    "POST /api/clients": { ...one, aim: { sent: { body } } },
+    "GET /api/clients": one,
+    "GET /api/clients/:clientId": one,
+    "PATCH /api/clients/:clientId": {
+      ...one,
+      aim: { path: { clientId }, sent: { body: { homepage: "https://foreign.example" } } },
+    },
+    "POST /api/clients/:clientId/secrets": one,
+    "DELETE /api/clients/:clientId/secrets/:secretId": one,
+    "DELETE /api/clients/:clientId": one,
+  };
+};
+
+/** A passkey of the right form that proves nothing. */
+const made = {
+  response: {
+    ...{ id: "Zm9yZWlnbg", rawId: "Zm9yZWlnbg", type: "public-key", clientExtensionResults: {} },
+    response: { clientDataJSON: "e30", attestationObject: "oA" },
+  },
+};
+
+/** About whoever is signed in, and nobody else. */
+const passkeysOf = ({ person }: IdentityOwners): Claims => ({
+  "POST /api/passkeys/options": { sees: "nothing", owner: person, control: "none" },
+  "POST /api/passkeys": {
+    ...{ aim: { sent: { body: made } }, sees: "nothing", control: "none" },
+  },
+  "POST /api/passkeys/sign-in/options": open,
+  "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },
+});
+
+/** Where nobody is known yet, or the browser itself holds what counts. */
+const openPages = [
+  ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
+  ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
+];
+
+const isSaid = (url: string): boolean =>
+  openPages.includes(url) || url.startsWith("/clients") || url.startsWith("/account");
+
+/** Pages of an account show the viewer's own; those of clients are an operator's. */
+export const identityPageClaims = (
+  { pages }: AppDefinition,
+  victim: IdentityVictim,
+  { person, operator }: IdentityOwners,
+): Claims => {
+  const { clientId } = victim.client;
+  const path = { deviceId: victim.person.deviceId, clientId, secretId: victim.secretId };
+  const said = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
+  const claims = said.map(({ shape }): [string, Claim] => {
+    const [method = "", url = ""] = shape.route.split(" ");
+    const aim = { path, sent: method === "GET" ? {} : { form: formOf(victim, url) } };
+    if (url.startsWith("/clients")) {
+      return [shape.route, { aim, sees: "gate", owner: operator, control: "admits" }];
+    }
+    if (url.startsWith("/account") && method === "GET") {
+      return [shape.route, { sees: "nothing", owner: person, control: "admits" }];
+    }
+    const spends = url === "/sign-out" && method === "POST";
+    return [shape.route, { ...open, aim, ...(spends ? { spends: true } : {}), ...mayOf(url) }];
+  });
+  return Object.fromEntries(claims);
+};
+
+/** As somebody would who knows the address and guesses the rest. */
+const formOf = ({ person }: IdentityVictim, url: string): Readonly<Record<string, string>> =>
+  url === "/sign-in"
+    ? { email: person.email, password: `${testPassword} not` }
+    : { email: person.email };
+
+/** Anybody may ask for a mail to an address, or guess at its password: that is written down. */
+const mayOf = (url: string): Partial<Claim> =>
+  ["/sign-in", "/sign-up", "/forgotten", "/account/email"].includes(url)
+    ? { mayChange: true, because: "asking and guessing is counted; the mail goes to its owner" }
+    : {};

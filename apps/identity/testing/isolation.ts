@@ -1,0 +1,70 @@
+/** Identity's table of isolation: a person's account, an operator's clients. */
+import {
+  keyCaller,
+  madeBy,
+  sessionCaller,
+  strangersOf,
+} from "#platform/testing/isolation/callers.ts";
+import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
+import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
+
+const may = ["clients:manage", "keys:manage"];
+
+export const identityIsolation = async (ground: IdentityGround): Promise<IsolationTable> => {
+  const owner = await keyCaller(ground, "key of an operator", { may });
+  const keyId = await madeBy(ground, owner);
+  const person = await ground.signIn();
+  const operator = await ground.signIn(await ground.addPerson({ roles: ["operator"] }));
+  const client = await ground.addClient({ kind: "web" });
+  const { access_token: token, refresh_token: refresh } = await freshTokens(ground, person, client);
+  const secrets = await ground.request(`POST /api/clients/${client.clientId}/secrets`, {
+    key: owner.key,
+  });
+  const { client_secret_id: secretId = "" } = secrets.body as { client_secret_id?: string };
+  const victim = { person, client, token, refresh, secretId };
+  const owners = {
+    person: await sessionOf(ground, "person", person, []),
+    operator: await sessionOf(ground, "operator", operator, ["operator"]),
+  };
+  return {
+    ...{ definition: ground.app.definition, app: ground, owner },
+    foreign: await foreignTo(ground),
+    marks: [
+      ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
+      ...[token, refresh, keyId, owner.keyId, client.secret ?? "a client without a secret"],
+    ],
+    kit: { keyId, owner },
+    operations: identityClaims(victim, owners),
+    pages: identityPageClaims(ground.app.definition, victim, owners),
+  };
+};
+
+const sessionOf = (
+  ground: IdentityGround,
+  name: string,
+  { id: shard, deviceId: id }: SignedInPerson,
+  roles: readonly string[],
+): Promise<TableCaller> =>
+  sessionCaller(ground, name, { subject: { shard, id }, may: ["person", ...roles] });
+
+const foreignTo = async (ground: IdentityGround): Promise<readonly TableCaller[]> => {
+  const other = await sessionOf(ground, "another person", await ground.signIn(), []);
+  return [
+    ...strangersOf(ground),
+    await keyCaller(ground, "key without the permission", { may: [] }),
+    await keyCaller(ground, "another lineage's key", { may: ["keys:manage"] }),
+    await keyCaller(ground, "a tenant's key", {
+      ...{ may: ["keys:manage"], scope: { tenantId: "tenant-foreign" } },
+    }),
+    // Calls that end a device come with one of their own.
+    {
+      ...other,
+      anew: async () => {
+        const { cookie } = await ground.signIn();
+        return { cookie };
+      },
+    },
+  ];
+};
