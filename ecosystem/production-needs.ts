@@ -9,7 +9,8 @@ import type { EcosystemSettings } from "./settings.ts";
 
 /**
  * Throws a `StartProblem` with every missing secret, provider and address; never in sandbox.
- * What is only unwise goes to `warn`. `known` are all apps there are: those that run elsewhere are linked to as well.
+ * What is only unwise goes to `warn`. `known` are all apps there are: those that run elsewhere are
+ * linked to as well.
  */
 export const requireProductionNeeds = (
   settings: EcosystemSettings,
