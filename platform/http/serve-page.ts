@@ -1,6 +1,6 @@
 /** Puts one page on the server: form fields in, HTML, an image or a redirect out. */
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuse } from "../errors.ts";
 import { readCookies } from "./cookies.ts";
 import { sendRefusal } from "./error-body.ts";
 import type { Ground } from "./exchange.ts";
@@ -36,6 +36,9 @@ export const installPage = (
       },
     },
     handler: async (request, reply) => {
+      if (!namesSomething(request.params)) {
+        return sendRefusal(ground, request, reply, refuse("not_found"));
+      }
       authorize(request.exchange.caller, shape.auth);
       const context: PageContext<unknown, unknown> = {
         caller: request.exchange.caller,
@@ -59,3 +62,7 @@ export const installPage = (
     },
   });
 };
+
+/** Nothing of ours has an empty name, or one with a control character in it. */
+const namesSomething = (params: unknown): boolean =>
+  Object.values((params ?? {}) as Record<string, string>).every((name) => /^\P{Cc}+$/u.test(name));

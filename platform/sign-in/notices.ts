@@ -38,8 +38,9 @@ export const toStrangerNotice = (services: Services, next: string, email: string
   return redirect(noticeAddress("stranger", next), { cookies: [cookie] });
 };
 
+/** A reason that nobody gave is a fault of the request, not of ours. */
 export const noticeKindOf = (reason: string | undefined): SignInNoticeKind =>
-  signInNotices.find((kind) => kind === reason) ?? "refused";
+  signInNotices.find((kind) => kind === reason) ?? "stale";
 
 export const drawNotice = (
   { draw, otherWay }: SignIn,
