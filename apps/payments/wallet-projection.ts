@@ -40,5 +40,6 @@ export const movementProjectionOf = (movement: Movement): z.input<typeof WireMov
   amount: mxn(movement.incoming ? movement.cents : -movement.cents),
   payment_id: movement.paymentId,
   concept: movement.concept,
+  paid_in_by: movement.paidInBy,
   at: movement.at.toISOString(),
 });

@@ -38,6 +38,9 @@ export const Movement = z
     amount: money.meta({ description: "negative where money left the wallet" }),
     payment_id: shape.id.nullable(),
     concept: z.string().nullable(),
+    paid_in_by: z.string().nullable().meta({
+      description: "of a top-up or a transfer in: the app that paid it in, as people named it",
+    }),
     at: shape.timestamp,
   })
   .meta({ id: "Movement" });

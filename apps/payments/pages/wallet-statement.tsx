@@ -86,7 +86,7 @@ const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
 };
 
 const rowOf = (
-  { id, concept, kind, at, incoming, cents, after }: StatementLine,
+  { id, concept, kind, at, incoming, cents, after, paid_in_by: from }: StatementLine,
   t: WalletTranslate,
 ) => ({
   key: id,
@@ -94,6 +94,7 @@ const rowOf = (
   detail: (
     <>
       {concept === null ? null : `${t(kind)} · `}
+      {from === null ? null : `${t("paidInBy", { app: from })} · `}
       <DateTime at={at} />
     </>
   ),

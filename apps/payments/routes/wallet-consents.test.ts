@@ -4,6 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { allPermissions } from "../testing/ground.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
+import { tamper } from "../testing/tamper.ts";
 
 let ground: PeopleGround;
 let key: string;
@@ -175,5 +176,40 @@ describe("the wallet's page", () => {
     expect((await press(cookie, "nonsense", "on")).status).toBe(404);
     expect((await press(cookie, lineage, "maybe")).status).toBe(400);
     expect(await charge(user, 10)).toBe("codi");
+  });
+});
+
+describe("who paid in", () => {
+  test("stands on the page and in the API, of top-ups and of transfers in", async () => {
+    const { user, cookie } = await owner(20);
+    const other = newId();
+    const money = { amount: 5, currency: "MXN" };
+    await ground.request(`POST /api/wallets/${user}/top-ups`, { key, body: money });
+    await ground.request(`POST /api/wallets/${other}/top-ups`, { key, body: money });
+    const body = { ...money, to_user_id: user };
+    const sent = await ground.request(`POST /api/wallets/${other}/transfers`, { key, body });
+    expect(sent.status).toBe(201);
+    await charge(user, 10, ground.key);
+    const got = await ground.request(`GET /api/wallets/${user}/movements`, { key: ground.key });
+    const told = (got.body.movements as Record<string, unknown>[]).map((one) => [
+      ...[one["kind"], one["paid_in_by"]],
+    ]);
+    const tequio = "Cooperativa Tequio";
+    expect(told).toEqual([
+      ["payment", null],
+      ["transfer_in", tequio],
+      ["top_up", tequio],
+      ["top_up", "test"],
+    ]);
+    const page = (await ground.see("/", cookie)).text.replaceAll(/<[^>]+>/g, "");
+    expect(page.match(/la puso Cooperativa Tequio/g)).toHaveLength(2);
+    expect((await ground.see("/?lang=en", cookie)).text).toContain("paid in by Cooperativa");
+  });
+
+  test("of before it was written down: whose account it came from", async () => {
+    const { user } = await owner(20);
+    await tamper(ground, "update transfer set made_by = null");
+    const got = await ground.request(`GET /api/wallets/${user}/movements`, { key: ground.key });
+    expect(got.body.movements).toMatchObject([{ kind: "top_up", paid_in_by: "test" }]);
   });
 });

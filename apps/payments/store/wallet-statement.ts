@@ -5,6 +5,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Month } from "../domain/calendar.ts";
 import { mainLedger } from "../domain/ledger.ts";
+import { paidInBy } from "./paid-in-by.ts";
 
 export type WalletKind = (typeof movementKinds)[number];
 
@@ -17,6 +18,8 @@ export interface StatementLine {
   readonly after: Cents;
   readonly concept: string | null;
   readonly at: Date;
+  /** The app that paid it in; null for whatever is no top-up or transfer in. */
+  readonly paid_in_by: string | null;
 }
 
 export interface AskedLines {
@@ -28,7 +31,7 @@ export interface AskedLines {
 }
 
 const side = (incoming: boolean): string =>
-  `(select id, kind, ${String(incoming)} as incoming, cents, concept, at,
+  `(select id, kind, ${String(incoming)} as incoming, cents, concept, at, made_by, from_account,
           ${incoming ? "cents" : "-cents"} as change
      from transfer where ${incoming ? "to_account" : "from_account"} = $2
      order by id desc)`;
@@ -37,8 +40,10 @@ const side = (incoming: boolean): string =>
 // the order of their indexes. What a filter leaves out still counts for the balance.
 const lines = statement<StatementLine>(
   "wallet-statement.lines",
-  `select id, word as kind, incoming, cents, after, concept, at
-     from (select id, incoming, cents, concept, at,
+  `select id, kind, incoming, cents, after, concept, at, ${paidInBy("$1")}
+     from (
+   select id, word as kind, incoming, cents, after, concept, at, made_by, from_account
+     from (select id, incoming, cents, concept, at, made_by, from_account,
                   case when kind = 'transfer' and incoming then 'transfer_in'
                        when kind = 'transfer' then 'transfer_out'
                        when kind in ('payment', 'refund', 'top_up') then kind
@@ -54,7 +59,8 @@ const lines = statement<StatementLine>(
                and at < (($4 || '-01')::timestamp + interval '1 month')
                           at time zone 'America/Mexico_City'))
       and ($5::uuid is null or id < $5)
-    order by id desc limit $6`,
+    order by id desc limit $6) page
+    order by id desc`,
 );
 
 /** Newest first. */
