@@ -1,7 +1,7 @@
 /** What each operation of payments says of itself: whose things lie there. */
 import { newId } from "#platform/id.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
-import { payer, sameTenant, type PaymentVictim } from "./isolation-victim.ts";
+import { payer, person, sameTenant, type PaymentVictim } from "./isolation-victim.ts";
 
 /** Read by its id: others are answered as for an id that nobody has. */
 const hidden = { sees: "hidden" } as const;
@@ -61,11 +61,21 @@ const paymentsOf = ({ paymentId, paidId }: PaymentVictim): Claims => {
 };
 
 /** Wallets are people's: a key that did not open one reads it as one that nobody has. */
-const walletsOf = ({ codeId }: PaymentVictim): Claims => {
+const walletsOf = ({ codeId, consentId }: PaymentVictim): Claims => {
   const path = { userId: payer };
   const hidden = { sees: "hidden", ofLineage: true } as const;
+  const consent = { user_id: person, per_payment: 1, per_day: 2, currency: "MXN" };
   const asked = { id: newId(), user_id: payer, amount: 12, currency: "MXN" };
   return {
+    "POST /api/wallet-consents": {
+      ...{ aim: { sent: { body: consent } }, sees: "nothing", control: "admits", mayChange: true },
+      because: "anybody may ask; the owner alone agrees",
+    },
+    "GET /api/wallet-consents/:id": { ...hidden, aim: { path: { id: consentId } } },
+    "GET /api/wallet-consents": {
+      ...{ sees: "nothing", ofLineage: true, shows: [person] },
+      because: "who asked somebody reads whom",
+    },
     "POST /api/wallet-codes": {
       ...{ aim: { sent: { body: asked } }, sees: "nothing", mayChange: true, control: "none" },
       because: "the answer is the same for a wallet that is not there; the owner alone is told",

@@ -20,6 +20,10 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
   const shows = ["Concepto Canario", "7,001.55", victim.paymentId, victim.token];
   // The bank of the sandbox is the payer's own: there the link pays.
   const link: Claim = { aim: token, sees: "nothing", control: "admits", shows, because };
+  const ask: Claim = {
+    ...{ aim: { path: { id: victim.consentId } }, sees: "nothing", owner: owners.person },
+    control: "admits",
+  };
   return {
     "GET /checkout/:token": link,
     "GET /sandbox/bank/:token": link,
@@ -27,6 +31,15 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
     "GET /checkout/:token/barcode.png": { ...link, control: "none" },
     "POST /checkout/:token/cash": { ...link, mayChange: true },
     "POST /sandbox/bank/:token": { ...link, mayChange: true },
+    "GET /wallet/consents/:id": { ...ask, sees: "nothing" },
+    "POST /wallet/consents/:id": {
+      ...{ ...ask, aim: { path: { id: victim.consentId }, sent: { form: { answer: "yes" } } } },
+      ...{ sees: "nothing", control: "admits" },
+    },
+    // Switches an app in the viewer's own wallet, and in no other.
+    "POST /wallet/apps/:lineage": {
+      ...{ aim: { path: { lineage: victim.consentId } }, sees: "nothing", control: "none" },
+    },
     "GET /": { sees: "nothing", owner: owners.person },
     ...consoleClaims(victim, owners.operator),
   };

@@ -24,6 +24,8 @@ export interface PaymentVictim {
   readonly folio: string;
   /** Of a code that the payer was sent. */
   readonly codeId: string;
+  /** Asked of `person`, who has not answered. */
+  readonly consentId: string;
   readonly subscriptionId: string;
   readonly dealId: string;
   readonly offeringId: string;
@@ -67,10 +69,20 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
   });
   const codeId = newId();
   await post("/api/wallet-codes", { id: codeId, user_id: payer, amount: 12, currency: "MXN" });
+  const limits = { per_payment: 71.19, per_day: 171.19, currency: "MXN" };
+  const consent = await post("/api/wallet-consents", {
+    ...{ ...limits, user_id: person, reference_id: "canario-consent" },
+  });
   const payload = { payment_id: paidId, reason: "Acción canaria" };
   const action = await post("/api/actions", { kind: "refund_payment", payload });
   return {
-    ...{ paymentId: pending["payment_id"] ?? "", paidId, offeringId, codeId },
+    ...{
+      paymentId: pending["payment_id"] ?? "",
+      paidId,
+      offeringId,
+      codeId,
+      consentId: consent["consent_id"] ?? consent["id"] ?? "",
+    },
     token: tokenIn(pending["checkout_url"] ?? ""),
     codiToken: tokenIn(codi["checkout_url"] ?? ""),
     folio: codi["folio_codi"] ?? "",
@@ -85,7 +97,15 @@ const tokenIn = (url: string): string => new URL(url).pathname.split("/").at(-1)
 export const marksOf = (victim: PaymentVictim): readonly string[] => [
   ...Object.values(victim),
   ...[payer, person, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
-  ...["Oferta canaria", "canario-ai", "Acción canaria", "7331.77", "7,331.77", "7,001.55"],
+  ...[
+    "Oferta canaria",
+    "canario-ai",
+    "Acción canaria",
+    "canario-consent",
+    "7331.77",
+    "7,331.77",
+    "7,001.55",
+  ],
 ];
 
 export const sameTenant = "another lineage's key of the tenant";

@@ -1,6 +1,7 @@
 /** Makes callers of the table: keys and sessions of an app under test. */
 import { randomHex } from "../../crypto.ts";
 import type { SubjectKey } from "../../auth/sessions.ts";
+import { Refusal } from "../../errors.ts";
 import type { KeyScope } from "../../http/caller.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Sent } from "../test-client.ts";
@@ -46,6 +47,13 @@ export const sessionCaller = async (
   };
   const { may, knows = [] } = who;
   return { name, kind: "session", presents: await anew(), may, knows, anew };
+};
+
+/** What takes the place of a key when it is rotated: the same lineage. */
+export const successorOf = async ({ app }: TestApp, { keyId }: KeyCaller): Promise<string> => {
+  const rotated = await app.services.keys.rotate(keyId);
+  if (!rotated || rotated instanceof Refusal) throw new Error("the key was not rotated");
+  return rotated.key;
 };
 
 /** A key that the owner's own key made: it may be rotated and ended without ending the owner. */
