@@ -42,7 +42,8 @@ const shownStatus = (payment: Payment, now: Date): Payment["status"] =>
 
 /** The answer that a create got, whatever became of the payment since. */
 export const firstProjectionOf = (payment: Payment, baseUrl: string): WirePayment => {
-  const atOnce = payment.method === "wallet";
+  // One that its owner paid from their wallet later had a checkout page first.
+  const atOnce = payment.checkoutToken === null;
   const first: Payment = {
     ...payment,
     ...{ status: atOnce ? "completed" : "pending", refundedCents: 0 },

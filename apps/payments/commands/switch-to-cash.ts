@@ -18,7 +18,7 @@ export const switchToCash = async (on: OnRails, payment: Payment): Promise<Switc
   if (!rails.cash_store.isUp()) return "down";
   const former = await services.db.transaction((tx) => moveToCash(on, tx, payment.id));
   if (!former) return "unchanged";
-  await giveUp(services, rails[former.rail], former);
+  await takeBack(services, rails[former.rail], former);
   const fresh = await findPayment(services.db, payment.id);
   const brought = fresh && (await bringToRail(on, fresh, "send"));
   // Stores took nothing: the payment is back where it was, or nobody knows yet.
@@ -43,7 +43,11 @@ const moveToCash = async (on: OnRails, tx: Tx, id: string): Promise<Attempt | nu
 };
 
 /** Only tidiness: what still arrives on the former rail pays this very payment. */
-const giveUp = async ({ log }: Services, port: RailPort, former: Attempt): Promise<void> => {
+export const takeBack = async (
+  { log }: Services,
+  port: RailPort,
+  former: Attempt,
+): Promise<void> => {
   try {
     if (former.reference !== null) await port.cancel?.(former.reference);
   } catch (error) {

@@ -5,6 +5,7 @@ import { isOpen, type Payment } from "../domain/payment.ts";
 import { newestAttempt } from "../store/attempts.ts";
 import { merchantName } from "../store/checkouts.ts";
 import { findByToken } from "../store/payments.ts";
+import type { WalletOffer } from "./wallet-way.tsx";
 
 export type CheckoutView =
   "preparing" | "codi" | "card" | "cash_store" | "paid" | "expired" | "failed" | "cancelled";
@@ -26,6 +27,7 @@ export interface CheckoutFacts {
 export interface CheckoutProps extends CheckoutFacts {
   readonly merchant: string;
   readonly now: Date;
+  readonly offer: WalletOffer;
 }
 
 /** Null for an unknown token. */

@@ -7,18 +7,24 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import { switchToCash } from "../commands/switch-to-cash.ts";
 import { railsOf } from "../rails/rails.ts";
 import { page, type PaymentPageContext } from "../route.ts";
+import { findAccount } from "../store/accounts.ts";
 import { findCheckout, type CheckoutFacts, type CheckoutView } from "./checkout-facts.ts";
 import { CheckoutBody } from "./checkout-view.tsx";
 import { checkoutWords } from "./checkout-words.ts";
-import { localeOf, paymentPage } from "./frame.tsx";
+import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
+import type { WalletOffer } from "./wallet-way.tsx";
 
 const anyone = ["public"] as const;
 
 export const checkoutPage = page(
-  { name: "checkoutPage", route: "GET /checkout/:token", summary: "Pay.", auth: anyone },
+  {
+    ...{ name: "checkoutPage", route: "GET /checkout/:token", summary: "Pay." },
+    auth: ["public", "session"],
+  },
   async (context) => {
     const facts = await factsOf(context);
-    return facts ? showCheckout(context, facts) : unknownCheckout(context);
+    if (!facts) return unknownCheckout(context);
+    return showCheckout(context, facts, await offerOf(context, facts));
   },
 );
 
@@ -40,9 +46,27 @@ export const chooseCashPage = page(
 export const factsOf = ({ services, path, now }: PaymentPageContext) =>
   findCheckout(services, path["token"] ?? "", now);
 
+/** What a wallet holds is looked at for its owner alone. */
+const offerOf = async (
+  context: PaymentPageContext,
+  { payment, view }: CheckoutFacts,
+): Promise<WalletOffer> => {
+  if (view !== "codi" && view !== "card" && view !== "cash_store") return "none";
+  const viewer = viewerOf(context);
+  if (!viewer) return "ask";
+  if (viewer.userId !== payment.userId) return "other";
+  const name = { kind: "wallet", owner: viewer.userId } as const;
+  const wallet = await findAccount(context.services.db, name);
+  return wallet && wallet.balanceCents >= payment.cents ? "pay" : "short";
+};
+
 const final: readonly CheckoutView[] = ["paid", "expired", "failed", "cancelled"];
 
-const showCheckout = (context: PaymentPageContext, facts: CheckoutFacts): PageReply => {
+const showCheckout = (
+  context: PaymentPageContext,
+  facts: CheckoutFacts,
+  offer: WalletOffer,
+): PageReply => {
   const { payment, view, token } = facts;
   const locale = localeOf(context);
   const t = checkoutWords.translator(locale);
@@ -63,7 +87,7 @@ const showCheckout = (context: PaymentPageContext, facts: CheckoutFacts): PageRe
           state={`${view} ${payment.refundedCents}`}
           final={final.includes(view)}
         >
-          <CheckoutBody {...facts} merchant={merchant} now={context.now} />
+          <CheckoutBody {...facts} {...{ merchant, offer }} now={context.now} />
         </LivePoll>
       </>
     ),

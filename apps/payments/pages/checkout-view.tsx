@@ -10,6 +10,7 @@ import type { CheckoutProps } from "./checkout-facts.ts";
 import { ClosedView, PaidView } from "./checkout-done-view.tsx";
 import { CardWay, CashWay, CodiWay } from "./checkout-ways.tsx";
 import { useCheckoutWords } from "./checkout-words.ts";
+import { WalletWay } from "./wallet-way.tsx";
 
 export const CheckoutBody = (props: CheckoutProps) => {
   const { view } = props;
@@ -25,6 +26,7 @@ export const CheckoutBody = (props: CheckoutProps) => {
       {view === "codi" ? <CodiWay {...props} /> : null}
       {view === "card" ? <CardWay {...props} /> : null}
       {view === "cash_store" ? <CashWay {...props} /> : null}
+      <WalletWay {...props} />
       {props.offersCash ? <CashChoice token={props.token} /> : null}
     </>
   );

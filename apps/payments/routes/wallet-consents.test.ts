@@ -213,3 +213,47 @@ describe("who paid in", () => {
     expect(got.body.movements).toMatchObject([{ kind: "top_up", paid_in_by: "test" }]);
   });
 });
+
+describe("the checkout page", () => {
+  const asked = async (user: string, amount = 60) => {
+    const body = { user_id: user, amount, prefer_wallet: true };
+    const got = await ground.pay(body, { key, idempotencyKey: newId() });
+    return { id: String(got.body.payment_id), path: pathOf(got.body.checkout_url) };
+  };
+  const statusOf = async (id: string) => {
+    const { body } = await ground.request(`GET /api/payments/${id}`, { key });
+    return [body.status, body.payment_method];
+  };
+
+  test("its owner pays it from their wallet, once; the receipt follows", async () => {
+    const { user, cookie } = await owner(100);
+    const { id, path } = await asked(user);
+    const page = await ground.see(path, cookie);
+    expect(page.text).toContain("Pagar $60.00 con mi saldo");
+    const press = () => ground.press(`${path}/wallet`, {}, cookie);
+    const all = await Promise.all([press(), press(), press()]);
+    expect(all.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await statusOf(id)).toEqual(["completed", "wallet"]);
+    expect(await ground.balanceOf(user)).toBe(40);
+    expect((await ground.see(path, cookie)).text).toContain("Listo, pagado");
+  });
+
+  test("tells nobody else of a wallet, and takes nothing on their word", async () => {
+    const [rich, poor] = [await owner(100), await owner(1)];
+    const [one, two] = [await asked(rich.user), await asked(poor.user)];
+    const stranger = await ground.comeAs(`stranger-${newId()}`);
+    for (const cookie of ["", stranger]) {
+      const pages = [await ground.see(one.path, cookie), await ground.see(two.path, cookie)];
+      const shown = pages.map(({ text }) => /<h2>Paga con tu saldo.*?<\/section>/s.exec(text)?.[0]);
+      expect(shown[0]?.replaceAll(one.path.slice(10), "")).toBe(
+        shown[1]?.replaceAll(two.path.slice(10), ""),
+      );
+      await ground.press(`${one.path}/wallet`, {}, cookie);
+    }
+    expect(await statusOf(one.id)).toEqual(["pending", "codi"]);
+    await ground.press(`${two.path}/wallet`, {}, poor.cookie);
+    expect((await ground.see(two.path, poor.cookie)).text).toContain("Tu saldo no alcanza");
+    expect(await statusOf(two.id)).toEqual(["pending", "codi"]);
+    expect(await ground.balanceOf(rich.user)).toBe(100);
+  });
+});
