@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { tryTable } from "#platform/testing/isolation/table.ts";
 import { startTestApp } from "#platform/testing/test-app.ts";
 import { controlApp } from "./app.ts";
-import { controlIsolation } from "./isolation-claims.ts";
+import { controlIsolation } from "./test-isolation.ts";
 
 it("nobody reaches what is the house's", { timeout: 120_000 }, async () => {
   const world = await startTestApp(controlApp);

@@ -30,6 +30,8 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
     "GET /checkout/:token/qr.png": { ...link, aim: { path: { token: victim.codiToken } } },
     "GET /checkout/:token/barcode.png": { ...link, control: "none" },
     "POST /checkout/:token/cash": { ...link, mayChange: true },
+    // From the wallet of whoever is signed in, and only where the payment is theirs.
+    "POST /checkout/:token/wallet": { ...link, control: "none" },
     "POST /sandbox/bank/:token": { ...link, mayChange: true },
     "GET /wallet/consents/:id": { ...ask, sees: "nothing" },
     "POST /wallet/consents/:id": {

@@ -1,4 +1,4 @@
-/** What each page of the point of sale says of itself: staff of the business, and what is public. */
+/** What each page of the point of sale says of itself: the business's staff, or anybody. */
 import type { AppDefinition } from "#platform/app.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import type { PosVictim } from "./isolation-victim.ts";
