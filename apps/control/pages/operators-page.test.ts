@@ -87,7 +87,10 @@ describe("coming in", () => {
   test("a stranger learns whom to ask", async () => {
     const got = await comeAs("eva", "eva@example.org");
     expect(isStranger(got)).toBe(true);
-    const page = await app.request(`GET ${String(got.headers["location"])}`);
+    // The address stands in a sealed cookie of this browser, not in the link.
+    const set = [got.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]);
+    const cookie = set.join("; ");
+    const page = await app.request(`GET ${String(got.headers["location"])}`, { cookie });
     expect(page.status).toBe(403);
     expect(page.text).toContain("eva@example.org");
     expect(page.text).toContain("milpa operators add");

@@ -206,7 +206,7 @@ describe("a charge that is over", () => {
 });
 
 describe("no such charge", () => {
-  it.each(["ZZZZZZZZZZ", "short", "%00%00%00", "..%2F..", "%F0%9F%8C%BD", "U".repeat(10)])(
+  it.each(["ZZZZZZZZZZ", "short", "..%2F..", "%F0%9F%8C%BD", "U".repeat(10)])(
     "answers %s with a page that helps",
     async (token) => {
       const got = await see(`/c/${token}`);
@@ -215,4 +215,9 @@ describe("no such charge", () => {
       expect((await send(`/c/${token}/apply`, { cents: "0" }, payer)).status).toBe(404);
     },
   );
+
+  it("answers what can be no part of any address as an address that is none", async () => {
+    expect((await see("/c/%00%00%00")).status).toBe(404);
+    expect((await send("/c/%00%00%00/apply", { cents: "0" }, payer)).status).toBe(404);
+  });
 });
