@@ -2,11 +2,11 @@
 import { randomInt } from "node:crypto";
 import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { SpokenCode } from "../domain/consent.ts";
 import { codeGuessesMost, codeLifeMs, codesMost, codesWindowMs, codeTries } from "../limits.ts";
-import { namesOf } from "../store/key-lineages.ts";
+import { headOf, namesOf } from "../store/key-lineages.ts";
 import * as codes from "../store/wallet-codes.ts";
 import { contactOf } from "../store/wallet-contacts.ts";
 import { codeMessage } from "../wallet-code-message.ts";
@@ -30,22 +30,33 @@ export const askForCode = async (
   const { db } = services;
   const known = await codes.findCode(db, lineageId, id);
   if (known) return same(known, asked);
-  // Counted for every name alike, so that the ceiling tells nothing of who has a wallet.
-  const since = plusMs(now, -codesWindowMs);
-  const { sent, wrong } = await codes.codesSince(db, asked, since, codeTries);
-  if (sent >= codesMost || wrong >= codeGuessesMost) {
-    return refuse("rate_limited", { retryAfterSeconds: codesWindowMs / 1000 });
-  }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const hash = hashOf(services, asked, code);
-  const life = { at: now, expiresAt: plusMs(now, codeLifeMs) };
-  const made = { lineageId, id, userId, cents, hash, tries: codeTries, ...life };
-  if (!(await codes.insertCode(db, made))) return askForCode(services, asked);
+  const expiresAt = plusMs(now, codeLifeMs);
+  const made = { lineageId, id, userId, cents, tries: codeTries, at: now, expiresAt };
+  const kept = await keepCode(db, { ...made, hash: hashOf(services, asked, code) });
+  if (kept instanceof Refusal) return kept;
+  if (kept === "known") return askForCode(services, asked);
   // Behind the answer: how long it takes must not tell whether there is anybody to send it to.
   tell(services, asked, code).catch((error: unknown) => {
     services.log.error({ error, code: id }, "a wallet code was not sent");
   });
-  return { user_id: userId, cents, expires_at: life.expiresAt, confirmed: false };
+  return { user_id: userId, cents, expires_at: expiresAt, confirmed: false };
+};
+
+/** Counted for every name alike, so that the ceiling tells nothing of who has a wallet. */
+const keepCode = async (
+  db: Services["db"],
+  code: codes.NewCode,
+): Promise<"new" | "known" | Refusal<"rate_limited">> => {
+  const { lineageId, userId, at, tries } = code;
+  const head = await headOf(db, lineageId);
+  const since = plusMs(at, -codesWindowMs);
+  return db.transaction(async (tx) => {
+    const { sent, wrong } = await codes.lockCodesSince(tx, { head, userId, since, tries });
+    if (sent >= codesMost || wrong >= codeGuessesMost)
+      return refuse("rate_limited", { retryAfterSeconds: codesWindowMs / 1000 });
+    return (await codes.insertCode(tx, code)) ? "new" : "known";
+  });
 };
 
 const same = (known: codes.KnownCode, { userId, cents }: CodeAsked) =>

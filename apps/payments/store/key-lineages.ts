@@ -33,3 +33,25 @@ export const namesOf = async (
   const rows = await db.run(named, [[...new Set(lineages)]]);
   return new Map(rows.map((row) => [row.lineage_id, row.name]));
 };
+
+// Up to the first that no app made: what the ecosystem's own keys made are businesses of their own.
+const head = statement<{ readonly lineage_id: string }>(
+  "key-lineages.head",
+  `with recursive above as (
+     select lineage_id, made_by from api_key where lineage_id = $1
+     union
+     select maker.lineage_id, maker.made_by
+       from api_key maker join above on maker.lineage_id = above.made_by
+      where not maker.ecosystem
+   )
+   select lineage_id from above one
+    where not exists (select from above where above.lineage_id = one.made_by)
+    limit 1`,
+);
+
+/**
+ * The line of keys that all of its making count by: an app that may make keys could otherwise take
+ * a new line for each ceiling that it meets.
+ */
+export const headOf = async (db: Queries, lineageId: string): Promise<string> =>
+  (await db.run(head, [lineageId]))[0]?.lineage_id ?? lineageId;

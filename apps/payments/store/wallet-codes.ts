@@ -52,22 +52,49 @@ export interface CodesSince {
   readonly wrong: number;
 }
 
-const count = statement<CodesSince>(
-  "wallet-codes.count",
-  `select count(*) filter (where user_id = $1) as sent,
-          coalesce(sum($4 - tries_left) filter (where confirmed_at is null), 0)::bigint as wrong
-     from wallet_code
-    where lineage_id = $3 and created_at > $2`,
+// Two at once would each count without the other.
+const lock = statement(
+  "wallet-codes.lock",
+  "select pg_advisory_xact_lock(hashtextextended('wallet codes ' || $1::text, 0))",
 );
 
-/** What an app did with codes since then; `tries` is how many a new one has. */
-export const codesSince = async (
-  db: Queries,
-  { lineageId, userId }: Pick<SpokenCode, "lineageId" | "userId">,
-  since: Date,
-  tries: number,
-): Promise<CodesSince> =>
-  (await db.run(count, [userId, since, lineageId, tries]))[0] ?? { sent: 0, wrong: 0 };
+const count = statement<CodesSince>(
+  "wallet-codes.count",
+  `with recursive family as (
+     select $3::uuid as lineage_id
+     union
+     select made.lineage_id
+       from family
+       join api_key maker on maker.lineage_id = family.lineage_id and not maker.ecosystem
+       join api_key made on made.made_by = maker.lineage_id
+   )
+   select count(*) filter (where user_id = $1) as sent,
+          coalesce(sum($4 - tries_left) filter (where confirmed_at is null), 0)::bigint as wrong
+     from wallet_code
+    where lineage_id in (select lineage_id from family) and created_at > $2`,
+);
+
+export interface AskedSince {
+  /** The line of keys that made this one's and its siblings'; `headOf`. */
+  readonly head: string;
+  readonly userId: string;
+  readonly since: Date;
+  /** How many tries a new code has. */
+  readonly tries: number;
+}
+
+/** What an app and the keys that it made did with codes; kept so until the transaction ends. */
+export const lockCodesSince = async (
+  tx: Queries,
+  { head, userId, since, tries }: AskedSince,
+): Promise<CodesSince> => {
+  // One round trip; the second statement sees what was committed while the first one waited.
+  const [, rows] = await Promise.all([
+    tx.run(lock, [head]),
+    tx.run(count, [userId, since, head, tries]),
+  ]);
+  return rows[0] ?? { sent: 0, wrong: 0 };
+};
 
 // One statement decides and counts, so that parallel guesses cannot share a try.
 const attempt = statement<{ readonly code_hash: string }>(
