@@ -76,6 +76,8 @@ export const permitFor = (consents: Consents, wish: Wish): Permit | null => {
   if (code?.userId === userId && code.cents === cents) return { kind: "code", code, paymentId };
   const standing = consents.standing.get(standingKey(userId, lineageId));
   if (!standing) return charger.ecosystem ? { kind: "none" } : null;
+  // Said when it was the ecosystem's own: who is that no more charges within limits or not at all.
+  if (!charger.ecosystem && standing.perPaymentCents === null) return null;
   return permitBy(standing, wish);
 };
 

@@ -152,7 +152,8 @@ const list = statement<WalletApp>(
         and k.permissions && array['payments:create', 'wallets:write']
         and (k.ecosystem
              or k.lineage_id in (select lineage_id from wallet_app
-                                  where ledger_id = $1 and user_id = $2))
+                                  where ledger_id = $1 and user_id = $2
+                                    and per_payment_cents is not null))
       order by k.lineage_id, k.created_at desc
    ), used as (
      select made_by, max(at) as at
