@@ -14,7 +14,7 @@ export const consentProjectionOf = (
 ): z.input<typeof WalletConsent> => ({
   consent_id: request.id,
   user_id: request.user_id,
-  status: statusOf(request, now),
+  status: consentStatusOf(request, now),
   per_payment: mxn(request.per_payment_cents),
   per_day: mxn(request.per_day_cents),
   currency: "MXN",
@@ -26,7 +26,10 @@ export const consentProjectionOf = (
   decided_at: request.decided_at?.toISOString() ?? null,
 });
 
-const statusOf = (request: KnownRequest, now: Date): (typeof consentStatuses)[number] => {
+type Status = (typeof consentStatuses)[number];
+
+/** What is true of a request now: whether it waits, and of a granted one whether it still is. */
+export const consentStatusOf = (request: KnownRequest, now: Date): Status => {
   const { status, answer_by: answerBy, expires_at: expiresAt, allowed } = request;
   if (status === "pending") return answerBy <= now ? "expired" : "pending";
   if (status === "denied") return "denied";

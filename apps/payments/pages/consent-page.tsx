@@ -14,6 +14,7 @@ import { answerConsent } from "../commands/answer-consent.ts";
 import { page, type PaymentPageContext } from "../route.ts";
 import { findRequest, type KnownRequest } from "../store/consent-requests.ts";
 import { namesOf } from "../store/key-lineages.ts";
+import { consentStatusOf } from "../wallet-consent-projection.ts";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
 import { walletAppWords } from "./wallet-app-words.ts";
 
@@ -89,7 +90,11 @@ const showRequest = async (
   const waits = request.status === "pending" && request.answer_by > context.now;
   return paymentPage(context, {
     ...{ title: t("askTitle", { app }), currentUrl: `/wallet/consents/${request.id}` },
-    body: waits ? <Question {...{ app, request }} /> : <Answered {...{ app, request }} />,
+    body: waits ? (
+      <Question {...{ app, request }} />
+    ) : (
+      <Answered {...{ app, request, now: context.now }} />
+    ),
   });
 };
 
@@ -125,11 +130,19 @@ const Question = ({ app, request }: RequestProps) => {
   );
 };
 
-const Answered = ({ app, request }: RequestProps) => {
+/** What became of it: an answer of before may be switched off or over by now. */
+const outcomeOf = (request: KnownRequest, now: Date) => {
+  const status = consentStatusOf(request, now);
+  return status === "expired" && request.status === "granted" ? "over" : status;
+};
+
+const Answered = ({ app, request, now }: RequestProps & { readonly now: Date }) => {
   const locale = useLocale();
   const t = walletAppWords.translator(locale);
-  const { status, per_payment_cents: payment, per_day_cents: day, return_url: back } = request;
-  const kind = status === "pending" ? "expired" : status;
+  const { per_payment_cents: payment, per_day_cents: day, return_url: back } = request;
+  const outcome = outcomeOf(request, now);
+  // Nobody gets here while it waits for an answer.
+  const kind = outcome === "pending" ? "expired" : outcome;
   const facts = { app, payment: formatMoney(payment, locale), day: formatMoney(day, locale) };
   const text = kind === "granted" ? t("grantedText", facts) : t(`${kind}Text`, { app });
   return (

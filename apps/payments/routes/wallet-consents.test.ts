@@ -106,6 +106,32 @@ describe("the owner's page", () => {
   });
 });
 
+describe("the page of an answered question says what is so now", () => {
+  const text = async (id: unknown, user: string): Promise<string> =>
+    (await ground.see(`/wallet/consents/${String(id)}`, await ground.comeAs(user))).text;
+
+  test("of an app that was switched off, and of a permission that is over", async () => {
+    const until = new Date(ground.clock.now().getTime() + dayMs).toISOString();
+    const { user, id, cookie } = await agreed({ expires_at: until });
+    expect(await text(id, user)).toContain("Cooperativa Tequio puede cobrar de tu saldo");
+    await ground.press(`/wallet/apps/${lineage}`, { to: "off" }, cookie);
+    expect(await text(id, user)).toContain("Cooperativa Tequio ya no puede cobrar de tu saldo");
+    await ground.press(`/wallet/apps/${lineage}`, { to: "on" }, cookie);
+    ground.clock.advance(2 * dayMs);
+    expect(await text(id, user)).toContain("Cooperativa Tequio ya no cobra con él");
+  });
+
+  test("a no takes nothing back of what was agreed before, and does not say so", async () => {
+    const { user, cookie } = await agreed();
+    const more = await ask(user, { per_payment: 500, per_day: 500 });
+    await ground.press(pathOf(more.body.url), { answer: "no" }, cookie);
+    expect(await charge(user, 50)).toBe("wallet");
+    const said = await text(more.body.consent_id, user);
+    expect(said).toContain("No le diste este permiso a Cooperativa Tequio");
+    expect(said).not.toContain("no puede cobrar");
+  });
+});
+
 describe("charging", () => {
   test("within a payment's and a day's limit, and again the next business day", async () => {
     const { user } = await agreed();
