@@ -53,6 +53,14 @@ describe("how it is typed", () => {
     expect(idsOf("")).toEqual([]);
   });
 
+  it("looks for a letter as a word, for a word once, and for no more than eight", () => {
+    expect(searchProductKeys("p", 500).length).toBeLessThan(500);
+    const eight = "comida tacos tortas quesadillas sopes gorditas tamales atole";
+    expect(idsOf(eight).length).toBeGreaterThan(0);
+    expect(idsOf(`${eight} ${"b c d f g h j k m n p q r s t ".repeat(9)}`)).toEqual(idsOf(eight));
+    expect(idsOf("miel miel miel miel de abeja")).toEqual(idsOf("miel de abeja"));
+  });
+
   it("finds nothing rather than anything", () => {
     expect(idsOf("xqzw")).toEqual([]);
     expect(idsOf("<script>alert(1)</script>").length).toBeLessThanOrEqual(8);

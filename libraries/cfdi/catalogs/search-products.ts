@@ -23,6 +23,10 @@ const soldToPeople = /^(50|53|80|84|85|86|90|91)/;
 const peopleBonus = 1.5;
 const lengthCost = 0.25;
 
+/** Of a longer text the further words are passed over: each costs a walk through the catalog. */
+const wordsSought = 8;
+/** A single letter begins a tenth of the catalog: it is found whole alone. */
+const beginsFrom = 2;
 /** Words this short are found whole or as a beginning; a slip in them could mean anything. */
 const slipFrom = 4;
 
@@ -42,6 +46,8 @@ const worthOf = (index: ProductIndex, word: string): Worth => {
   const worth: Worth = new Map();
   for (const { word: found, inText, inSimilar } of wordsFrom(index, word)) {
     const whole = found === word;
+    // In the order of words the whole one is the first.
+    if (!whole && word.length < beginsFrom) break;
     raise(worth, inText, whole ? wholeInText : begunInText);
     raise(worth, inSimilar, whole ? wholeInSimilar : begunInSimilar);
   }
@@ -95,7 +101,7 @@ export const productSearchOf = (products: readonly IndexedProduct[]): ProductSea
   };
   return {
     places: (text, limit) => {
-      const words = wordsOf(text);
+      const words = [...new Set(wordsOf(text))].slice(0, wordsSought);
       if (words.length === 0) return [];
       const usual = usualFor(everyday, words);
       const ranked = together(words.map((word) => worthOf(index, word)))
