@@ -75,11 +75,11 @@ const listOf = (value: NameValue): readonly string[] =>
 
 const first = (value: NameValue): string => listOf(value)[0] ?? "";
 
-/** Bytes; SAT's have about 1,500. */
-const largest = 65_536;
+/** SAT's have about 1,500. */
+export const certificateBytesMost = 65_536;
 
 const parsed = (der: Uint8Array): X509Certificate => {
-  if (der.length > largest) throw new RangeError("too large for a certificate");
+  if (der.length > certificateBytesMost) throw new RangeError("too large for a certificate");
   try {
     return new X509Certificate(der);
   } catch (cause) {

@@ -35,6 +35,10 @@ const texts = {
     es: "El XML tiene demasiados elementos.",
     en: "The XML has too many elements.",
   }),
+  tooManyAttributes: (name) => ({
+    es: `El elemento «${name}» tiene demasiados atributos.`,
+    en: `The element "${name}" has too many attributes.`,
+  }),
   malformed: (where) => ({
     es: `El archivo no es XML bien formado (línea y columna ${where}).`,
     en: `The file is not well-formed XML (line and column ${where}).`,

@@ -7,6 +7,8 @@ export const readLimits = {
   depth: 64,
   /** A thousand lines with all of their taxes have about nine thousand. */
   elements: 60_000,
+  /** Of one element. SAT's richest has thirty; who declares namespaces declares dozens. */
+  attributes: 200,
   /** Faults of structure that are told before the reading stops. */
   findings: 50,
   /** Names of unknown complements and of addenda that are remembered. */

@@ -8,7 +8,7 @@ export interface XmlListener {
   open(tag: SaxesTagNS, position: number): void;
   close(tag: SaxesTagNS, position: number): void;
   /** Text that is more than white space. */
-  text(): void;
+  text(characters: string): void;
 }
 
 /** Why reading stopped. Never leaves `parseXml`. */
@@ -61,6 +61,7 @@ export const parseXml = (xml: string, listener: XmlListener): Finding | null => 
     depth += 1;
     if (depth > readLimits.depth) refuse("tooDeep");
     if (elements > readLimits.elements) refuse("tooMany");
+    if (hasTooMany(tag.attributes)) refuse("tooManyAttributes", tag.name);
     listener.open(tag, parser.position);
   });
   parser.on("closetag", (tag) => {
@@ -68,7 +69,7 @@ export const parseXml = (xml: string, listener: XmlListener): Finding | null => 
     listener.close(tag, parser.position);
   });
   const text = (characters: string) => {
-    if (/[^\t\n\r ]/.test(characters)) listener.text();
+    if (/[^\t\n\r ]/.test(characters)) listener.text(characters);
   };
   parser.on("text", text);
   parser.on("cdata", text);
@@ -89,6 +90,16 @@ export const parseXml = (xml: string, listener: XmlListener): Finding | null => 
 /** Without a listener for faults the parser throws them, with line and column in front. */
 const placeOf = (error: unknown): string | null =>
   error instanceof Error ? (/^(\d+:\d+): /.exec(error.message)?.[1] ?? null) : null;
+
+/** Counted no further than it takes, and without a list of their names. */
+const hasTooMany = (attributes: SaxesTagNS["attributes"]): boolean => {
+  let count = 0;
+  for (const name in attributes) {
+    if (name !== "") count += 1;
+    if (count > readLimits.attributes) return true;
+  }
+  return false;
+};
 
 const checkDeclaration = ({ version, encoding }: XMLDecl): void => {
   if (version !== undefined && version !== "1.0") refuse("version");

@@ -132,7 +132,19 @@ describe("what is no plain XML is refused", () => {
       good.replace("</cfdi:C", `<cfdi:Addenda>${inside}</cfdi:Addenda></cfdi:C`);
     const deep = inAddenda("<a>".repeat(200_000));
     expect(refused(deep).join()).toMatch(/nests/);
-    expect(refused(inAddenda("<a/>".repeat(100_000))).join()).toMatch(/too many/);
+    expect(refused(inAddenda("<a/>".repeat(100_000))).join()).toMatch(/too many elements/);
+  });
+
+  const attributes = (count: number): string =>
+    Array.from({ length: count }, (_, index) => ` a${index}=""`).join("");
+
+  it("an element with too many attributes, whatever element it is", () => {
+    const own = good.replace("<cfdi:Emisor", `$&${attributes(300)}`);
+    expect(refused(own)).toEqual([
+      expect.stringMatching(/^xml:.*"cfdi:Emisor" has too many attributes/),
+    ]);
+    const foreign = `<cfdi:Addenda><a${attributes(100_000)}/></cfdi:Addenda></cfdi:C`;
+    expect(refused(good.replace("</cfdi:C", foreign)).join()).toMatch(/too many attributes/);
   });
 });
 

@@ -7,9 +7,11 @@ import type { Services } from "#platform/services.ts";
 import type { Taking } from "../domain/claims.ts";
 import { factsOf } from "../domain/document-facts.ts";
 import type { Invoice } from "../domain/invoice.ts";
+import { ownFinding } from "../domain/own-finding.ts";
 import { plainTaking } from "../domain/plain-taking.ts";
 import type { ReserveInput, Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
+import { xmlBytesMost } from "../providers/limits.ts";
 import { stampFailed } from "./check-document.ts";
 import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.ts";
 import { mailSoon } from "./mail-invoice.ts";
@@ -46,6 +48,7 @@ export const stampDocument = async (
     const taken = taking.take(ground);
     if ("findings" in taken) return taken;
     const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
+    if (Buffer.byteLength(document.xml) > xmlBytesMost) return { findings: [tooLarge()] };
     return { document, claims: taken.claims };
   };
   const until = performance.now() + providers.patienceMs;
@@ -76,6 +79,14 @@ export const stampDocument = async (
     if (known !== "failed") return known;
   }
 };
+
+/** Whatever provider would take it: nobody here could read it back or print it. */
+const tooLarge = () =>
+  ownFinding(
+    ...(["XML_DEMASIADO_GRANDE", "conceptos"] as const),
+    "El XML de esta factura pasaría de 1 MB. Repártela en varias facturas.",
+    "This invoice's XML would be larger than 1 MB. Divide it into several invoices.",
+  );
 
 const firstOf = ({ accounts, isUp }: ProvidersAtHand) =>
   (accounts.find(({ provider }) => isUp(provider)) ?? accounts[0])?.provider ?? "sandbox";

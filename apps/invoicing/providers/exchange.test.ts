@@ -4,7 +4,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newDispatcher } from "#platform/client/connections.ts";
-import { circuitFailuresMost, connectTimeoutMs } from "#platform/client/limits.ts";
+import { circuitFailuresMost, connectTimeoutMs, replyBytesMost } from "#platform/client/limits.ts";
 import { lineTo, type Sent } from "./exchange.ts";
 
 let server: Server;
@@ -89,4 +89,23 @@ test("failures open the circuit for every line to that origin", async () => {
     expect(await post(url)).toMatchObject({ kind: "answered", status: 500 });
   expect(lineTo(url, sockets).isUp()).toBe(false);
   expect(await post(url)).toEqual({ kind: "unsent", reason: "circuit_open" });
+});
+
+test("an answer without an end is cut off, and no more is read of it", async () => {
+  let sent = 0;
+  onSocket = (socket) => {
+    const piece = Buffer.alloc(65_536, "x");
+    const more = (): void => {
+      do sent += piece.length;
+      while (!socket.destroyed && socket.write(piece));
+    };
+    socket.once("data", () => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      socket.on("drain", more);
+      more();
+    });
+  };
+  const got = await post(url, 30_000);
+  expect(got).toEqual({ kind: "lost", reason: "und_err_res_exceeded_max_size" });
+  expect(sent).toBeLessThan(4 * replyBytesMost);
 });

@@ -42,11 +42,15 @@ export const timesWithin = (patienceMs: number): ProviderTimes => {
 
 /** SW's tokens live two hours; one that is about to end is not used any more. */
 export const tokenLifeMostMs = 110 * minuteMs;
-/** What Finkok takes at most, before base64. */
+/** Of a sealed document. What Finkok takes; with its stamp it is still read here (1,048,576). */
 export const xmlBytesMost = 1_000_000;
 /** Kept of a provider's words. */
 export const reasonLengthMost = 500;
 export const soapDepthMost = 32;
 export const soapElementsMost = 2_000;
+/** Of one element: envelopes declare some namespaces, and say little else in attributes. */
+export const soapAttributesMost = 50;
+/** Characters of a signed cancellation; ours have about 5,000. */
+export const cancellationLengthMost = 32_768;
 /** Headers and multipart boundaries refuse more of it. */
 export const customIdLengthMost = 100;

@@ -16,6 +16,8 @@ test("prefixes do not matter; escaped and CDATA text do", () => {
   expect([textIn(root, "x"), textIn(root, "y"), textIn(root, "z")]).toEqual(["<i>ñ", "<&>", ""]);
 });
 
+const attributes = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `a${index}=""`).join(" ");
 const bomb = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>`;
 const outside = `<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]><l>&a;</l>`;
 
@@ -28,6 +30,8 @@ test.each([
   ["an entity that nobody declared", "<a>&foo;</a>"],
   ["too deep", "<a>".repeat(50) + "</a>".repeat(50)],
   ["too many elements", `<a>${"<b/>".repeat(2_500)}</a>`],
+  ["too many attributes", `<a><b ${attributes(60)}/></a>`],
+  ["attributes without an end", `<a ${attributes(200_000)}`],
 ])("%s is no answer", (_what, xml) => {
   expect(readSoap(xml)).toBeNull();
 });

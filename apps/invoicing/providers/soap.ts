@@ -1,6 +1,6 @@
 /** SOAP 1.1, as little of it as two contracts need: an envelope out, a tree of names in. */
 import { SaxesParser } from "saxes";
-import { soapDepthMost, soapElementsMost } from "./limits.ts";
+import { soapAttributesMost, soapDepthMost, soapElementsMost } from "./limits.ts";
 
 /** An element by its local name; prefixes are the other side's own affair. */
 export interface SoapElement {
@@ -46,12 +46,13 @@ const entities: Readonly<Record<string, string>> = {
 
 /**
  * Reads an answer. Null for what is no XML, has a document type (entities come only by one), or is
- * deeper or larger than any answer of these services.
+ * deeper, larger or richer in attributes than any answer of these services.
  */
 export const readSoap = (xml: string): SoapElement | null => {
   const root: Growing = { name: "", text: "", children: [] };
   const open: Growing[] = [root];
   let elements = 0;
+  let attributes = 0;
   const refuse = (): never => {
     throw new Error("not an answer that is read here");
   };
@@ -64,8 +65,14 @@ export const readSoap = (xml: string): SoapElement | null => {
   parser.on("doctype", refuse);
   parser.on("text", addText);
   parser.on("cdata", addText);
+  // Here, and not once the tag is whole: an answer may be one tag of eight megabytes.
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > soapAttributesMost) refuse();
+  });
   parser.on("opentag", ({ local }) => {
     elements += 1;
+    attributes = 0;
     if (elements > soapElementsMost || open.length > soapDepthMost) refuse();
     const element: Growing = { name: local, text: "", children: [] };
     open.at(-1)?.children.push(element);

@@ -1,6 +1,6 @@
 /** Finds the stamp in what a provider hands back, and whether it is the stamp of our document. */
-import { SaxesParser } from "saxes";
 import type { TimbreFiscalDigital } from "#libraries/cfdi/complemento.ts";
+import { isTooLarge, parseXml } from "#libraries/cfdi/read-xml-parse.ts";
 
 export interface StampFound {
   readonly timbre: TimbreFiscalDigital;
@@ -15,7 +15,10 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const known = new Map<string, StampFound | null>();
 const knownMost = 32;
 
-/** Null where there is no well-formed stamp in it. A document type is never read. */
+/**
+ * Null where there is no well-formed stamp in it, or where it is more than `readComprobante` reads:
+ * larger than a megabyte, too deep, with a document type.
+ */
 export const stampIn = (xml: string): StampFound | null => {
   const before = known.get(xml);
   if (before !== undefined) return before;
@@ -27,24 +30,18 @@ export const stampIn = (xml: string): StampFound | null => {
 };
 
 const readStamp = (xml: string): StampFound | null => {
+  if (isTooLarge(xml)) return null;
   let sello = "";
   let found: TimbreFiscalDigital | null = null;
-  const refuse = (): never => {
-    throw new Error("not a document that is read here");
-  };
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", refuse);
-  parser.on("doctype", refuse);
-  parser.on("opentag", ({ local, uri, attributes }) => {
-    if (local === "Comprobante") sello = attributes["Sello"]?.value ?? "";
-    if (local === "TimbreFiscalDigital" && uri === timbreUri) found ??= timbreOf(attributes);
+  const fault = parseXml(xml, {
+    open: ({ local, uri, attributes }) => {
+      if (local === "Comprobante") sello = attributes["Sello"]?.value ?? "";
+      if (local === "TimbreFiscalDigital" && uri === timbreUri) found ??= timbreOf(attributes);
+    },
+    close: () => undefined,
+    text: () => undefined,
   });
-  try {
-    parser.write(xml).close();
-  } catch {
-    return null;
-  }
-  const timbre = found as TimbreFiscalDigital | null;
+  const timbre = fault ? null : (found as TimbreFiscalDigital | null);
   return timbre && uuidForm.test(timbre.UUID) ? { timbre, sello } : null;
 };
 

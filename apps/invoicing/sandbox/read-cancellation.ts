@@ -1,7 +1,8 @@
 /** Reads a signed `Cancelacion`, as SAT does, and whether its signature is good. */
 import { createHash, verify } from "node:crypto";
-import { SaxesParser } from "saxes";
 import { readCertificate } from "#libraries/cfdi/certificate.ts";
+import { parseXml } from "#libraries/cfdi/read-xml-parse.ts";
+import { cancellationLengthMost } from "../providers/limits.ts";
 
 export interface AskedCancellation {
   readonly issuerRfc: string;
@@ -13,30 +14,25 @@ export interface AskedCancellation {
   readonly signed: boolean;
 }
 
-/** Null for what is not a `Cancelacion` of one folio. */
+/** Null for what is not a `Cancelacion` of one folio, or is larger than any such. */
 export const readCancellation = (xml: string): AskedCancellation | null => {
+  // The expressions below may look at each character once for each other one.
+  if (xml.length > cancellationLengthMost) return null;
   const found = new Map<string, string>();
   const texts = new Map<string, string>();
   let open = "";
-  const refuse = (): never => {
-    throw new Error("not a cancellation");
-  };
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on("error", refuse);
-  parser.on("doctype", refuse);
-  parser.on("text", (text) => texts.set(open, (texts.get(open) ?? "") + text));
-  parser.on("opentag", ({ local, attributes }) => {
-    open = local;
-    if (local === "Folio" && found.has("Folio")) refuse();
-    found.set(local, "");
-    for (const [name, { value }] of Object.entries(attributes))
-      found.set(`${local}.${name}`, value);
+  let folios = 0;
+  const fault = parseXml(xml, {
+    open: ({ local, attributes }) => {
+      open = local;
+      if (local === "Folio") folios += 1;
+      for (const [name, { value }] of Object.entries(attributes))
+        found.set(`${local}.${name}`, value);
+    },
+    close: () => undefined,
+    text: (characters) => texts.set(open, (texts.get(open) ?? "") + characters),
   });
-  try {
-    parser.write(xml).close();
-  } catch {
-    return null;
-  }
+  if (fault || folios !== 1) return null;
   const text = (name: string): string => found.get(name) ?? "";
   if (text("Folio.UUID") === "" || text("Cancelacion.RfcEmisor") === "") return null;
   const issuerRfc = text("Cancelacion.RfcEmisor");

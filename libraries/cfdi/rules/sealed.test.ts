@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readsSat, satFolder, skippedWithoutSat } from "../catalogs/test-catalogs-of-sat.ts";
 import { cadenaOf } from "../cadena.ts";
+import { certificateBytesMost } from "../certificate.ts";
 import type { Comprobante } from "../comprobante.ts";
 import { seal } from "../seal.ts";
 import { findingsOf } from "./findings-of.ts";
@@ -40,6 +41,13 @@ it.runIf(readsSat)(`refuses another's number or no certificate${skippedWithoutSa
   expect(placesOf(other)).toEqual(["CFDI40106 certificado", "CFDI40102 sello"]);
   expect(placesOf({ ...plain(), Certificado: "AAAA" })).toEqual(["CFDI40106 certificado"]);
   expect(placesOf({ ...plain(), Certificado: "not base64!" })).toEqual(["CFDI40106 certificado"]);
+});
+
+// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
+it.runIf(readsSat)(`hands no more to OpenSSL than a certificate may have`, () => {
+  const padded = Buffer.concat([file("EKU9003173C9.cer"), Buffer.alloc(certificateBytesMost)]);
+  const document = { ...sealed(), Certificado: padded.toString("base64") };
+  expect(placesOf(document)).toContain("CFDI40106 certificado");
 });
 
 // Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.

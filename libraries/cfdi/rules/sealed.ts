@@ -1,13 +1,17 @@
 /** The seal of a document and the certificate it names, once both are there. */
 import { X509Certificate } from "node:crypto";
 import { cadenaOf } from "../cadena.ts";
+import { certificateBytesMost } from "../certificate.ts";
 import { sealVerifies } from "../seal.ts";
 import type { Check } from "./report.ts";
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** Base64 of the most bytes that are taken for a certificate anywhere. */
+const certificateTextMost = Math.ceil(certificateBytesMost / 3) * 4;
+
 const certificateIn = (text: string): X509Certificate | null => {
-  if (!base64.test(text)) return null;
+  if (text.length > certificateTextMost || !base64.test(text)) return null;
   try {
     return new X509Certificate(Buffer.from(text, "base64"));
   } catch {
