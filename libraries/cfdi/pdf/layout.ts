@@ -8,6 +8,7 @@ import { paymentTables } from "./payment-tables.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 import { closingWords, references } from "./references.ts";
 import { openSheet } from "./sheet.ts";
+import { atOnce, type Steps } from "./slices.ts";
 import { stampBlock } from "./stamp-block.ts";
 import { totals } from "./totals.ts";
 import type { Typeface } from "./typeface.ts";
@@ -15,7 +16,13 @@ import type { Typeface } from "./typeface.ts";
 export const layout = (
   document: PrintedDocument,
   typeface: Typeface,
-): readonly (readonly Mark[])[] => {
+): readonly (readonly Mark[])[] => atOnce(layingOut(document, typeface));
+
+/** The same in steps. */
+export const layingOut = function* (
+  document: PrintedDocument,
+  typeface: Typeface,
+): Steps<readonly (readonly Mark[])[]> {
   const sheet = openSheet(typeface, paletteOf(document.look?.color));
   const opening = (): void => {
     furtherHead(sheet, document);
@@ -23,8 +30,8 @@ export const layout = (
   sheet.opening = opening;
   head(sheet, document);
   references(sheet, document);
-  lineTable(sheet, document, opening);
-  paymentTables(sheet, document, opening);
+  yield* lineTable(sheet, document, opening);
+  yield* paymentTables(sheet, document, opening);
   totals(sheet, document);
   closingWords(sheet, document);
   stampBlock(sheet, document);

@@ -5,6 +5,7 @@ import { grouped } from "./figures.ts";
 import { lineDetails } from "./line-details.ts";
 import { contentWidth } from "./marks.ts";
 import type { PrintedDocument } from "./printed-document.ts";
+import type { Steps } from "./slices.ts";
 import { type Sheet, styles } from "./sheet.ts";
 import { type Column, columnGap, type Row, table } from "./table.ts";
 
@@ -48,7 +49,11 @@ const columnsOf = (sheet: Sheet, all: readonly Concepto[]): readonly Column[] =>
   return [...before, description, ...after];
 };
 
-export const lineTable = (sheet: Sheet, document: PrintedDocument, opening: () => void): void => {
+export const lineTable = function* (
+  sheet: Sheet,
+  document: PrintedDocument,
+  opening: () => void,
+): Steps<void> {
   const { comprobante } = document;
   const all = comprobante.Conceptos.Concepto;
   const discounts = haveDiscounts(all);
@@ -73,5 +78,8 @@ export const lineTable = (sheet: Sheet, document: PrintedDocument, opening: () =
     body(grouped(one.Importe)),
   ];
 
-  table(sheet, columnsOf(sheet, all), all.map(rowOf), opening);
+  const rows = function* () {
+    for (const one of all) yield rowOf(one);
+  };
+  yield* table(sheet, columnsOf(sheet, all), rows(), opening);
 };

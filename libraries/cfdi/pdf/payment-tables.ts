@@ -1,11 +1,12 @@
 /** The payments of a complement: what came, and which documents it paid with what is left. */
-import type { DoctoRelacionado } from "../pagos.ts";
+import type { DoctoRelacionado, Pago } from "../pagos.ts";
 import { grouped } from "./figures.ts";
 import { contentWidth, left } from "./marks.ts";
 import { numberOf } from "./names.ts";
 import { paymentFacts } from "./payment-facts.ts";
 import { taxesOfDocument } from "./payment-taxes.ts";
 import type { PrintedDocument } from "./printed-document.ts";
+import type { Steps } from "./slices.ts";
 import { line, roomFor, type Sheet, styles } from "./sheet.ts";
 import { type Column, columnGap, type Row, table } from "./table.ts";
 
@@ -43,11 +44,15 @@ const rowOf = (one: DoctoRelacionado): Row => {
   ];
 };
 
-export const paymentTables = (
+const rowsOf = function* ({ DoctoRelacionado }: Pago): Generator<Row> {
+  for (const one of DoctoRelacionado) yield rowOf(one);
+};
+
+export const paymentTables = function* (
   sheet: Sheet,
   document: PrintedDocument,
   opening: () => void,
-): void => {
+): Steps<void> {
   const payments = document.comprobante.Complemento?.Pagos?.Pago ?? [];
   for (const [index, pago] of payments.entries()) {
     roomFor(sheet, 180);
@@ -56,6 +61,6 @@ export const paymentTables = (
     line(sheet, title, { x: left, y: sheet.y, width: contentWidth }, styles.section);
     sheet.y += 13;
     paymentFacts(sheet, pago);
-    table(sheet, columns, pago.DoctoRelacionado.map(rowOf), opening);
+    yield* table(sheet, columns, rowsOf(pago), opening);
   }
 };

@@ -1,10 +1,11 @@
 /** The printed representation of a CFDI, as a PDF. */
-import { layout } from "./layout.ts";
+import { layingOut } from "./layout.ts";
 import { kindName, numberOf } from "./names.ts";
 import { openOtherGlyphs } from "./other-glyphs.ts";
 import type { PrintedDocument } from "./printed-document.ts";
+import { inSlices } from "./slices.ts";
 import { openTypeface } from "./typeface.ts";
-import { type PdfFacts, writePdf } from "./write-pdf.ts";
+import { type PdfFacts, writingPdf } from "./write-pdf.ts";
 
 const noId = "0".repeat(32);
 
@@ -24,12 +25,13 @@ const factsOf = ({ comprobante }: PrintedDocument): PdfFacts => {
 /**
  * Of Letter size, in Spanish, its text searchable. The same document gives the same bytes. Only a
  * document with characters that Helvetica lacks waits for a font to be read, and carries it.
- * Throws when the QR code's text is too long for a code.
+ * The event loop goes round while a long one is printed. Throws when the QR code's text is too long for a code.
  */
 export const printed = async (document: PrintedDocument): Promise<Uint8Array> => {
   const plain = openTypeface(null);
-  const pages = layout(document, plain);
-  if (!plain.needsOthers()) return writePdf(pages, factsOf(document), null);
+  const pages = await inSlices(layingOut(document, plain));
+  if (!plain.needsOthers()) return inSlices(writingPdf(pages, factsOf(document), null));
   const others = await openOtherGlyphs();
-  return writePdf(layout(document, openTypeface(others)), factsOf(document), others);
+  const again = await inSlices(layingOut(document, openTypeface(others)));
+  return inSlices(writingPdf(again, factsOf(document), others));
 };

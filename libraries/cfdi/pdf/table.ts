@@ -1,5 +1,6 @@
 /** A table that flows over pages: its head is repeated, tall rows are continued. */
 import { bottom, contentWidth, left, margin } from "./marks.ts";
+import type { Steps } from "./slices.ts";
 import { folded, line, nextPage, put, rule, type Sheet, type Style, styles } from "./sheet.ts";
 
 export interface Column {
@@ -45,10 +46,8 @@ interface CellLine {
   readonly style: Style;
 }
 
-const linesOf = (sheet: Sheet, cell: readonly CellText[], width: number): readonly CellLine[] =>
-  cell.flatMap(({ text, style }) =>
-    folded(sheet, text, style, width).map((one) => ({ text: one, style })),
-  );
+const linesOf = (sheet: Sheet, { text, style }: CellText, width: number): readonly CellLine[] =>
+  folded(sheet, text, style, width).map((one) => ({ text: one, style }));
 
 const heightOf = (cell: readonly CellLine[]): number =>
   cell.reduce((sum, { style }) => sum + style.leading, 0);
@@ -91,13 +90,30 @@ const drawRow = (
 /** Rows no taller than this are kept whole. */
 const kept = (bottom - margin) / 2;
 
+const linesOfRow = function* (
+  sheet: Sheet,
+  columns: readonly Column[],
+  row: Row,
+): Steps<readonly (readonly CellLine[])[]> {
+  const cells: (readonly CellLine[])[] = [];
+  for (const [index, cell] of row.entries()) {
+    const texts: CellLine[] = [];
+    for (const one of cell) {
+      texts.push(...linesOf(sheet, one, columns[index]?.width ?? 0));
+      yield one.text.length;
+    }
+    cells.push(texts);
+  }
+  return cells;
+};
+
 /** At the cursor; `opening` draws what stands above the table on each further page. */
-export const table = (
+export const table = function* (
   sheet: Sheet,
   columns: readonly Column[],
   rows: Iterable<Row>,
   opening: () => void,
-): void => {
+): Steps<void> {
   const starts = startsOf(columns);
   if (sheet.y + headHeight + 24 > bottom) nextPage(sheet);
   tableHead(sheet, columns, starts);
@@ -106,7 +122,7 @@ export const table = (
     tableHead(sheet, columns, starts);
   };
   for (const row of rows) {
-    const cells = row.map((cell, index) => linesOf(sheet, cell, columns[index]?.width ?? 0));
+    const cells = yield* linesOfRow(sheet, columns, row);
     const height = Math.max(...cells.map(heightOf));
     if (sheet.y + Math.min(height, kept) > bottom) nextPage(sheet);
     drawRow(sheet, columns, starts, cells);

@@ -8,6 +8,7 @@ import type { OtherGlyphs } from "./other-glyphs.ts";
 import { openObjects, packed, type PdfObjects } from "./pdf-objects.ts";
 import { pageOperators } from "./pdf-page.ts";
 import { pdfString } from "./pdf-text.ts";
+import { atOnce, type Steps } from "./slices.ts";
 
 export interface PdfFacts {
   readonly title: string;
@@ -43,23 +44,40 @@ const resourcesOf = (
   return `<</Font<</F1 ${regular} 0 R/F2 ${bold} 0 R${embedded}>>${logo}>>`;
 };
 
+/** A character that is laid out costs about as much as so many of operators. */
+const operatorsOfCharacter = 4;
+
 /** The same marks and facts give the same bytes. */
 export const writePdf = (
   pages: readonly (readonly Mark[])[],
   facts: PdfFacts,
   others: OtherGlyphs | null,
-): Buffer => {
+): Buffer => atOnce(writingPdf(pages, facts, others));
+
+/** The same in steps, a page each. */
+export const writingPdf = function* (
+  pages: readonly (readonly Mark[])[],
+  facts: PdfFacts,
+  others: OtherGlyphs | null,
+): Steps<Buffer> {
   const objects = openObjects();
   const tree = objects.reserve();
-  const contents = pages.map((marks) => Buffer.from(pageOperators(marks, others), "latin1"));
+  const contents: Buffer[] = [];
+  for (const marks of pages) {
+    const operators = pageOperators(marks, others);
+    contents.push(Buffer.from(operators, "latin1"));
+    yield operators.length / operatorsOfCharacter;
+  }
   const resources = objects.add(resourcesOf(objects, pictureOf(pages), others));
   const shape =
     `/Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${letter.width} ${letter.height}]` +
     `/Resources ${resources} 0 R`;
-  const kids = contents.map((content) => {
+  const kids: string[] = [];
+  for (const content of contents) {
     const stream = objects.addStream("/Filter/FlateDecode", packed(content));
-    return `${objects.add(`<<${shape}/Contents ${stream} 0 R>>`)} 0 R`;
-  });
+    kids.push(`${objects.add(`<<${shape}/Contents ${stream} 0 R>>`)} 0 R`);
+    yield content.length / operatorsOfCharacter;
+  }
   objects.add(`<</Type/Pages/Count ${kids.length}/Kids[${kids.join(" ")}]>>`, tree);
   const catalog = objects.add(
     `<</Type/Catalog/Pages ${tree} 0 R/Lang(es-MX)/ViewerPreferences<</DisplayDocTitle true>>>>`,
