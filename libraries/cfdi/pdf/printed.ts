@@ -25,7 +25,8 @@ const factsOf = ({ comprobante }: PrintedDocument): PdfFacts => {
 /**
  * Of Letter size, in Spanish, its text searchable. The same document gives the same bytes. Only a
  * document with characters that Helvetica lacks waits for a font to be read, and carries it.
- * The event loop goes round while a long one is printed. Throws when the QR code's text is too long for a code.
+ * The event loop goes round while a long one is printed. Throws when the QR code's text is too
+ * long for a code.
  */
 export const printed = async (document: PrintedDocument): Promise<Uint8Array> => {
   const plain = openTypeface(null);
