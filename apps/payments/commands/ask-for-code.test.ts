@@ -1,4 +1,4 @@
-/** The ceilings of wallet codes hold for many at once, and for all keys that an app makes itself. */
+/** The ceilings of wallet codes hold for many at once, and for all keys that an app makes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
@@ -65,7 +65,8 @@ test("a key that an app made counts with it: of an owner's codes and of wrong gu
   for (let codes = 0; codes < codesMost; codes += 1) await ask(first.key, user);
   expect((await ask(third.key, user)).status).toBe(429);
   await guessItOut(third.key);
-  for (const { key } of [first, second, third]) expect((await ask(key, newId())).status).toBe(429);
+  for (const { key } of [first, second, third])
+    expect((await ask(key, newId())).status).toBe(429);
   expect((await ask((await keyMadeBy()).key, user)).status).toBe(201);
 });
 
