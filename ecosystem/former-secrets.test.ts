@@ -3,6 +3,8 @@ import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { AppDefinition } from "#platform/app.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { adoptLasting } from "#platform/db/lasting.ts";
 import { reseal } from "#platform/db/reseal.ts";
 import type { AppAccess } from "#platform/db/roles.ts";
 import { sealedColumnsOf } from "#platform/kit.ts";
@@ -173,5 +175,25 @@ describe("a master key that does not fit", () => {
     const given = await resealed(pos, wrong, { abandon: true });
     expect(given).toEqual({ resealed: 0, unopened: stored });
     expect(await resealed(pos, wrong)).toEqual({ resealed: 0, unopened: 0 });
+  });
+
+  test("an app starts after it: lasting secrets that were given up are new", async () => {
+    const db = openDatabase({ url: database.serviceUrl("pos"), schema: "pos" });
+    const adopted = async (under: HouseVault): Promise<string> => {
+      const vault = under.of("pos");
+      await adoptLasting(db, vault, ["a purpose"]);
+      return vault.lasting("a purpose");
+    };
+    try {
+      const first = await adopted(house);
+      await resealed(pos);
+      await expect(adopted(wrong)).rejects.toThrow("another master key");
+      await resealed(pos, wrong, { abandon: true });
+      const second = await adopted(wrong);
+      expect(second).not.toBe(first);
+      expect(await adopted(wrong)).toBe(second);
+    } finally {
+      await db.close();
+    }
   });
 });

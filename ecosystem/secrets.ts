@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import type { AppDefinition } from "#platform/app.ts";
 import { problemOf } from "#platform/db/embedded/diagnosis.ts";
 import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
 import { StartProblem } from "#platform/problem.ts";
@@ -69,8 +70,17 @@ export const renewMasterKey = async (settings: EcosystemSettings): Promise<void>
   await keep(pathIn(settings), { ...rest, masterKey: fresh(), previousMasterKey: masterKey });
 };
 
-/** Once nothing in the database is sealed under it any more. */
-export const forgetPreviousKey = async (settings: EcosystemSettings): Promise<void> => {
+type Named = readonly Pick<AppDefinition, "name">[];
+
+/**
+ * Once nothing of `apps` is sealed under it any more. It stays where these are not all that there
+ * are: a rotation that was interrupted left the others under it.
+ */
+export const forgetPreviousKey = async (
+  settings: EcosystemSettings,
+  { apps, known }: Readonly<Record<"apps" | "known", Named>>,
+): Promise<void> => {
+  if (!known.every(({ name }) => apps.some((app) => app.name === name))) return;
   const { previousMasterKey, ...rest } = await keptSecrets(pathIn(settings));
   if (previousMasterKey !== undefined) await keep(pathIn(settings), rest);
 };

@@ -74,7 +74,7 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
   const { access } = await prepareDatabase({
     ...{ adminUrl: database.adminUrl, apps: starting.apps, mode, house, rolePrefix, progress },
   });
-  if (settings.masterKey === null) await forgetPreviousKey(settings);
+  if (settings.masterKey === null) await forgetPreviousKey(settings, starting);
   const urls = urlsOf(settings, starting.known, variables);
   const environment = environmentOf(settings, { secrets, house }, urls);
   progress("Starting the apps.");

@@ -46,7 +46,7 @@ const rotate = async ({ abandon = false, json = false }: RotateOptions): Promise
       ...{ rolePrefix: settings.rolePrefix, progress: () => undefined },
       how: { again: true, abandon },
     });
-    if (ownKey) await forgetPreviousKey(settings);
+    if (ownKey) await forgetPreviousKey(settings, { apps, known: apps });
     const lost = sealing.unopened > 0 ? `; ${sealing.unopened} open under no key` : "";
     print(sealing, `${sealing.resealed} secrets were sealed anew${lost}.`, { json });
   } finally {

@@ -17,7 +17,10 @@ const list = statement<{ readonly name: string; readonly sealed: string }>(
   `select name, value ->> 'sealed' as sealed from app_fact where name = any($1)`,
 );
 
-const nameOf = (purpose: string): string => `lasting ${purpose}`;
+/** Before a purpose, in the name of the fact that keeps its secret. */
+export const lastingPrefix = "lasting ";
+
+const nameOf = (purpose: string): string => `${lastingPrefix}${purpose}`;
 
 /** Keeps what is new and hands all to the vault; of two processes at once the first one counts. */
 export const adoptLasting = async (
@@ -34,5 +37,5 @@ export const adoptLasting = async (
     await db.run(keep, [name, JSON.stringify({ sealed })]);
   }
   for (const { name, sealed } of await db.run(list, [names]))
-    vault.adopt(name.slice(nameOf("").length), vault.open(sealedFact, sealed, name));
+    vault.adopt(name.slice(lastingPrefix.length), vault.open(sealedFact, sealed, name));
 };

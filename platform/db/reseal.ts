@@ -2,7 +2,9 @@
 import pg from "pg";
 import { sha256Hex } from "../crypto.ts";
 import type { SealedColumn } from "../seal-purpose.ts";
-import { keyIdIn, type HouseVault } from "../vault.ts";
+import { keyIdIn, type HouseVault, type Vault } from "../vault.ts";
+import { sealedFact } from "./app-facts.ts";
+import { lastingPrefix } from "./lasting.ts";
 import { keepPass, lastPass, misfitProblem } from "./last-sealing.ts";
 import type { AppAccess } from "./roles.ts";
 import { resealedBatch, sealedTableOf, type SealedTable } from "./sealed-rows.ts";
@@ -49,6 +51,7 @@ export const reseal = async (access: AppAccess, resealing: Resealing): Promise<R
     for (const column of columns) await resealColumn(owner, resealing, column, counts);
     const fits = last !== null || counts.opened > 0 || counts.unopened === 0;
     if (!fits && !resealing.abandon) throw misfitProblem(app, null);
+    if (resealing.abandon) await forgetLostLasting(owner, house.of(app));
     await keepPass(owner, wanted);
     return { resealed: counts.resealed, unopened: counts.unopened };
   } finally {
@@ -57,6 +60,21 @@ export const reseal = async (access: AppAccess, resealing: Resealing): Promise<R
 };
 
 const none: Resealed = { resealed: 0, unopened: 0 };
+
+/** Lasting secrets that were given up are made anew at the next start, which else could not be. */
+const forgetLostLasting = async (owner: pg.Client, vault: Vault): Promise<void> => {
+  const { rows } = await owner.query<{ readonly name: string; readonly sealed: string }>(
+    `select name, value ->> 'sealed' as sealed from app_fact where starts_with(name, $1)`,
+    [lastingPrefix],
+  );
+  for (const { name, sealed } of rows) {
+    try {
+      vault.open(sealedFact, sealed, name);
+    } catch {
+      await owner.query("delete from app_fact where name = $1", [name]);
+    }
+  }
+};
 
 interface Counts {
   opened: number;

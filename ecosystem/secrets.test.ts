@@ -1,0 +1,27 @@
+/** The keys of a sandbox that makes its own: a rotation that was interrupted loses nothing. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetPreviousKey, instanceSecrets, renewMasterKey } from "./secrets.ts";
+import { readEcosystemSettings } from "./settings.ts";
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "milpa-secrets-"));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const known = [{ name: "pos" }, { name: "portal" }];
+
+test("the former key stays until every app was sealed anew, not only some", async () => {
+  const settings = readEcosystemSettings({ MILPA_HOME: home });
+  const former = await instanceSecrets(settings);
+  await renewMasterKey(settings);
+  await forgetPreviousKey(settings, { apps: [{ name: "pos" }], known });
+  const half = await instanceSecrets(settings);
+  expect(half.previousMasterKey).toBe(former.masterKey);
+  expect(half.masterKey).not.toBe(former.masterKey);
+  await forgetPreviousKey(settings, { apps: known, known });
+  expect(await instanceSecrets(settings)).toEqual({ ...half, previousMasterKey: null });
+});
