@@ -91,7 +91,10 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     metrics: metricsOf(app),
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit }),
-    keys: apiKeysOf({ app, db, clock }),
+    keys: apiKeysOf({
+      ...{ app, db, clock },
+      onLineageEnded: webhooks.endpoints.disableOf,
+    }),
     sessions: sessionsOf({
       ...cookieOf(definition, environment),
       ...{ db, clock, subjects: definition.sessions, settings: start.settings },

@@ -97,11 +97,23 @@ export const retire = statement(
   `update api_key set expires_at = $2 where id = $1`,
 );
 
-export const revoke = statement<{ readonly id: string }>(
+/** `ended`: it was not revoked before. */
+export const revoke = statement<{ readonly lineage_id: string; readonly ended: boolean }>(
   "api-keys.revoke",
-  `update api_key set revoked_at = coalesce(revoked_at, $5)
-    where ${reached} and id = $4
-    returning id`,
+  `with found as (
+     select id, revoked_at from api_key where ${reached} and id = $4 for update
+   )
+   update api_key k set revoked_at = coalesce(found.revoked_at, $5)
+     from found
+    where k.id = found.id
+   returning k.lineage_id, found.revoked_at is null as ended`,
+);
+
+/** The one key of a lineage that has no end; none where it was revoked. */
+export const current = statement<{ readonly id: string }>(
+  "api-keys.current",
+  `select id from api_key
+    where lineage_id = $1 and revoked_at is null and expires_at is null limit 1`,
 );
 
 export const noteUse = statement(

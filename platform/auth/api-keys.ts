@@ -14,6 +14,7 @@ import * as rows from "./api-key-rows.ts";
 import type { KeyReach } from "./api-key-rows.ts";
 import { credentialCache } from "./credential-cache.ts";
 import { markKind } from "./key-kinds.ts";
+import { revokeKey, type OnLineageEnded } from "./revoke-key.ts";
 import { holdCurrent, retireKey } from "./rotate-key.ts";
 
 export interface NewKey {
@@ -72,7 +73,8 @@ export interface ApiKeys {
   ) => Promise<IssuedKey | Refusal<"not_found" | "forbidden">>;
   /**
    * True when the key was known; revoking again changes nothing. What the key made lives on: each
-   * is somebody's own, and the list tells which they are.
+   * is somebody's own, and the list tells which they are. The webhook endpoints of its lineage are
+   * disabled where no key of that one lives on.
    */
   readonly revoke: (id: string, by?: KeyReach) => Promise<boolean>;
   /** An operator's word on what a lineage is; false where it cannot be the ecosystem's own. */
@@ -91,6 +93,7 @@ interface ApiKeysOptions {
   readonly app: string;
   readonly db: Database;
   readonly clock: Clock;
+  readonly onLineageEnded?: OnLineageEnded;
 }
 
 /** Makes the key and forgets it: what stays is its hash. */
@@ -121,7 +124,7 @@ const adopting =
   };
 
 export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
-  const { db, clock } = options;
+  const { db, clock, onLineageEnded } = options;
   const issue = issuing(options);
   const cache = credentialCache<rows.KeyRow>();
   const noted = new LRUCache<string, number>({ max: credentialCacheEntries });
@@ -167,9 +170,10 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
       return known;
     },
     revoke: async (id, by) => {
-      const known = await db.run(rows.revoke, [...rows.reach(by), id, clock.now()]);
+      const revocation = { id, by, now: clock.now(), onLineageEnded };
+      const known = await db.transaction((tx) => revokeKey(tx, revocation));
       cache.forget();
-      return known.length > 0;
+      return known;
     },
   };
 };

@@ -96,7 +96,9 @@ export const revokeApiKey = contract({
   name: "revokeApiKey",
   route: "DELETE /api/keys/:id",
   summary: "End a key at once; doing it again changes nothing.",
-  description: "The keys that it made live on: the list tells which they are (`madeBy`).",
+  description:
+    "The keys that it made live on: the list tells which they are (`madeBy`). Where no key of " +
+    "its lineage lives on, the webhook endpoints of that are disabled and their deliveries held.",
   auth: ["apiKey:keys:manage"],
   path: named,
   replies: { 200: z.object({ ok: z.literal(true) }) },

@@ -46,10 +46,13 @@ export type Caller<Session = unknown> =
 
 export const anonymous: Anonymous = { kind: "anonymous" };
 
+/** How a line of keys is named as the owner of something. */
+export const lineageKey = (lineageId: string): string => `key:${lineageId}`;
+
 /** The string under which rate limits and idempotency keys of a caller are kept. */
 export const callerKey = (caller: Caller): string =>
   caller.kind === "apiKey"
-    ? `key:${caller.lineageId}`
+    ? lineageKey(caller.lineageId)
     : caller.kind === "session"
       ? `session:${caller.sessionId}`
       : caller.kind;

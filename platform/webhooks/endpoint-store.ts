@@ -91,6 +91,14 @@ export const patchEndpoint = statement<EndpointRow>(
   returning ${columns}`,
 );
 
+/** Whoever manages them next enables them; until then what they would get is held. */
+export const disableOfOwner = statement(
+  "webhooks.endpoint.disable-of-owner",
+  `update webhook_endpoint
+      set status = 'disabled', disabled_reason = 'owner', version = version + 1
+    where key_id = $1 and status = 'active'`,
+);
+
 export const removeEndpoint = statement<{ id: string }>(
   "webhooks.endpoint.remove",
   `

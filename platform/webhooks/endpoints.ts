@@ -3,10 +3,12 @@ import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { refuse, type Refusal } from "../errors.ts";
+import { lineageKey } from "../http/caller.ts";
 import { newId } from "../id.ts";
 import type { Vault } from "../vault.ts";
 import type { Convention } from "./conventions.ts";
 import {
+  disableOfOwner,
   endSecrets,
   findEndpoint,
   insertEndpoint,
@@ -86,6 +88,8 @@ export interface Endpoints {
     id: string,
     change: EndpointChange,
   ) => Promise<EndpointRow | Refusal<"not_found" | "invalid_request">>;
+  /** Disables what a lineage of keys registered: none of its keys lives on. */
+  readonly disableOf: (tx: Queries, lineageId: string) => Promise<void>;
   /** Removes an endpoint and cancels what is still under way to it. */
   readonly remove: (place: Place, id: string) => Promise<null | Refusal<"not_found">>;
   /**
@@ -153,6 +157,10 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
       }
       options.soon(db, [{ shard: place.shard, endpointId: id }]);
       return row;
+    },
+
+    disableOf: async (tx, lineageId) => {
+      await tx.run(disableOfOwner, [lineageKey(lineageId)]);
     },
 
     remove: async (place, id) => {

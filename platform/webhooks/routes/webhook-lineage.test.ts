@@ -80,3 +80,42 @@ describe("an operator, who names no owner", () => {
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(own));
   });
 });
+
+describe("a lineage whose keys were revoked", () => {
+  const newKey = () => {
+    const scope = { tenantId };
+    const permissions = ["webhooks:manage", "keys:manage"];
+    return app.app.services.keys.create({ name: "ends", permissions, scope });
+  };
+  const revoke = (key: string, id: string) => app.request(`DELETE /api/keys/${id}`, { key });
+  const stateOf = async (id: string): Promise<readonly unknown[]> => {
+    const found = await app.app.services.webhooks.endpoints.find(everybodys, id);
+    return found instanceof Refusal ? [found.code] : [found.status, found.disabled_reason];
+  };
+  const active = ["active", null];
+
+  it("has its endpoints disabled, over HTTP and by an operator; others stay", async () => {
+    const { keys } = app.app.services;
+    const [one, two, other] = [await newKey(), await newKey(), await newKey()];
+    const ids = [await register(one.key), await register(two.key), await register(other.key)];
+    expect((await revoke(one.key, one.id)).status).toBe(200);
+    expect(await keys.revoke(two.id)).toBe(true);
+    const states = await Promise.all(ids.map(stateOf));
+    expect(states).toEqual([["disabled", "owner"], ["disabled", "owner"], active]);
+  });
+
+  it("goes on while one of them lives on, and its endpoints are disabled once", async () => {
+    const { keys, webhooks } = app.app.services;
+    const first = await newKey();
+    const id = await register(first.key);
+    const next = await keys.rotate(first.id);
+    if (next instanceof Refusal) throw new Error(next.code);
+    await keys.revoke(first.id);
+    expect(await stateOf(id)).toEqual(active);
+    await keys.revoke(next.id);
+    expect(await stateOf(id)).toEqual(["disabled", "owner"]);
+    await webhooks.endpoints.patch(everybodys, id, { status: "active" });
+    await keys.revoke(next.id);
+    expect(await stateOf(id)).toEqual(active);
+  });
+});
