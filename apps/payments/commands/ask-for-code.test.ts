@@ -57,7 +57,7 @@ test("one id at once is one code", async () => {
   expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
 });
 
-test("a key that an app made counts with it: of an owner's codes and of wrong guesses", async () => {
+test("a key that an app made counts with it: an owner's codes and wrong guesses", async () => {
   const first = await keyMadeBy();
   const second = await keyMadeBy(first.lineageId);
   const third = await keyMadeBy(second.lineageId);
@@ -65,8 +65,9 @@ test("a key that an app made counts with it: of an owner's codes and of wrong gu
   for (let codes = 0; codes < codesMost; codes += 1) await ask(first.key, user);
   expect((await ask(third.key, user)).status).toBe(429);
   await guessItOut(third.key);
-  for (const { key } of [first, second, third])
+  for (const { key } of [first, second, third]) {
     expect((await ask(key, newId())).status).toBe(429);
+  }
   expect((await ask((await keyMadeBy()).key, user)).status).toBe(201);
 });
 
