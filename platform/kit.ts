@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
+import { guessesSecret } from "./auth/guess-ceiling.ts";
 import { oneTimeCodeSecret } from "./auth/one-time-codes.ts";
 import { permissionsOf } from "./auth/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
@@ -40,6 +41,7 @@ export const sealedColumnsOf = ({ sealed = [] }: AppDefinition): readonly Sealed
 /** Secrets of an app that outlive the master key. */
 export const lastingOf = ({ lasting = [] }: AppDefinition): readonly string[] => [
   oneTimeCodeSecret,
+  guessesSecret,
   ...lasting,
 ];
 

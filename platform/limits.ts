@@ -45,3 +45,18 @@ export const addressBudgets = 4;
 export const retryAfterSeconds = 2;
 export const oneTimeCodeMs = 5 * minuteMs;
 export const oneTimeCodeTries = 5;
+/** Wrong one-time codes of an app in one window, whosever contact they were for. */
+export const wrongGuesses = {
+  windowMs: hourMs,
+  /** A whole market may be behind one network, and mistypes now and then. */
+  mostPerNetwork: 30,
+  /** More than people mistype: beyond it each network has the share that follows. */
+  mostOfAll: 300,
+  mostUnderAttack: 5,
+  /** Sandbox allows this many times more, as with every other rate. */
+  sandboxFactor: 100,
+  /** Beyond it counting on tells nothing more. */
+  countedMost: 1_000_000,
+  /** Old counters that one guess clears away. */
+  clearedMost: 20,
+};

@@ -40,10 +40,13 @@ export const openSession = contract({
   name: "openSession",
   route: "POST /api/sessions",
   summary: "Exchange a code for a session cookie.",
+  description:
+    "A network that gave too many wrong codes, of whichever contacts, is answered 429 until its " +
+    "hour is over, also with a right one.",
   auth: ["public"],
   body: z.object({ ...contact, code: shape.text(20, 1) }).refine(oneContact, oneContactOnly),
   replies: { 200: SignedInMember },
-  errors: ["invalid_code"],
+  errors: ["invalid_code", "rate_limited"],
 });
 
 export const endSession = contract({

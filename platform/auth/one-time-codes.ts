@@ -1,20 +1,32 @@
 /**
- * One-time codes: six digits, a few minutes, a few tries; stored as a keyed hash, spent at first
- * success.
+ * One-time codes: six digits, a few minutes, a few tries, of each contact and of each network;
+ * stored as a keyed hash, spent at first success.
  */
 import { randomInt } from "node:crypto";
-import { plusMs, type Clock } from "../clock.ts";
+import { plusMs } from "../clock.ts";
 import { hmacSha256Hex } from "../crypto.ts";
-import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { oneTimeCodeMs, oneTimeCodeTries } from "../limits.ts";
-import type { Vault } from "../vault.ts";
+import { takeTurnToGuess, type GuessGround } from "./guess-ceiling.ts";
+
+/** `tooMany`: the network gave too many wrong ones; the code was not even looked at. */
+export type Redeemed =
+  | { readonly kind: "right" }
+  | { readonly kind: "wrong" }
+  | { readonly kind: "tooMany"; readonly retryAfterSeconds: number };
+
+export interface CodeGuess {
+  readonly contact: string;
+  readonly code: string;
+  /** Of whoever sends it. */
+  readonly address: string;
+}
 
 export interface OneTimeCodes {
   /** Makes a new code for a contact; an older one stops working. */
   readonly issue: (contact: string) => Promise<string>;
-  /** True exactly once for the right code in time; each wrong guess spends a try. */
-  readonly redeem: (contact: string, code: string) => Promise<boolean>;
+  /** `right` exactly once for the right code in time; each wrong guess spends a try. */
+  readonly redeem: (guess: CodeGuess) => Promise<Redeemed>;
 }
 
 /** A code that is under way outlives a change of the master key. */
@@ -42,15 +54,17 @@ const spend = statement<{ readonly contact: string }>(
   `delete from one_time_code where contact = $1 and code_hash = $2 returning contact`,
 );
 
-export const oneTimeCodesOf = (options: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly vault: Vault;
-}): OneTimeCodes => {
-  const { db, clock } = options;
-  const secret = options.vault.lasting(oneTimeCodeSecret);
+export const oneTimeCodesOf = (ground: GuessGround): OneTimeCodes => {
+  const { db, clock } = ground;
+  const secret = ground.vault.lasting(oneTimeCodeSecret);
   const hashOf = (contact: string, code: string): string =>
     hmacSha256Hex(secret, `${contact}\n${code}`);
+  const isRight = async ({ contact, code }: CodeGuess): Promise<boolean> => {
+    const given = hashOf(contact, code);
+    const found = (await db.run(attempt, [contact, clock.now()]))[0];
+    if (!found || found.code_hash !== given) return false;
+    return (await db.run(spend, [contact, given])).length === 1;
+  };
   return {
     issue: async (contact) => {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -58,11 +72,12 @@ export const oneTimeCodesOf = (options: {
       await db.run(upsert, [contact, hashOf(contact, code), oneTimeCodeTries, until]);
       return code;
     },
-    redeem: async (contact, code) => {
-      const given = hashOf(contact, code);
-      const found = (await db.run(attempt, [contact, clock.now()]))[0];
-      if (!found || found.code_hash !== given) return false;
-      return (await db.run(spend, [contact, given])).length === 1;
+    redeem: async (guess) => {
+      const turn = await takeTurnToGuess(ground, guess.address);
+      if (turn.waitSeconds > 0) return { kind: "tooMany", retryAfterSeconds: turn.waitSeconds };
+      const right = await isRight(guess);
+      await turn.settle(right);
+      return { kind: right ? "right" : "wrong" };
     },
   };
 };

@@ -72,6 +72,13 @@ export const stream = (
   cookies: options.cookies ?? [],
 });
 
+/** The same page as 429, with when to come back. */
+export const askedToWait = (page: PageReply, seconds: number): PageReply => ({
+  ...page,
+  status: 429,
+  headers: { ...page.headers, "retry-after": String(seconds) },
+});
+
 /** 303 See Other: after a form post the browser asks for the next page with GET. */
 export const redirect = (to: string, options: PageOptions = {}): PageReply => ({
   kind: "redirect",

@@ -9,12 +9,13 @@ import { redeemCode } from "./ask-for-code.ts";
 import { refreshLinks } from "./consumer-links.ts";
 import { mergeOffer } from "./merge-consumers.ts";
 
-type Ground = Pick<PortalPageContext, "services" | "settings" | "now">;
+type Ground = Pick<PortalPageContext, "services" | "settings" | "now" | "request">;
 
 export type Added =
   | { readonly kind: "added" | "own" | "wrong" | "full" }
   /** Another account has it: the two may become one. */
-  | { readonly kind: "other"; readonly offer: string };
+  | { readonly kind: "other"; readonly offer: string }
+  | { readonly kind: "tooMany"; readonly retryAfterSeconds: number };
 
 export const addContact = async (
   ground: Ground,
@@ -24,7 +25,9 @@ export const addContact = async (
   const { services, now } = ground;
   const { contact, code, tenant } = given;
   const purpose = { kind: "add", to: consumerId } as const;
-  if (!(await redeemCode(services, contact, { code, purpose }))) return { kind: "wrong" };
+  const typed = { code, purpose, address: ground.request.address };
+  const redeemed = await redeemCode(services, contact, typed);
+  if (redeemed.kind !== "right") return redeemed;
   const outcome = await services.db.transaction(async (tx) => {
     await consumers.lockConsumers(tx, [consumerId]);
     const owner = await consumers.ownerOfContact(tx, contact.value);

@@ -1,6 +1,6 @@
 /** A code to a phone or an e-mail address, the same for everybody, and not too many of them. */
 import { networkOf } from "#platform/network.ts";
-import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
+import { oneTimeCodesOf, type Redeemed } from "#platform/auth/one-time-codes.ts";
 import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
@@ -51,16 +51,26 @@ const turnOf = (
   });
 };
 
-/** True exactly once for the right code in time; spaces and hyphens between digits are forgiven. */
+interface CodeTyped {
+  readonly code: string;
+  readonly purpose: CodePurpose;
+  /** Of the browser: wrong ones are counted by its network, whosever contact it was. */
+  readonly address: string;
+}
+
+/** `right` exactly once, for the right code in time; spaces and hyphens in it are forgiven. */
 export const redeemCode = async (
   services: Services,
   contact: Contact,
-  { code, purpose }: { readonly code: string; readonly purpose: CodePurpose },
-): Promise<boolean> => {
-  const codes = oneTimeCodesOf(services);
-  const digits = code.replace(/\D/g, "");
-  if (!(await codes.redeem(codeSubject(contact, purpose), digits))) return false;
+  { code, purpose, address }: CodeTyped,
+): Promise<Redeemed> => {
+  const redeemed = await oneTimeCodesOf(services).redeem({
+    contact: codeSubject(contact, purpose),
+    code: code.replace(/\D/g, ""),
+    address,
+  });
+  if (redeemed.kind !== "right") return redeemed;
   const { db, clock } = services;
   await freeTurn(db, subjectOf(services, `contact ${contact.value}`), clock.now());
-  return true;
+  return redeemed;
 };

@@ -1,4 +1,5 @@
 /** Signing in at a business: a proof becomes a session, and the business is asked who this is. */
+import type { Redeemed } from "#platform/auth/one-time-codes.ts";
 import { newId } from "#platform/id.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Contact } from "../domain/consumer-contact.ts";
@@ -12,15 +13,18 @@ import { refreshLinks } from "./consumer-links.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings" | "caller" | "request" | "now">;
 
-/** The cookies of a new session; null for a wrong, spent or old code. */
+/** The cookies of a new session; or what became of a wrong, spent or old code. */
 export const signInWithCode = async (
   ground: Ground,
   tenant: TenantKey,
   given: { readonly contact: Contact; readonly code: string },
-): Promise<readonly string[] | null> => {
-  const { services, now } = ground;
+): Promise<readonly string[] | Exclude<Redeemed, { readonly kind: "right" }>> => {
+  const { services, now, request } = ground;
   const { contact, code } = given;
-  if (!(await redeemCode(services, contact, { code, purpose: { kind: "sign-in" } }))) return null;
+  const purpose = { kind: "sign-in" } as const;
+  const typed = { code, purpose, address: request.address };
+  const redeemed = await redeemCode(services, contact, typed);
+  if (redeemed.kind !== "right") return redeemed;
   return openSession(ground, tenant, (tx) => consumerOf(tx, contact, now));
 };
 

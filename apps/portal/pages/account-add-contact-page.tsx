@@ -1,5 +1,5 @@
 /** Adding a contact: a code to it, the code back, and one account where there were two. */
-import type { PageReply } from "#platform/http/page.ts";
+import { askedToWait, type PageReply } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
@@ -17,7 +17,7 @@ import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
 import { localeOf } from "./frame.tsx";
-import { CodeForm } from "./sign-in-forms.tsx";
+import { CodeForm, type CodeWrong } from "./sign-in-forms.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
 const back = "account/contacts";
@@ -56,7 +56,11 @@ export const addContactPage = consumerPage(
     const given = { contact, code: context.form["code"] ?? "", tenant };
     const added = await addContact(context, consumer.consumerId, given);
     if (added.kind === "added") return doneAt(tenant, back, "doneAdded");
-    if (added.kind === "wrong") return askCode(context, tenant, { contact, wrong: true });
+    if (added.kind === "wrong") return askCode(context, tenant, { contact, wrong: "codeError" });
+    if (added.kind === "tooMany") {
+      const page = askCode(context, tenant, { contact, wrong: "codesError" });
+      return askedToWait(page, added.retryAfterSeconds);
+    }
     if (added.kind === "other") return offerMerge(context, tenant, { ...added, contact });
     return showContacts(context, tenant, consumer, { trouble: added.kind });
   },
@@ -82,7 +86,7 @@ export const mergeConsumersPage = consumerPage(
 interface CodeWanted {
   readonly contact: Contact;
   readonly turn?: Turn;
-  readonly wrong?: boolean;
+  readonly wrong?: CodeWrong;
 }
 
 const askCode = (

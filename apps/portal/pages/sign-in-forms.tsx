@@ -34,6 +34,9 @@ export const ContactForm = ({ action, hidden, refused }: ContactFormProps) => {
   );
 };
 
+/** Why a code was not taken: it was wrong, or its network gave too many wrong ones. */
+export type CodeWrong = "codeError" | "codesError";
+
 export interface CodeFormProps {
   /** Takes `code`. */
   readonly action: string;
@@ -44,7 +47,7 @@ export interface CodeFormProps {
   readonly hidden: Readonly<Record<string, string>>;
   readonly contact: string;
   readonly confirm: string;
-  readonly wrong?: boolean | undefined;
+  readonly wrong?: CodeWrong | undefined;
   /** What came of asking for a code; absent when none was asked for just now. */
   readonly turn?: Turn | undefined;
   readonly now: Date;
@@ -60,7 +63,7 @@ export const CodeForm = (props: CodeFormProps) => {
       <Form action={props.action} hidden={hidden} checkedBy="server">
         <CodeInput
           {...{ name: "code", label: t("code"), hint: t("codeHint") }}
-          error={wrong ? t("codeError") : undefined}
+          error={wrong ? t(wrong) : undefined}
           autoFocus
         />
         <Button wide>{props.confirm}</Button>

@@ -1,5 +1,5 @@
 /** Signing in at a business with a code, and out again. */
-import { redirect, type PageReply } from "#platform/http/page.ts";
+import { askedToWait, redirect, type PageReply } from "#platform/http/page.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
@@ -16,7 +16,7 @@ import { signInAddress } from "./consumer-gate.tsx";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
 import { tenantPage } from "./gate.tsx";
 import { PasskeySignIn } from "./passkey-parts.tsx";
-import { CodeForm, ContactForm } from "./sign-in-forms.tsx";
+import { CodeForm, ContactForm, type CodeWrong } from "./sign-in-forms.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
 const nextAt = (tenant: Tenant, given: string | undefined): string =>
@@ -56,9 +56,12 @@ export const openSessionPage = tenantPage(
     const contact = contactOf(form["contact"] ?? "");
     if (!contact) return askContact(context, tenant, { next, refused: "" });
     const code = form["code"] ?? "";
-    const cookies = await signInWithCode(context, tenant, { contact, code });
-    if (cookies === null) return askCode(context, tenant, { next, contact, wrong: true });
-    return redirect(next, { cookies });
+    const signed = await signInWithCode(context, tenant, { contact, code });
+    if (!("kind" in signed)) return redirect(next, { cookies: signed });
+    if (signed.kind === "wrong")
+      return askCode(context, tenant, { next, contact, wrong: "codeError" });
+    const page = askCode(context, tenant, { next, contact, wrong: "codesError" });
+    return askedToWait(page, signed.retryAfterSeconds);
   },
 );
 
@@ -116,7 +119,7 @@ interface CodeWanted {
   readonly next: string;
   readonly contact: Contact;
   readonly turn?: Turn;
-  readonly wrong?: boolean;
+  readonly wrong?: CodeWrong;
 }
 
 /** Waiting for a code says 200 in every case: nothing about the contact is told by a status. */

@@ -3,6 +3,7 @@ import { networkOf } from "#platform/network.ts";
 import { oneTimeCodesOf } from "#platform/auth/one-time-codes.ts";
 import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { contactOf, type GivenContact } from "../contact.ts";
 import {
@@ -51,18 +52,29 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** Null for a wrong, spent or old code, and for strangers. */
+interface CodeGiven extends GivenContact {
+  readonly code: string;
+  readonly device: string;
+  /** Of whoever sends the code: wrong ones are counted by network, whosever contact it was. */
+  readonly from: string;
+}
+
+/** `invalid_code` for a wrong, spent or old code, and for strangers. */
 export const signIn = async (
   services: Services,
-  given: GivenContact & { readonly code: string; readonly device: string },
-): Promise<SignedIn | null> => {
+  given: CodeGiven,
+): Promise<SignedIn | Refusal<"invalid_code" | "rate_limited">> => {
   const contact = contactOf(given);
-  if (!contact) return null;
+  if (!contact) return refuse("invalid_code");
   const code = given.code.replace(/\D/g, "");
-  if (!(await oneTimeCodesOf(services).redeem(contact.address, code))) return null;
+  const guess = { contact: contact.address, code, address: given.from };
+  const redeemed = await oneTimeCodesOf(services).redeem(guess);
+  if (redeemed.kind === "tooMany")
+    return refuse("rate_limited", { retryAfterSeconds: redeemed.retryAfterSeconds });
+  if (redeemed.kind === "wrong") return refuse("invalid_code");
   const address = await findByContact(services.db, contact.address);
   const member = address && (await findMember(services.db, address.communityId, address.memberId));
-  if (!member) return null;
+  if (!member) return refuse("invalid_code");
   const subject = { shard: member.communityId, id: member.id };
   return {
     member,

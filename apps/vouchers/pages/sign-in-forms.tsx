@@ -31,10 +31,13 @@ export const ContactForm = ({ next, refused }: ContactFormProps) => {
   );
 };
 
+export type CodeWrong = "codeError" | "codesError";
+
 export interface CodeFormProps {
   readonly contact: string;
   readonly next: string;
-  readonly wrong: boolean;
+  /** The sentence that says why the last one was not taken. */
+  readonly wrong?: CodeWrong;
 }
 
 export const CodeForm = ({ contact, next, wrong }: CodeFormProps) => {
@@ -46,7 +49,7 @@ export const CodeForm = ({ contact, next, wrong }: CodeFormProps) => {
           name="code"
           label={t("code")}
           hint={t("codeHint", { contact })}
-          error={wrong ? t("codeError") : undefined}
+          error={wrong ? t(wrong) : undefined}
           autoFocus
         />
         <Button wide>{t("signIn")}</Button>

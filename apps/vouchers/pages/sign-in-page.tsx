@@ -1,5 +1,6 @@
 /** Signing in with a code, and out; a payer stays in sight of what they are paying. */
-import { redirect, type PageReply } from "#platform/http/page.ts";
+import { Refusal } from "#platform/errors.ts";
+import { askedToWait, redirect, type PageReply } from "#platform/http/page.ts";
 import { PageTitle } from "#ui/components/page.tsx";
 import { sendCode, signIn } from "../commands/sign-in.ts";
 import { contactOf, type GivenContact } from "../contact.ts";
@@ -9,7 +10,7 @@ import { findShownCharge } from "./charge-token.ts";
 import { ChargeHead } from "./charge-parts.tsx";
 import { localeOf, viewerOf, voucherPage, type VoucherPageContext } from "./frame.tsx";
 import { chargeTokenIn, nextOf } from "./next.ts";
-import { CodeForm, ContactForm, signInAddress } from "./sign-in-forms.tsx";
+import { CodeForm, ContactForm, signInAddress, type CodeWrong } from "./sign-in-forms.tsx";
 
 const anyone = ["public", "session"] as const;
 
@@ -30,7 +31,7 @@ export const sendCodePage = page(
     const typed = contactTyped(form["contact"]);
     if (!contactOf(givenOf(typed))) return askContact(context, next, typed);
     await sendCode(services, givenOf(typed), request.address);
-    return askCode(context, { contact: typed, next, wrong: false });
+    return askCode(context, { contact: typed, next });
   },
 );
 
@@ -42,8 +43,15 @@ export const openSessionPage = page(
     const contact = contactTyped(form["contact"]);
     const code = form["code"] ?? "";
     const device = String(request.headers["user-agent"] ?? "");
-    const signedIn = await signIn(services, { ...givenOf(contact), code, device });
-    if (!signedIn) return askCode(context, { contact, next, wrong: true });
+    const given = { ...givenOf(contact), code, device, from: request.address };
+    const signedIn = await signIn(services, given);
+    if (signedIn instanceof Refusal) {
+      const { retryAfterSeconds } = signedIn.detail;
+      if (retryAfterSeconds === undefined)
+        return askCode(context, { contact, next, wrong: "codeError" });
+      const page = await askCode(context, { contact, next, wrong: "codesError" });
+      return askedToWait(page, retryAfterSeconds);
+    }
     return redirect(next, { cookies: [signedIn.cookie] });
   },
 );
@@ -83,7 +91,7 @@ export const askContact = async (
 
 const askCode = async (
   context: VoucherPageContext,
-  asked: { readonly contact: string; readonly next: string; readonly wrong: boolean },
+  asked: { readonly contact: string; readonly next: string; readonly wrong?: CodeWrong },
 ): Promise<PageReply> => {
   const t = words.translator(localeOf(context));
   return voucherPage(context, {

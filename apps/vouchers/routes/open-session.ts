@@ -1,15 +1,15 @@
 /** POST /api/sessions */
 import { openSession } from "#contracts/vouchers/session.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { refuse } from "#platform/errors.ts";
+import { Refusal } from "#platform/errors.ts";
 import { signIn } from "../commands/sign-in.ts";
 import { route } from "../route.ts";
 import { rolesOf } from "../session.ts";
 
 export const openSessionRoute = route(openSession, async ({ body, request, services }) => {
   const device = String(request.headers["user-agent"] ?? "");
-  const signedIn = await signIn(services, { ...body, device });
-  if (!signedIn) return refuse("invalid_code");
+  const signedIn = await signIn(services, { ...body, device, from: request.address });
+  if (signedIn instanceof Refusal) return signedIn;
   const { id, displayName } = signedIn.member;
   const member = { id, displayName, roles: [...rolesOf(signedIn.member)] };
   return reply(200, { member }, { "set-cookie": signedIn.cookie });
