@@ -31,7 +31,9 @@ const food = of("Antojitos", "iva16", "90101501");
 const drink = of("Bebidas", "iva16", "90101501");
 const crop = of("De la milpa", "iva0", "50221300");
 const clay = of("Barro", "iva16", "52151600");
-const fruit = of("Fruta", "iva0", "50300000");
+const mango = of("Fruta", "iva0", "50304500");
+const guava = of("Fruta", "iva0", "50303700");
+const pineapple = of("Fruta", "iva0", "50305600");
 
 const kilo = { soldBy: "measure" } as const;
 
@@ -64,9 +66,9 @@ export const demoBusinesses = {
     branding: brandingOf("#b3541e", "Fruta de temporada, cada mañana", "Del huerto al tianguis"),
     contact: contactOf("5550001002", "frutas"),
     products: [
-      fruit("Mango ataulfo", 3_990, "Por kilo", kilo),
-      fruit("Guayaba", 2_850, "Por kilo", kilo),
-      fruit("Piña miel", 4_200, "Pieza"),
+      mango("Mango ataulfo", 3_990, "Por kilo", kilo),
+      guava("Guayaba", 2_850, "Por kilo", kilo),
+      pineapple("Piña miel", 4_200, "Pieza"),
     ],
   },
   taller: {
