@@ -25,3 +25,18 @@ test("the former key stays until every app was sealed anew, not only some", asyn
   await forgetPreviousKey(settings, { apps: known, known });
   expect(await instanceSecrets(settings)).toEqual({ ...half, previousMasterKey: null });
 });
+
+test.each(["", " "])("a key set to %j is none: anybody could seal under it", async (blank) => {
+  const masterKey = "3f9c1b7ad0e84526a1c7d9f00b6e5821";
+  const empty = { MILPA_MASTER_KEY_PREVIOUS: blank, MILPA_HOME: home };
+  const given = { ...empty, MILPA_MODE: "production", MILPA_MASTER_KEY: masterKey };
+  const inProduction = await instanceSecrets(readEcosystemSettings(given));
+  expect(inProduction).toMatchObject({ masterKey, previousMasterKey: null });
+  const inSandbox = readEcosystemSettings({ ...empty, MILPA_MASTER_KEY: blank });
+  expect((await instanceSecrets(inSandbox)).masterKey).toHaveLength(64);
+});
+
+test("a secret of jobs that is set but empty stays so: nobody has it", async () => {
+  const settings = readEcosystemSettings({ MILPA_HOME: home, MILPA_CRON_SECRET: "" });
+  expect((await instanceSecrets(settings)).cron).toBe("");
+});

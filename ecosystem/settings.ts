@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { AppDefinition } from "#platform/app.ts";
 import {
   choiceSetting,
+  keySetting,
   numberSetting,
   readSettings,
   secretSetting,
@@ -60,11 +61,11 @@ export const ecosystemSettings = {
     most: 100,
     fallback: 8,
   }),
-  masterKey: secretSetting({
+  masterKey: keySetting({
     variable: "MILPA_MASTER_KEY",
     sentence: "Encrypts secrets at rest; required in production, at least 32 characters.",
   }),
-  previousMasterKey: secretSetting({
+  previousMasterKey: keySetting({
     variable: "MILPA_MASTER_KEY_PREVIOUS",
     sentence: "The master key before this one: what it sealed is sealed anew at the next start.",
   }),

@@ -53,12 +53,24 @@ export const choiceSetting = <const T extends string>(
   fallback: about.fallback,
 });
 
-/** A secret has no default but "unset"; it is never printed. */
+/** A secret has no default but "unset"; it is never printed. An empty one is a secret nobody has. */
 export const secretSetting = (about: Described): Setting<string | null> => ({
   ...described(about),
   schema: z.string().max(2000),
   fallback: null,
   secret: true,
+});
+
+/**
+ * A secret that something is derived from. A blank one is unset, as deployments write `NAME=`:
+ * everybody knows it, so that everybody could sign and seal with it.
+ */
+export const keySetting = (about: Described): Setting<string | null> => ({
+  ...secretSetting(about),
+  schema: z
+    .string()
+    .max(2000)
+    .transform((given) => (given.trim() === "" ? null : given)),
 });
 
 const described = (about: Described) => ({
