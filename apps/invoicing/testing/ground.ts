@@ -110,12 +110,19 @@ const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organizat
   defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
 });
 
-let made: ReturnType<typeof makeFiles> | undefined;
-/** One pair of keys for all tests of a process: they take long to make. */
-const filesOf = (now: Date) => (made ??= makeFiles(now));
+const made = new Map<string, ReturnType<typeof makeFiles>>();
+/** One pair of keys for all tests of a process that live on one day: they take long to make. */
+const filesOf = (now: Date) => {
+  const day = now.toISOString().slice(0, 10);
+  const known = made.get(day) ?? makeFiles(now);
+  made.set(day, known);
+  return known;
+};
 
 const password = "contraseña de prueba";
-const makeFiles = async (now: Date) => {
+const makeFiles = async (moment: Date) => {
+  // Of the day's beginning, so that no test of that day comes before its certificate.
+  const now = new Date(`${moment.toISOString().slice(0, 10)}T00:00:00Z`);
   const authority = await makeAuthority(now);
   const order = { kind: "csd", taxpayer: kemper, number: numberAt(now, 1), now } as const;
   const { certificate, key } = await makeCertificate(authority, order);
