@@ -8,8 +8,6 @@ export default defineConfig({
     setupFiles: ["platform/testing/record-provoked.ts"],
     globalSetup: ["tools/test-database.ts"],
     pool: "threads",
-    // Modules are read once per worker: no test file leaves anything behind in them.
-    isolate: false,
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
