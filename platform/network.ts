@@ -7,6 +7,7 @@ import { isIPv6 } from "node:net";
  * IPv4 address in it (RFC 4291 2.5.5.2). What is no address stands for itself.
  */
 export const networkOf = (address: string): string => {
+  if (!address.includes(":")) return address;
   const bare = address.split("%", 1)[0] ?? "";
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
