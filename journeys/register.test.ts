@@ -120,14 +120,9 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
 
   it("sells by keyboard alone", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.locator("#register-search").waitFor();
     // The field is there before its script listens.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("F2");
-        return page.evaluate(() => document.activeElement?.id);
-      })
-      .toBe("register-search");
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(() => page.keyboard.press("F2").then(focused)).toBe("register-search");
     await page.keyboard.type("tlac");
     await page.keyboard.press("Enter");
     await page.keyboard.type("3*jamaica");

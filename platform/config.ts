@@ -53,7 +53,7 @@ export const choiceSetting = <const T extends string>(
   fallback: about.fallback,
 });
 
-/** A secret has no default but "unset"; it is never printed. An empty one is a secret nobody has. */
+/** A secret has no default but "unset"; it is never printed. An empty one is nobody's. */
 export const secretSetting = (about: Described): Setting<string | null> => ({
   ...described(about),
   schema: z.string().max(2000),
