@@ -16,7 +16,7 @@ interface Migration {
 export const readMigrations = async (folders: readonly string[]): Promise<readonly Migration[]> => {
   const perFolder = await Promise.all(
     folders.map(async (folder) => {
-      const area = basename(dirname(folder));
+      const area = areaOf(folder);
       const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
       return Promise.all(
         files.map(async (file) => ({
@@ -27,6 +27,15 @@ export const readMigrations = async (folders: readonly string[]): Promise<readon
     }),
   );
   return perFolder.flat();
+};
+
+/**
+ * An app's own migrations lie in `apps/<app>/migrations`. Their area is `store`, after the folder
+ * they once lay in: databases that are older than the move remember them by that name.
+ */
+const areaOf = (folder: string): string => {
+  const above = dirname(folder);
+  return basename(dirname(above)) === "apps" ? "store" : basename(above);
 };
 
 /** Applies what is new and answers how many; refuses when an applied file has changed since. */
