@@ -24,7 +24,6 @@ const countOf = (values: readonly unknown[]): Readonly<Record<string, number>> =
     [...new Set(values)].map((one) => [String(one), values.filter((each) => each === one).length]),
   );
 
-/** Issuers here have one RFC: what they sell tells their documents apart. */
 const ofTheirOwn = () => ({
   conceptos: [{ ...sale.conceptos[0], descripcion: `Agua ${newId()}` }],
 });

@@ -17,7 +17,11 @@ export interface FaultGround {
   readonly count: StampCount;
   /** Where the doubles are, for further processes. */
   readonly variables: Readonly<Record<string, string>>;
-  /** A key of a new organization that asks these, the first choice first. */
+  /**
+   * A key of a new organization that asks these, the first choice first. All have one RFC and one
+   * certificate, so each has a series of its own: what two of them seal is never one document, not
+   * even folio 1 of one sale in one second.
+   */
   readonly issuerOf: (...order: readonly DoubleName[]) => Promise<FaultIssuer>;
   /** The next stamp requests of a double meet these. */
   readonly faultsOf: (name: DoubleName) => Fault[];
@@ -60,10 +64,15 @@ export const startFaultGround = async (
       provider,
     ),
   });
+  let issuers = 0;
   return {
     ...{ ground, sw, finkok, count, variables },
     issuerOf: async (...order) => {
-      const organizationId = await ground.addOrganization({ accounts: order.map(accountAt) });
+      issuers += 1;
+      const organizationId = await ground.addOrganization({
+        accounts: order.map(accountAt),
+        series: `F${issuers}`,
+      });
       return { organizationId, key: await ground.addKey(undefined, organizationId) };
     },
     faultsOf: (name) => (name === "sw" ? sw.faults.stamp : finkok.faults.stamp),

@@ -35,6 +35,8 @@ export interface OrganizationOptions {
   readonly accounts?: readonly ProviderAccount[];
   /** Without one the profile is not active. */
   readonly certificate?: boolean;
+  /** Of its invoices. */
+  readonly series?: string;
 }
 
 interface StampOptions {
@@ -107,7 +109,7 @@ const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organizat
   ...{ id: newId(), name: "Escuela Kemper Urgate", rfc: kemper.rfc },
   ...{ legalName: "ESCUELA KEMPER URGATE", regime: "601", postalCode: "42501" },
   ...{ taxPolicy: wanted.taxPolicy ?? usualTaxPolicy, look: {}, email: null, createdAt },
-  defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
+  defaultSeries: { I: wanted.series ?? "A", E: "NC", P: "P", T: "T" },
 });
 
 const made = new Map<string, ReturnType<typeof makeFiles>>();
