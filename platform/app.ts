@@ -2,7 +2,9 @@
 import type { ZodType } from "zod";
 import type { SettingsShape } from "./config.ts";
 import type { Queries } from "./db/database.ts";
-import type { ErrorCatalog, RefusalDetail } from "./errors.ts";
+import type { ErrorCatalog } from "./errors.ts";
+import type { Assets } from "./http/assets.ts";
+import type { ErrorForm, ErrorPage } from "./http/error-form.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
@@ -13,62 +15,6 @@ import type { Convention } from "./webhooks/conventions.ts";
 import type { DisabledEndpoint } from "./webhooks/webhooks.ts";
 import type { PlaceOf } from "./webhooks/access.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
-
-export interface Problem {
-  readonly code: string;
-  readonly status: number;
-  readonly title: string;
-  readonly detail: RefusalDetail;
-}
-
-/** Makes the body of an error; each document has its own form. */
-export type ErrorForm = (problem: Problem) => unknown;
-
-export interface StaticFile {
-  readonly body: Buffer;
-  readonly contentType: string;
-  readonly gzip?: Buffer | undefined;
-  readonly brotli?: Buffer | undefined;
-}
-
-interface CompressedFile extends StaticFile {
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-}
-
-/** An app's styles and scripts, built when it starts and kept in memory. */
-export interface Assets {
-  readonly files: ReadonlyMap<string, CompressedFile>;
-  /** The path of a file by its name; throws for a name that was not built. */
-  readonly href: (name: string) => string;
-  /** What a script imports, to be fetched beside it. */
-  readonly importsOf: (name: string) => readonly string[];
-}
-
-/** For an app without pages of its own. */
-export const noAssets: Assets = {
-  files: new Map(),
-  href: (name) => {
-    throw new Error(`This app has no assets, so no ${name}.`);
-  },
-  importsOf: () => [],
-};
-
-/** What the page of an error may know of the request that failed. */
-export interface ErrorPageFacts {
-  readonly requestId: string;
-  /** Path and query of the page that people see; of a refused form, the home page. */
-  readonly currentUrl: string;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly acceptLanguage: string | undefined;
-  readonly assets: Assets;
-  /** Where the app itself is, where the address that was asked for leads elsewhere. */
-  readonly homeUrl?: string | undefined;
-}
-
-/** Makes the HTML that people get instead of an error body. */
-export type ErrorPage = (problem: Problem, facts: ErrorPageFacts) => string;
 
 export interface AppDefinition {
   readonly name: string;
@@ -166,10 +112,3 @@ export interface DemoUser {
 }
 
 export const defineApp = <const D extends AppDefinition>(definition: D): D => definition;
-
-/** The form of every app that has no document of its own: `{error: <text>, code: <CODE>}`. */
-export const plainErrorForm: ErrorForm = ({ code, title, detail }) => ({
-  error: detail.message ?? title,
-  code: code.toUpperCase(),
-  ...(detail.field === undefined ? {} : { field: detail.field }),
-});

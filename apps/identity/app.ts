@@ -1,7 +1,8 @@
 /** Identity's table of contents. */
 import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
-import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { defineApp } from "#platform/app.ts";
+import { plainErrorForm } from "#platform/http/error-form.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { prepareFirstParty } from "./commands/prepare-first-party.ts";
 import { identitySettings } from "./config.ts";

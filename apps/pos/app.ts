@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { portalPermission } from "#contracts/pos/consumer.ts";
 import { posErrors } from "#contracts/pos/errors.ts";
-import { defineApp, plainErrorForm } from "#platform/app.ts";
+import { defineApp } from "#platform/app.ts";
+import { plainErrorForm } from "#platform/http/error-form.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
 import { posSettings } from "./config.ts";

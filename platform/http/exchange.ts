@@ -1,7 +1,8 @@
 /** What the pipeline knows about one request, from the first step to the last. */
 import type { Context as TraceContext } from "@opentelemetry/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AppDefinition, Assets } from "../app.ts";
+import type { AppDefinition } from "../app.ts";
+import type { Assets } from "./assets.ts";
 import type { AuthRule } from "../contract/contract.ts";
 import type { Services } from "../services.ts";
 import { anonymous, type Caller } from "./caller.ts";

@@ -3,7 +3,7 @@
  * files.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { StaticFile } from "../app.ts";
+import type { StaticFile } from "./assets.ts";
 import { openApiOf } from "../contract/openapi.ts";
 import { stylesheet } from "../contract/reference/stylesheet.ts";
 import { referencePage } from "../contract/reference-page.ts";

@@ -1,6 +1,6 @@
 /** Ties a contract to its handler, with everything a handler may use handed in. */
 import type { AnswerOf, BodyOf, Contract, PathOf, QueryOf } from "../contract/contract.ts";
-import type { Assets } from "../app.ts";
+import type { Assets } from "./assets.ts";
 import type { Queries } from "../db/database.ts";
 import type { Refusal } from "../errors.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,8 @@
 /** Builds the HTTP server of one app: pipeline, routes, pages, and the kit's own addresses. */
 import { METHODS } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
-import { noAssets, type AppDefinition, type Assets } from "../app.ts";
+import type { AppDefinition } from "../app.ts";
+import { noAssets, type Assets } from "./assets.ts";
 import { pagesOfApp, routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";

@@ -4,7 +4,7 @@
  */
 import { kitRoutesOf, pagesOfApp, routesOfApp } from "../kit.ts";
 import { formFor } from "../http/error-body.ts";
-import { plainErrorForm } from "../app.ts";
+import { plainErrorForm } from "../http/error-form.ts";
 import { kitErrors, type ErrorCatalog } from "../errors.ts";
 import type { RunningApp } from "../run-app.ts";
 

@@ -1,7 +1,7 @@
 /** The stylesheet of the reference page, under a name that carries the hash of its content. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { StaticFile } from "../../app.ts";
+import type { StaticFile } from "../../http/assets.ts";
 import { sha256Hex } from "../../crypto.ts";
 
 const body = readFileSync(new URL("style.css", import.meta.url));

@@ -1,6 +1,6 @@
 /** Finds out who calls: by a key, a cookie or a schedule. Wrong credentials are 401, never none. */
 import type { FastifyRequest } from "fastify";
-import { cronBySecret, type SignedCall } from "../../auth/cron.ts";
+import { cronBySecret, type SignedCall } from "../scheduled-call.ts";
 import type { Caller } from "../caller.ts";
 import { readCookie } from "../cookies.ts";
 import { operationOf, provesItself, type Operation, type Step } from "../exchange.ts";

@@ -1,5 +1,5 @@
 /** Completes the authentication of a scheduled call whose signature covers the body. */
-import { cronBySignature } from "../../auth/cron.ts";
+import { cronBySignature } from "../scheduled-call.ts";
 import { operationOf, type Step } from "../exchange.ts";
 import { refused } from "../refusals.ts";
 import { signedCallOf } from "./authenticate.ts";

@@ -1,5 +1,6 @@
 /** Everything that an app serves, as addresses of the table: operations, pages and files. */
-import type { AppDefinition, Assets } from "../../app.ts";
+import type { AppDefinition } from "../../app.ts";
+import type { Assets } from "../../http/assets.ts";
 import type { AuthRule } from "../../contract/contract.ts";
 import { stylesheet } from "../../contract/reference/stylesheet.ts";
 import { kitUrls } from "../../http/kit-routes.ts";

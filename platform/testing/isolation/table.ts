@@ -1,5 +1,6 @@
 /** The whole table of one app: operations, pages and files by callers, with its size in words. */
-import { noAssets, type AppDefinition } from "../../app.ts";
+import type { AppDefinition } from "../../app.ts";
+import { noAssets } from "../../http/assets.ts";
 import type { TestApp } from "../test-app.ts";
 import { filesOf, operationsOf, pageAddressesOf } from "./addresses.ts";
 import type { Claims, TableCaller } from "./claim.ts";

@@ -4,7 +4,7 @@
  */
 import { hmacSha256Hex, sameSecret } from "../crypto.ts";
 import { signatureWindowMs } from "../limits.ts";
-import type { CronCaller } from "../http/caller.ts";
+import type { CronCaller } from "./caller.ts";
 
 export interface CronSecrets {
   readonly cron: string | null;
