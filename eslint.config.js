@@ -5,7 +5,7 @@ const typescriptFiles = ["**/*.ts", "**/*.tsx"];
 const testFiles = ["**/*.test.ts", "**/*.test.tsx"];
 // Folders and files that exist for tests: their clocks may be real, their stories long.
 const testGround = [...testFiles, "**/testing/**", "**/test-*.ts", "journeys/**", "bench/**"];
-const islands = ["ui/islands/**", "apps/*/islands/**"];
+const islands = ["ui/islands/**", "apps/**/islands/**", "apps/**/*.island.{ts,tsx}"];
 const frontDoor = ["ecosystem/**", "tools/**", "bench/**", "journeys/**", "*.ts"];
 
 const clock = "Take time from the clock that is handed in (platform/clock.ts alone reads it).";
@@ -124,8 +124,8 @@ export default tseslint.config(
   },
   {
     files: testGround,
-    // There "test" is a verb of an operation.
-    ignores: ["**/routes/!(*.test).ts"],
+    // In the name of a route "test" is a verb of its operation.
+    ignores: ["**/routes/!(*.test).ts", "**/*.route.ts"],
     rules: {
       ...looseInTests,
       "max-lines-per-function": "off",

@@ -28,6 +28,7 @@ const breaches: readonly (readonly [rule: string, path: string, text: string])[]
   ["no-restricted-syntax", "platform/id.ts", "export const id = Math.random();"],
   ["no-restricted-globals", "apps/pos/i.ts", 'await fetch("http://localhost");'],
   ["no-restricted-properties", "apps/pos/j.ts", 'export const a = process.env["A"];'],
+  ["no-restricted-globals", "apps/pos/n/test-endpoint.route.ts", 'await fetch("http://b");'],
   ["no-console", "platform/k.ts", 'console.log("a");'],
   ["max-lines-per-function", "ui/l.ts", `export const a = () => {\n${"  void 0;\n".repeat(50)}};`],
   ["max-lines", "ui/m.ts", "export const a = [\n".concat("  1,\n".repeat(300), "];")],
@@ -38,8 +39,10 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ["platform/clock.ts", "export const real = () => new Date();"],
   ["platform/config.ts", 'export const a = process.env["A"];'],
   ["ui/islands/poll.ts", 'export const a = await fetch("/a");'],
+  ["apps/pos/till/poll.island.ts", 'export const a = await fetch("/a");'],
   ["ecosystem/up.ts", 'console.log("up");'],
   ["apps/pos/routes/a.test.ts", "export const at = new Date();"],
+  ["apps/pos/sales/a.route.test.ts", "export const at = new Date();"],
   ["apps/pos/domain/at.ts", "export const at = (ms: number) => new Date(ms);"],
 ];
 

@@ -1,6 +1,7 @@
 /** Decisions are pure: a domain file sees values and answers values, at once. */
 import ts from "typescript";
-import { isTest, isTypeScript } from "./paths.ts";
+import { targetOf } from "./floors.ts";
+import { isOneOf, type Role } from "./roles.ts";
 import { syntaxOf, type Import } from "./syntax.ts";
 import { eachFile, lineAt, type Rule } from "./source-file.ts";
 
@@ -12,13 +13,18 @@ const purePlatform = new Set([
 const purePackages = new Set(["luxon", "zod"]);
 const impureNames = new Set(["systemClock", "movableClock"]);
 
-const isDomain = (path: string): boolean =>
-  /^apps\/[^/]+\/domain\//.test(path) && isTypeScript(path) && !isTest(path);
+/** Whose shapes a decision may not even know. */
+const hidden: readonly Role[] = ["store", "route", "page", "view", "island", "job", "client"];
 
-const isPure = ({ from, names, typeOnly }: Import): boolean => {
+const isDomain = (path: string): boolean => path.startsWith("apps/") && isOneOf(path, "domain");
+
+const isPureFile = (path: string, typeOnly: boolean): boolean =>
+  isOneOf(path, "domain") || (typeOnly && !isOneOf(path, ...hidden));
+
+const isPure = (path: string, { from, names, typeOnly }: Import): boolean => {
   if (names.some((name) => impureNames.has(name))) return false;
-  if (from.startsWith("./") || from.endsWith("/limits.ts")) return true;
-  if (from.startsWith("../")) return typeOnly && !/\/(store|routes|pages|jobs)\//.test(from);
+  if (/[/-]limits\.ts$/.test(from)) return true;
+  if (from.startsWith(".")) return isPureFile(targetOf(path, from) ?? "", typeOnly);
   if (from.startsWith("#platform/")) return typeOnly || purePlatform.has(from);
   if (from.startsWith("#contracts/") || from.startsWith("#libraries/")) return true;
   return !from.startsWith("#") && (typeOnly || purePackages.has(from));
@@ -26,11 +32,11 @@ const isPure = ({ from, names, typeOnly }: Import): boolean => {
 
 export const domainIsPure: Rule = eachFile(isDomain, (file) =>
   syntaxOf(file)
-    .imports.filter((one) => !isPure(one))
+    .imports.filter((one) => !isPure(file.path, one))
     .map(({ from, line }) => ({
       line,
       says: `A decision imports ${from}.`,
-      wayOut: "Hand the value in: domain/ knows itself, contracts, libraries, money and errors.",
+      wayOut: "Hand the value in: a domain knows domains, contracts, libraries, money and errors.",
     })),
 );
 
@@ -46,6 +52,6 @@ export const domainAnswersAtOnce: Rule = eachFile(isDomain, (file) => {
   return [...new Set(lines)].map((line) => ({
     line,
     says: "A decision waits for something.",
-    wayOut: "Read it in store/ or calls/ first and hand the result in.",
+    wayOut: "Let the command or the route read it first and hand the result in.",
   }));
 });

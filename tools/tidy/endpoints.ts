@@ -1,20 +1,18 @@
 /** One name from contract to route: operation = contract export = route file = route export. */
-import { isTest, isTypeScript, nameOf } from "./paths.ts";
+import { isTest, isTypeScript } from "./paths.ts";
+import { isOneOf, stemOf } from "./roles.ts";
 import { syntaxOf } from "./syntax.ts";
 import { eachFile, lineAt, linesOf, type Finding, type Rule } from "./source-file.ts";
 
 const routeLines = 40;
 
-const isRoute = (path: string): boolean =>
-  /\/routes\/[^/]+$/.test(path) && isTypeScript(path) && !isTest(path);
+const isRoute = (path: string): boolean => isOneOf(path, "route");
 
 const camelCase = (kebab: string): string =>
   kebab.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const kebabCase = (camel: string): string =>
   camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const stemOf = (path: string): string => nameOf(path).replace(/\.tsx?$/, "");
 
 export const routesAreShort: Rule = eachFile(isRoute, (file) => {
   const count = linesOf(file.text).length;
@@ -23,7 +21,8 @@ export const routesAreShort: Rule = eachFile(isRoute, (file) => {
     {
       line: routeLines + 1,
       says: `This route has ${count} lines; ${routeLines} are enough.`,
-      wayOut: "Decisions go to domain/, rows to store/, the rest to a file named for what it does.",
+      wayOut:
+        "Decisions go to a domain, rows to a store, the rest to a file named for what it does.",
     },
   ];
 });
@@ -75,12 +74,12 @@ export const operationsAreNamedAsTheirExport: Rule = eachFile(isContract, (file)
 export const contractsAndRoutesMatch: Rule = (files) => {
   const found: Finding[] = [];
   const apps = new Set(
-    files.flatMap(({ path }) => /^apps\/([^/]+)\/routes\//.exec(path)?.[1] ?? []),
+    files
+      .filter(({ path }) => isRoute(path))
+      .flatMap(({ path }) => /^apps\/([^/]+)\//.exec(path)?.[1] ?? []),
   );
   for (const app of apps) {
-    const routes = files.filter(
-      ({ path }) => path.startsWith(`apps/${app}/routes/`) && isRoute(path),
-    );
+    const routes = files.filter(({ path }) => path.startsWith(`apps/${app}/`) && isRoute(path));
     const contracts = files
       .filter(({ path }) => path.startsWith(`contracts/${app}/`))
       .flatMap(declaredIn);
@@ -92,7 +91,7 @@ export const contractsAndRoutesMatch: Rule = (files) => {
           path,
           line,
           says: `Nobody serves ${exported}.`,
-          wayOut: `Write apps/${app}/routes/${kebabCase(exported)}.ts, or take the contract out.`,
+          wayOut: `Write ${kebabCase(exported)}.route.ts, or take the contract out.`,
         });
     for (const { path } of routes)
       if (!operations.has(camelCase(stemOf(path))))

@@ -23,7 +23,7 @@ const named = new Set(beneathApps);
 const kindOf = (house: string): string => (house.startsWith("apps/") ? "apps" : house);
 
 /** Where an import leads, as a path from the root; null for a package. */
-const targetOf = (path: string, from: string): string | null => {
+export const targetOf = (path: string, from: string): string | null => {
   if (from.startsWith("#")) return from.slice(1);
   return from.startsWith(".") ? posix.join(folderOf(path), from) : null;
 };

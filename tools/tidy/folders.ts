@@ -1,4 +1,5 @@
 /** A folder exists from three files up, unless the layout prescribes it. */
+import { isFormerFolder } from "./former-folders.ts";
 import { folderOf } from "./paths.ts";
 import type { Rule, SourceFile } from "./source-file.ts";
 
@@ -9,8 +10,11 @@ const prescribed = [
   /^(contracts|libraries|docs)\/[^/]+$/,
   /^docs\/reference\//,
   /^platform\/(http|auth|db|jobs|webhooks|messaging|contract|client|testing)$/,
-  /\/(domain|store|migrations|routes|jobs|listeners|pages|islands|testing)$/,
+  /\/(migrations|routes|testing)$/,
 ];
+
+const isPrescribed = (folder: string): boolean =>
+  isFormerFolder(folder) || prescribed.some((one) => one.test(folder));
 
 const entriesOf = (files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const entries = new Map<string, Set<string>>();
@@ -24,9 +28,7 @@ const entriesOf = (files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySe
 
 export const foldersHoldSeveral: Rule = (files) =>
   [...entriesOf(files)]
-    .filter(
-      ([folder, entries]) => entries.size < fewest && !prescribed.some((one) => one.test(folder)),
-    )
+    .filter(([folder, entries]) => entries.size < fewest && !isPrescribed(folder))
     .map(([folder, entries]) => ({
       path: folder,
       line: 1,

@@ -1,4 +1,5 @@
 /** What a path tells about a file: its language, its floor, whether it exists for tests. */
+import { isOneOf } from "./roles.ts";
 
 export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path);
 
@@ -7,11 +8,13 @@ export const isCode = (path: string): boolean => /\.(tsx?|js|cjs|css|sql)$/.test
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /**
- * Tests, and what is only there for them: `testing/` folders and `test-*.ts` files. In routes/
- * "test" is a verb of an operation.
+ * Tests, and what is only there for them: `testing/` folders and `test-*.ts` files. In the
+ * name of a route "test" is a verb of its operation.
  */
 export const isTestGround = (path: string): boolean =>
-  isTest(path) || /(^|\/)testing\//.test(path) || /(^|\/)(?<!routes\/)test-[^/]+\.tsx?$/.test(path);
+  isTest(path) ||
+  /(^|\/)testing\//.test(path) ||
+  (/(^|\/)test-[^/]+\.tsx?$/.test(path) && !isOneOf(path, "route"));
 
 /** Files that a tool expects by name, with the shape it expects. */
 export const isToolSetting = (path: string): boolean =>

@@ -4,10 +4,16 @@ import { rules, type RuleName } from "./rules.ts";
 import type { Case } from "./test-cases.ts";
 import { formCases } from "./test-cases-forms.ts";
 import { operationCases } from "./test-cases-operations.ts";
+import { roleCases } from "./test-cases-roles.ts";
 import { wallCases } from "./test-cases-walls.ts";
 
 // A rule without a case does not compile.
-const cases: Readonly<Record<RuleName, Case>> = { ...wallCases, ...operationCases, ...formCases };
+const cases: Readonly<Record<RuleName, Case>> = {
+  ...wallCases,
+  ...roleCases,
+  ...operationCases,
+  ...formCases,
+};
 const names = Object.keys(rules) as RuleName[];
 
 describe.each(names)("%s", (name) => {

@@ -3,12 +3,16 @@ import { domainAnswersAtOnce, domainIsPure } from "./domain.ts";
 import * as endpoints from "./endpoints.ts";
 import { exportsHaveNames, noBarrels } from "./exports.ts";
 import * as floors from "./floors.ts";
+import { platformHasFloors } from "./platform-floors.ts";
 import { foldersHoldSeveral } from "./folders.ts";
 import { namesAreKebabCase, namesSaySomething } from "./names.ts";
 import * as reasons from "./reasons.ts";
+import * as walls from "./role-walls.ts";
+import { rootsAreTablesOfContents, roomsAreSmall } from "./rooms.ts";
 import { filesAreShort, linesAreShort, mostFilesAreSmall } from "./sizes.ts";
 import type { Rule } from "./source-file.ts";
-import { migrationsRunOn, migrationsSayWhy, sqlStaysInStore } from "./sql.ts";
+import { literalsAreNotSpread } from "./spreads.ts";
+import { migrationsRunOn, migrationsSayWhy, sqlStaysInStores } from "./sql.ts";
 import { appsStandBehindWalls } from "./walls.ts";
 import { noWorkplaceIsNamed } from "./workplace-words.ts";
 
@@ -20,7 +24,14 @@ export const rules = {
   "each app stands behind the compiler's wall": appsStandBehindWalls,
   "decisions are pure": domainIsPure,
   "decisions answer at once": domainAnswersAtOnce,
-  "SQL stays in store": sqlStaysInStore,
+  "SQL stays in stores and queries": sqlStaysInStores,
+  "only commands import stores": walls.onlyCommandsImportStores,
+  "only commands open transactions": walls.onlyCommandsOpenTransactions,
+  "queries only read": walls.queriesOnlyRead,
+  "an app's root is a table of contents": rootsAreTablesOfContents,
+  "rooms are small": roomsAreSmall,
+  "platform has floors": platformHasFloors,
+  "literals are not spread": literalsAreNotSpread,
   "migrations are numbered and say why": migrationsSayWhy,
   "migrations run on without a gap": migrationsRunOn,
   "routes are short": endpoints.routesAreShort,

@@ -1,5 +1,6 @@
-/** SQL is spoken in store/ alone, and by the parts of the platform that keep tables. */
+/** SQL is spoken by stores and queries alone, and by the parts of the platform that keep tables. */
 import { folderOf, isTestGround, isTypeScript, nameOf } from "./paths.ts";
+import { isOneOf } from "./roles.ts";
 import { syntaxOf } from "./syntax.ts";
 import { eachFile, linesOf, type Finding, type Rule, type SourceFile } from "./source-file.ts";
 
@@ -20,20 +21,21 @@ const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(te
 
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||
-  /^apps\/[^/]+\/store\//.test(path) ||
+  (path.startsWith("apps/") && isOneOf(path, "store", "query")) ||
   /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|sign-in)\//.test(path) ||
   /^(tools|bench|journeys)\//.test(path);
 
-export const sqlStaysInStore: Rule = eachFile(
+export const sqlStaysInStores: Rule = eachFile(
   (path) => isTypeScript(path) && !maySpeakSql(path),
   (file) => {
     const texts = syntaxOf(file)
       .texts.filter(({ text }) => speaksSql(text))
-      .map(({ line }) => ({ line, says: "SQL outside store/." }));
+      .map(({ line }) => ({ line, says: "SQL outside of stores and queries." }));
     const imports = syntaxOf(file)
       .imports.filter(({ from, typeOnly }) => !typeOnly && /^(pg|kysely)$|db\/statement/.test(from))
-      .map(({ from, line }) => ({ line, says: `${from} outside store/.` }));
-    const wayOut = "Move the statement into the noun's file in store/ and export a function.";
+      .map(({ from, line }) => ({ line, says: `${from} outside of stores and queries.` }));
+    const wayOut =
+      "Move the statement into the noun's .store.ts or .query.ts and export a function.";
     return [...texts, ...imports].map((found) => ({ ...found, wayOut }));
   },
 );

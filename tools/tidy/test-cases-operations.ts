@@ -32,20 +32,27 @@ export const operationCases = {
     ],
   },
   "routes are short": {
-    breaks: alone(file("apps/pos/routes/open-sale.ts", ...Array<string>(41).fill("//"))),
+    breaks: alone(
+      file("apps/pos/routes/open-sale.ts", ...Array<string>(41).fill("//")),
+      file("apps/pos/sales/open-sale.route.ts", ...Array<string>(41).fill("//")),
+    ),
     keeps: [
       file("apps/pos/routes/open-sale.ts", ...Array<string>(40).fill("//")),
       file("apps/pos/routes/open-sale.test.ts", ...Array<string>(90).fill("//")),
+      file("apps/pos/sales/open-sale.route.test.ts", ...Array<string>(90).fill("//")),
     ],
   },
   "a route is named as its operation": {
     breaks: alone(
       file("apps/pos/routes/open-sale.ts", route("closeSale")),
+      file("apps/pos/sales/open-sale.route.ts", route("closeSale")),
       file("apps/pos/routes/open-sale.ts", route("openSale"), route("closeSale")),
       file("apps/pos/routes/access.ts", "export const access = 1;"),
     ),
     keeps: [
       file("apps/pos/routes/open-sale.ts", route("openSale")),
+      file("apps/pos/sales/open-sale.route.ts", route("openSale")),
+      file("apps/pos/sales/open-sale.ts", "export const access = 1;"),
       file("apps/pos/routes/open-sale.test.ts", "export const access = 1;"),
     ],
   },
@@ -63,6 +70,11 @@ export const operationCases = {
         file("apps/pos/routes/close-sale.ts", route("closeSale")),
       ],
       [file("apps/pos/routes/open-sale.ts", route("openSale"))],
+      [file("apps/pos/sales/open-sale.route.ts", route("openSale"))],
+      [
+        file("contracts/pos/sale.ts", contract("openSale", "openSale")),
+        file("apps/pos/sales/close-sale.route.ts", route("closeSale")),
+      ],
       [
         file("contracts/pos/sale.ts", contract("openSale", "openSale"), contract("drop", "drop")),
         file("apps/pos/routes/open-sale.ts", route("openSale")),
@@ -70,7 +82,9 @@ export const operationCases = {
     ],
     keeps: [
       file("contracts/pos/sale.ts", contract("openSale", "openSale")),
+      file("contracts/pos/drawer.ts", contract("openDrawer", "openDrawer")),
       file("apps/pos/routes/open-sale.ts", route("openSale")),
+      file("apps/pos/drawers/open-drawer.route.ts", route("openDrawer")),
     ],
   },
 } as const satisfies Readonly<Record<string, Case>>;

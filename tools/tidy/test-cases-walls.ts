@@ -49,6 +49,7 @@ export const wallCases = {
     keeps: [
       file("platform/a.test.ts", 'import { b } from "./testing/b.ts";'),
       file("platform/a.ts", 'import { b } from "./routes/test-webhook-endpoint.ts";'),
+      file("apps/pos/a.ts", 'import { b } from "./hooks/test-endpoint.route.ts";'),
     ],
   },
   "each app stands behind the compiler's wall": {
@@ -76,6 +77,12 @@ export const wallCases = {
       file("apps/pos/domain/a.ts", 'import { b } from "../config.ts";'),
       file("apps/pos/domain/a.ts", 'import { systemClock } from "#platform/clock.ts";'),
       file("apps/pos/domain/a.ts", 'import { Pool } from "pg";'),
+      file("apps/pos/domain/a.ts", 'import type { B } from "../store/b.ts";'),
+      file("apps/pos/till/a.domain.ts", 'import { b } from "./b.ts";'),
+      file("apps/pos/till/a.domain.ts", 'import { b } from "./b.query.ts";'),
+      file("apps/pos/till/a.domain.ts", 'import type { B } from "./b.store.ts";'),
+      file("apps/pos/till/a.domain.ts", 'import { movableClock } from "#platform/clock.ts";'),
+      file("apps/pos/till/a.domain.ts", 'import { readFile } from "node:fs/promises";'),
     ),
     keeps: [
       file(
@@ -85,26 +92,39 @@ export const wallCases = {
         'import { refuse, type Refusal } from "#platform/errors.ts";',
         'import { b } from "./b.ts";',
       ),
+      file(
+        "apps/pos/till/a.domain.ts",
+        'import { b } from "../shifts/b.domain.ts";',
+        'import { mostCells } from "./till-limits.ts";',
+        'import type { Row } from "./cells.query.ts";',
+      ),
       file("apps/pos/domain/a.test.ts", 'import { b } from "node:fs";'),
+      file("apps/pos/till/a.domain.test.ts", 'import { b } from "node:fs";'),
     ],
   },
   "decisions answer at once": {
     breaks: alone(
       file("apps/pos/domain/a.ts", "export const a = async () => 1;"),
       file("apps/pos/domain/a.ts", "export const a = await b;"),
+      file("apps/pos/till/a.domain.ts", "export const a = async () => 1;"),
     ),
     keeps: [file("apps/pos/domain/a.ts", "// Never async.", "export const a = () => 1;")],
   },
-  "SQL stays in store": {
+  "SQL stays in stores and queries": {
     breaks: alone(
       file("apps/pos/routes/a.ts", 'const a = "select id from cell where id = $1";'),
       file("apps/pos/routes/a.ts", "const a = `", "  INSERT INTO cell VALUES (${b})`;"),
       file("apps/pos/jobs/a.ts", 'const a = "update cell set name = $1";'),
       file("apps/pos/jobs/a.ts", 'import { statement } from "#platform/db/statement.ts";'),
+      file("apps/pos/till/a.ts", 'const a = "select id from cell";'),
+      file("apps/pos/till/a.page.tsx", 'const a = "select id from cell";'),
+      file("apps/pos/till/a.command.ts", 'import { statement } from "#platform/db/statement.ts";'),
       file("ecosystem/a.ts", 'import { Client } from "pg";'),
     ),
     keeps: [
       file("apps/pos/store/a.ts", 'const a = "select id from cell";', 'import "pg";'),
+      file("apps/pos/till/cells.store.ts", 'const a = "delete from cell";', 'import "pg";'),
+      file("apps/pos/till/cells.query.ts", 'const a = "select id from cell";'),
       file("apps/pos/pages/a.ts", 'const a = "Select a cell from the list";'),
       file("apps/pos/a.ts", 'import type { Queries } from "#platform/db/database.ts";'),
     ],

@@ -1,0 +1,40 @@
+/** What an app looks like from its door: few files at the root, rooms that can be overlooked. */
+import { folderOf, isCode, isTest, nameOf } from "./paths.ts";
+import { roomsIn } from "./roles.ts";
+import type { Rule } from "./source-file.ts";
+
+const mostInFolder = 25;
+const atRoot = /^(app\.ts|config\.ts|seed(-[a-z0-9-]+)?(\.test)?\.ts|README\.md|tsconfig\.json)$/;
+
+export const rootsAreTablesOfContents: Rule = (files) => {
+  const hasRooms = roomsIn(files);
+  return files
+    .filter(({ path }) => /^apps\/[^/]+\/[^/]+$/.test(path) && hasRooms(path))
+    .filter(({ path }) => !atRoot.test(nameOf(path)))
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      says: `${nameOf(path)} lies at the root of its app.`,
+      wayOut: "Put it into the room of its noun; at the root stand app, config, seed and README.",
+    }));
+};
+
+/** Tests, style sheets, pictures and migrations are not counted. */
+const isCounted = (path: string): boolean =>
+  isCode(path) && !isTest(path) && !/\.(css|sql)$/.test(path);
+
+export const roomsAreSmall: Rule = (files) => {
+  const hasRooms = roomsIn(files);
+  const counts = new Map<string, number>();
+  for (const { path } of files)
+    if (hasRooms(path) && isCounted(path))
+      counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > mostInFolder)
+    .map(([folder, count]) => ({
+      path: folder,
+      line: 1,
+      says: `The folder holds ${count} source files; ${mostInFolder} are enough.`,
+      wayOut: "Find the second noun in it and give that a room.",
+    }));
+};
