@@ -1,4 +1,4 @@
-/** Decides where a home's database lives: in the home, or where root's other account reaches it. */
+/** Decides where a home's database lives: in the home, whoever may pass the directories above. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -11,13 +11,18 @@ import { isVacant, requireOurs } from "./marker.ts";
 import type { NativePackage } from "./native-package.ts";
 import { accountOfData } from "./owner.ts";
 import { speaksTcp, type Place } from "./place.ts";
-import { canWorkWithin, serverVersion } from "./reach.ts";
+import { canWalkTo, canWorkWithin, serverVersion } from "./reach.ts";
 import { readRecord, recordPath } from "./record.ts";
-import { freePort, socketDirectoryFor, unixPort } from "./socket-directory.ts";
+import {
+  freePort,
+  socketDirectoryFor,
+  temporarySocketDirectory,
+  unixPort,
+} from "./socket-directory.ts";
 
 export const localData = (home: string): string => join(home, "postgres");
 
-/** Where root keeps what belongs to a home that the database's account cannot reach. */
+/** Programs for an account that cannot reach ours; data where the home itself can hold none. */
 export const outsideDirectory = (home: string): string =>
   join("/var/lib/milpa", createHash("sha256").update(home).digest("hex").slice(0, 16));
 
@@ -30,11 +35,9 @@ export async function choosePlace(home: string, native: NativePackage): Promise<
   }
   if (!isRoot()) return placeAt(home, localData(home), native, undefined);
   const account = await unprivilegedAccount();
-  const isReachable =
-    (await canWorkWithin(account, home)) &&
-    (await serverVersion(native.directory, account)) !== undefined;
-  const area = isReachable ? home : outsideDirectory(home);
-  if (!isReachable) await mkdir(area, { recursive: true, mode: 0o755 });
+  const canWork = await canWorkWithin(account, home);
+  const area = canWork ? home : outsideDirectory(home);
+  if (!canWork) await mkdir(area, { recursive: true, mode: 0o755 });
   return placeAt(home, localData(area), native, account);
 }
 
@@ -74,7 +77,7 @@ async function placeAt(
   return {
     home,
     dataDirectory,
-    socketDirectory: socketDirectoryFor(dataDirectory),
+    socketDirectory: await socketDirectoryOf(dataDirectory, account),
     binaries,
     version: native.version,
     serverVersion: version,
@@ -83,6 +86,14 @@ async function placeAt(
     account,
   };
 }
+
+const socketDirectoryOf = async (
+  dataDirectory: string,
+  account: Account | undefined,
+): Promise<string> => {
+  const isWalkable = account === undefined || (await canWalkTo(account, dirname(dataDirectory)));
+  return isWalkable ? socketDirectoryFor(dataDirectory) : temporarySocketDirectory(dataDirectory);
+};
 
 const doesNotRun = (binaries: string): StartProblem =>
   new StartProblem(

@@ -10,6 +10,7 @@ import { markerName, type Marker } from "./marker.ts";
 import { executable } from "./native-package.ts";
 import { superuser, type Place } from "./place.ts";
 import { runCommand } from "./run-command.ts";
+import { standIn } from "./working-directory.ts";
 import type { Durability } from "./settings.ts";
 
 /** Whatever is killed when, `place.dataDirectory` is either absent or whole, marker and all. */
@@ -43,10 +44,17 @@ async function makeCluster(
 ): Promise<void> {
   const passwordFile = join(draft, "password");
   await writeDurably(passwordFile, `${password}\n`, place.account);
+  const { account } = place;
+  // There already, so that a child can stand in it; initdb takes an empty one.
+  const data = join(draft, "data");
+  await mkdir(data, { mode: 0o700 });
+  if (account !== undefined) await chown(data, account.uid, account.gid);
+  const { cwd, path } = standIn(data, account);
   const parameters = [
-    `--pgdata=${join(draft, "data")}`,
+    `--pgdata=${path}`,
     `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
+    // No `join`: what stands before the dots is a link.
+    `--pwfile=${path}/../password`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     // Sorting by the server's own rules: the same on every machine, whatever its C library.
@@ -57,9 +65,9 @@ async function makeCluster(
     "--no-instructions",
     ...(durability === "none" ? ["--no-sync"] : []),
   ];
-  const { account } = place;
   const made = await runCommand(executable(place.binaries, "initdb"), parameters, {
     account,
+    cwd,
     timeoutMs: initializeTimeoutMs,
   });
   if (made.code !== 0) throw problemIn(made.output, "making the database", place.dataDirectory);

@@ -11,6 +11,7 @@ import { executable } from "./native-package.ts";
 import type { Place } from "./place.ts";
 import { ownPostmaster, stopServer, type Postmaster } from "./postmaster.ts";
 import { bareEnvironment } from "./run-command.ts";
+import { standIn } from "./working-directory.ts";
 import { boundLog, logPath, logSince, logSize, openLog } from "./server-log.ts";
 
 /** No server may run on the data; throws `StartProblem` with the server's reason when it ends. */
@@ -38,10 +39,11 @@ export async function launch(place: Place): Promise<Postmaster> {
  */
 function begin(place: Place): Postmaster {
   const log = openLog(place.home);
+  const { cwd, path } = standIn(place.dataDirectory, place.account);
   try {
-    const child = spawn(executable(place.binaries, "postgres"), ["-D", place.dataDirectory], {
+    const child = spawn(executable(place.binaries, "postgres"), ["-D", path], {
       ...spawnAs(place.account),
-      cwd: process.platform === "win32" ? undefined : "/",
+      cwd: process.platform === "win32" ? undefined : cwd,
       env: bareEnvironment(),
       detached: true,
       stdio: ["ignore", log, log],

@@ -7,6 +7,7 @@ import { adoptedPostmaster, stopServer, type Postmaster } from "./postmaster.ts"
 import { isListening, probe } from "./probe.ts";
 import { endOrphans, runsRemovedProgram, worksOn } from "./processes-on-data.ts";
 import { socketPath } from "./socket-directory.ts";
+import { standIn } from "./working-directory.ts";
 
 /** The server's own note in its data directory, as far as we need it. */
 export interface PostmasterNote {
@@ -45,7 +46,9 @@ export async function adoptOrClear(
   const processId = await runningServer(dataDirectory);
   if (processId !== undefined) {
     const answer = await probe(place, password);
-    const isHealthy = answer?.version === serverVersion && answer.dataDirectory === dataDirectory;
+    // `worksOn` saw that it stands in these data, whatever it calls them itself.
+    const names = [dataDirectory, standIn(dataDirectory, place.account).path];
+    const isHealthy = answer?.version === serverVersion && names.includes(answer.dataDirectory);
     const before = await readFile(join(dataDirectory, "postgresql.conf"), "utf8").catch(() => "");
     if (isHealthy && before === settings && !runsRemovedProgram(processId)) {
       return adoptedPostmaster(processId);

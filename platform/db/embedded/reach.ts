@@ -6,6 +6,7 @@ import { StartProblem } from "../../problem.ts";
 import type { Account } from "./account.ts";
 import { executable } from "./native-package.ts";
 import { runCommand } from "./run-command.ts";
+import { standIn } from "./working-directory.ts";
 
 /** What `postgres --version` says, as `18.4`; undefined where the account cannot run it. */
 export async function serverVersion(
@@ -31,8 +32,9 @@ export async function canWorkWithin(account: Account, directory: string): Promis
   try {
     await mkdir(probe, { mode: 0o700 });
     await chown(probe, account.uid, account.gid);
+    const { cwd, path } = standIn(probe, account);
     const script = 'cd "$1" && : > file';
-    const tried = await runCommand("/bin/sh", ["-c", script, "sh", probe], { account });
+    const tried = await runCommand("/bin/sh", ["-c", script, "sh", path], { account, cwd });
     if (tried.refused === "EPERM") throw mayNotSwitch(account);
     return tried.code === 0;
   } catch (error) {
@@ -44,10 +46,15 @@ export async function canWorkWithin(account: Account, directory: string): Promis
   }
 }
 
+/** Whether the account can come to a directory by its path, from the root down. */
+export const canWalkTo = async (account: Account, directory: string): Promise<boolean> =>
+  (await runCommand("/bin/sh", ["-c", 'cd "$1"', "sh", directory], { account })).code === 0;
+
 /** Whether the account can enter a directory that exists already. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
-  const script = 'cd "$1"';
-  return (await runCommand("/bin/sh", ["-c", script, "sh", directory], { account })).code === 0;
+  const { cwd, path } = standIn(directory, account);
+  const tried = await runCommand("/bin/sh", ["-c", 'cd "$1"', "sh", path], { account, cwd });
+  return tried.code === 0;
 }
 
 const mayNotSwitch = (account: Account): StartProblem =>

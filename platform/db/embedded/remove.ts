@@ -12,7 +12,7 @@ import { stopServer } from "./postmaster.ts";
 import { endOrphans } from "./processes-on-data.ts";
 import { readRecord, recordPath } from "./record.ts";
 import { logPath, olderLogPath } from "./server-log.ts";
-import { socketDirectoryFor } from "./socket-directory.ts";
+import { socketDirectoryFor, temporarySocketDirectory } from "./socket-directory.ts";
 
 /**
  * Removes data, binaries, log and record; a home without them is fine. Throws `StartProblem` while
@@ -62,7 +62,11 @@ async function removeData(dataDirectory: string): Promise<void> {
     await rm(old, { recursive: true, force: true });
   }
   await rm(dataDirectory, { recursive: true, force: true });
-  await rm(socketDirectoryFor(dataDirectory), { recursive: true, force: true });
+  for (const socketDirectory of [
+    socketDirectoryFor(dataDirectory),
+    temporarySocketDirectory(dataDirectory),
+  ])
+    await rm(socketDirectory, { recursive: true, force: true });
 }
 
 const foreign = (dataDirectory: string): StartProblem =>

@@ -14,6 +14,8 @@ export interface CommandResult {
 export interface CommandOptions {
   readonly account?: Account | undefined;
   readonly timeoutMs?: number;
+  /** Where the command stands; the root of all directories unless told otherwise. */
+  readonly cwd?: string;
 }
 
 /** No secret of ours reaches the database's processes, and their messages stay English. */
@@ -36,7 +38,7 @@ export function runCommand(
       const child = spawn(command, parameters, {
         ...spawnAs(options.account),
         // The account may be barred from our own working directory, and PostgreSQL asks for it.
-        cwd: process.platform === "win32" ? undefined : "/",
+        cwd: process.platform === "win32" ? undefined : (options.cwd ?? "/"),
         env: bareEnvironment(),
         stdio: ["ignore", "pipe", "pipe"],
         timeout: options.timeoutMs ?? commandTimeoutMs,

@@ -17,10 +17,14 @@ const addressMostBytes = process.platform === "linux" ? 107 : 103;
 export const socketPath = (directory: string, port: number): string =>
   join(directory, `.s.PGSQL.${port}`);
 
-/** Beside the data where that is short enough, else in the directory for temporary files. */
+/** Beside the data where that is short enough, else among the temporary files. */
 export function socketDirectoryFor(dataDirectory: string): string {
   const beside = `${dataDirectory}-socket`;
-  if (isShortEnough(beside)) return beside;
+  return isShortEnough(beside) ? beside : temporarySocketDirectory(dataDirectory);
+}
+
+/** In the directory for temporary files, which every account reaches: a socket is no state. */
+export function temporarySocketDirectory(dataDirectory: string): string {
   const name = `milpa-${createHash("sha256").update(dataDirectory).digest("hex").slice(0, 16)}`;
   // Root's own TMPDIR may be closed to the database's account.
   const temporary = join(isRoot() ? "/tmp" : tmpdir(), name);

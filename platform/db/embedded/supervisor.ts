@@ -71,6 +71,7 @@ async function startLocked(
 ): Promise<EmbeddedDatabase> {
   const { durability = "full", progress = silent, restart = true, onState = silent } = options;
   const place = await choosePlace(home, findNativePackage());
+  if (dirname(place.dataDirectory) !== home) progress(liesOutside(place));
   await sweep(place);
   const marker = await ensureData(place, durability, progress);
   await prepareSocketDirectory(place);
@@ -86,6 +87,10 @@ async function startLocked(
   const keeper = keep(postmaster, { place, restart, onState, progress });
   return running(keeper, superuserUrl(place, marker.password), lock, keepLogBounded(home));
 }
+
+/** Homes of former versions, and file systems that let nobody give a file away. */
+const liesOutside = ({ home, dataDirectory }: Place): string =>
+  `The database of ${home} lies in ${dataDirectory}: a copy of the home alone is no backup.`;
 
 const silent = (): void => undefined;
 
