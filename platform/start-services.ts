@@ -1,7 +1,7 @@
 /** Makes what a running app has at hand, once per app and process. */
 import type { AppDefinition } from "./app.ts";
 import { apiKeysOf } from "./auth/api-keys.ts";
-import { sessionsOf } from "./auth/sessions.ts";
+import { sessionsOf, type Sessions } from "./auth/sessions.ts";
 import type { Clock } from "./clock.ts";
 import { readSettings, type Variables } from "./config.ts";
 import type { HouseVault } from "./vault.ts";
@@ -58,7 +58,11 @@ export const startServices = (
     },
   };
   const jobs = jobRunner({
-    ...{ db, clock, log, metrics, settings },
+    db,
+    clock,
+    log,
+    metrics,
+    settings,
     jobs: definition.jobs,
     services: () => services,
   });
@@ -80,28 +84,48 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
   });
   const { convention, tellOwner } = definition.webhooks;
   const webhooks = webhooksOf({
-    ...{ db, clock, vault, log, app, mode, convention },
+    db,
+    clock,
+    vault,
+    log,
+    app,
+    mode,
+    convention,
     onDisabled: (endpoint) => tellOwner?.(whole(), endpoint),
   });
   return {
-    ...{ app, mode, clock, log, vault, db, webhooks, urls, secrets },
-    ...{ ratePerMinute, trustedProxies },
+    app,
+    mode,
+    clock,
+    log,
+    vault,
+    db,
+    webhooks,
+    urls,
+    secrets,
+    ratePerMinute,
+    trustedProxies,
     listenHost: start.host,
     knownHosts: environment.knownHosts ?? [],
     metrics: metricsOf(app),
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit }),
-    keys: apiKeysOf({
-      ...{ app, db, clock },
-      onLineageEnded: webhooks.endpoints.disableOf,
-    }),
-    sessions: sessionsOf({
-      ...cookieOf(definition, environment),
-      ...{ db, clock, subjects: definition.sessions, settings: start.settings },
-      goesOn: definition.signIn && ((sessionId) => isStillSignedIn(whole(), sessionId)),
-    }),
+    keys: apiKeysOf({ app, db, clock, onLineageEnded: webhooks.endpoints.disableOf }),
+    sessions: sessionsFor(start, db, whole),
     messaging: messagingFor(start, db, log),
   };
+};
+
+const sessionsFor = (start: ServicesStart, db: Database, whole: () => Services): Sessions => {
+  const { definition, environment } = start;
+  return sessionsOf({
+    ...cookieOf(definition, environment),
+    db,
+    clock: environment.clock,
+    subjects: definition.sessions,
+    settings: start.settings,
+    goesOn: definition.signIn && ((sessionId) => isStillSignedIn(whole(), sessionId)),
+  });
 };
 
 /**
@@ -124,12 +148,10 @@ const messagingFor = (start: ServicesStart, db: Database, log: Log): Messaging =
   const transports =
     environment.transports ??
     transportsOf({
-      ...{
-        mode,
-        clock,
-        queueSecret: secrets.queue,
-        controlUrl: urls["control"] ?? "",
-      },
+      mode,
+      clock,
+      queueSecret: secrets.queue,
+      controlUrl: urls["control"] ?? "",
       settings: readSettings(messagingSettings, start.variables),
       needed: definition.channels ?? [],
     });

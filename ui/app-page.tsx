@@ -48,7 +48,11 @@ export const appPage = (visit: Visit, page: AppPage): PageReply => {
   const { locale, theme, setCookies } = lookOf(visit);
   const { assets, request } = visit;
   const text = renderPage({
-    ...{ locale, theme, assets, timeZone: page.timeZone, canonicalUrl: page.canonicalUrl },
+    locale,
+    theme,
+    assets,
+    timeZone: page.timeZone,
+    canonicalUrl: page.canonicalUrl,
     stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],
     title: page.title === page.app ? page.title : `${page.title} · ${page.app}`,
     body: (
@@ -96,7 +100,13 @@ export const errorPageOf =
     const { locale, theme } = preferencesOf(facts);
     const { assets, currentUrl, requestId, homeUrl } = facts;
     return errorPage({
-      ...{ locale, theme, assets, currentUrl, status, requestId, homeUrl },
+      locale,
+      theme,
+      assets,
+      currentUrl,
+      status,
+      requestId,
+      homeUrl,
       app: appName(locale),
     });
   };

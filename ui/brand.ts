@@ -77,7 +77,8 @@ export const brandRoles = (colour: string, theme: Theme): BrandRoles => {
   const leaf = reads(given, grounds[theme]) ? given : readable(picked, grounds[theme], end);
   const shown = oklchOf(leaf);
   const toned = (tone: typeof inkOnBright): Oklch => ({
-    ...{ hue: picked.hue, lightness: tone.lightness },
+    hue: picked.hue,
+    lightness: tone.lightness,
     chroma: Math.min(picked.chroma, tone.chroma),
   });
   const ofLeaf = [luminance(leaf)];

@@ -28,7 +28,10 @@ export const signInPageOf =
     const t = signInWords.translator(locale);
     const title = t(`${notice.kind}Title`, { app });
     const text = renderPage({
-      ...{ locale, theme, assets: facts.assets, title: `${title} · ${app}` },
+      locale,
+      theme,
+      assets: facts.assets,
+      title: `${title} · ${app}`,
       body: (
         <Page app={app} currentUrl={facts.currentUrl} width="narrow">
           <Stack>
@@ -44,7 +47,8 @@ export const signInPageOf =
       ),
     });
     return html(text, {
-      ...{ status: notice.status, cookies: setCookies },
+      status: notice.status,
+      cookies: setCookies,
       headers: { vary: pageVary },
     });
   };

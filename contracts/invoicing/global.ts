@@ -59,10 +59,15 @@ export const GlobalReply = z
     facturas: z
       .array(
         z.object({
-          ...{ uuid: z.string(), invoiceId: shape.id },
-          ...{ serie: z.string().nullable(), folio: z.string().nullable() },
-          ...{ fechaTimbrado: z.string(), total: z.number() },
-          ...{ tickets: z.number().int(), xmlUrl: z.string(), pdfUrl: z.string() },
+          uuid: z.string(),
+          invoiceId: shape.id,
+          serie: z.string().nullable(),
+          folio: z.string().nullable(),
+          fechaTimbrado: z.string(),
+          total: z.number(),
+          tickets: z.number().int(),
+          xmlUrl: z.string(),
+          pdfUrl: z.string(),
         }),
       )
       .meta({ description: "more than one when a megabyte of XML does not hold all tickets" }),

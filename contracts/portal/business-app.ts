@@ -30,31 +30,49 @@ export type Match = z.infer<typeof Match>;
 const matches = { 200: z.object({ matches: z.array(Match) }) };
 
 export const businessLinkByPhone = expected({
-  ...{ name: "businessLinkByPhone", route: "GET /api/consumer/link/by-phone" },
-  ...{ summary: "Who is this, by phone", auth: ["apiKey:"], errors: [] },
+  name: "businessLinkByPhone",
+  route: "GET /api/consumer/link/by-phone",
+  summary: "Who is this, by phone",
+  auth: ["apiKey:"],
+  errors: [],
   query: z.object({ phone: anyText }),
   replies: matches,
 });
 
 export const businessLinkByEmail = expected({
-  ...{ name: "businessLinkByEmail", route: "GET /api/consumer/link/by-email" },
-  ...{ summary: "Who is this, by e-mail", auth: ["apiKey:"], errors: [] },
+  name: "businessLinkByEmail",
+  route: "GET /api/consumer/link/by-email",
+  summary: "Who is this, by e-mail",
+  auth: ["apiKey:"],
+  errors: [],
   query: z.object({ email: anyText }),
   replies: matches,
 });
 
 const optionalFlags = z.object({
-  ...{ showCatalog: flag, allowInvoiceRequests: flag, showOrderHistory: flag },
+  showCatalog: flag,
+  allowInvoiceRequests: flag,
+  showOrderHistory: flag,
 });
 
 export const businessBranding = expected({
-  ...{ name: "businessBranding", route: "GET /api/consumer/tenants/:tenantId/branding" },
-  ...{ summary: "How a business looks", auth: ["apiKey:"], errors: [], path: inTenant },
+  name: "businessBranding",
+  route: "GET /api/consumer/tenants/:tenantId/branding",
+  summary: "How a business looks",
+  auth: ["apiKey:"],
+  errors: [],
+  path: inTenant,
   replies: {
     200: z.object({
-      ...{ tenantId: id, name: words, slug: words, features: optionalFlags },
+      tenantId: id,
+      name: words,
+      slug: words,
+      features: optionalFlags,
       branding: z.object({
-        ...{ logoUrl: words, brandColor: words, welcomeMessage: words, tagline: words },
+        logoUrl: words,
+        brandColor: words,
+        welcomeMessage: words,
+        tagline: words,
       }),
       contact: z.object({ phone: words, email: words, whatsapp: words }),
     }),
@@ -62,7 +80,11 @@ export const businessBranding = expected({
 });
 
 export const Product = z.object({
-  ...{ id, name: words, description: words, price: pesos, imageUrl: words },
+  id,
+  name: words,
+  description: words,
+  price: pesos,
+  imageUrl: words,
   category: id.nullish().transform((value) => value ?? ""),
   isActive: z
     .boolean()
@@ -72,52 +94,82 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 export const businessCatalog = expected({
-  ...{ name: "businessCatalog", route: "GET /api/consumer/tenants/:tenantId/catalog" },
-  ...{ summary: "What is sold", auth: ["apiKey:"], errors: [], path: inTenant },
+  name: "businessCatalog",
+  route: "GET /api/consumer/tenants/:tenantId/catalog",
+  summary: "What is sold",
+  auth: ["apiKey:"],
+  errors: [],
+  path: inTenant,
   query: some.extend({ category: anyText.optional() }),
   replies: { 200: z.object({ products: z.array(Product), total: z.coerce.number() }) },
 });
 
 export const Order = z.object({
-  ...{ id, dailySaleNumber: z.coerce.number().nullish(), date: anyText, total: pesos },
+  id,
+  dailySaleNumber: z.coerce.number().nullish(),
+  date: anyText,
+  total: pesos,
   items: z
     .array(z.object({ name: words, quantity: pesos, unitPrice: pesos, total: pesos }))
     .nullish()
     .transform((value) => value ?? []),
-  ...{ paymentMethod: words, hasInvoice: flag, invoiceRequested: flag },
+  paymentMethod: words,
+  hasInvoice: flag,
+  invoiceRequested: flag,
 });
 export type Order = z.infer<typeof Order>;
 
 export const businessOrders = expected({
   name: "businessOrders",
   route: "GET /api/consumer/tenants/:tenantId/consumers/:consumerId/orders",
-  ...{ summary: "What was bought", auth: ["apiKey:"], errors: [], path: ofConsumer, query: some },
+  summary: "What was bought",
+  auth: ["apiKey:"],
+  errors: [],
+  path: ofConsumer,
+  query: some,
   replies: { 200: z.object({ orders: z.array(Order) }) },
 });
 
 export const Invoice = z.object({
-  ...{ id, uuid: words, folio: words, date: anyText, total: pesos },
-  ...{ pdfUrl: words, xmlUrl: words },
+  id,
+  uuid: words,
+  folio: words,
+  date: anyText,
+  total: pesos,
+  pdfUrl: words,
+  xmlUrl: words,
 });
 export type Invoice = z.infer<typeof Invoice>;
 
 export const businessInvoices = expected({
   name: "businessInvoices",
   route: "GET /api/consumer/tenants/:tenantId/consumers/:consumerId/invoices",
-  ...{ summary: "Invoices of it", auth: ["apiKey:"], errors: [], path: ofConsumer, query: some },
+  summary: "Invoices of it",
+  auth: ["apiKey:"],
+  errors: [],
+  path: ofConsumer,
+  query: some,
   replies: { 200: z.object({ invoices: z.array(Invoice) }) },
 });
 
 export const BillingData = z.object({
-  ...{ rfc: anyText, razonSocial: anyText, email: anyText },
-  ...{ usoCfdi: anyText, regimenFiscal: anyText, codigoPostal: anyText },
+  rfc: anyText,
+  razonSocial: anyText,
+  email: anyText,
+  usoCfdi: anyText,
+  regimenFiscal: anyText,
+  codigoPostal: anyText,
 });
 export type BillingData = z.infer<typeof BillingData>;
 
 export const businessRequestInvoice = expected({
-  ...{ name: "businessRequestInvoice", summary: "Ask for an invoice", auth: ["apiKey:"] },
+  name: "businessRequestInvoice",
+  summary: "Ask for an invoice",
+  auth: ["apiKey:"],
   route: "POST /api/consumer/tenants/:tenantId/invoice-requests",
-  ...{ errors: [], path: inTenant, idempotency: "own" },
+  errors: [],
+  path: inTenant,
+  idempotency: "own",
   body: z.object({ orderId: anyText, billingData: BillingData }),
   replies: {
     200: z.object({ success: z.literal(true), requestId: id }),

@@ -10,15 +10,21 @@ const anyText = z.string();
 const inTenant = z.object({ tenantId: anyText });
 
 export const businessTicket = expected({
-  ...{ name: "businessTicket", route: "GET /api/consumer/tenants/:tenantId/tickets/:code" },
-  ...{ summary: "The order of a ticket, by its code", auth: ["apiKey:"], errors: [] },
+  name: "businessTicket",
+  route: "GET /api/consumer/tenants/:tenantId/tickets/:code",
+  summary: "The order of a ticket, by its code",
+  auth: ["apiKey:"],
+  errors: [],
   path: inTenant.extend({ code: anyText }),
   replies: { 200: z.object({ order: Order }) },
 });
 
 export const businessTicketByFolio = expected({
-  ...{ name: "businessTicketByFolio", route: "GET /api/consumer/tenants/:tenantId/tickets" },
-  ...{ summary: "The order of a ticket, by folio, total and day", auth: ["apiKey:"], errors: [] },
+  name: "businessTicketByFolio",
+  route: "GET /api/consumer/tenants/:tenantId/tickets",
+  summary: "The order of a ticket, by folio, total and day",
+  auth: ["apiKey:"],
+  errors: [],
   path: inTenant,
   query: z.object({ folio: anyText, total: anyText, date: anyText }),
   replies: { 200: z.object({ order: Order, code: anyText }) },
@@ -38,8 +44,12 @@ export const RequestState = z.object({
     .transform((value) => value ?? false),
   invoice: z
     .object({
-      ...{ uuid: anyText, folio: anyText, date: anyText, total: z.coerce.number() },
-      ...{ pdfUrl: anyText, xmlUrl: anyText },
+      uuid: anyText,
+      folio: anyText,
+      date: anyText,
+      total: z.coerce.number(),
+      pdfUrl: anyText,
+      xmlUrl: anyText,
     })
     .nullish()
     .transform((value) => value ?? null),
@@ -49,7 +59,9 @@ export type RequestState = z.infer<typeof RequestState>;
 export const businessRequestState = expected({
   name: "businessRequestState",
   route: "GET /api/consumer/tenants/:tenantId/invoice-requests/:requestId",
-  ...{ summary: "What became of an invoice request", auth: ["apiKey:"], errors: [] },
+  summary: "What became of an invoice request",
+  auth: ["apiKey:"],
+  errors: [],
   path: inTenant.extend({ requestId: anyText }),
   replies: { 200: RequestState },
 });
@@ -64,8 +76,11 @@ export const InvoiceRules = z.object({
 export type InvoiceRules = z.infer<typeof InvoiceRules>;
 
 export const businessInvoiceRules = expected({
-  ...{ name: "businessInvoiceRules", route: "GET /api/consumer/tenants/:tenantId/invoice-rules" },
-  ...{ summary: "Until when an invoice may be asked for", auth: ["apiKey:"], errors: [] },
+  name: "businessInvoiceRules",
+  route: "GET /api/consumer/tenants/:tenantId/invoice-rules",
+  summary: "Until when an invoice may be asked for",
+  auth: ["apiKey:"],
+  errors: [],
   path: inTenant,
   replies: { 200: InvoiceRules },
 });
@@ -74,8 +89,11 @@ export const Category = z.object({ id: z.string(), name: z.string() });
 export type Category = z.infer<typeof Category>;
 
 export const businessCategories = expected({
-  ...{ name: "businessCategories", route: "GET /api/consumer/tenants/:tenantId/categories" },
-  ...{ summary: "What a catalog's categories are called", auth: ["apiKey:"], errors: [] },
+  name: "businessCategories",
+  route: "GET /api/consumer/tenants/:tenantId/categories",
+  summary: "What a catalog's categories are called",
+  auth: ["apiKey:"],
+  errors: [],
   path: inTenant,
   replies: { 200: z.object({ categories: z.array(Category) }) },
 });

@@ -6,7 +6,9 @@ import { contract } from "./contract.ts";
 const base64url = (most: number) => shape.text(most, 1).regex(/^[\w-]+$/, "must be base64url");
 
 const credential = {
-  ...{ id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") },
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal("public-key"),
   clientExtensionResults: z.object({}),
 };
 
@@ -14,7 +16,8 @@ const credential = {
 const Registration = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: base64url(4000), attestationObject: base64url(50_000) },
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(50_000),
     transports: z.array(shape.text(30)).max(10).optional(),
   }),
 });
@@ -23,8 +26,10 @@ const Registration = z.object({
 const Authentication = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: base64url(4000), authenticatorData: base64url(4000) },
-    ...{ signature: base64url(8000), userHandle: base64url(200).optional() },
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(8000),
+    userHandle: base64url(200).optional(),
   }),
 });
 

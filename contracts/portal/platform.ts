@@ -7,7 +7,9 @@ import { registrarAuth } from "./tenant.ts";
 
 export const PlatformRecord = z
   .object({
-    ...{ platformId: z.string(), name: z.string(), baseUrl: z.string() },
+    platformId: z.string(),
+    name: z.string(),
+    baseUrl: z.string(),
     hasOwnKey: z.boolean(),
     keyState: z.enum(["own", "shared", "missing"]).meta({
       description:

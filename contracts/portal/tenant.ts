@@ -42,7 +42,9 @@ const switchOn = z.boolean().default(true);
 
 export const Look = z.object({
   logoUrl: webAddress,
-  ...{ brandColor: colour, welcomeMessage: line(200), tagline: line(200) },
+  brandColor: colour,
+  welcomeMessage: line(200),
+  tagline: line(200),
 });
 
 export const TenantInput = z.object({
@@ -89,11 +91,17 @@ export const CustomDomain = z
 
 export const TenantRecord = z
   .object({
-    ...{ platformId: z.string(), tenantId: z.string(), slug: z.string(), name: z.string() },
-    ...{ enabled: z.boolean(), tier: z.enum(["free", "premium"]) },
+    platformId: z.string(),
+    tenantId: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    enabled: z.boolean(),
+    tier: z.enum(["free", "premium"]),
     branding: z.object({
-      ...{ logoUrl: z.string(), brandColor: z.string() },
-      ...{ welcomeMessage: z.string(), tagline: z.string() },
+      logoUrl: z.string(),
+      brandColor: z.string(),
+      welcomeMessage: z.string(),
+      tagline: z.string(),
     }),
     contact: z.object({ phone: z.string(), email: z.string(), whatsapp: z.string() }),
     features: z.object({

@@ -63,7 +63,9 @@ export const changeCustomer = contract({
   auth: ["apiKey:pos:write", "session"],
   path: z.object({ id: shape.id }),
   body: tenantQuery.extend({
-    ...{ name: name.optional(), phone: phone.optional(), email: email.optional() },
+    name: name.optional(),
+    phone: phone.optional(),
+    email: email.optional(),
   }),
   replies: { 200: Customer },
   errors: [...usual, "customer_not_found", "contact_taken"],

@@ -44,9 +44,14 @@ const fields = {
 export const SoldProduct = z
   .object({
     id: shape.id,
-    ...{ name: z.string(), description: z.string(), categoryId: shape.id, price: money },
-    ...{ taxKind: fields.taxKind, soldBy: fields.soldBy },
-    ...{ claveProdServ: z.string(), claveUnidad: z.string() },
+    name: z.string(),
+    description: z.string(),
+    categoryId: shape.id,
+    price: money,
+    taxKind: fields.taxKind,
+    soldBy: fields.soldBy,
+    claveProdServ: z.string(),
+    claveUnidad: z.string(),
     imageUrl: z.string().meta({ description: "empty where there is no picture" }),
     code: z.string().nullable().meta({ description: "barcode; null where it has none" }),
     isActive: z.boolean(),

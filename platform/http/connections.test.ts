@@ -16,8 +16,13 @@ const form = page(
   () => Promise.resolve(bytes(Buffer.from("taken"), "text/plain")),
 );
 const limits = {
-  ...{ connectionsMost: 60, perAddressMost: 40 },
-  ...{ headersMs: 300, requestMs: 400, checkMs: 50, standingMs: 300, keepAliveMs: 5_000 },
+  connectionsMost: 60,
+  perAddressMost: 40,
+  headersMs: 300,
+  requestMs: 400,
+  checkMs: 50,
+  standingMs: 300,
+  keepAliveMs: 5_000,
 };
 
 let app: TestApp;

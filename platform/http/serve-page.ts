@@ -31,7 +31,9 @@ export const installPage = (
     ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
     config: {
       operation: {
-        ...{ name: shape.name, auth: shape.auth, kind: "page" },
+        name: shape.name,
+        auth: shape.auth,
+        kind: "page",
         ...(shape.takesFiles && { takesFiles: shape.takesFiles }),
       },
     },

@@ -27,8 +27,10 @@ export const installRoute = (
     ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
     config: {
       operation: {
-        ...{ name: shape.name, auth: shape.auth, kind: "route" },
-        ...{ bodyFormat: shape.bodyFormat ?? "json" },
+        name: shape.name,
+        auth: shape.auth,
+        kind: "route",
+        bodyFormat: shape.bodyFormat ?? "json",
         ...(shape.crossOrigin ? { crossOrigin: true } : {}),
       },
     },

@@ -10,7 +10,10 @@ import { jobRunner } from "./runner.ts";
 const [url = "", schema = ""] = process.argv.slice(2);
 
 const endless = job({
-  ...{ name: "endless", path: "/api/cron/endless", manualOnly: true, summary: "Never ends." },
+  name: "endless",
+  path: "/api/cron/endless",
+  manualOnly: true,
+  summary: "Never ends.",
   leaseSeconds: 4,
   run: () => {
     process.stdout.write("begun\n");
@@ -19,8 +22,12 @@ const endless = job({
 });
 
 const runner = jobRunner({
-  ...{ db: openDatabase({ url, schema }), clock: systemClock, log: newLog("silent") },
-  ...{ metrics: metricsOf("crash"), jobs: [endless], settings: {} },
+  db: openDatabase({ url, schema }),
+  clock: systemClock,
+  log: newLog("silent"),
+  metrics: metricsOf("crash"),
+  jobs: [endless],
+  settings: {},
   services: () => ({}) as Services,
 });
 await runner.trigger("endless", { trigger: "manual" });

@@ -20,7 +20,10 @@ it("takes up what a killed process had begun, and not before its lease is over",
   child.kill("SIGKILL");
   await once(child, "exit");
   const ends = job({
-    ...{ name: "endless", path: "/api/cron/endless", manualOnly: true, summary: "Ends." },
+    name: "endless",
+    path: "/api/cron/endless",
+    manualOnly: true,
+    summary: "Ends.",
     run: () => Promise.resolve({ ended: 1 }),
   });
   const runner = ground.runner([ends]);

@@ -16,13 +16,11 @@ afterEach(() => ground.drop());
 
 const daily = (run: (context: JobContext) => Promise<Record<string, number>>, more: object = {}) =>
   job({
-    ...{
-      name: "daily",
-      path: "/api/cron/daily",
-      schedule: "0 14 * * *",
-      summary: "",
-      run,
-    },
+    name: "daily",
+    path: "/api/cron/daily",
+    schedule: "0 14 * * *",
+    summary: "",
+    run,
     ...more,
   });
 
@@ -85,7 +83,10 @@ describe("several runners on one database", () => {
     expect(answers.filter((answer) => "result" in answer && !answer.duplicate)).toHaveLength(1);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(await runners[1]?.trigger("daily", { slot, trigger: "http" })).toMatchObject({
-      ...{ ok: true, duplicate: true, job: "daily", result: { count: 1 } },
+      ok: true,
+      duplicate: true,
+      job: "daily",
+      result: { count: 1 },
     });
   });
 

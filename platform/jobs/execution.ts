@@ -59,7 +59,10 @@ async function perform(
   const began = performance.now();
   const { services, settings } = workshop;
   const context: JobContext = {
-    ...{ services: services(), settings, now: startedAt, slot },
+    services: services(),
+    settings,
+    now: startedAt,
+    slot,
     heartbeat: lease.beat,
     signal: stopping.signal,
   };

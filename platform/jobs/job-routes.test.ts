@@ -22,23 +22,41 @@ let open = (): void => undefined;
 
 const jobs = [
   job({
-    ...{ name: "count-things", path: "/api/cron/count-things", schedule: "0 14 * * *" },
+    name: "count-things",
+    path: "/api/cron/count-things",
+    schedule: "0 14 * * *",
     summary: "Counts.",
     run: () => Promise.resolve({ counted: 3 }),
   }),
   job({
-    ...{ name: "fail-today", path: "/api/cron/fail-today", manualOnly: true, summary: "Fails." },
+    name: "fail-today",
+    path: "/api/cron/fail-today",
+    manualOnly: true,
+    summary: "Fails.",
     run: () => Promise.reject(new JobFailure("The gateway is away.")),
   }),
   job({
-    ...{ name: "take-long", path: "/api/stamps/take-long", manualOnly: true, summary: "Waits." },
+    name: "take-long",
+    path: "/api/stamps/take-long",
+    manualOnly: true,
+    summary: "Waits.",
     run: () => new Promise((resolve) => (open = () => resolve({}))),
   }),
 ];
 
 const definition = (name: string): AppDefinition => ({
-  ...{ name, title: name, summary: name, portOffset: 0, settings: {}, errors: {}, jobs },
-  ...{ errorForms: { "": plainErrorForm }, permissions: [], routes: [], pages: [], migrations: [] },
+  name,
+  title: name,
+  summary: name,
+  portOffset: 0,
+  settings: {},
+  errors: {},
+  jobs,
+  errorForms: { "": plainErrorForm },
+  permissions: [],
+  routes: [],
+  pages: [],
+  migrations: [],
   webhooks: { convention: ecosystem, eventTypes: [] },
 });
 
@@ -48,17 +66,21 @@ beforeAll(async () => {
   app = await runApp({
     definition: definition(schema),
     environment: {
-      ...{ mode: "sandbox", clock: ground.clock, log: newLog("silent"), vault: houseVault("test") },
-      ...{
-        urls: { [schema]: "http://jobs.test" },
-        ratePerMinute: 1_000_000,
-        trustedProxies: [],
-        connections: 4,
-        transports: [],
-      },
+      mode: "sandbox",
+      clock: ground.clock,
+      log: newLog("silent"),
+      vault: houseVault("test"),
+      urls: { [schema]: "http://jobs.test" },
+      ratePerMinute: 1_000_000,
+      trustedProxies: [],
+      connections: 4,
+      transports: [],
       secrets: { cron: cronSecret, queue: queueSecret },
     },
-    ...{ variables: {}, databaseUrl: serviceUrl, host: "127.0.0.1", port: 0 },
+    variables: {},
+    databaseUrl: serviceUrl,
+    host: "127.0.0.1",
+    port: 0,
   });
   await app.services.jobs.runDue(ground.clock.now());
   client = testClient(app.url);
@@ -77,8 +99,11 @@ describe("the address of a job", () => {
 
   it("runs it, with {} and with no body", async () => {
     const answered = {
-      ...{ ok: true, job: "count-things", result: { counted: 3 } },
-      ...{ startedAt: "2026-11-21T12:00:00.000Z", finishedAt: "2026-11-21T12:00:00.000Z" },
+      ok: true,
+      job: "count-things",
+      result: { counted: 3 },
+      startedAt: "2026-11-21T12:00:00.000Z",
+      finishedAt: "2026-11-21T12:00:00.000Z",
     };
     for (const sent of [{}, { body: {} }]) {
       const got = await call(line, sent);
@@ -92,7 +117,8 @@ describe("the address of a job", () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = `sha256=${hmacSha256Hex(queueSecret, `${timestamp}.${raw}`)}`;
     const headers = {
-      ...{ "x-queue-signature": signature, "x-queue-timestamp": timestamp },
+      "x-queue-signature": signature,
+      "x-queue-timestamp": timestamp,
       "content-type": "application/json",
     };
     const got = await client.request(line, { raw, headers });
@@ -112,7 +138,9 @@ describe("the address of a job", () => {
     const sent = { body: { slot: "2026-11-21T14:00:00Z" } };
     expect((await call(line, sent)).body).not.toHaveProperty("duplicate");
     expect((await call(line, sent)).body).toMatchObject({
-      ...{ ok: true, duplicate: true, result: { counted: 3 } },
+      ok: true,
+      duplicate: true,
+      result: { counted: 3 },
     });
   });
 
@@ -148,8 +176,13 @@ describe("the lists for the control plane", () => {
     const got = await call("GET /api/internal/jobs");
     expect(got.status).toBe(200);
     expect(got.body.jobs[0]).toMatchObject({
-      ...{ name: "count-things", path: "/api/cron/count-things", schedule: "0 14 * * *" },
-      ...{ timeZone: "UTC", ours: false, catchUp: "each", nextDueAt: "2026-11-22T14:00:00.000Z" },
+      name: "count-things",
+      path: "/api/cron/count-things",
+      schedule: "0 14 * * *",
+      timeZone: "UTC",
+      ours: false,
+      catchUp: "each",
+      nextDueAt: "2026-11-22T14:00:00.000Z",
       lastRun: { state: "done", trigger: "manual", result: { counted: 3 } },
     });
     expect((await client.request("GET /api/internal/jobs")).status).toBe(401);

@@ -38,7 +38,11 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
     const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
     const now = clock.now();
     return jobs.map(({ name, path, summary, schedule, ours, catchUp }) => ({
-      ...{ name, path, summary, ours, catchUp },
+      name,
+      path,
+      summary,
+      ours,
+      catchUp,
       schedule: schedule?.expression ?? null,
       timeZone: schedule?.timeZone ?? null,
       lastRun: last.get(name) ?? null,

@@ -19,8 +19,16 @@ const open = async (more: { tries?: number; firstWaitSeconds?: number } = {}) =>
   const { serviceUrl: url, schema } = ground.access;
   const log = newLog("silent");
   const queue = await openQueue<Message>({
-    ...{ url, schema, log, name: "triggers", tries: 2, firstWaitSeconds: 1 },
-    ...{ longestWaitSeconds: 60, concurrency: 2, pollSeconds: 0.5, ...more },
+    url,
+    schema,
+    log,
+    name: "triggers",
+    tries: 2,
+    firstWaitSeconds: 1,
+    longestWaitSeconds: 60,
+    concurrency: 2,
+    pollSeconds: 0.5,
+    ...more,
   });
   opened.push(queue);
   return queue;

@@ -94,7 +94,10 @@ export const openQueue = async <Message extends object>(
     dead: async () => {
       const { rows } = await database.executeSql(deadText(schema), [graveyard, queueListMost]);
       return (rows as DeadRow<Message>[]).map(({ id, data, tries, created_on: diedAt }) => ({
-        ...{ id, message: data, tries, diedAt },
+        id,
+        message: data,
+        tries,
+        diedAt,
       }));
     },
     redrive: (ids) => boss.redrive(graveyard, ids ? { ids: [...ids] } : {}),
@@ -129,26 +132,18 @@ async function startedBoss({ url, schema, log }: QueueOptions): Promise<PgBoss> 
     application_name: `${schema} queue`,
     max: queueConnections,
     // The owner migrates; a service role that could change its tables would be no wall.
-    ...{
-      migrate: false,
-      createSchema: false,
-      reindex: false,
-      monitorVacuum: false,
-    },
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
     // Due times are the runner's: the library's own schedules cannot follow a clock that jumps.
     schedule: false,
-    ...{
-      superviseIntervalSeconds: queueUpkeepSeconds,
-      maintenanceIntervalSeconds: queueUpkeepSeconds,
-    },
-    ...{
-      monitorIntervalSeconds: queueUpkeepSeconds,
-      queueCacheIntervalSeconds: queueUpkeepSeconds,
-    },
-    ...{
-      flowIntervalSeconds: queueUpkeepSeconds,
-      bamIntervalSeconds: queueUpkeepSeconds,
-    },
+    superviseIntervalSeconds: queueUpkeepSeconds,
+    maintenanceIntervalSeconds: queueUpkeepSeconds,
+    monitorIntervalSeconds: queueUpkeepSeconds,
+    queueCacheIntervalSeconds: queueUpkeepSeconds,
+    flowIntervalSeconds: queueUpkeepSeconds,
+    bamIntervalSeconds: queueUpkeepSeconds,
   });
   boss.on("error", (error) => log.error({ err: error }, "The queue reports an error."));
   boss.on("warning", (warning) => log.warn({ warning }, "The queue warns."));

@@ -46,7 +46,10 @@ const live = async (steps: readonly Step[], failures: readonly number[]) => {
   const settled: Date[] = [];
   let attempts = 0;
   const weak = job({
-    ...{ name: "weak", path: "/api/cron/weak", schedule: expression, summary: "" },
+    name: "weak",
+    path: "/api/cron/weak",
+    schedule: expression,
+    summary: "",
     catchUp: "each",
     run: ({ slot }) => {
       attempts += 1;

@@ -15,7 +15,10 @@ afterEach(() => ground.drop());
 
 const noting = (name: string, schedule: string, more: object = {}): AnyJob =>
   job({
-    ...{ name, path: `/api/cron/${name}`, schedule, summary: name },
+    name,
+    path: `/api/cron/${name}`,
+    schedule,
+    summary: name,
     run: ({ slot }) => {
       ran.push(`${name} ${slot.toISOString().slice(5, 16)}`);
       return Promise.resolve({ counted: 1 });
@@ -80,12 +83,10 @@ describe("after a jump of the clock", () => {
     const seen: unknown[] = [];
     const runner = await begin(
       job<{ greeting: string }>({
-        ...{
-          name: "curious",
-          path: "/api/cron/curious",
-          schedule: "0 14 * * *",
-          summary: "",
-        },
+        name: "curious",
+        path: "/api/cron/curious",
+        schedule: "0 14 * * *",
+        summary: "",
         run: ({ slot, now, settings }) => {
           seen.push(slot.toISOString(), now.toISOString(), settings.greeting);
           return Promise.resolve({});

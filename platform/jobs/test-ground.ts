@@ -64,7 +64,9 @@ export const jobGround = async (at: string): Promise<JobGround> => {
   const clock = stoppedClock(at);
   const runners: JobRunner[] = [];
   return {
-    ...{ db, clock, access },
+    db,
+    clock,
+    access,
     runner: (jobs, { drainMs = 2000, clock: own = clock } = {}) => {
       const services = (): Services => ({ jobs: runner, db, clock: own }) as unknown as Services;
       const parts = { db, clock: own, jobs, services, settings: { greeting: "hola" }, drainMs };

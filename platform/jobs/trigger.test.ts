@@ -16,12 +16,10 @@ afterEach(() => ground.drop());
 const counting = (more: object = {}) => {
   const slots: string[] = [];
   const counted = job({
-    ...{
-      name: "daily",
-      path: "/api/cron/daily",
-      schedule: "0 14 * * *",
-      summary: "Counts.",
-    },
+    name: "daily",
+    path: "/api/cron/daily",
+    schedule: "0 14 * * *",
+    summary: "Counts.",
     run: ({ slot }: JobContext) => {
       slots.push(slot.toISOString());
       return Promise.resolve({ runs: slots.length });
@@ -36,11 +34,11 @@ describe("a run by hand", () => {
     const { slots, counted } = counting();
     const runner = ground.runner([counted]);
     expect(await runner.trigger("daily", { trigger: "manual" })).toEqual({
-      ...{ ok: true, job: "daily", result: { runs: 1 } },
-      ...{
-        startedAt: "2026-11-21T12:00:00.000Z",
-        finishedAt: "2026-11-21T12:00:00.000Z",
-      },
+      ok: true,
+      job: "daily",
+      result: { runs: 1 },
+      startedAt: "2026-11-21T12:00:00.000Z",
+      finishedAt: "2026-11-21T12:00:00.000Z",
     });
     expect(await runner.trigger("daily", { trigger: "http" })).toMatchObject({
       result: { runs: 2 },
@@ -99,7 +97,9 @@ describe("a call for a named slot", () => {
     const runner = ground.runner([counting().counted]);
     const slot = new Date("2026-11-20T14:00:00Z");
     expect(await runner.trigger("daily", { trigger: "http", slot })).toEqual({
-      ...{ ok: true, job: "daily", duplicate: true },
+      ok: true,
+      job: "daily",
+      duplicate: true,
     });
   });
 
@@ -150,13 +150,13 @@ describe("the lists", () => {
     await runner.trigger("daily", { trigger: "manual" });
     expect(await runner.list()).toMatchObject([
       {
-        ...{
-          name: "daily",
-          path: "/api/cron/daily",
-          schedule: "0 14 * * *",
-          timeZone: "UTC",
-        },
-        ...{ ours: true, catchUp: "each", summary: "Counts." },
+        name: "daily",
+        path: "/api/cron/daily",
+        schedule: "0 14 * * *",
+        timeZone: "UTC",
+        ours: true,
+        catchUp: "each",
+        summary: "Counts.",
         lastRun: {
           state: "done",
           trigger: "manual",
@@ -213,12 +213,10 @@ describe("a runner that stops", () => {
     let signal: AbortSignal | undefined;
     let begun = 0;
     const slowly = job({
-      ...{
-        name: "slow",
-        path: "/api/cron/slow",
-        schedule: "0 14 * * *",
-        summary: "",
-      },
+      name: "slow",
+      path: "/api/cron/slow",
+      schedule: "0 14 * * *",
+      summary: "",
       run: async (context) => {
         begun += 1;
         signal ??= context.signal;

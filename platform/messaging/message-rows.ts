@@ -57,7 +57,9 @@ export const filesOf = async (
   attachments === 0
     ? []
     : (await db.run(listFiles, [id])).map(({ name, content_type: contentType, content }) => ({
-        ...{ name, contentType, content },
+        name,
+        contentType,
+        content,
       }));
 
 /**

@@ -103,7 +103,9 @@ describe("a message", () => {
   test("takes its files along, in their order, and leaves none behind", async () => {
     start();
     const files = ["1.pdf", "2.xml"].map((name, place) => ({
-      ...{ name, contentType: "application/octet-stream", content: Buffer.from([place, 0, 255]) },
+      name,
+      contentType: "application/octet-stream",
+      content: Buffer.from([place, 0, 255]),
     }));
     await messaging.send({ ...mail, attachments: files });
     await until(() => delivered.length === 1);
@@ -147,7 +149,8 @@ test("what people's names bring turns no line around, and begins no header", asy
   await messaging.send({ ...mail, subject, text: "De: \u2066Ana\u2069", html: "<p>\u202eAna</p>" });
   await until(() => delivered.length === 1);
   expect(delivered[0]).toMatchObject({
-    ...{ subject: "Anagpj.exe Bcc: eva@example.org  te escribió", text: "De: Ana" },
+    subject: "Anagpj.exe Bcc: eva@example.org  te escribió",
+    text: "De: Ana",
     html: "<p>Ana</p>",
   });
 });
@@ -248,7 +251,11 @@ test("two processes over one database send each message once", async () => {
   start();
   const log = newLog("silent");
   const other = messagingOf({
-    ...{ db, clock, log, app: "pos", mode: "sandbox" },
+    db,
+    clock,
+    log,
+    app: "pos",
+    mode: "sandbox",
     transports: [carrier],
   });
   other.start();

@@ -13,7 +13,9 @@ export const sandboxCapture = (options: {
   deliver: async (message) => {
     const { createdAt, attachments, ...rest } = message;
     const files = attachments.map(({ name, contentType, content }) => ({
-      ...{ name, contentType, contentBase64: content.toString("base64") },
+      name,
+      contentType,
+      contentBase64: content.toString("base64"),
     }));
     const answer = await signedCall({
       url: `${options.controlUrl}/api/internal/outbox`,

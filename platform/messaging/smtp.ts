@@ -27,11 +27,16 @@ export const smtpTransport = (options: {
       const { id, to, subject, text, html, replyTo, attachments } = message;
       if (!isMailAddress(to)) throw new Undeliverable("The recipient is not one e-mail address.");
       const files = attachments.map(({ name: filename, contentType, content }) => ({
-        ...{ filename, contentType, content },
+        filename,
+        contentType,
+        content,
       }));
       const mail = {
         // Said as an object, so that nothing in it is read as a list.
-        ...{ from: options.from, to: { name: "", address: to }, text, messageId: `<${id}@milpa>` },
+        from: options.from,
+        to: { name: "", address: to },
+        text,
+        messageId: `<${id}@milpa>`,
         ...(replyTo !== null && { replyTo }),
         ...(files.length > 0 && { attachments: files }),
       };

@@ -52,13 +52,20 @@ export const drawNotice = (
   const from = (path: string, extra: Readonly<Record<string, string>> = {}): string =>
     `${path}?${new URLSearchParams({ next, ...extra }).toString()}`;
   const notice = {
-    ...{ kind, status: statuses[kind], email: kind === "stranger" ? strangerOf(context) : null },
-    ...{ again: from("/sign-in"), asAnother: from("/sign-in", { prompt: "login" }) },
+    kind,
+    status: statuses[kind],
+    email: kind === "stranger" ? strangerOf(context) : null,
+    again: from("/sign-in"),
+    asAnother: from("/sign-in", { prompt: "login" }),
     identityUrl: services.urls["identity"] ?? null,
     otherWay: otherWay === undefined ? null : from(otherWay),
   };
   const reply = draw(notice, {
-    ...{ requestId: request.id, currentUrl: request.url, query, cookies, assets },
+    requestId: request.id,
+    currentUrl: request.url,
+    query,
+    cookies,
+    assets,
     acceptLanguage: String(request.headers["accept-language"] ?? ""),
   });
   return kind === "unreachable"

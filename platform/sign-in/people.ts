@@ -97,7 +97,9 @@ const listed = statement<OperatorRow>(
 
 export const listOperators = async (db: Queries, most: number): Promise<readonly Operator[]> =>
   (await db.run(listed, [most])).map((row) => ({
-    ...{ email: row.email_key, name: row.name, addedAt: row.added_at },
+    email: row.email_key,
+    name: row.name,
+    addedAt: row.added_at,
     lastSignedInAt: row.last_signed_in_at,
   }));
 

@@ -65,7 +65,9 @@ export const providerOf = async (services: Services): Promise<Provider | null> =
   });
   const server = await metadataOf(issuer, sending());
   return {
-    ...{ issuer: server.issuer, server, sending },
+    issuer: server.issuer,
+    server,
+    sending,
     client: { client_id: clientIdOf(app) },
     proof: oauth.ClientSecretBasic(clientSecretOf(services, app)),
     redirectUri: redirectUriOf(baseUrl),

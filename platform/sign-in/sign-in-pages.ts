@@ -20,7 +20,9 @@ import { reasonOf, troubleOf } from "./trouble.ts";
 const { page } = routesOf<unknown, unknown>();
 
 const shape = (name: string, route: PageShape["route"], summary: string): PageShape => ({
-  ...{ name, route, summary },
+  name,
+  route,
+  summary,
   auth: ["public"],
 });
 

@@ -34,8 +34,11 @@ describe("leaving", () => {
       `${house.provider.url}/oauth/authorize`,
     ]);
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
-      ...{ response_type: "code", client_id: "milpa-sample", scope: "openid profile email" },
-      ...{ redirect_uri: "http://sample.test/sign-in/callback", code_challenge_method: "S256" },
+      response_type: "code",
+      client_id: "milpa-sample",
+      scope: "openid profile email",
+      redirect_uri: "http://sample.test/sign-in/callback",
+      code_challenge_method: "S256",
     });
     expect(to.searchParams.get("state")).toMatch(/^[\w-]{43}$/);
     expect(to.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
@@ -99,7 +102,8 @@ describe("coming back", () => {
     const path = back(left);
     const other = cookieOf(await house.leave());
     expect(await noticeOf(await comeBack(path, other))).toMatchObject({
-      ...{ status: 400, kind: "stale" },
+      status: 400,
+      kind: "stale",
     });
     expect(await noticeOf(await comeBack(path, ""))).toMatchObject({ kind: "stale" });
     expect((await comeBack(path, cookieOf(left))).headers["location"]).toBe("/who");

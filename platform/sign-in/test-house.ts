@@ -35,7 +35,8 @@ const whoPage = page(
 
 const definition = {
   ...sampleDefinition,
-  ...{ signIn, pages: [whoPage] },
+  signIn,
+  pages: [whoPage],
   sessions: {
     lifetimeMs: () => 12 * hourMs,
     load: () => Promise.resolve({ roles: ["weaver"], session: null }),
@@ -63,7 +64,9 @@ export const startSignInHouse = async (): Promise<SignInHouse> => {
       headers: { cookie },
     });
   return {
-    ...{ ...app, provider, leave },
+    ...app,
+    provider,
+    leave,
     signInAs: async (email = weaverEmail, next = "/who") => {
       provider.person = { ...provider.person, email };
       const left = await leave(next);

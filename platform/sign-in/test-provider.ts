@@ -74,7 +74,10 @@ export const startTestProvider = async (client: {
   };
 
   const provider: TestProvider = {
-    ...{ url, asked, answer: {}, state: "up" },
+    url,
+    asked,
+    answer: {},
+    state: "up",
     person: { sub: "person-1", email: "Ana@example.org", name: "Ana" },
     refreshed: () => books.uses,
     approve: (authorizationUrl) => redirectFor(provider, books, new URL(authorizationUrl)),

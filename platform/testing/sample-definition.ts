@@ -106,7 +106,9 @@ export const sampleDefinition = defineApp({
       variable: "SAMPLE_BASKETS_MOST",
       sentence: "How many baskets there may be",
       unit: "baskets",
-      ...{ least: 1, most: 100, fallback: 10 },
+      least: 1,
+      most: 100,
+      fallback: 10,
     }),
     weaverSecret: secretSetting({
       variable: "SAMPLE_WEAVER_SECRET",

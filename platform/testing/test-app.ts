@@ -93,7 +93,10 @@ export const startTestApp = async (
   const client = testClient(app.url);
   return {
     ...client,
-    ...{ app, clock, database, sent },
+    app,
+    clock,
+    database,
+    sent,
     stop: async () => {
       await client.close();
       await app.stop();

@@ -39,7 +39,12 @@ const arrived = (claimed: Claimed): Settlement => {
   const attempt = { n: 1, startedAt, secret: "current" as const, answer };
   const settledAt = ground.clock.now();
   return {
-    ...{ claimed, state: "delivered", nextAt: null, step: 1, settledAt, leaseMs: 0 },
+    claimed,
+    state: "delivered",
+    nextAt: null,
+    step: 1,
+    settledAt,
+    leaseMs: 0,
     attempts: [attempt],
   };
 };

@@ -19,7 +19,8 @@ export const addDeliveryOf = async (
 ): Promise<VictimWebhook> => {
   const events = world.app.definition.webhooks.eventTypes;
   const made = await world.request("POST /api/webhooks/endpoints", {
-    ...{ key: owner.key, body: { url, events } },
+    key: owner.key,
+    body: { url, events },
   });
   if (made.status !== 201) throw new Error(`no endpoint: ${made.text}`);
   const { id: endpointId, secret } = made.body as { readonly id: string; readonly secret: string };
