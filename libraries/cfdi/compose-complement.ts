@@ -55,12 +55,16 @@ const localTaxesOf = ({
     TotaldeTraslados: textOf(total(charged)),
     RetencionesLocales: ifAny(
       withheld.map(({ nombre, tasa, importe }) => ({
-        ...{ ImpLocRetenido: nombre, TasadeRetencion: tasa, Importe: textOf(importe) },
+        ImpLocRetenido: nombre,
+        TasadeRetencion: tasa,
+        Importe: textOf(importe),
       })),
     ),
     TrasladosLocales: ifAny(
       charged.map(({ nombre, tasa, importe }) => ({
-        ...{ ImpLocTrasladado: nombre, TasadeTraslado: tasa, Importe: textOf(importe) },
+        ImpLocTrasladado: nombre,
+        TasadeTraslado: tasa,
+        Importe: textOf(importe),
       })),
     ),
   };

@@ -15,7 +15,10 @@ test("a sale has its line, its taxes and its totals", () => {
   expect(document).toMatchObject({ Version: "4.0", TipoDeComprobante: "I", Exportacion: "01" });
   expect(document).toMatchObject({ SubTotal: "1000.00", Total: "1160.00", Descuento: undefined });
   expect(document.Conceptos.Concepto[0]).toMatchObject({
-    ...{ Cantidad: "1", ValorUnitario: "1000.00", Importe: "1000.00", ObjetoImp: "02" },
+    Cantidad: "1",
+    ValorUnitario: "1000.00",
+    Importe: "1000.00",
+    ObjetoImp: "02",
     Impuestos: {
       Traslados: {
         Traslado: [
@@ -47,7 +50,10 @@ test("the summary rounds the sum of the lines, not each line and not rate by sum
   const summary = composed({ conceptos: [given, given] }).Impuestos;
   expect(summary?.Traslados?.Traslado).toEqual([
     {
-      ...{ Base: "2000.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" },
+      Base: "2000.00",
+      Impuesto: "002",
+      TipoFactor: "Tasa",
+      TasaOCuota: "0.160000",
       Importe: "319.99",
     },
   ]);

@@ -58,7 +58,9 @@ describe.skipIf(!runsAuthority)(`documents stand before SAT${skippedBecause}`, (
     if (!sample) throw new Error("no samples");
     const right = toProve("right", sample.comprobante);
     const spoilt = (name: string, changes: Partial<ToProve["sealed"]>): ToProve => ({
-      ...{ ...right, name, sealed: { ...right.sealed, ...changes } },
+      ...right,
+      name,
+      sealed: { ...right.sealed, ...changes },
     });
     const xml = right.sealed.xml.replace(' Exportacion="01"', "");
     const other = { ...right.sealed.comprobante, Sello: right.sealed.comprobante.Certificado };

@@ -49,7 +49,10 @@ const verdict = async (look: () => Promise<Verdict>): Promise<Verdict> => {
 };
 
 const unreachable = (seen: string): ReportLine => ({
-  ...{ family: "On the wire", id: "wire.reachable", state: "failed", seen },
+  family: "On the wire",
+  id: "wire.reachable",
+  state: "failed",
+  seen,
   says: "The app answers below {baseUrl}/api/consumer.",
   mend: "Start the app, and give its base address without a path.",
 });
@@ -57,8 +60,10 @@ const unreachable = (seen: string): ReportLine => ({
 const reportOf = (baseUrl: string, lines: readonly ReportLine[]): Report => {
   const of = (state: State) => lines.filter((line) => line.state === state).length;
   const counts = {
-    ...{ passed: of("passed"), failed: of("failed") },
-    ...{ skipped: of("skipped"), noted: of("noted") },
+    passed: of("passed"),
+    failed: of("failed"),
+    skipped: of("skipped"),
+    noted: of("noted"),
   };
   return { baseUrl, lines, counts };
 };

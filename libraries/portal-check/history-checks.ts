@@ -46,8 +46,12 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const { text, filled, flag, money } = kinds;
 const orderShape = {
-  ...{ id: filled, dailySaleNumber: kinds.count, items: kinds.list, paymentMethod: filled },
-  ...{ hasInvoice: flag, invoiceRequested: flag },
+  id: filled,
+  dailySaleNumber: kinds.count,
+  items: kinds.list,
+  paymentMethod: filled,
+  hasInvoice: flag,
+  invoiceRequested: flag,
 };
 const itemShape = { name: filled, quantity: kinds.quantity, unitPrice: money, total: money };
 const invoiceShape = { id: filled, uuid: filled, folio: text, total: money };

@@ -18,8 +18,12 @@ const reported = async (spoil: Fault["spoil"]): Promise<Report> => {
   const books = newBooks();
   const honest: Answer = (call) => fullAnswerOf(books, call);
   return checkBusiness(fetchOf(spoil(honest, books)), {
-    ...{ baseUrl: "http://pan.example", key: books.key, sourceApp: books.sourceApp },
-    ...{ ...customer, disabledTenantId: "cerrado", requests: "record" },
+    baseUrl: "http://pan.example",
+    key: books.key,
+    sourceApp: books.sourceApp,
+    ...customer,
+    disabledTenantId: "cerrado",
+    requests: "record",
   });
 };
 

@@ -53,8 +53,8 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   if (known) return known;
   const two = "2-digit";
   const clock = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: two, day: two },
-    ...{ hour: two, minute: two, second: two },
+    timeZone: zone, hourCycle: "h23", year: "numeric", month: two, day: two,
+    hour: two, minute: two, second: two,
   });
   clocks.set(zone, clock);
   return clock;

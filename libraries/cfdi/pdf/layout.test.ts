@@ -17,8 +17,10 @@ const pagesOf = (comprobante: Comprobante): readonly Page[] =>
 const isText = (mark: Mark): mark is TextMark => mark.kind === "text";
 
 const boxOf = ({ x, y, width, size }: TextMark) => ({
-  ...{ left: x, right: x + width },
-  ...{ top: y - size * 0.72, bottom: y + size * 0.21 },
+  left: x,
+  right: x + width,
+  top: y - size * 0.72,
+  bottom: y + size * 0.21,
 });
 
 /** Pairs of texts of which one covers a part of the other. */
@@ -44,7 +46,8 @@ const outside = (page: Page): readonly Mark[] =>
     const box = isText(mark)
       ? boxOf(mark)
       : {
-          ...{ left: mark.x, top: mark.y },
+          left: mark.x,
+          top: mark.y,
           right: mark.x + (mark.kind === "qr" ? mark.side : mark.width),
           bottom: mark.y + (mark.kind === "qr" ? mark.side : mark.height),
         };
@@ -72,7 +75,9 @@ const hard: Comprobante = {
       Descuento: "999999999999999999.999999",
       Importe: "999999999999999999.999999",
       Parte: Array.from({ length: 100 }, () => ({
-        ...{ ClaveProdServ: "01010101", Cantidad: "1", Descripcion: "parte ".repeat(30) },
+        ClaveProdServ: "01010101",
+        Cantidad: "1",
+        Descripcion: "parte ".repeat(30),
       })),
     })),
   },

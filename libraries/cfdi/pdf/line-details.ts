@@ -6,8 +6,12 @@ import { type TaxKind, taxWords } from "./tax-words.ts";
 const taxesOf = ({ Traslados, Retenciones }: ImpuestosDeConcepto): readonly string[] => {
   const words = (one: TrasladoDeConcepto, kind: TaxKind): string =>
     taxWords({
-      ...{ impuesto: one.Impuesto, factor: one.TipoFactor, rate: one.TasaOCuota },
-      ...{ base: one.Base, amount: one.Importe, kind },
+      impuesto: one.Impuesto,
+      factor: one.TipoFactor,
+      rate: one.TasaOCuota,
+      base: one.Base,
+      amount: one.Importe,
+      kind,
     });
   return [
     ...(Traslados?.Traslado ?? []).map((one) => words(one, "traslado")),

@@ -4,14 +4,22 @@ import { type TaxKind, taxWords } from "./tax-words.ts";
 
 const ofDocument = (one: TrasladoDR, kind: TaxKind): string =>
   taxWords({
-    ...{ impuesto: one.ImpuestoDR, factor: one.TipoFactorDR, rate: one.TasaOCuotaDR },
-    ...{ base: one.BaseDR, amount: one.ImporteDR, kind },
+    impuesto: one.ImpuestoDR,
+    factor: one.TipoFactorDR,
+    rate: one.TasaOCuotaDR,
+    base: one.BaseDR,
+    amount: one.ImporteDR,
+    kind,
   });
 
 const ofPayment = (one: TrasladoP): string =>
   taxWords({
-    ...{ impuesto: one.ImpuestoP, factor: one.TipoFactorP, rate: one.TasaOCuotaP },
-    ...{ base: one.BaseP, amount: one.ImporteP, kind: "traslado" },
+    impuesto: one.ImpuestoP,
+    factor: one.TipoFactorP,
+    rate: one.TasaOCuotaP,
+    base: one.BaseP,
+    amount: one.ImporteP,
+    kind: "traslado",
   });
 
 export const taxesOfDocument = ({ ImpuestosDR, ObjetoImpDR }: DoctoRelacionado): string =>

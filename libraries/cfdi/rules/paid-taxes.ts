@@ -83,7 +83,10 @@ const addTransferred = (
   }
   const group = groupOf(ImpuestoDR, TipoFactorDR, rate?.millionths);
   const known = sums.traslados.get(group) ?? {
-    ...{ impuesto: ImpuestoDR, exempt: TipoFactorDR === exempt, base: 0n, importe: 0n },
+    impuesto: ImpuestoDR,
+    exempt: TipoFactorDR === exempt,
+    base: 0n,
+    importe: 0n,
   };
   known.base += converted(base, equivalence);
   if (amount) known.importe += converted(amount, equivalence);

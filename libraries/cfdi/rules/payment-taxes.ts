@@ -28,7 +28,9 @@ export const checkPaymentTaxes = (
   const digits = digitsOf(payment.MonedaP);
   const place = (name: string): Place => ({
     at: `${at}.impuestos.${name}`,
-    ...{ digits, sums, seen: new Set<string>() },
+    digits,
+    sums,
+    seen: new Set<string>(),
   });
   checkWithheld(check, payment, place("retenciones"));
   const transferred = place("traslados");

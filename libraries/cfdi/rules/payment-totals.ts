@@ -22,7 +22,10 @@ interface TotalRule {
 }
 
 const withheld = (tax: string, name: keyof TotalesDePagos, wrong: RuleCode): TotalRule => ({
-  ...{ name, wrong, of: "importe", missing: "CRP20264" },
+  name,
+  wrong,
+  of: "importe",
+  missing: "CRP20264",
   group: tax,
 });
 
@@ -44,8 +47,11 @@ const rules: readonly TotalRule[] = [
   ...transferred("8", "CRP20206", "CRP20207"),
   ...transferred("0", "CRP20208", "CRP20209"),
   {
-    ...{ name: "TotalTrasladosBaseIVAExento", group: groupOf("002", "Exento", undefined) },
-    ...{ of: "base", wrong: "CRP20210", missing: "CRP20267" },
+    name: "TotalTrasladosBaseIVAExento",
+    group: groupOf("002", "Exento", undefined),
+    of: "base",
+    wrong: "CRP20210",
+    missing: "CRP20267",
   },
 ];
 

@@ -15,7 +15,10 @@ const file = (name: string): Buffer => readFileSync(join(satFolder, "csd", name)
 
 const sealed = (): Comprobante => {
   const key = createPrivateKey({
-    ...{ key: file("EKU9003173C9.key"), format: "der", type: "pkcs8", passphrase: "12345678a" },
+    key: file("EKU9003173C9.key"),
+    format: "der",
+    type: "pkcs8",
+    passphrase: "12345678a",
   });
   const certificate = file("EKU9003173C9.cer").toString("base64");
   return seal(invoice(), { key, number: "30001000000500003416", certificate }).comprobante;
@@ -62,8 +65,13 @@ it.runIf(readsSat)(`judges what it does not model by the cadena that was read`, 
 it("judges the date of a stamped document by its stamp", () => {
   const stamp = (FechaTimbrado: string) => ({
     TimbreFiscalDigital: {
-      ...{ Version: "1.1", UUID: "", FechaTimbrado, RfcProvCertif: "", SelloCFD: "" },
-      ...{ NoCertificadoSAT: "", SelloSAT: "" },
+      Version: "1.1",
+      UUID: "",
+      FechaTimbrado,
+      RfcProvCertif: "",
+      SelloCFD: "",
+      NoCertificadoSAT: "",
+      SelloSAT: "",
     },
   });
   const old = { ...plain(), Fecha: "2024-01-02T10:00:00" };

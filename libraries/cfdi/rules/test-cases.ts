@@ -17,7 +17,10 @@ type Change = (document: LooseDocument) => void;
 export const casesFrom =
   (from: () => LooseDocument) =>
   (code: string, field: string, change: Change, context?: Partial<RuleContext>): RuleCase => ({
-    ...{ code: /^\d{5}$/.test(code) ? `CFDI${code}` : code, field, from, change },
+    code: /^\d{5}$/.test(code) ? `CFDI${code}` : code,
+    field,
+    from,
+    change,
     ...(context ? { context } : {}),
   });
 

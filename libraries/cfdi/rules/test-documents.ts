@@ -64,16 +64,22 @@ export const invoice = (): LooseDocument => ({
           Traslados: {
             Traslado: [
               {
-                ...{ Base: "150.00", Impuesto: "002", TipoFactor: "Tasa" },
-                ...{ TasaOCuota: "0.160000", Importe: "24.00" },
+                Base: "150.00",
+                Impuesto: "002",
+                TipoFactor: "Tasa",
+                TasaOCuota: "0.160000",
+                Importe: "24.00",
               },
             ],
           },
           Retenciones: {
             Retencion: [
               {
-                ...{ Base: "150.00", Impuesto: "001", TipoFactor: "Tasa" },
-                ...{ TasaOCuota: "0.200000", Importe: "30.00" },
+                Base: "150.00",
+                Impuesto: "001",
+                TipoFactor: "Tasa",
+                TasaOCuota: "0.200000",
+                Importe: "30.00",
               },
             ],
           },
@@ -91,8 +97,11 @@ export const invoice = (): LooseDocument => ({
           Traslados: {
             Traslado: [
               {
-                ...{ Base: "150.00", Impuesto: "002", TipoFactor: "Tasa" },
-                ...{ TasaOCuota: "0.160000", Importe: "24.00" },
+                Base: "150.00",
+                Impuesto: "002",
+                TipoFactor: "Tasa",
+                TasaOCuota: "0.160000",
+                Importe: "24.00",
               },
             ],
           },
@@ -107,8 +116,11 @@ export const invoice = (): LooseDocument => ({
     Traslados: {
       Traslado: [
         {
-          ...{ Base: "300.00", Impuesto: "002", TipoFactor: "Tasa" },
-          ...{ TasaOCuota: "0.160000", Importe: "48.00" },
+          Base: "300.00",
+          Impuesto: "002",
+          TipoFactor: "Tasa",
+          TasaOCuota: "0.160000",
+          Importe: "48.00",
         },
       ],
     },
@@ -116,8 +128,13 @@ export const invoice = (): LooseDocument => ({
 });
 
 const untaxed = {
-  ...{ ClaveProdServ: "10101501", Cantidad: "1", ClaveUnidad: "H87", Descripcion: "Gato" },
-  ...{ ValorUnitario: "100.00", Importe: "100.00", ObjetoImp: "01" },
+  ClaveProdServ: "10101501",
+  Cantidad: "1",
+  ClaveUnidad: "H87",
+  Descripcion: "Gato",
+  ValorUnitario: "100.00",
+  Importe: "100.00",
+  ObjetoImp: "01",
 };
 
 /** One line that is not subject to tax. */
@@ -217,8 +234,11 @@ export const detailed = (): LooseDocument => ({
         CuentaPredial: [{ Numero: "15956011002" }],
         Parte: [
           {
-            ...{ ClaveProdServ: "10101501", Cantidad: "2", Descripcion: "Pata" },
-            ...{ ValorUnitario: "10", Importe: "20.00" },
+            ClaveProdServ: "10101501",
+            Cantidad: "2",
+            Descripcion: "Pata",
+            ValorUnitario: "10",
+            Importe: "20.00",
             InformacionAduanera: [{ NumeroPedimento: "15  48  3009  0001234" }],
           },
         ],

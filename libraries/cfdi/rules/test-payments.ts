@@ -4,7 +4,11 @@ import { invoice, type LooseDocument } from "./test-documents.ts";
 const around = (): LooseDocument => {
   const { Version, Fecha, LugarExpedicion, Exportacion, Emisor, Receptor } = invoice();
   return {
-    ...{ Version, Fecha, LugarExpedicion, Exportacion, Emisor },
+    Version,
+    Fecha,
+    LugarExpedicion,
+    Exportacion,
+    Emisor,
     Receptor: { ...Receptor, UsoCFDI: "CP01" },
     SubTotal: "0",
     Moneda: "XXX",
@@ -13,8 +17,13 @@ const around = (): LooseDocument => {
     Conceptos: {
       Concepto: [
         {
-          ...{ ClaveProdServ: "84111506", Cantidad: "1", ClaveUnidad: "ACT" },
-          ...{ Descripcion: "Pago", ValorUnitario: "0", Importe: "0", ObjetoImp: "01" },
+          ClaveProdServ: "84111506",
+          Cantidad: "1",
+          ClaveUnidad: "ACT",
+          Descripcion: "Pago",
+          ValorUnitario: "0",
+          Importe: "0",
+          ObjetoImp: "01",
         },
       ],
     },
@@ -62,8 +71,11 @@ export const payment = (): LooseDocument => ({
                 RetencionesDR: {
                   RetencionDR: [
                     {
-                      ...{ BaseDR: "500.00", ImpuestoDR: "001", TipoFactorDR: "Tasa" },
-                      ...{ TasaOCuotaDR: "0.100000", ImporteDR: "50.00" },
+                      BaseDR: "500.00",
+                      ImpuestoDR: "001",
+                      TipoFactorDR: "Tasa",
+                      TasaOCuotaDR: "0.100000",
+                      ImporteDR: "50.00",
                     },
                   ],
                 },
@@ -102,8 +114,11 @@ const transferred = (tax: string, factor: string, rate?: string, amount?: string
     TrasladosDR: {
       TrasladoDR: [
         {
-          ...{ BaseDR: "500.00", ImpuestoDR: tax, TipoFactorDR: factor },
-          ...{ TasaOCuotaDR: rate, ImporteDR: amount },
+          BaseDR: "500.00",
+          ImpuestoDR: tax,
+          TipoFactorDR: factor,
+          TasaOCuotaDR: rate,
+          ImporteDR: amount,
         },
       ],
     },
@@ -112,8 +127,11 @@ const transferred = (tax: string, factor: string, rate?: string, amount?: string
     TrasladosP: {
       TrasladoP: [
         {
-          ...{ BaseP: "500.00", ImpuestoP: tax, TipoFactorP: factor },
-          ...{ TasaOCuotaP: rate, ImporteP: amount },
+          BaseP: "500.00",
+          ImpuestoP: tax,
+          TipoFactorP: factor,
+          TasaOCuotaP: rate,
+          ImporteP: amount,
         },
       ],
     },
@@ -139,12 +157,18 @@ const kinds = {
       RetencionesDR: {
         RetencionDR: [
           {
-            ...{ BaseDR: "500.00", ImpuestoDR: "002", TipoFactorDR: "Tasa" },
-            ...{ TasaOCuotaDR: "0.106667", ImporteDR: "53.33" },
+            BaseDR: "500.00",
+            ImpuestoDR: "002",
+            TipoFactorDR: "Tasa",
+            TasaOCuotaDR: "0.106667",
+            ImporteDR: "53.33",
           },
           {
-            ...{ BaseDR: "500.00", ImpuestoDR: "003", TipoFactorDR: "Tasa" },
-            ...{ TasaOCuotaDR: "0.080000", ImporteDR: "40.00" },
+            BaseDR: "500.00",
+            ImpuestoDR: "003",
+            TipoFactorDR: "Tasa",
+            TasaOCuotaDR: "0.080000",
+            ImporteDR: "40.00",
           },
         ],
       },

@@ -25,7 +25,10 @@ export const testSealer = (name: string): TestSealer => {
   const certificate = new X509Certificate(pair.certificate);
   return {
     key: createPrivateKey({
-      ...{ key: Buffer.from(pair.key), format: "der", type: "pkcs8", passphrase: password },
+      key: Buffer.from(pair.key),
+      format: "der",
+      type: "pkcs8",
+      passphrase: password,
     }),
     number: Buffer.from(certificate.serialNumber, "hex").toString("latin1"),
     certificate: Buffer.from(pair.certificate).toString("base64"),

@@ -84,7 +84,10 @@ export const randomLine = (digits: number): fc.Arbitrary<DraftLine> =>
       const takes = isPositive(base) && taxes.charged.length + taxes.withheld.length > 0;
       return {
         ...texts,
-        ...{ claveProdServ: "43211503", claveUnidad: "H87", cantidad, valorUnitario },
+        claveProdServ: "43211503",
+        claveUnidad: "H87",
+        cantidad,
+        valorUnitario,
         importe: isGiven ? textOf(importe) : undefined,
         descuento: off === null ? undefined : textOf(off),
         impuestos: takes ? { traslados: taxes.charged, retenciones: taxes.withheld } : undefined,

@@ -95,7 +95,10 @@ export const randomDraft: fc.Arbitrary<Draft> = fc
       })
       .map(({ kind, relation, parties: both, ...rest }) => {
         const draft = aDraft({
-          ...{ ...rest, ...both, moneda, tipoCambio },
+          ...rest,
+          ...both,
+          moneda,
+          tipoCambio,
           cfdiRelacionados: relation === null ? undefined : [relation],
         });
         if (kind === "T") return travelling({ ...draft, condicionesDePago: undefined });
@@ -142,7 +145,10 @@ const paidInvoice = (payment: string): fc.Arbitrary<PaidInvoice> =>
       const taxed = impuestos.traslados.length + impuestos.retenciones.length > 0;
       const rate = payment === "MXN" ? "0.0541808666" : "18.4567000000";
       return {
-        ...{ ...rest, moneda, saldoAnterior: textOf(gross), total: textOf(gross) },
+        ...rest,
+        moneda,
+        saldoAnterior: textOf(gross),
+        total: textOf(gross),
         pagado: textOf(pagado),
         equivalencia: moneda === payment ? undefined : rate,
         objetoImp: taxed ? "02" : "01",

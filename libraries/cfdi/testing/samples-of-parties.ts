@@ -12,7 +12,11 @@ const receiver = (
   regimenFiscalReceptor: string,
   usoCFDI: string,
 ): DraftReceiver => ({
-  ...{ rfc, nombre, regimenFiscalReceptor, usoCFDI, domicilioFiscalReceptor: "42501" },
+  rfc,
+  nombre,
+  regimenFiscalReceptor,
+  usoCFDI,
+  domicilioFiscalReceptor: "42501",
 });
 
 const publicAtLarge = receiver("XAXX010101000", "PUBLICO EN GENERAL", "616", "S01");
@@ -141,8 +145,12 @@ export const samplesOfParties: Readonly<Record<string, Draft>> = {
       aLine({
         partes: [
           {
-            ...{ claveProdServ: "43211503", noIdentificacion: "P-1", cantidad: 2 },
-            ...{ unidad: "Pieza", descripcion: "Pantalla", valorUnitario: "123.456" },
+            claveProdServ: "43211503",
+            noIdentificacion: "P-1",
+            cantidad: 2,
+            unidad: "Pieza",
+            descripcion: "Pantalla",
+            valorUnitario: "123.456",
             pedimentos: ["15  48  3009  0001234"],
           },
           { claveProdServ: "43211503", cantidad: "0.5", descripcion: "Cable" },

@@ -71,7 +71,9 @@ export const samplesOfPayments: Readonly<Record<string, PaymentDraft>> = {
   ),
   "dollars for an invoice in dollars": paying(
     aPayment({
-      ...{ moneda: "USD", tipoCambio: "18.4567", monto: "50.00" },
+      moneda: "USD",
+      tipoCambio: "18.4567",
+      monto: "50.00",
       facturas: [anInvoice({ ...inDollars, pagado: "50.00", impuestos: dollarTaxes })],
     }),
   ),
@@ -81,14 +83,18 @@ export const samplesOfPayments: Readonly<Record<string, PaymentDraft>> = {
       facturas: [
         anInvoice({
           ...inDollars,
-          ...{ pagado: "116.00", equivalencia: "0.0541808050", impuestos: dollarTaxes },
+          pagado: "116.00",
+          equivalencia: "0.0541808050",
+          impuestos: dollarTaxes,
         }),
       ],
     }),
   ),
   "dollars for invoices in pesos and dollars": paying(
     aPayment({
-      ...{ moneda: "USD", tipoCambio: "18.4567", monto: "178.85" },
+      moneda: "USD",
+      tipoCambio: "18.4567",
+      monto: "178.85",
       facturas: [
         anInvoice({ equivalencia: "18.4567000000" }),
         anInvoice({ ...inDollars, uuid: otherUuid, pagado: "116.00", impuestos: dollarTaxes }),
@@ -102,7 +108,9 @@ export const samplesOfPayments: Readonly<Record<string, PaymentDraft>> = {
         anInvoice({
           moneda: "JPY",
           equivalencia: "8.4246",
-          ...{ saldoAnterior: 11600, pagado: 8425, total: 11600 },
+          saldoAnterior: 11600,
+          pagado: 8425,
+          total: 11600,
           impuestos: { traslados: [{ ...iva16, base: 10000, importe: 1600 }] },
         }),
       ],

@@ -27,11 +27,15 @@ export const iva8: DraftTax = { ...iva16, tasaOCuota: 0.08 };
 export const iva0: DraftTax = { ...iva16, tasaOCuota: 0 };
 export const ivaExempt: DraftTax = { impuesto: "002", tipoFactor: "Exento" };
 export const isr = (rate: string): DraftTax => ({
-  ...{ impuesto: "001", tipoFactor: "Tasa", tasaOCuota: rate },
+  impuesto: "001",
+  tipoFactor: "Tasa",
+  tasaOCuota: rate,
 });
 export const ivaKept = (rate: string): DraftTax => ({ ...iva16, tasaOCuota: rate });
 export const ieps = (rate: string): DraftTax => ({
-  ...{ impuesto: "003", tipoFactor: "Tasa", tasaOCuota: rate },
+  impuesto: "003",
+  tipoFactor: "Tasa",
+  tasaOCuota: rate,
 });
 
 export const aLine = (changes: Partial<DraftLine> = {}): DraftLine => ({

@@ -71,7 +71,8 @@ const names = ["panaderia", "tortilleria", "cerrado"] as const;
 
 /** Books of their own for each test: an invoice request changes an order. */
 export const newBooks = (key = "the portal's key"): Books => ({
-  ...{ key, sourceApp: "milpa-portal" },
+  key,
+  sourceApp: "milpa-portal",
   tenants: new Map(names.map((name) => [name, tenantOf(name)])),
   consumers: names.flatMap((name) => [
     {
@@ -84,7 +85,9 @@ export const newBooks = (key = "the portal's key"): Books => ({
 });
 
 const matchOf = (tenantId: string, thirdPartyId: string): BookConsumer["match"] => ({
-  ...{ tenantId, tenantName: `La ${tenantId}`, thirdPartyId },
+  tenantId,
+  tenantName: `La ${tenantId}`,
+  thirdPartyId,
 });
 
 const tenantOf = (name: string): BookTenant => ({
@@ -94,9 +97,13 @@ const tenantOf = (name: string): BookTenant => ({
 });
 
 const brandingOf = (name: string) => ({
-  ...{ tenantId: name, name: `La ${name}`, slug: name },
+  tenantId: name,
+  name: `La ${name}`,
+  slug: name,
   branding: {
-    ...{ logoUrl: "", brandColor: "#8a3324", tagline: "Desde 1968" },
+    logoUrl: "",
+    brandColor: "#8a3324",
+    tagline: "Desde 1968",
     welcomeMessage: "Pan caliente a las seis",
   },
   contact: { phone: "5550009001", email: `hola@${name}.example`, whatsapp: "" },
@@ -104,12 +111,22 @@ const brandingOf = (name: string) => ({
 });
 
 const product = (name: string, place: number): BookProduct => ({
-  ...{ id: `${name}-${place}`, name: `Pan ${place}`, description: "", price: 12.5, imageUrl: "" },
-  ...{ category: place % 3 === 0 ? "salado" : "dulce", isActive: place !== 5 },
+  id: `${name}-${place}`,
+  name: `Pan ${place}`,
+  description: "",
+  price: 12.5,
+  imageUrl: "",
+  category: place % 3 === 0 ? "salado" : "dulce",
+  isActive: place !== 5,
 });
 
 const order = (name: string, day: number): BookOrder => ({
-  ...{ id: `ord-${name}-${day}`, dailySaleNumber: day, date: `2026-11-1${day}T18:00:00.000Z` },
-  ...{ total: 25, items: [{ name: "Concha", quantity: 2, unitPrice: 12.5, total: 25 }] },
-  ...{ paymentMethod: "cash", hasInvoice: day === 1, invoiceRequested: day === 1 },
+  id: `ord-${name}-${day}`,
+  dailySaleNumber: day,
+  date: `2026-11-1${day}T18:00:00.000Z`,
+  total: 25,
+  items: [{ name: "Concha", quantity: 2, unitPrice: 12.5, total: 25 }],
+  paymentMethod: "cash",
+  hasInvoice: day === 1,
+  invoiceRequested: day === 1,
 });

@@ -6,9 +6,13 @@ const single = /\/tenants\/([^/]+)\/catalog\/([^/?]+)$/;
 const invoices = /\/tenants\/panaderia\/consumers\/ana-of-panaderia\/invoices$/;
 
 const invoice = (day: number) => ({
-  ...{ id: `inv-${day}`, uuid: `00000000-0000-4000-8000-00000000000${day}`, folio: `A${day}` },
-  ...{ date: `2026-11-1${day}T19:00:00.000Z`, total: 25 },
-  ...{ pdfUrl: `http://pan.example/${day}.pdf`, xmlUrl: `http://pan.example/${day}.xml` },
+  id: `inv-${day}`,
+  uuid: `00000000-0000-4000-8000-00000000000${day}`,
+  folio: `A${day}`,
+  date: `2026-11-1${day}T19:00:00.000Z`,
+  total: 25,
+  pdfUrl: `http://pan.example/${day}.pdf`,
+  xmlUrl: `http://pan.example/${day}.xml`,
 });
 
 export const fullAnswerOf = (books: Books, call: Call): Reply => {

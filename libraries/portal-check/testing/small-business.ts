@@ -2,12 +2,17 @@
 import type { Asked, Books, Call, Reply } from "./books.ts";
 
 const forms = Object.entries({
-  ...{ rfc: /^\D{3,4}\d{6}\w{3}$/, email: /^\S+@\S+\.\S+$/, codigoPostal: /^\d{5}$/ },
-  ...{ razonSocial: /./, usoCfdi: /./, regimenFiscal: /./ },
+  rfc: /^\D{3,4}\d{6}\w{3}$/,
+  email: /^\S+@\S+\.\S+$/,
+  codigoPostal: /^\d{5}$/,
+  razonSocial: /./,
+  usoCfdi: /./,
+  regimenFiscal: /./,
 });
 const yes = (body: unknown): Reply => ({ status: 200, body });
 const no = (status: number, error: string, code?: string): Reply => ({
-  ...{ status, body: { error, success: false, code } },
+  status,
+  body: { error, success: false, code },
 });
 
 export const answerOf = ({ key, sourceApp, tenants, consumers }: Books, call: Call): Reply => {
