@@ -128,15 +128,25 @@ const mint = (run: Run, community: string, sales: readonly Sale[], now: Date) =>
 
 const postingsOf = ({ row, cashback, batch }: Sale): readonly Posting[] => [
   ...row.applied_lines.map(({ issuerCellId, batchId, cents }) => ({
-    ...{ kind: "extinguish" as const, from: row.id, to: issuerCellId, issuer: issuerCellId },
-    ...{ batch: batchId, cents, charge: row.id },
+    kind: "extinguish" as const,
+    from: row.id,
+    to: issuerCellId,
+    issuer: issuerCellId,
+    batch: batchId,
+    cents,
+    charge: row.id,
   })),
   ...(cashback === 0
     ? []
     : [
         {
-          ...{ kind: "issue" as const, from: row.cell_id, to: row.payer_wallet_id },
-          ...{ issuer: row.cell_id, batch, cents: cashback, charge: row.id },
+          kind: "issue" as const,
+          from: row.cell_id,
+          to: row.payer_wallet_id,
+          issuer: row.cell_id,
+          batch,
+          cents: cashback,
+          charge: row.id,
         },
       ]),
 ];
@@ -178,8 +188,13 @@ const tell = (run: Run, community: string, sales: readonly Sale[], now: Date) =>
       facts.map((fact) => `cell:${fact.row.cell_id}`),
       facts.map(({ row, type, cents }, index) =>
         JSON.stringify({
-          ...{ communityId: community, cellId: row.cell_id, chargeRequestId: row.id, type, cents },
-          ...{ id: ids[index], at: now },
+          communityId: community,
+          cellId: row.cell_id,
+          chargeRequestId: row.id,
+          type,
+          cents,
+          id: ids[index],
+          at: now,
         }),
       ),
       now,

@@ -42,13 +42,18 @@ afterEach(async () => {
 });
 
 const accessOf = (app: string): AppAccess => ({
-  ...{ schema: app, ownerUrl: database.ownerUrl(app), serviceUrl: database.serviceUrl(app) },
+  schema: app,
+  ownerUrl: database.ownerUrl(app),
+  serviceUrl: database.serviceUrl(app),
   serviceRole: app,
 });
 
 const resealed = (app: AppDefinition, under: HouseVault = house, rest: object = {}) =>
   reseal(accessOf(app.name), {
-    ...{ app: app.name, columns: sealedColumnsOf(app), house: under, ...rest },
+    app: app.name,
+    columns: sealedColumnsOf(app),
+    house: under,
+    ...rest,
   });
 
 const plainOf = (column: SealedColumn, at: number): string =>

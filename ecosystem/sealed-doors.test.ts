@@ -104,7 +104,8 @@ const purposesOf = (app: AppDefinition): readonly SealPurpose[] => [
 
 const samples: readonly Sample[] = apps.flatMap((app) =>
   purposesOf(app).map((purpose) => ({
-    ...{ app: app.name, purpose },
+    app: app.name,
+    purpose,
     sealed: house.of(app.name).seal(purpose, plain, ...bound(purpose)),
   })),
 );

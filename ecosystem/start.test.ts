@@ -15,7 +15,9 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 const refusal = async (variables: Readonly<Record<string, string>>): Promise<string> => {
   const problem: unknown = await startEcosystem({
-    ...{ apps, known: apps, variables },
+    apps,
+    known: apps,
+    variables,
     progress: () => undefined,
   }).then(
     (ecosystem) => ecosystem.stop(),

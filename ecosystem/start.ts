@@ -72,7 +72,12 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
   const house = houseVault(secrets.masterKey, secrets.previousMasterKey);
   const { mode, rolePrefix } = settings;
   const { access } = await prepareDatabase({
-    ...{ adminUrl: database.adminUrl, apps: starting.apps, mode, house, rolePrefix, progress },
+    adminUrl: database.adminUrl,
+    apps: starting.apps,
+    mode,
+    house,
+    rolePrefix,
+    progress,
   });
   if (settings.masterKey === null) await forgetPreviousKey(settings, starting);
   const urls = urlsOf(settings, starting.known, variables);

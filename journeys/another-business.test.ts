@@ -11,8 +11,12 @@ import { latestCode } from "./people.ts";
 const books = newBooks();
 const place = "/pan/panaderia";
 const billing = {
-  ...{ rfc: "URE180429TM6", razonSocial: "UNIVERSIDAD ROBOTICA ESPAÑOLA", email: customer.email },
-  ...{ usoCfdi: "G03", regimenFiscal: "601", codigoPostal: "86991" },
+  rfc: "URE180429TM6",
+  razonSocial: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  email: customer.email,
+  usoCfdi: "G03",
+  regimenFiscal: "601",
+  codigoPostal: "86991",
 };
 
 let home: Home;

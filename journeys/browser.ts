@@ -43,7 +43,10 @@ export const newPerson = async (
   options: { readonly javaScriptEnabled?: boolean; readonly locale?: string } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
-    ...{ viewport: phone, locale: "es-MX", timezoneId: "America/Mexico_City", hasTouch: true },
+    viewport: phone,
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    hasTouch: true,
     reducedMotion: "reduce",
     ...options,
   });

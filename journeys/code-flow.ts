@@ -48,8 +48,11 @@ export const freshCode = async (
 ): Promise<Exchange> => {
   const verifier = randomBytes(32).toString("base64url");
   const query = new URLSearchParams({
-    ...{ response_type: "code", client_id: client.clientId, redirect_uri: client.redirectUri },
-    ...{ code_challenge: challengeOf(verifier), code_challenge_method: "S256" },
+    response_type: "code",
+    client_id: client.clientId,
+    redirect_uri: client.redirectUri,
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: "S256",
   });
   let got = await insist(identity, `GET /oauth/authorize?${query.toString()}`, { cookie });
   if (got.status === 200) {
@@ -64,10 +67,15 @@ export const freshCode = async (
 };
 
 export const redeemForm = (client: FlowClient, { code, verifier }: Exchange) => ({
-  ...{ grant_type: "authorization_code", code, code_verifier: verifier },
-  ...{ client_id: client.clientId, redirect_uri: client.redirectUri },
+  grant_type: "authorization_code",
+  code,
+  code_verifier: verifier,
+  client_id: client.clientId,
+  redirect_uri: client.redirectUri,
 });
 
 export const refreshForm = (client: FlowClient, refreshToken: string) => ({
-  ...{ grant_type: "refresh_token", refresh_token: refreshToken, client_id: client.clientId },
+  grant_type: "refresh_token",
+  refresh_token: refreshToken,
+  client_id: client.clientId,
 });

@@ -110,7 +110,10 @@ describe(`${raced} codes, ${copies} copies each, two processes`, () => {
     expect(odd.slice(0, 3)).toEqual([]);
     const proof = await families();
     expect(proof).toEqual({
-      ...{ grants: raced, refresh_tokens: raced, access_tokens: raced, forked: 0 },
+      grants: raced,
+      refresh_tokens: raced,
+      access_tokens: raced,
+      forked: 0,
     });
   });
 

@@ -85,7 +85,9 @@ export const startInstance = async (
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return {
     home: home.path,
-    ...{ urls, demo, process: child },
+    urls,
+    demo,
+    process: child,
     databaseProcess: () => readPostmaster(home.path),
     kill: async () => {
       child.kill("SIGKILL");

@@ -26,7 +26,9 @@ export const openHouse = async (): Promise<InvoicingHouse> => {
   const browser: Browser = await launch();
   const people: Person[] = [];
   return {
-    ...{ home, instance, url: instance.urls["invoicing"] ?? "" },
+    home,
+    instance,
+    url: instance.urls["invoicing"] ?? "",
     come: async (options) => {
       const person = await newPerson(browser, options);
       people.push(person);

@@ -45,8 +45,11 @@ export const startPartner = async (identityUrl: string, key: string): Promise<Pa
     const code = query.get("code");
     if (!sound || code === null) return html(response, `<p>Error: ${query.get("error") ?? ""}</p>`);
     const form = {
-      ...{ grant_type: "authorization_code", code, code_verifier: visit.verifier },
-      ...{ client_id: registration.clientId, redirect_uri: registration.redirectUri },
+      grant_type: "authorization_code",
+      code,
+      code_verifier: visit.verifier,
+      client_id: registration.clientId,
+      redirect_uri: registration.redirectUri,
     };
     tokens = (await identity.request("POST /oauth/token", { form })).body;
     const { body } = await userinfo();
@@ -59,7 +62,10 @@ export const startPartner = async (identityUrl: string, key: string): Promise<Pa
   const redirectUri = `${url}/callback`;
   registration = { clientId: await register(identity, key, { name, redirectUri }), redirectUri };
   return {
-    ...{ url, redirectUri, name, userinfo },
+    url,
+    redirectUri,
+    name,
+    userinfo,
     tokens: () => tokens,
     refresh: () => {
       const { refresh_token } = tokens;
@@ -86,8 +92,12 @@ const asking = (
   { state, verifier }: Visit,
 ): string =>
   new URLSearchParams({
-    ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, state },
-    ...{ scope: "openid profile email", code_challenge_method: "S256" },
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    scope: "openid profile email",
+    code_challenge_method: "S256",
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
   }).toString();
 

@@ -66,9 +66,11 @@ const liveOne = async (
 ): Promise<boolean> => {
   const send = (sent: Sent) => insist(market, pool, sent);
   const withKey = (path: string, idempotencyKey: string, body: object): Sent => ({
-    ...{ path, raw: JSON.stringify(body) },
+    path,
+    raw: JSON.stringify(body),
     headers: {
-      ...{ "content-type": "application/json", "x-api-key": market.key },
+      "content-type": "application/json",
+      "x-api-key": market.key,
       "idempotency-key": idempotencyKey,
     },
   });
@@ -127,7 +129,7 @@ const tellings = ({ double, key, failures }: Market, { id, way }: PaidOrAsked) =
   ];
   const by = () => ({ eventId: newStripeId("evt"), secret: stripeWebhookSecret, at: new Date() });
   return events.map(([type, object]) => ({
-    ...{ path: "/api/rails/stripe/events" },
+    path: "/api/rails/stripe/events",
     ...signedEvent(type, object, by()),
   }));
 };

@@ -34,7 +34,8 @@ let within = 0;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const variables = () => ({
-  ...{ ...stripeVariables, MILPA_STRIPE_API_URL: double.url },
+  ...stripeVariables,
+  MILPA_STRIPE_API_URL: double.url,
   MILPA_RATE_PER_MINUTE: "1000000",
 });
 const start = () => startInstance(home, variables(), ["payments"]);

@@ -33,7 +33,11 @@ afterAll(async () => {
 
 const ask = async (amount: number, concept: string, more: object = {}) =>
   (await house.post("/api/payments", {
-    ...{ user_id: "rita", amount, currency: "MXN", concept, ...more },
+    user_id: "rita",
+    amount,
+    currency: "MXN",
+    concept,
+    ...more,
   })) as Readonly<Record<"payment_id" | "folio_codi" | "checkout_url", string>>;
 const confirm = (rail: string, id: string) =>
   house.post(`/api/sandbox/rails/${rail}/confirm`, { payment_id: id });

@@ -39,7 +39,10 @@ export const openHouse = async (): Promise<PaymentsHouse> => {
     return got.body;
   };
   return {
-    ...{ home, instance, url, client },
+    home,
+    instance,
+    url,
+    client,
     post: (path, body) => well(client.request(`POST ${path}`, { key, body })),
     cron: (job) => {
       const bearer = instance.demo.cronSecret ?? "";

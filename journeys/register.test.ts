@@ -285,7 +285,8 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
     await says("Online");
     await inspect("english", ["phone-dark", "desktop-dark"]);
     const quiet = await browser.newContext({
-      ...{ javaScriptEnabled: false, storageState: await context.storageState() },
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
     });
     const still = await quiet.newPage();
     await still.goto(`${at("register")}?lang=es-MX`);

@@ -126,8 +126,19 @@ const walkOf = ({ locale, scripts }: Telling) => {
   const toAccount = (path = ""): Promise<unknown> => page.goto(`${identity()}/account${path}`);
 
   return {
-    ...{ email, account, comeWithABrowser, signUp, allow, allowAgain, signInAgain, toAccount },
-    ...{ look, press, fill, titled, page: () => page },
+    email,
+    account,
+    comeWithABrowser,
+    signUp,
+    allow,
+    allowAgain,
+    signInAgain,
+    toAccount,
+    look,
+    press,
+    fill,
+    titled,
+    page: () => page,
   };
 };
 
@@ -150,7 +161,9 @@ describe.skipIf(skipped).each(tellings)(
       await walk.allow();
       const { body } = await partner.userinfo();
       expect(body).toEqual({
-        ...{ sub: expect.any(String) as string, email: walk.email, name: "Itzel Ramírez" },
+        sub: expect.any(String) as string,
+        email: walk.email,
+        name: "Itzel Ramírez",
       });
       expect((await partner.refresh()).status).toBe(200);
     });

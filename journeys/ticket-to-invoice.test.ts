@@ -52,7 +52,8 @@ const sell = async (): Promise<Sold> => {
     key: apiKeys["posFull"]?.key ?? "",
     headers: { "idempotency-key": crypto.randomUUID() },
     body: {
-      ...{ tenantId: ids["posTenant"], paymentMethod: "cash" },
+      tenantId: ids["posTenant"],
+      paymentMethod: "cash",
       items: [{ productId: ids["posProduct"], quantity: 2 }],
     },
   });
@@ -64,8 +65,11 @@ const portal = (rest: string): string =>
   `${instance.urls["portal"] ?? ""}/pos/${instance.demo.ids["posTenantSlug"] ?? ""}${rest}`;
 
 const company = {
-  ...{ rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", postalCode: "86991" },
-  ...{ regime: "601", email: "facturas@robotica.example" },
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  postalCode: "86991",
+  regime: "601",
+  email: "facturas@robotica.example",
 };
 
 /** A thumb: touches, types what was touched, and counts its touches. */
@@ -149,7 +153,9 @@ describe.skipIf(skipped)(`from a ticket to its invoice${skippedBecause}`, () => 
     await thumb.tap(page.getByText("Llenar con mi Constancia"));
     const buffer = pdfOf(
       inTwoColumns({
-        ...{ rfc: company.rfc, wholeName: company.name, postalCode: company.postalCode },
+        rfc: company.rfc,
+        wholeName: company.name,
+        postalCode: company.postalCode,
         names: [["Denominación/Razón Social", company.name]],
         regimes: [["Régimen General de Ley Personas Morales", "29/04/2018"]],
       }),

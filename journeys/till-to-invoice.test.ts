@@ -19,8 +19,11 @@ if (skipped) process.stderr.write(`SKIPPED from the till to the invoice: ${noChr
 
 const ana = "5550000001";
 const company = {
-  ...{ rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", postalCode: "86991" },
-  ...{ regime: "601", email: "compras@robotica.example" },
+  rfc: "URE180429TM6",
+  name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  postalCode: "86991",
+  regime: "601",
+  email: "compras@robotica.example",
 };
 
 let home: Home;
@@ -98,7 +101,8 @@ describe.skipIf(skipped)(`from the till to the invoice${skippedBecause}`, () => 
     const { body } = await vouchers.request("GET /api/charge-requests", { key });
     const { id } = body.chargeRequests.find((one: { token: string }) => one.token === token);
     const applied = await vouchers.request(`POST /api/charge-requests/${id}/apply`, {
-      ...{ cookie: await signIn(instance, ana), body: { valesCents: 6_000 } },
+      cookie: await signIn(instance, ana),
+      body: { valesCents: 6_000 },
     });
     expect(applied.status, applied.text).toBe(200);
     await expect.poll(due, { timeout: 20_000 }).toBe("$45.00");

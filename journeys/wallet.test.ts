@@ -37,7 +37,8 @@ const liveAMonth = async (): Promise<void> => {
     to_user_id: "tia",
   });
   const paid = await house.post("/api/payments", {
-    ...{ ...money(150, "Canasta de verduras de la semana"), user_id: number },
+    ...money(150, "Canasta de verduras de la semana"),
+    user_id: number,
   });
   await house.post(`/api/payments/${String(paid.payment_id)}/refunds`, { amount: 20 });
   const late = await house.post("/api/payments", { ...money(3000, "Molino"), user_id: number });
@@ -125,7 +126,10 @@ describe.skipIf(skipped)(`the wallet${skippedBecause}`, { timeout: 120_000 }, ()
 
   it("an app asks to charge; the owner agrees, switches it off, and on again", async () => {
     const asked = await house.post("/api/wallet-consents", {
-      ...{ user_id: number, per_payment: 250, per_day: 1000, currency: "MXN" },
+      user_id: number,
+      per_payment: 250,
+      per_day: 1000,
+      currency: "MXN",
       return_url: "https://tequio.example.org/listo",
     });
     const page = await house.come({ javaScriptEnabled: false });

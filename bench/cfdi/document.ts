@@ -19,7 +19,10 @@ export const privateKey = readFileSync(join(sat, "csd", "EKU9003173C9.key"));
 
 export const sealer: Sealer = {
   key: createPrivateKey({
-    ...{ key: privateKey, format: "der", type: "pkcs8", passphrase: password },
+    key: privateKey,
+    format: "der",
+    type: "pkcs8",
+    passphrase: password,
   }),
   number: Buffer.from(new X509Certificate(certificate).serialNumber, "hex").toString("latin1"),
   certificate: certificate.toString("base64"),
@@ -36,8 +39,11 @@ export const draft: Draft = {
   lugarExpedicion: "42501",
   emisor: { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE", regimenFiscal: "601" },
   receptor: {
-    ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA" },
-    ...{ domicilioFiscalReceptor: "86991", regimenFiscalReceptor: "603", usoCFDI: "G03" },
+    rfc: "URE180429TM6",
+    nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+    domicilioFiscalReceptor: "86991",
+    regimenFiscalReceptor: "603",
+    usoCFDI: "G03",
   },
   formaPago: "03",
   metodoPago: "PUE",

@@ -73,8 +73,10 @@ const ratiosOf = (results: Readonly<Record<string, readonly number[]>>): readonl
   const of = (name: string): readonly number[] => results[name] ?? [];
   const rate = (name: string): string => `${median(of(name)).toFixed(0)}/s`;
   const share = (name: string, task: string, limit: number | null): Ratio => ({
-    ...{ name: `${name} / signatures of one core`, value: ratioOfRounds(of(task), of("sign")) },
-    ...{ limit, detail: `${rate(task)}, RSA-2048 ${rate("sign")}` },
+    name: `${name} / signatures of one core`,
+    value: ratioOfRounds(of(task), of("sign")),
+    limit,
+    detail: `${rate(task)}, RSA-2048 ${rate("sign")}`,
   });
   return [
     share("CFDI of 5 lines: build and seal", "ours", 0.6),
@@ -83,7 +85,8 @@ const ratiosOf = (results: Readonly<Record<string, readonly number[]>>): readonl
     share("nodecfdi with xsltproc and node:crypto", "byNode", null),
     share("nodecfdi with xsltproc, as it comes", "asItComes", null),
     {
-      ...{ name: "build and seal / nodecfdi as it comes", limit: null },
+      name: "build and seal / nodecfdi as it comes",
+      limit: null,
       value: ratioOfRounds(of("ours"), of("asItComes")),
       detail: `composing alone ${rate("composed")}; nodecfdi is given the amounts`,
     },

@@ -36,7 +36,9 @@ const known = (attributes: object): Record<string, unknown> =>
 
 const bySheet = (xml: string): string =>
   execFileSync("xsltproc", ["--nonet", cadenaSheet, "-"], {
-    ...{ input: xml, encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] },
+    input: xml,
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "ignore"],
   });
 
 const credential = Credential.create(
@@ -74,7 +76,9 @@ export const sealedByNode = (counted: Counted): string => {
 /** At its best: its XML, with our cadena and Node's seal. */
 export const withOurCadena = (counted: Counted): string => {
   const certified = {
-    ...{ ...counted, NoCertificado: sealer.number, Certificado: sealer.certificate },
+    ...counted,
+    NoCertificado: sealer.number,
+    Certificado: sealer.certificate,
   };
   return sealed(peersElement(counted), byNode(cadenaOf(certified)));
 };

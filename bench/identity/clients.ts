@@ -50,7 +50,10 @@ const refreshed = async (pool: Pool, load: IdentityLoad, chain: number): Promise
     refresh_token: tokens[chain] ?? "",
   });
   const reply = await pool.request({
-    ...{ method: "POST", path: load.path, headers: form, body: body.toString() },
+    method: "POST",
+    path: load.path,
+    headers: form,
+    body: body.toString(),
   });
   const text = await reply.body.text();
   if (reply.statusCode !== 200) throw new Error(`refresh answered ${reply.statusCode}: ${text}`);
@@ -132,7 +135,10 @@ const run = async (load: IdentityLoad): Promise<Loaded> => {
   took.sort((a, b) => a - b);
   const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN;
   return {
-    ...{ perSecond: took.length / seconds, done: took.length, p50Ms: at(0.5), p99Ms: at(0.99) },
+    perSecond: took.length / seconds,
+    done: took.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
     worstMs: took.at(-1) ?? Number.NaN,
   };
 };

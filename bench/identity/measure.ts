@@ -80,7 +80,12 @@ const tell = (ratios: readonly Ratio[]): void => {
 };
 
 const idle: IdentityLoad = {
-  ...{ kind: "userinfo", path: "/", tokens: [], url: "http://127.0.0.1:1", clients: 0, seconds: 0 },
+  kind: "userinfo",
+  path: "/",
+  tokens: [],
+  url: "http://127.0.0.1:1",
+  clients: 0,
+  seconds: 0,
 };
 
 export const measured = async (
@@ -112,13 +117,16 @@ const ratiosOf = (results: Results): readonly Ratio[] => {
     return `${name} ${rate}/s (node+db ${cost} ms, p99 ${slow} ms)`;
   };
   const beside = (name: string, mine: string, theirs: string): Ratio => ({
-    ...{ name, value: ratioOfRounds(rates(mine), rates(theirs)), limit: 2 },
+    name,
+    value: ratioOfRounds(rates(mine), rates(theirs)),
+    limit: 2,
     detail: `${told(mine)}, ${told(theirs)}`,
   });
   const cheaper = (name: string, mine: string, theirs: string): Ratio => ({
     name: `processor of ${name}, oidc-provider / ours`,
     value: of(theirs, processorMs) / of(mine, processorMs),
-    ...{ limit: null, detail: "node and database; wanders less than the rates" },
+    limit: null,
+    detail: "node and database; wanders less than the rates",
   });
   const perCore = of("ours", (cost) => 1000 / processorMs(cost));
   return [
@@ -127,12 +135,19 @@ const ratiosOf = (results: Results): readonly Ratio[] => {
     cheaper("a refresh", "ours", "peer"),
     cheaper("a userinfo", "oursRead", "peerRead"),
     {
-      ...{ name: "refreshes per second of processor", value: perCore, limit: 480, unit: "" },
+      name: "refreshes per second of processor",
+      value: perCore,
+      limit: 480,
+      unit: "",
       detail: "of node and database together; Keycloak states 120",
     },
     {
-      ...{ name: "refresh p99, as fast as it goes", value: of("ours", p99), limit: 100 },
-      ...{ atMost: true, unit: "ms", detail: `${clientCount} clients` },
+      name: "refresh p99, as fast as it goes",
+      value: of("ours", p99),
+      limit: 100,
+      atMost: true,
+      unit: "ms",
+      detail: `${clientCount} clients`,
     },
   ];
 };

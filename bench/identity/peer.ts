@@ -45,7 +45,9 @@ const configurationFor = (pool: pg.Pool): Configuration => ({
   findAccount: async (_context, id) => {
     const text = "select id, email, name from peer.person where id = $1";
     const { rows } = await pool.query<{ id: string; email: string; name: string }>({
-      ...{ name: "person", text, values: [id] },
+      name: "person",
+      text,
+      values: [id],
     });
     const [person] = rows;
     return (

@@ -16,8 +16,13 @@ export const measureSweep = async (stage: Beside): Promise<Report> => {
   const before = await countPast(machine);
   const slice = () =>
     clients.ask<Loaded>({
-      ...{ kind: "refresh", path: "/oauth/token", url, clients: clientCount },
-      ...{ tokens: cast.refreshTokens, clientId: cast.clientId, perSecond: stage.quietPerSecond },
+      kind: "refresh",
+      path: "/oauth/token",
+      url,
+      clients: clientCount,
+      tokens: cast.refreshTokens,
+      clientId: cast.clientId,
+      perSecond: stage.quietPerSecond,
       seconds: sliceSeconds,
     });
   const without: Loaded[] = [];
@@ -33,18 +38,27 @@ export const measureSweep = async (stage: Beside): Promise<Report> => {
   return {
     ratios: [
       {
-        ...{ name: "refresh p99 while the sweep runs / without", limit: 2, atMost: true },
+        name: "refresh p99 while the sweep runs / without",
+        limit: 2,
+        atMost: true,
         value: p99With / p99Without,
         detail:
           `${p99With.toFixed(0)} ms / ${p99Without.toFixed(0)} ms at ${stage.quietPerSecond}/s; ` +
           `${before - after} rows in ${tookSeconds.toFixed(0)} s`,
       },
       {
-        ...{ name: "refresh p99 while the sweep runs", value: p99With, limit: 150, atMost: true },
-        ...{ unit: "ms", detail: "median of slices" },
+        name: "refresh p99 while the sweep runs",
+        value: p99With,
+        limit: 150,
+        atMost: true,
+        unit: "ms",
+        detail: "median of slices",
       },
       {
-        ...{ name: "expired rows left by the sweep", value: after, limit: 0, atMost: true },
+        name: "expired rows left by the sweep",
+        value: after,
+        limit: 0,
+        atMost: true,
         detail: `of ${before}`,
       },
     ],
@@ -63,7 +77,9 @@ const p99Of = (slices: readonly Loaded[]): number => median(slices.map((slice) =
 const sweep = async (url: string): Promise<Told> => {
   const begun = performance.now();
   const reply = await request(`${url}/api/cron/cleanup-oauth-codes`, {
-    ...{ method: "POST", headersTimeout: 0, bodyTimeout: 0 },
+    method: "POST",
+    headersTimeout: 0,
+    bodyTimeout: 0,
     headers: { authorization: `Bearer ${process.env["MILPA_CRON_SECRET"] ?? ""}` },
   });
   const text = await reply.body.text();

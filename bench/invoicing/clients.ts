@@ -15,13 +15,21 @@ export interface InvoicingLoad {
 }
 
 const receptor = {
-  ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA", usoCFDI: "G03" },
-  ...{ domicilioFiscalReceptor: "86991", regimenFiscalReceptor: "603" },
+  rfc: "URE180429TM6",
+  nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  usoCFDI: "G03",
+  domicilioFiscalReceptor: "86991",
+  regimenFiscalReceptor: "603",
 };
 const conceptos = [1, 2, 3, 4, 5].map((line) => ({
-  ...{ claveProdServ: "43211503", noIdentificacion: `SKU-000${line}`, cantidad: line },
-  ...{ claveUnidad: "H87", unidad: "Pieza", descripcion: `Computadora portátil, modelo ${line}` },
-  ...{ valorUnitario: 1_000, importe: line * 1_000 },
+  claveProdServ: "43211503",
+  noIdentificacion: `SKU-000${line}`,
+  cantidad: line,
+  claveUnidad: "H87",
+  unidad: "Pieza",
+  descripcion: `Computadora portátil, modelo ${line}`,
+  valorUnitario: 1_000,
+  importe: line * 1_000,
 }));
 const order = { receptor, conceptos, metodoPago: "PUE", formaPago: "03", moneda: "MXN" };
 
@@ -30,7 +38,8 @@ let turn = 0;
 const stampWith = (pool: Pool, key: string) => async (): Promise<void> => {
   const reference = { referenceId: `${process.pid}-${turn++}`, referenceType: "bench" };
   const answer = await pool.request({
-    ...{ method: "POST", path: "/api/external/cfdi/stamp" },
+    method: "POST",
+    path: "/api/external/cfdi/stamp",
     headers: { "x-api-key": key, "content-type": "application/json" },
     body: JSON.stringify({ ...order, ...reference }),
   });
@@ -42,7 +51,8 @@ const stampWith = (pool: Pool, key: string) => async (): Promise<void> => {
 const searchWith = (pool: Pool, key: string, questions: readonly string[]) => async () => {
   const asked = questions[turn++ % questions.length] ?? "";
   const answer = await pool.request({
-    ...{ method: "GET", path: `/api/cfdi?q=${encodeURIComponent(asked)}` },
+    method: "GET",
+    path: `/api/cfdi?q=${encodeURIComponent(asked)}`,
     headers: { "x-api-key": key },
   });
   const text = await answer.body.text();

@@ -90,20 +90,25 @@ const ratiosOf = (results: Results, printing: number): readonly Ratio[] => {
   const p99 = (name: string): string => `p99 ${of(name, (one) => one.p99Ms).toFixed(0)} ms`;
   return [
     {
-      ...{ name: "stamps over HTTP with PDF, 16 clients", limit: 150, unit: "/s" },
-      ...{
-        value: of("stamp", (one) => one.perSecond),
-        detail: `${p99("stamp")}, ${cost("stamp")}`,
-      },
+      name: "stamps over HTTP with PDF, 16 clients",
+      limit: 150,
+      unit: "/s",
+      value: of("stamp", (one) => one.perSecond),
+      detail: `${p99("stamp")}, ${cost("stamp")}`,
     },
     {
-      ...{ name: "a stamp, one client", limit: null, unit: " ms" },
-      ...{ value: of("alone", (one) => one.p50Ms), detail: p99("alone") },
+      name: "a stamp, one client",
+      limit: null,
+      unit: " ms",
+      value: of("alone", (one) => one.p50Ms),
+      detail: p99("alone"),
     },
     { name: "PDF of 5 lines", value: printing, ...below(40), detail: `median of ${prints}` },
     ...searches.map((kind) => ({
-      ...{ name: `search at 100,000 invoices: ${kind}`, ...below(50) },
-      ...{ value: of(kind, (one) => one.p50Ms), detail: `${p99(kind)}, ${cost(kind)}` },
+      name: `search at 100,000 invoices: ${kind}`,
+      ...below(50),
+      value: of(kind, (one) => one.p50Ms),
+      detail: `${p99(kind)}, ${cost(kind)}`,
     })),
   ];
 };

@@ -55,7 +55,10 @@ interface Made {
 }
 
 const made = (folio: number): Made => ({
-  ...{ id: newId(), uuid: randomUUID().toUpperCase(), folio, reference: `pedido-${folio}` },
+  id: newId(),
+  uuid: randomUUID().toUpperCase(),
+  folio,
+  reference: `pedido-${folio}`,
   ...receiverOf((folio * 31) % receiverCount),
 });
 

@@ -27,7 +27,8 @@ const run = async (load: PayLoad): Promise<Loaded> => {
     const key = (load.oneMerchant ? keys[0] : keys[turn % keys.length]) ?? "";
     const body = { user_id: users[turn % users.length], amount: 12.5, currency: "MXN" };
     const answer = await pool.request({
-      ...{ method: "POST", path: "/api/payments" },
+      method: "POST",
+      path: "/api/payments",
       headers: { "x-api-key": key, "content-type": "application/json" },
       body: JSON.stringify({ ...body, concept: "Pedido", prefer_wallet: true }),
     });

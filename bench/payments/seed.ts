@@ -42,7 +42,12 @@ export const seedPaymentsBench = async (machine: Machine): Promise<string> => {
   await admin.query("vacuum analyze");
   const key = made[0]?.key ?? "";
   const cast: PaymentsCast = {
-    ...{ key, payers: [], keys: made.map((one) => one.key), users, paymentIds, busyUsers },
+    key,
+    payers: [],
+    keys: made.map((one) => one.key),
+    users,
+    paymentIds,
+    busyUsers,
   };
   const file = join(home, "payments-cast.json");
   await writeFile(file, JSON.stringify(cast));

@@ -26,8 +26,13 @@ const matches = `select tenant_id, customer_id from customer_contact
   where kind = 'phone' and value = $1 order by tenant_id limit 200`;
 
 const productOf = (row: ProductRow) => ({
-  ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
-  ...{ priceCents: row.price_cents, pictureUrl: row.picture_url, active: true },
+  id: row.id,
+  categoryId: row.category_id,
+  name: row.name,
+  description: row.description,
+  priceCents: row.price_cents,
+  pictureUrl: row.picture_url,
+  active: true,
 });
 
 interface Configuration {

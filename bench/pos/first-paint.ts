@@ -48,8 +48,10 @@ const visit = async (browser: Browser, url: string): Promise<Painted> => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: latencyMs },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond / 6 },
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 6,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
   const answer = await page.goto(url, { waitUntil: "load" });

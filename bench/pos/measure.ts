@@ -89,8 +89,11 @@ const beside = (results: Results, name: string, title: string): Ratio => {
 const middle = (results: Results): Ratio => {
   const of = (pick: (one: Loaded) => number) => median((results["alone"] ?? []).map(pick));
   return {
-    ...{ name: "a consumer's orders at 1,000,000, one client", limit: 50, atMost: true },
-    ...{ unit: " ms", value: of((one) => one.p50Ms) },
+    name: "a consumer's orders at 1,000,000, one client",
+    limit: 50,
+    atMost: true,
+    unit: " ms",
+    value: of((one) => one.p50Ms),
     detail: `p99 ${of((one) => one.p99Ms).toFixed(1)} ms`,
   };
 };
@@ -112,8 +115,11 @@ const paintings = async ({ machine, milpa }: Stage): Promise<readonly Ratio[]> =
     ratios.push(
       { name: `${name}: first paint`, value: painted.paintMs, limit: 1000, unit: " ms", ...bound },
       {
-        ...{ name: `${name}: scripts`, value: painted.scriptBytes / 1024, limit: 20 },
-        ...{ unit: " KB", ...bound },
+        name: `${name}: scripts`,
+        value: painted.scriptBytes / 1024,
+        limit: 20,
+        unit: " KB",
+        ...bound,
       },
     );
   }

@@ -103,9 +103,16 @@ const create = async (options: CreateOptions): Promise<void> => {
   const scopes = options.scope ?? knownScopes;
   const defaultScopes = options.defaultScope ?? scopes;
   const given = {
-    ...{ name: options.name, kind: options.kind, redirectUris: options.redirectUri },
-    ...{ scopes, defaultScopes, homepage: options.homepage, firstParty: options.firstParty },
-    ...{ sendIss: options.iss, dpopBound: options.dpopBound, parRequired: options.parRequired },
+    name: options.name,
+    kind: options.kind,
+    redirectUris: options.redirectUri,
+    scopes,
+    defaultScopes,
+    homepage: options.homepage,
+    firstParty: options.firstParty,
+    sendIss: options.iss,
+    dpopBound: options.dpopBound,
+    parRequired: options.parRequired,
   };
   const made = await write((tx, now) => registerClient(tx, given, now));
   if (made === null) throw new StartProblem("The client was not registered.");

@@ -36,7 +36,10 @@ const ofControl: OperatorApp = {
   list: () =>
     withServices(controlApp, async ({ db }) =>
       (await control.listOperators(db, operatorsMost)).map((row) => ({
-        ...{ email: row.email, name: row.name, roles: row.roles, addedAt: row.added_at },
+        email: row.email,
+        name: row.name,
+        roles: row.roles,
+        addedAt: row.added_at,
         lastSignedInAt: row.last_signed_in_at,
       })),
     ),
@@ -58,7 +61,8 @@ const ofApp = (app: AppDefinition): OperatorApp => ({
     withServices(app, async ({ db }) =>
       (await operators.listOperators(db, operatorsMost)).map((one) => ({
         ...one,
-        ...{ name: one.name ?? "", roles: ["operator"] },
+        name: one.name ?? "",
+        roles: ["operator"],
       })),
     ),
   remove: (email) => withServices(app, ({ db }) => operators.removeOperator(db, email)),

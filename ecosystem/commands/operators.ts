@@ -67,5 +67,9 @@ const remove = async (email: string, options: Options): Promise<void> => {
 };
 
 const shown = ({ email, name, roles, addedAt, lastSignedInAt }: OperatorShown) => ({
-  ...{ email, name, roles, addedAt, lastSignedInAt },
+  email,
+  name,
+  roles,
+  addedAt,
+  lastSignedInAt,
 });

@@ -21,15 +21,26 @@ beforeAll(async () => {
   for (const folio of ["A1", "A2"]) {
     const orderId = (await ground.sell(fonda, { customerId })).body.id as string;
     const invoice = {
-      ...{ id: newId(), uuid: newId(), folio, totalCents: 3_500, issuedAt: ground.clock.now() },
-      ...{ pdfUrl: "https://pos.example/a.pdf", xmlUrl: "https://pos.example/a.xml" },
+      id: newId(),
+      uuid: newId(),
+      folio,
+      totalCents: 3_500,
+      issuedAt: ground.clock.now(),
+      pdfUrl: "https://pos.example/a.pdf",
+      xmlUrl: "https://pos.example/a.xml",
     };
     await insertInvoice(ground.app.services.db, { tenantId: fonda.id, orderId }, invoice);
   }
   await ground.sell(fonda, { customerId });
   request = {
-    ...{ baseUrl: ground.app.url, key: ground.portalKey, sourceApp, phone, email },
-    ...{ tenantId: fonda.id, disabledTenantId: shut.id, requests: "record" },
+    baseUrl: ground.app.url,
+    key: ground.portalKey,
+    sourceApp,
+    phone,
+    email,
+    tenantId: fonda.id,
+    disabledTenantId: shut.id,
+    requests: "record",
   };
 });
 afterAll(() => ground.stop());

@@ -73,10 +73,13 @@ const requestOf = async (baseUrl: string | undefined, given: Options): Promise<C
   if (key === undefined) throw new StartProblem("Say what the portal sends: --key <key>.");
   const ids = known?.ids ?? {};
   return {
-    ...{ baseUrl: address, key, sourceApp: given.sourceApp ?? defaultSourceApp },
+    baseUrl: address,
+    key,
+    sourceApp: given.sourceApp ?? defaultSourceApp,
     phone: given.phone ?? ids["posConsumerPhone"],
     email: given.email ?? ids["posConsumerEmail"],
-    ...{ tenantId: given.tenant, orderId: given.order },
+    tenantId: given.tenant,
+    orderId: given.order,
     disabledTenantId: given.disabledTenant ?? ids["posTenantPortalDisabled"],
     ticketCode: given.ticket ?? ids["posTicketCode"],
     requests: given.write ? "record" : "none",

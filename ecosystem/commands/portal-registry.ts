@@ -81,7 +81,8 @@ const keepPlatform = async (id: string, options: PlatformOptions): Promise<void>
   const platformId = read(platformIdShape, id);
   const apiKey = process.env["MILPA_BUSINESS_KEY"];
   const input = read(putPlatform.shape.body, {
-    ...{ name: options.name, baseUrl: options.baseUrl },
+    name: options.name,
+    baseUrl: options.baseUrl,
     ...(apiKey === undefined ? {} : { apiKey }),
   });
   const put = await withServices(portalApp, (services) =>
@@ -139,7 +140,8 @@ const merged = (
   before: Awaited<ReturnType<typeof readRecord>>,
   { slug, name, tier, portal, color, email, domain }: TenantOptions,
 ) => ({
-  ...{ slug: slug ?? before?.slug, name: name ?? before?.name },
+  slug: slug ?? before?.slug,
+  name: name ?? before?.name,
   tier: tier ?? before?.tier ?? "free",
   enabled: portal === undefined ? (before?.enabled ?? true) : portal === "enabled",
   branding: { ...before?.branding, ...(color === undefined ? {} : { brandColor: color }) },

@@ -41,9 +41,12 @@ const rotate = async ({ abandon = false, json = false }: RotateOptions): Promise
   const database = await instanceDatabase(settings, () => undefined);
   try {
     const { sealing } = await prepareDatabase({
-      ...{ adminUrl: database.adminUrl, apps, mode: settings.mode },
+      adminUrl: database.adminUrl,
+      apps,
+      mode: settings.mode,
       house: houseVault(secrets.masterKey, secrets.previousMasterKey),
-      ...{ rolePrefix: settings.rolePrefix, progress: () => undefined },
+      rolePrefix: settings.rolePrefix,
+      progress: () => undefined,
       how: { again: true, abandon },
     });
     if (ownKey) await forgetPreviousKey(settings, { apps, known: apps });

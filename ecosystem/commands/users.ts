@@ -51,8 +51,12 @@ const list = async (options: Options & { readonly search: string }): Promise<voi
 };
 
 const shown = (account: Awaited<ReturnType<typeof listAccounts>>[number]) => ({
-  ...{ id: account.id, email: account.email, name: account.name, roles: account.roles },
-  ...{ createdAt: account.created_at, disabledAt: account.disabled_at },
+  id: account.id,
+  email: account.email,
+  name: account.name,
+  roles: account.roles,
+  createdAt: account.created_at,
+  disabledAt: account.disabled_at,
 });
 
 const withAccount = <T>(

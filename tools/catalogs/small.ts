@@ -56,7 +56,10 @@ const rate = (from: CsvRow): object => {
 };
 
 const plain = (source: string, file: string, name: string, says: string): SmallCatalog => ({
-  ...{ source, file, name, says },
+  source,
+  file,
+  name,
+  says,
   type: "Entry",
   row: entry,
 });

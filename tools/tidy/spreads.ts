@@ -16,14 +16,6 @@ const left: Readonly<Record<string, number>> = {
   "apps/portal": 278,
   "apps/pos": 731,
   "apps/vouchers": 114,
-  bench: 64,
-  contracts: 51,
-  ecosystem: 27,
-  journeys: 35,
-  libraries: 191,
-  platform: 75,
-  tools: 1,
-  ui: 5,
 };
 
 const isLiteral = (node: ts.Expression): boolean =>
