@@ -61,7 +61,16 @@ export const platformHasFloors: Rule = eachFile(
           wayOut: "Give it its place in tools/tidy/platform-floors.ts.",
         },
       ];
-    return syntaxOf(file).imports.flatMap((one) => {
+    const { imports } = syntaxOf(file);
+    const targets = imports.map(({ from }) => targetOf(file.path, from));
+    const needless = (exceptions[file.path] ?? [])
+      .filter((target) => !targets.includes(target))
+      .map((target) => ({
+        line: 1,
+        says: `The exception for ${target} is not needed any more.`,
+        wayOut: "Take it out of tools/tidy/platform-floors.ts.",
+      }));
+    const upward = imports.flatMap((one) => {
       const target = targetOf(file.path, one.from);
       if (target === null || !leadsUp(file.path, target, one)) return [];
       return [
@@ -72,5 +81,6 @@ export const platformHasFloors: Rule = eachFile(
         },
       ];
     });
+    return [...needless, ...upward];
   },
 );

@@ -1,6 +1,6 @@
 /** What an app looks like from its door: few files at the root, rooms that can be overlooked. */
 import { folderOf, isCode, isTest, nameOf } from "./paths.ts";
-import { roomsIn } from "./roles.ts";
+import { roleOf, roomsIn } from "./roles.ts";
 import type { Rule } from "./source-file.ts";
 
 const mostInFolder = 25;
@@ -18,6 +18,18 @@ export const rootsAreTablesOfContents: Rule = (files) => {
       wayOut: "Put it into the room of its noun; at the root stand app, config, seed and README.",
     }));
 };
+
+/** `.page.tsx` is a role; `.pages.tsx`, `.handler.ts` would be let through all walls. */
+export const suffixesAreRoles: Rule = (files) =>
+  files
+    .filter(({ path }) => /^apps\/.*\.[^./]+\.tsx?$/.test(path) && !isTest(path))
+    .filter(({ path }) => roleOf(path) === null)
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      says: "The suffix of the name is no role.",
+      wayOut: "Use one of the roles in tools/tidy/roles.ts, or none.",
+    }));
 
 /** Tests, style sheets, pictures and migrations are not counted. */
 const isCounted = (path: string): boolean =>

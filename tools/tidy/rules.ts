@@ -8,7 +8,7 @@ import { foldersHoldSeveral } from "./folders.ts";
 import { namesAreKebabCase, namesSaySomething } from "./names.ts";
 import * as reasons from "./reasons.ts";
 import * as walls from "./role-walls.ts";
-import { rootsAreTablesOfContents, roomsAreSmall } from "./rooms.ts";
+import { rootsAreTablesOfContents, roomsAreSmall, suffixesAreRoles } from "./rooms.ts";
 import { filesAreShort, linesAreShort, mostFilesAreSmall } from "./sizes.ts";
 import type { Rule } from "./source-file.ts";
 import { literalsAreNotSpread } from "./spreads.ts";
@@ -30,6 +30,7 @@ export const rules = {
   "queries only read": walls.queriesOnlyRead,
   "an app's root is a table of contents": rootsAreTablesOfContents,
   "rooms are small": roomsAreSmall,
+  "suffixes are roles": suffixesAreRoles,
   "platform has floors": platformHasFloors,
   "literals are not spread": literalsAreNotSpread,
   "migrations are numbered and say why": migrationsSayWhy,
