@@ -2,11 +2,23 @@
 import { join } from "node:path";
 import { voucherErrors } from "#contracts/vouchers/errors.ts";
 import { defineApp } from "#platform/app.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherErrorForm } from "./error-form.ts";
-import { voucherJobs } from "./jobs/jobs.ts";
+import { cancelUnsettledJob } from "./jobs/cancel-unsettled.ts";
+import { expireVouchersJob } from "./jobs/expire-vouchers.ts";
+import { sweepWebhooksJob } from "./jobs/sweep-webhooks.ts";
 import { voucherAssets, voucherErrorPage } from "./pages/frame.tsx";
-import { voucherPages } from "./pages/pages.ts";
+import { applyPage, chargePage, findChargePage } from "./pages/charge-page.tsx";
+import { newChargePage, registerPage } from "./pages/register-page.tsx";
+import {
+  endSessionPage,
+  openSessionPage,
+  sendCodePage,
+  signInPage,
+} from "./pages/sign-in-page.tsx";
+import { cancelPage, settlePage, tillPage } from "./pages/till-page.tsx";
+import { walletPage } from "./pages/wallet-page.tsx";
 import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
 import { cancelChargeRoute } from "./routes/cancel-charge.ts";
 import { createChargeRoute } from "./routes/create-charge.ts";
@@ -39,8 +51,13 @@ export const vouchersApp = defineApp({
     [requestCodeRoute, openSessionRoute, endSessionRoute],
     [listMyVouchersRoute, disperseVouchersRoute],
   ].flat(),
-  pages: voucherPages,
-  jobs: voucherJobs,
+  // In the order in which people meet them.
+  pages: [
+    [findChargePage, chargePage, applyPage],
+    [signInPage, sendCodePage, openSessionPage, endSessionPage],
+    [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
+  ].flat(),
+  jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
   webhooks: voucherWebhooks,
   migrations: [join(import.meta.dirname, "store", "migrations")],
   assets: voucherAssets,

@@ -8,7 +8,7 @@ import { newId } from "#platform/id.ts";
 import type { DisperseInput } from "./domain/disperse-vouchers.ts";
 import { communityOfCell } from "./store/cells.ts";
 import { findMember } from "./store/members.ts";
-import { readIssuingTerms } from "./store/polen.ts";
+import { readIssuingTerms } from "./store/issuing-terms.ts";
 
 export interface AskedDispersal {
   readonly communityId: string;

@@ -1,7 +1,7 @@
 /** Tells a community's administrators that a merchant's endpoint takes nothing any more. */
 import type { Services } from "#platform/services.ts";
 import type { DisabledEndpoint } from "#platform/webhooks/webhooks.ts";
-import { disabledEndpointMessage } from "./messages.ts";
+import { disabledEndpointMessage } from "./disabled-endpoint.ts";
 import { emailsOfAdministrators } from "./store/members.ts";
 
 export const tellOwner = async (services: Services, endpoint: DisabledEndpoint): Promise<void> => {

@@ -8,9 +8,11 @@ import * as shape from "#platform/contract/shapes.ts";
 import { refuse } from "#platform/errors.ts";
 import { vouchers as convention } from "#platform/webhooks/conventions.ts";
 import type { PlaceOf } from "#platform/webhooks/access.ts";
-import { endpointCellsMost } from "./limits.ts";
 import { cellTag } from "./store/outgoing.ts";
 import { tellOwner } from "./tell-owner.ts";
+
+/** Cells that one webhook endpoint may name. */
+const endpointCellsMost = 200;
 
 /** Further fields of a registration. */
 const webhookFields = {

@@ -11,9 +11,9 @@ import {
   type ApplyState,
 } from "../domain/apply-vouchers.ts";
 import type { Charge } from "../domain/charge.ts";
-import { lockWallets, moveInBatches, readLots } from "../store/batches.ts";
-import { lockCharges } from "../store/charges.ts";
-import { writeApplied } from "../store/charge-writes.ts";
+import { lockWallets, moveInBatches } from "../store/batches.ts";
+import { readLots } from "../store/lots.ts";
+import { lockCharges, writeApplied } from "../store/charge-writes.ts";
 import { chargeOutgoing } from "../store/outgoing.ts";
 import { insertTransfers } from "../store/transfers.ts";
 import { earliest } from "./moments.ts";

@@ -13,8 +13,7 @@ import {
 } from "../domain/cancel-charge.ts";
 import type { Charge } from "../domain/charge.ts";
 import { insertBatches, lockWallets, moveInBatches, type NewBatch } from "../store/batches.ts";
-import { lockCharges } from "../store/charges.ts";
-import { writeCancelled } from "../store/charge-writes.ts";
+import { lockCharges, writeCancelled } from "../store/charge-writes.ts";
 import { insertTransfers, type NewTransfer } from "../store/transfers.ts";
 
 export const cancelling: Command<CancelInput, CancelState, Cancelled, Charge | CancelRefusal> = {

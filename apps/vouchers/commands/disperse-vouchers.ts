@@ -12,8 +12,9 @@ import {
   type DisperseState,
 } from "../domain/disperse-vouchers.ts";
 import { insertBatches } from "../store/batches.ts";
+import { readIssuingTerms, readTerms } from "../store/issuing-terms.ts";
 import { internalOutgoing } from "../store/outgoing.ts";
-import { addPolen, lockPolen, readIssuingTerms, readTerms } from "../store/polen.ts";
+import { addPolen, lockPolen } from "../store/polen.ts";
 import { insertTransfers } from "../store/transfers.ts";
 import { earliest, issuingShard } from "./moments.ts";
 

@@ -12,13 +12,9 @@ import {
   type SettleRefusal,
   type SettleState,
 } from "../domain/settle-charge.ts";
-import { lockCharges } from "../store/charges.ts";
-import {
-  completePolen,
-  lockPolenOfCharges,
-  readIssuingTerms,
-  readTermsOfCharges,
-} from "../store/polen.ts";
+import { lockCharges } from "../store/charge-writes.ts";
+import { readIssuingTerms, readTermsOfCharges } from "../store/issuing-terms.ts";
+import { completePolen, lockPolenOfCharges } from "../store/polen.ts";
 import { writeSettlements, type SettlingTerms } from "../store/settlements.ts";
 import { earliest, issuingShard } from "./moments.ts";
 

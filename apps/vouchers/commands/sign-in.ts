@@ -14,7 +14,7 @@ import {
 } from "../sign-in-limits.ts";
 import { clearOldRequests, countRequest } from "../store/code-requests.ts";
 import { findByContact, findMember, type Member } from "../store/members.ts";
-import { codeMessage } from "../messages.ts";
+import { codeMessage } from "../code-message.ts";
 
 /**
  * Sends a code when the contact is a member's; tells nobody whether it is, nor whether they or the

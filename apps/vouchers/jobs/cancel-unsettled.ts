@@ -5,8 +5,12 @@ import { job } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
 import { cancelling } from "../commands/cancel-charge.ts";
 import type { VoucherSettings } from "../config.ts";
-import { unsettledAtOnce, unsettledRoundsMost } from "../limits.ts";
 import { findUnsettled } from "../store/charges.ts";
+
+/** Charges that one round of the sweep gives up. */
+const unsettledAtOnce = 200;
+/** A run that meets more goes on at its next slot. */
+const unsettledRoundsMost = 500;
 
 export const cancelUnsettledJob = job<VoucherSettings>({
   name: "cancel-unsettled",

@@ -1,7 +1,11 @@
 /** Burns expired vouchers. Bookkeeping only: what can be spent is decided by the expiry itself. */
 import { job } from "#platform/jobs/job.ts";
 import { burnExpired } from "../commands/expire-vouchers.ts";
-import { expireAtOnce, expireRoundsMost } from "../limits.ts";
+
+/** Batches that one transaction of the sweep burns. */
+const expireAtOnce = 500;
+/** A run that meets more goes on at its next slot. */
+const expireRoundsMost = 2_000;
 
 export const expireVouchersJob = job({
   name: "expire-vouchers",

@@ -5,9 +5,10 @@ import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Receipt } from "#ui/components/receipt.tsx";
 import { usePage } from "#ui/page-context.ts";
-import type { AppliedLine, Charge } from "../domain/charge.ts";
+import type { Charge } from "../domain/charge.ts";
 import { useVoucherWords } from "../words.ts";
-import type { ShownCharge } from "./charge-token.ts";
+import type { VoucherLine } from "./charge-state.ts";
+import type { ShownCharge } from "./shown-charge.ts";
 
 interface HeadProps extends ShownCharge {
   readonly children?: ComponentChildren;
@@ -28,16 +29,6 @@ export const ChargeHead = ({ charge, stall, children }: HeadProps) => {
     </div>
   );
 };
-
-export interface VoucherLine extends AppliedLine {
-  readonly issuerName: string;
-}
-
-export const namedLines = (
-  lines: readonly AppliedLine[],
-  names: ReadonlyMap<string, string>,
-): readonly VoucherLine[] =>
-  lines.map((line) => ({ ...line, issuerName: names.get(line.issuerCellId) ?? "…" }));
 
 /** More rows than fit a phone's screen tell nobody more. */
 const rowsMost = 6;

@@ -1,12 +1,11 @@
 /** What a charge is to the one who looks at it. */
+import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { chooseVouchers, foreignMost, sumOf } from "../domain/acceptance.ts";
-import { statusAt, type Charge } from "../domain/charge.ts";
+import { statusAt, type AppliedLine, type Charge } from "../domain/charge.ts";
 import type { VoucherSession } from "../session.ts";
-import { readLots } from "../store/batches.ts";
 import { namesOfCells } from "../store/cells.ts";
-import { Refusal } from "#platform/errors.ts";
-import { namedLines, type VoucherLine } from "./charge-parts.tsx";
+import { readLots } from "../store/lots.ts";
 
 export type ChargeState =
   | "pending"
@@ -28,6 +27,10 @@ export const stateFor = (charge: Charge, viewer: VoucherSession | null, now: Dat
   if (viewer === null || viewer.id !== charge.payerMemberId) return "taken";
   return status === "settled" ? "settled" : "applied";
 };
+
+export interface VoucherLine extends AppliedLine {
+  readonly issuerName: string;
+}
 
 export interface Offer {
   readonly lines: readonly VoucherLine[];
@@ -70,3 +73,9 @@ const withNames = async (
   const issuers = lines.map((line) => line.issuerCellId);
   return namedLines(lines, await namesOfCells(db, communityId, issuers));
 };
+
+const namedLines = (
+  lines: readonly AppliedLine[],
+  names: ReadonlyMap<string, string>,
+): readonly VoucherLine[] =>
+  lines.map((line) => ({ ...line, issuerName: names.get(line.issuerCellId) ?? "…" }));

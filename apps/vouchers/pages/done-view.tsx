@@ -10,8 +10,9 @@ import type { CashbackReason } from "../domain/cashback.ts";
 import type { VoucherSession } from "../session.ts";
 import type { Stall } from "../store/stalls.ts";
 import { useVoucherWords } from "../words.ts";
-import { cashOf, PaidReceipt, type VoucherLine, VoucherLines } from "./charge-parts.tsx";
-import type { ShownCharge } from "./charge-token.ts";
+import { cashOf, PaidReceipt, VoucherLines } from "./charge-parts.tsx";
+import type { VoucherLine } from "./charge-state.ts";
+import type { ShownCharge } from "./shown-charge.ts";
 import { ContactForm } from "./sign-in-forms.tsx";
 
 interface PaidProps extends ShownCharge {

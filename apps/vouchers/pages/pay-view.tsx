@@ -12,7 +12,7 @@ import { foreignShareBp } from "../domain/acceptance.ts";
 import { useVoucherWords } from "../words.ts";
 import { ChargeHead, VoucherLines } from "./charge-parts.tsx";
 import type { Offer } from "./charge-state.ts";
-import type { ShownCharge } from "./charge-token.ts";
+import type { ShownCharge } from "./shown-charge.ts";
 import { ContactForm } from "./sign-in-forms.tsx";
 
 /** Why the last try was not taken. */

@@ -6,7 +6,7 @@ import { sendCode, signIn } from "../commands/sign-in.ts";
 import { contactOf, type GivenContact } from "../contact.ts";
 import { page } from "../route.ts";
 import { useVoucherWords, words } from "../words.ts";
-import { findShownCharge } from "./charge-token.ts";
+import { findShownCharge } from "./shown-charge.ts";
 import { ChargeHead } from "./charge-parts.tsx";
 import { localeOf, viewerOf, voucherPage, type VoucherPageContext } from "./frame.tsx";
 import { chargeTokenIn, nextOf } from "./next.ts";

@@ -15,8 +15,10 @@ import { qrSvg } from "#ui/qr.ts";
 import type { CashbackReason } from "../domain/cashback.ts";
 import type { Charge } from "../domain/charge.ts";
 import { useVoucherWords } from "../words.ts";
-import { cashOf, PaidReceipt, type VoucherLine } from "./charge-parts.tsx";
-import { spokenToken, type ShownCharge } from "./charge-token.ts";
+import { cashOf, PaidReceipt } from "./charge-parts.tsx";
+import type { VoucherLine } from "./charge-state.ts";
+import { spokenToken } from "./charge-token.ts";
+import type { ShownCharge } from "./shown-charge.ts";
 import { useRegisterWords } from "./register-words.ts";
 
 interface TillProps extends ShownCharge {

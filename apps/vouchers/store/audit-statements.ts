@@ -3,7 +3,9 @@
  * alone.
  */
 import { longStatement, statement } from "#platform/db/statement.ts";
-import { auditTimeoutMs } from "../limits.ts";
+
+/** An audit reads the whole ledger of a community in one snapshot. */
+export const auditTimeoutMs = 600_000;
 
 export interface DifferenceRow {
   readonly id: string;

@@ -4,8 +4,10 @@
  */
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
-import { auditTimeoutMs, findingsMost } from "../limits.ts";
 import * as statements from "./audit-statements.ts";
+
+/** Differences that an audit names per check; the first one is what matters. */
+const findingsMost = 10;
 
 export interface Finding {
   readonly record: "transfer" | "batch" | "charge" | "polen" | "issuer";
@@ -50,7 +52,7 @@ const checks: readonly (readonly [Finding["record"], Statement<statements.Differ
 export const auditLedger = (db: Database, communityId: string): Promise<LedgerAudit> =>
   db.transaction(async (tx) => {
     await tx.run(statements.snapshotStatement);
-    await tx.run(statements.patienceStatement, [String(auditTimeoutMs)]);
+    await tx.run(statements.patienceStatement, [String(statements.auditTimeoutMs)]);
     const findings: Finding[] = [];
     for (const [record, check] of checks) {
       const rows = await tx.run(check, [communityId, findingsMost]);

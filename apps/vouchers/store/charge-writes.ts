@@ -1,11 +1,33 @@
-/** Writes charges set-based: however many commands share a transaction, one statement each. */
+/**
+ * Locks charges in the order of their ids and writes them set-based: however many commands share
+ * a transaction, one statement each.
+ */
 import type { Queries } from "#platform/db/database.ts";
 import { Contended, isTaken } from "#platform/db/failures.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Charge } from "../domain/charge.ts";
+import { chargeColumns, chargeOf, type ChargeRow } from "./charges.ts";
+
+const lockStatement = statement<ChargeRow>(
+  "charges.lock",
+  `select ${chargeColumns} from charge
+    where community_id = $1 and id = any ($2::uuid[])
+    order by id
+      for no key update`,
+);
+
+/** Locks charges in the order of their ids: the first step of every transaction that moves one. */
+export const lockCharges = async (
+  tx: Queries,
+  communityId: string,
+  ids: readonly string[],
+): Promise<Map<string, Charge>> => {
+  const rows = await tx.run(lockStatement, [communityId, [...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.id, chargeOf(row)]));
+};
 
 const insertStatement = statement(
-  "charge-writes.insert",
+  "charges.insert",
   `insert into charge (community_id, id, token, cell_id, creator, idempotency_key, total_cents,
                        external_ref, created_at, expires_at)
    select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[],
@@ -13,7 +35,7 @@ const insertStatement = statement(
 );
 
 const insertDirectoryStatement = statement(
-  "charge-writes.insert-directory",
+  "charges.insert-directory",
   `insert into charge_directory (token, community_id, charge_id)
    select token, $1, id from unnest($2::text[], $3::uuid[]) as made (token, id)`,
 );
@@ -50,7 +72,7 @@ export const insertCharges = (
 };
 
 const applyStatement = statement(
-  "charge-writes.apply",
+  "charges.apply",
   `update charge
       set status = 'vales_applied', vales_applied_cents = applied.vales, cash_cents = applied.cash,
           payer_member_id = applied.member, payer_wallet_id = applied.wallet,
@@ -75,7 +97,7 @@ export const writeApplied = async (tx: Queries, charges: readonly Charge[]): Pro
 };
 
 const settleStatement = statement(
-  "charge-writes.settle",
+  "charges.settle",
   `update charge
       set status = 'settled', cash_cents = settled.cash, settled_at = settled.at,
           settle_key = settled.key, cashback_cents = settled.cashback,
@@ -98,7 +120,7 @@ export const writeSettled = async (tx: Queries, charges: readonly Charge[]): Pro
 };
 
 const cancelStatement = statement(
-  "charge-writes.cancel",
+  "charges.cancel",
   `update charge
       set status = 'cancelled', vales_applied_cents = 0, cash_cents = null, applied_lines = '[]'
     where community_id = $1 and id = any ($2::uuid[])`,

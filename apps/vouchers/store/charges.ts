@@ -1,4 +1,4 @@
-/** The rows of charges: read by id, locked in the order of their ids, written set-based. */
+/** Reads charges: by id, by ticket, by token wherever it lives, and those long on hold. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { AppliedLine, Charge } from "../domain/charge.ts";
@@ -37,14 +37,6 @@ const columns = `community_id, id, token, cell_id, creator, idempotency_key, tot
 const findStatement = statement<ChargeRow>(
   "charges.find",
   `select ${columns} from charge where community_id = $1 and id = $2`,
-);
-
-const lockStatement = statement<ChargeRow>(
-  "charges.lock",
-  `select ${columns} from charge
-    where community_id = $1 and id = any ($2::uuid[])
-    order by id
-      for no key update`,
 );
 
 // One descent of the index per ticket, whatever the planner believes: joined as a set,
@@ -97,16 +89,6 @@ export const findCharge = async (
 ): Promise<Charge | null> => {
   const row = (await db.run(findStatement, [communityId, chargeId]))[0];
   return row ? chargeOf(row) : null;
-};
-
-/** Locks charges in the order of their ids: the first step of every transaction that moves one. */
-export const lockCharges = async (
-  tx: Queries,
-  communityId: string,
-  ids: readonly string[],
-): Promise<Map<string, Charge>> => {
-  const rows = await tx.run(lockStatement, [communityId, [...new Set(ids)]]);
-  return new Map(rows.map((row) => [row.id, chargeOf(row)]));
 };
 
 export interface Ticket {

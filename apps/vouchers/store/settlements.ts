@@ -8,8 +8,9 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Settled } from "../domain/settle-charge.ts";
 import { insertBatches, type NewBatch } from "./batches.ts";
 import { writeSettled } from "./charge-writes.ts";
+import type { IssuingTerms } from "./issuing-terms.ts";
 import { chargeOutgoing, internalOutgoing } from "./outgoing.ts";
-import { addPolen, type IssuingTerms } from "./polen.ts";
+import { addPolen } from "./polen.ts";
 import { insertTransfers, type NewTransfer } from "./transfers.ts";
 
 interface Movement {

@@ -1,16 +1,5 @@
-/** What the service writes to people, in Spanish first. */
+/** What administrators read of a webhook endpoint that was disabled, in Spanish first. */
 import type { DisabledEndpoint } from "#platform/webhooks/webhooks.ts";
-import type { Contact } from "./contact.ts";
-
-/** The code comes first, so that a phone's notification shows it. */
-export const codeMessage = ({ channel, address }: Contact, code: string) => ({
-  channel,
-  to: address,
-  ...(channel === "email" ? { subject: `${code} es tu código de Milpa` } : {}),
-  text:
-    `${code} es tu código para entrar a Milpa. Vale 5 minutos. No lo compartas con nadie.\n` +
-    `${code} is your code to sign in to Milpa. It is valid for 5 minutes.`,
-});
 
 /** Which endpoint and why. Only its origin is told: the rest of an address may be a secret. */
 export const disabledEndpointMessage = (to: string, { id, url, reason }: DisabledEndpoint) => {
