@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { auditLedger } from "../apps/vouchers/store/audit.ts";
+import { auditLedger } from "../apps/vouchers/ledger/audit-ledger.command.ts";
 import { databaseOf } from "./audit-database.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { signIn } from "./people.ts";

@@ -3,36 +3,27 @@ import { join } from "node:path";
 import { voucherErrors } from "#contracts/vouchers/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { voucherErrorForm } from "./callers/error-form.wire.ts";
+import { voucherSessions } from "./callers/session.ts";
+import { applyVouchersRoute } from "./charges/apply-vouchers.route.ts";
+import { cancelChargeRoute } from "./charges/cancel-charge.route.ts";
+import { cancelUnsettledJob } from "./charges/cancel-unsettled.job.ts";
+import { createChargeRoute } from "./charges/create-charge.route.ts";
+import { listChargesRoute } from "./charges/list-charges.route.ts";
+import { readChargeRoute } from "./charges/read-charge.route.ts";
+import { settleChargeRoute } from "./charges/settle-charge.route.ts";
 import { voucherSettings } from "./config.ts";
-import { voucherErrorForm } from "./error-form.ts";
-import { cancelUnsettledJob } from "./jobs/cancel-unsettled.ts";
-import { expireVouchersJob } from "./jobs/expire-vouchers.ts";
-import { sweepWebhooksJob } from "./jobs/sweep-webhooks.ts";
-import { voucherAssets, voucherErrorPage } from "./pages/frame.tsx";
-import { applyPage, chargePage, findChargePage } from "./pages/charge-page.tsx";
-import { newChargePage, registerPage } from "./pages/register-page.tsx";
-import {
-  endSessionPage,
-  openSessionPage,
-  sendCodePage,
-  signInPage,
-} from "./pages/sign-in-page.tsx";
-import { cancelPage, settlePage, tillPage } from "./pages/till-page.tsx";
-import { walletPage } from "./pages/wallet-page.tsx";
-import { applyVouchersRoute } from "./routes/apply-vouchers.ts";
-import { cancelChargeRoute } from "./routes/cancel-charge.ts";
-import { createChargeRoute } from "./routes/create-charge.ts";
-import { disperseVouchersRoute } from "./routes/disperse-vouchers.ts";
-import { endSessionRoute } from "./routes/end-session.ts";
-import { listChargesRoute } from "./routes/list-charges.ts";
-import { listMyVouchersRoute } from "./routes/list-my-vouchers.ts";
-import { openSessionRoute } from "./routes/open-session.ts";
-import { readChargeRoute } from "./routes/read-charge.ts";
-import { requestCodeRoute } from "./routes/request-code.ts";
-import { settleChargeRoute } from "./routes/settle-charge.ts";
+import { voucherAssets, voucherErrorPage } from "./console/frame.view.tsx";
+import { voucherPages } from "./console/pages.ts";
+import { disperseVouchersRoute } from "./issuance/disperse-vouchers.route.ts";
+import { sweepWebhooksJob } from "./outgoing/sweep-webhooks.job.ts";
+import { voucherWebhooks } from "./outgoing/webhook-place.ts";
 import { seedVouchers } from "./seed.ts";
-import { voucherSessions } from "./session.ts";
-import { voucherWebhooks } from "./webhook-place.ts";
+import { endSessionRoute } from "./sign-in/end-session.route.ts";
+import { openSessionRoute } from "./sign-in/open-session.route.ts";
+import { requestCodeRoute } from "./sign-in/request-code.route.ts";
+import { expireVouchersJob } from "./wallets/expire-vouchers.job.ts";
+import { listMyVouchersRoute } from "./wallets/list-my-vouchers.route.ts";
 
 export const vouchersApp = defineApp({
   name: "vouchers",
@@ -51,15 +42,10 @@ export const vouchersApp = defineApp({
     [requestCodeRoute, openSessionRoute, endSessionRoute],
     [listMyVouchersRoute, disperseVouchersRoute],
   ].flat(),
-  // In the order in which people meet them.
-  pages: [
-    [findChargePage, chargePage, applyPage],
-    [signInPage, sendCodePage, openSessionPage, endSessionPage],
-    [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
-  ].flat(),
+  pages: voucherPages,
   jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
   webhooks: voucherWebhooks,
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   assets: voucherAssets,
   errorPage: voucherErrorPage,
   lasting: ["code requests"],

@@ -6,9 +6,9 @@ import { runInside } from "#platform/db/group-commit.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { dispersing } from "./commands/disperse-vouchers.ts";
+import { dispersing } from "./issuance/disperse-vouchers.command.ts";
 import { demoPeople, foundPeople, type DemoPeople } from "./seed-people.ts";
-import { foundCell, foundCommunity } from "./store/founding.ts";
+import { foundCell, foundCommunity } from "./community/founding.store.ts";
 
 interface DemoCells {
   readonly communityId: string;

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { Database } from "#platform/db/database.ts";
 import { auditLedger as auditPayments } from "../../apps/payments/store/audit.ts";
-import { auditLedger as auditCommunity } from "../../apps/vouchers/store/audit.ts";
+import { auditLedger as auditCommunity } from "../../apps/vouchers/ledger/audit-ledger.command.ts";
 import { columns } from "../columns.ts";
 import { appNamed, withServices } from "../offline.ts";
 import { described, print } from "./output.ts";

@@ -8,14 +8,19 @@ import { groupCommitter, type Commit } from "#platform/db/group-commit.ts";
 import { statement } from "#platform/db/statement.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
-import { applying } from "../commands/apply-vouchers.ts";
-import { cancelling } from "../commands/cancel-charge.ts";
-import { creating } from "../commands/create-charge.ts";
-import { dispersing } from "../commands/disperse-vouchers.ts";
-import { burnExpired } from "../commands/expire-vouchers.ts";
-import { settling } from "../commands/settle-charge.ts";
-import { foundCell, foundCommunity, foundMember, type NewCell } from "../store/founding.ts";
-import { walletsOfCells } from "../store/cells.ts";
+import { applying } from "../charges/apply-vouchers.command.ts";
+import { cancelling } from "../charges/cancel-charge.command.ts";
+import { creating } from "../charges/create-charge.command.ts";
+import { dispersing } from "../issuance/disperse-vouchers.command.ts";
+import { burnExpired } from "../wallets/expire-vouchers.command.ts";
+import { settling } from "../charges/settle-charge.command.ts";
+import {
+  foundCell,
+  foundCommunity,
+  foundMember,
+  type NewCell,
+} from "../community/founding.store.ts";
+import { walletsOfCells } from "../community/cells.query.ts";
 import { voucherDays, type Model, type ModelCell, type Operation } from "./ledger-model.ts";
 
 export interface Ground {

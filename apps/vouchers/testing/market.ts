@@ -6,7 +6,7 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { cookieOf, type Got, type Sent } from "#platform/testing/test-client.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
-import { dispersing } from "../commands/disperse-vouchers.ts";
+import { dispersing } from "../issuance/disperse-vouchers.command.ts";
 import { Refusal } from "#platform/errors.ts";
 import {
   foundCell,
@@ -14,7 +14,7 @@ import {
   foundMember,
   type NewCell,
   type NewMember,
-} from "../store/founding.ts";
+} from "../community/founding.store.ts";
 
 export interface Person {
   readonly id: string;

@@ -1,0 +1,79 @@
+/**
+ * Applies vouchers: charges locked, then wallets, then their batches read; all written set-based.
+ */
+import type { Command, Writing, Written } from "#platform/db/group-commit.ts";
+import {
+  advanceApply,
+  decideApply,
+  type Applied,
+  type ApplyInput,
+  type ApplyRefusal,
+  type ApplyState,
+} from "./apply-vouchers.domain.ts";
+import type { Charge } from "./charge.domain.ts";
+import { lockWallets, moveInBatches } from "../wallets/batches.store.ts";
+import { readLots } from "../wallets/lots.query.ts";
+import { lockCharges, writeApplied } from "./charges.store.ts";
+import { chargeOutgoing } from "../outgoing/voucher-events.ts";
+import { insertTransfers } from "../ledger/transfers.store.ts";
+import { earliest } from "../issuance/moments.ts";
+
+export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRefusal> = {
+  name: "apply-vouchers",
+  shardOf: (input) => input.communityId,
+  lock: async (tx, inputs) => {
+    const communityId = inputs[0]?.communityId ?? "";
+    const chargeIds = inputs.map((input) => input.chargeId);
+    const walletIds = inputs.map((input) => input.walletId);
+    // Sent together, run in this order: each statement sees what the locks before it waited for.
+    const [charges, , lots] = await Promise.all([
+      lockCharges(tx, communityId, chargeIds),
+      lockWallets(tx, communityId, walletIds),
+      readLots(tx, communityId, walletIds, earliest(inputs)),
+    ]);
+    return { charges, lots };
+  },
+  decide: decideApply,
+  advance: advanceApply,
+  write: writeAll,
+};
+
+function writeAll(tx: Writing, effects: readonly Applied[]): Written {
+  const charges = effects.map((effect) => effect.charge);
+  const communityId = charges[0]?.communityId ?? "";
+  const lines = effects.flatMap(({ charge, walletId }) =>
+    charge.appliedLines.map((line) => ({ ...line, charge, walletId })),
+  );
+  return [
+    writeApplied(tx, charges),
+    moveInBatches(
+      tx,
+      communityId,
+      lines.map((line) => ({ batchId: line.batchId, cents: -line.cents })),
+    ),
+    insertTransfers(
+      tx,
+      communityId,
+      lines.map(({ charge, walletId, issuerCellId, batchId, cents }) => ({
+        kind: "apply",
+        from: walletId,
+        to: charge.id,
+        issuerCellId,
+        batchId,
+        cents,
+        chargeId: charge.id,
+        note: null,
+        at: charge.appliedAt ?? charge.createdAt,
+      })),
+    ),
+    tx.emit(
+      charges.flatMap((charge) =>
+        chargeOutgoing(
+          "voucher.charge.vales_applied",
+          charge,
+          charge.appliedAt ?? charge.createdAt,
+        ),
+      ),
+    ),
+  ];
+}

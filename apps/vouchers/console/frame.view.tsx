@@ -1,0 +1,65 @@
+/** The frame of every page: language, theme, menu, who is signed in. */
+import { fileURLToPath } from "node:url";
+import type { ComponentChildren } from "preact";
+import type { PageReply } from "#platform/http/page.ts";
+import type { PageContext } from "#platform/http/route.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { buildAssets, type Assets } from "#ui/assets.ts";
+import type { VoucherSettings } from "../config.ts";
+import { rolesOf, type VoucherSession } from "../callers/session.ts";
+import { words } from "./vouchers.words.ts";
+
+export type VoucherPageContext = PageContext<VoucherSettings, VoucherSession>;
+
+const stylesheet = fileURLToPath(new URL("./vouchers.css", import.meta.url));
+
+export const voucherAssets = (): Promise<Assets> => buildAssets({ stylesheets: [stylesheet] });
+
+/** Who is looking; null for strangers, and for programs, which have no business here. */
+export const viewerOf = ({ caller }: VoucherPageContext): VoucherSession | null =>
+  caller.kind === "session" ? caller.session : null;
+
+export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
+
+export interface Frame {
+  readonly title: string;
+  /** The menu's entry for this page; without it there is no menu to lead astray. */
+  readonly current?: "/" | "/register";
+  readonly width?: "wide" | "narrow";
+  readonly status?: number;
+  readonly timeZone?: string | undefined;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string;
+  readonly cookies?: readonly string[];
+  readonly body: ComponentChildren;
+}
+
+export const voucherPage = (context: VoucherPageContext, frame: Frame): PageReply => {
+  const t = words.translator(localeOf(context));
+  const viewer = viewerOf(context);
+  const { current, ...page } = frame;
+  const whoIs = viewer && t("signedInAs", { name: viewer.displayName });
+  return appPage(context, {
+    ...page,
+    ...{ app: t("app"), stylesheet: "vouchers.css", nav: menuOf(viewer, current, t) },
+    timeZone: frame.timeZone ?? viewer?.timeZone,
+    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
+  });
+};
+
+const menuOf = (
+  viewer: VoucherSession | null,
+  current: Frame["current"],
+  t: ReturnType<typeof words.translator>,
+) => {
+  if (!viewer || !current) return [];
+  const operator = rolesOf(viewer).includes("operator");
+  return [
+    { href: "/", text: t("navWallet"), current: current === "/" },
+    ...(operator
+      ? [{ href: "/register", text: t("navRegister"), current: current === "/register" }]
+      : []),
+  ];
+};
+
+export const voucherErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

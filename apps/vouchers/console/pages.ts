@@ -1,0 +1,18 @@
+/** Every page of the service, in the order in which people meet them. */
+import type { Page } from "#platform/http/route.ts";
+import { applyPage, chargePage, findChargePage } from "../payer/charge.page.tsx";
+import { newChargePage, registerPage } from "../register/register.page.tsx";
+import { cancelPage, settlePage, tillPage } from "../register/till.page.tsx";
+import {
+  endSessionPage,
+  openSessionPage,
+  sendCodePage,
+  signInPage,
+} from "../sign-in/sign-in.page.tsx";
+import { walletPage } from "../wallets/wallet.page.tsx";
+
+export const voucherPages: readonly Page[] = [
+  [findChargePage, chargePage, applyPage],
+  [signInPage, sendCodePage, openSessionPage, endSessionPage],
+  [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
+].flat();

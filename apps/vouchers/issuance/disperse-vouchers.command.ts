@@ -1,0 +1,108 @@
+/**
+ * Issues vouchers to members: polen locked stall before umbrella; batch, posting and counter
+ * together.
+ */
+import type { Command, Writing } from "#platform/db/group-commit.ts";
+import type { Refusal } from "#platform/errors.ts";
+import {
+  advanceDispersal,
+  decideDispersal,
+  type DisperseInput,
+  type Dispersed,
+  type DisperseState,
+} from "./disperse-vouchers.domain.ts";
+import { insertBatches } from "../wallets/batches.store.ts";
+import { readIssuingTerms, readTerms } from "./issuing-terms.query.ts";
+import { internalOutgoing } from "../outgoing/voucher-events.ts";
+import { addPolen, lockPolen } from "./polen.store.ts";
+import { insertTransfers } from "../ledger/transfers.store.ts";
+import { earliest, issuingShard } from "./moments.ts";
+
+interface LockedState extends DisperseState {
+  readonly month: string;
+}
+
+interface DispersedNow extends Dispersed {
+  readonly month: string;
+}
+
+type Outcome = DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">;
+
+export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outcome> = {
+  name: "disperse-vouchers",
+  shardOf: issuingShard,
+  lock: async (tx, inputs) => {
+    const communityId = inputs[0]?.communityId ?? "";
+    const cellIds = inputs.map((input) => input.cellId);
+    const [cells, { month }] = await Promise.all([
+      readTerms(tx, communityId, cellIds),
+      readIssuingTerms(tx, communityId, earliest(inputs)),
+    ]);
+    const issuing = cellIds.flatMap((id) => cells.get(id) ?? []);
+    return {
+      cells,
+      month,
+      used: await lockPolen(tx, communityId, issuing, month),
+    };
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideDispersal(state, input);
+    return {
+      outcome,
+      effects: effects.map((effect) => ({ ...effect, month: state.month })),
+    };
+  },
+  advance: advanceDispersal,
+  write: writeAll,
+};
+
+async function writeAll(tx: Writing, effects: readonly DispersedNow[]): Promise<void> {
+  const inputs = effects.map((effect) => effect.input);
+  const communityId = inputs[0]?.communityId ?? "";
+  await Promise.all([
+    insertBatches(
+      tx,
+      communityId,
+      inputs.map(({ batchId: id, walletId, cellId: issuerCellId, cents, expiresAt, now }) => ({
+        ...{
+          id,
+          walletId,
+          issuerCellId,
+          cents,
+          origin: "dispersal",
+          parentBatchId: null,
+        },
+        ...{ issuedAt: now, expiresAt },
+      })),
+    ),
+    insertTransfers(
+      tx,
+      communityId,
+      inputs.map(({ batchId, walletId, cellId, cents, note, now }) => ({
+        ...{
+          kind: "issue",
+          from: cellId,
+          to: walletId,
+          issuerCellId: cellId,
+          batchId,
+          cents,
+        },
+        ...{ chargeId: null, note, at: now },
+      })),
+    ),
+    addPolen(
+      tx,
+      communityId,
+      effects.map(({ cell, input }) => ({ cell, cents: input.cents })),
+      effects[0]?.month ?? "",
+    ),
+    tx.emit(
+      inputs.map(({ cellId, batchId, cents, now }) =>
+        internalOutgoing(
+          { type: "voucher.vale.minted", communityId, cellId, cents, at: now },
+          batchId,
+        ),
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,108 @@
+/** Under which terms a cell issues: its own limits, its umbrella's, the month, vouchers' life. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { CellTerms } from "./polen.domain.ts";
+
+interface CellRow {
+  readonly id: string;
+  readonly wallet_id: string;
+  readonly umbrella_id: string | null;
+  readonly quota_cents: number | null;
+  readonly sub_limit_cents: number | null;
+  readonly cashback_bp: number;
+}
+
+const termColumns =
+  "c.id, c.wallet_id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+
+const termsStatement = statement<CellRow>(
+  "polen.terms",
+  `with wanted as (
+     select id, umbrella_id from cell where community_id = $1 and id = any ($2::uuid[]))
+   select ${termColumns} from cell c
+    where c.community_id = $1
+      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+);
+
+const termsOfChargesStatement = statement<CellRow>(
+  "polen.terms-of-charges",
+  `with wanted as (
+     select c.id, c.umbrella_id from charge ch
+       join cell c on c.community_id = ch.community_id and c.id = ch.cell_id
+      where ch.community_id = $1 and ch.id = any ($2::uuid[]))
+   select ${termColumns} from cell c
+    where c.community_id = $1
+      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+);
+
+/** The terms of cells and of their umbrellas. */
+export const readTerms = async (
+  tx: Queries,
+  communityId: string,
+  cellIds: readonly string[],
+): Promise<ReadonlyMap<string, CellTerms>> =>
+  termsOf(await tx.run(termsStatement, [communityId, [...new Set(cellIds)]]));
+
+export interface TermsOfCharges {
+  readonly cells: ReadonlyMap<string, CellTerms>;
+  /** The wallets of those cells, by cell. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
+/** The terms of the cells that charged, and of their umbrellas. */
+export const readTermsOfCharges = async (
+  tx: Queries,
+  communityId: string,
+  chargeIds: readonly string[],
+): Promise<TermsOfCharges> => {
+  const rows = await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]);
+  return {
+    cells: termsOf(rows),
+    holders: new Map(rows.map((row) => [row.id, row.wallet_id])),
+  };
+};
+
+const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        umbrellaId: row.umbrella_id,
+        quotaCents: row.quota_cents,
+        subLimitCents: row.sub_limit_cents,
+        cashbackBp: row.cashback_bp,
+      },
+    ]),
+  );
+
+interface MonthRow {
+  readonly month: string;
+  readonly voucher_days: number;
+}
+
+const monthStatement = statement<MonthRow>(
+  "polen.month",
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month, voucher_days
+     from community where id = $1`,
+);
+
+export interface IssuingTerms {
+  /** The current month in the community's zone. */
+  readonly month: string;
+  readonly voucherDays: number;
+}
+
+/**
+ * Of a community that does not exist: it has no charge and no cell either, so nothing is issued.
+ */
+const nothingIssued: IssuingTerms = { month: "0000-00", voucherDays: 0 };
+
+export const readIssuingTerms = async (
+  tx: Queries,
+  communityId: string,
+  now: Date,
+): Promise<IssuingTerms> => {
+  const row = (await tx.run(monthStatement, [communityId, now]))[0];
+  return row ? { month: row.month, voucherDays: row.voucher_days } : nothingIssued;
+};

@@ -1,0 +1,93 @@
+/**
+ * Recomputes everything from transfers alone (every batch, charge, polen counter and issuer) and
+ * names what differs from the records. One snapshot, so it may run beside a market in full swing.
+ */
+import type { Database, Queries } from "#platform/db/database.ts";
+import type { Statement } from "#platform/db/statement.ts";
+import * as statements from "./audit-statements.query.ts";
+
+/** Differences that an audit names per check; the first one is what matters. */
+const findingsMost = 10;
+
+export interface Finding {
+  readonly record: "transfer" | "batch" | "charge" | "polen" | "issuer";
+  /**
+   * The first one that differs in the order of ids comes first; for polen in the order of months.
+   */
+  readonly id: string;
+  /** The column or sum that differs; for polen the month. */
+  readonly field: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+}
+
+/** Where the vouchers of one issuer are. Cents, as bigint: sums over years may pass 2^53. */
+export interface IssuerAccount {
+  readonly cellId: string;
+  readonly issued: bigint;
+  /** In wallets: what the issuer owes to holders. */
+  readonly held: bigint;
+  /** Applied to charges that are neither settled nor cancelled. */
+  readonly onHold: bigint;
+  readonly extinguished: bigint;
+  readonly expired: bigint;
+}
+
+export interface LedgerAudit {
+  readonly communityId: string;
+  readonly transfers: number;
+  /** Empty: all records are what the postings say. At most ten per kind of record. */
+  readonly findings: readonly Finding[];
+  readonly issuers: readonly IssuerAccount[];
+}
+
+const checks: readonly (readonly [Finding["record"], Statement<statements.DifferenceRow>])[] = [
+  ["transfer", statements.shapesStatement],
+  ["batch", statements.batchesStatement],
+  ["charge", statements.chargesStatement],
+  ["polen", statements.polenStatement],
+];
+
+/** Audits one community. A cell that moved under another umbrella shows in that month's polen. */
+export const auditLedger = (db: Database, communityId: string): Promise<LedgerAudit> =>
+  db.transaction(async (tx) => {
+    await tx.run(statements.snapshotStatement);
+    await tx.run(statements.patienceStatement, [String(statements.auditTimeoutMs)]);
+    const findings: Finding[] = [];
+    for (const [record, check] of checks) {
+      const rows = await tx.run(check, [communityId, findingsMost]);
+      findings.push(...rows.map((row) => ({ record, ...row })));
+    }
+    const issuers = await tx.run(statements.issuersStatement, [communityId]);
+    findings.push(...issuers.flatMap(issuerFindings));
+    const transfers = await countTransfers(tx, communityId);
+    return { communityId, transfers, findings, issuers: issuers.map(accountOf) };
+  });
+
+const countTransfers = async (tx: Queries, communityId: string): Promise<number> =>
+  (await tx.run(statements.countStatement, [communityId]))[0]?.transfers ?? 0;
+
+const accountOf = (row: statements.IssuerRow): IssuerAccount => ({
+  cellId: row.cell_id,
+  issued: BigInt(row.issued),
+  held: BigInt(row.held),
+  onHold: BigInt(row.on_hold),
+  extinguished: BigInt(row.extinguished),
+  expired: BigInt(row.expired),
+});
+
+/** Conservation, per issuer: what was issued is held, on hold, extinguished or expired. */
+function issuerFindings(row: statements.IssuerRow): readonly Finding[] {
+  const { issued, held, onHold, extinguished, expired } = accountOf(row);
+  const somewhere = held + onHold + extinguished + expired;
+  const facts: readonly (readonly [string, string, string])[] = [
+    ["held", row.recorded_held, row.held],
+    ["on hold", row.recorded_on_hold, row.on_hold],
+    ["issued", String(issued), String(somewhere)],
+  ];
+  return facts
+    .filter(([, recorded, recomputed]) => recorded !== recomputed)
+    .map(([field, recorded, recomputed]) => ({
+      ...{ record: "issuer", id: row.cell_id, field, recorded, recomputed },
+    }));
+}

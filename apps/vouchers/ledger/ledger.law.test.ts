@@ -1,0 +1,196 @@
+/**
+ * The ledger under random, partly simultaneous histories: each is explained by some order of a
+ * naive model.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
+import type { Commit } from "#platform/db/group-commit.ts";
+import { newId } from "#platform/id.ts";
+import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { vouchersApp } from "../app.ts";
+import { auditLedger } from "./audit-ledger.command.ts";
+import * as ground from "../testing/ledger-ground.ts";
+import * as model from "../testing/ledger-model.ts";
+
+/** `MILPA_SOAK=1` runs for long; `MILPA_SEED` repeats what a failure printed. */
+const soak = process.env["MILPA_SOAK"] !== undefined;
+const seed = process.env["MILPA_SEED"];
+const runs = soak ? 20_000 : 300;
+/** On a crowded machine fewer histories are tried, not a longer time taken. */
+const patienceMs = soak ? 4 * hourMs : 20 * secondMs;
+
+let world: TestApp;
+let committers: ReturnType<typeof ground.committersOf>;
+beforeAll(async () => {
+  world = await startTestApp(vouchersApp);
+  committers = ground.committersOf(world, 2);
+});
+afterAll(async () => {
+  await committers.close();
+  await world.stop();
+});
+
+const cents = (max: number) => fc.integer({ min: 1, max });
+const some = fc.nat({ max: 20 });
+const kindOf = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
+const creates = fc.record({
+  ...kindOf("create"),
+  cell: some,
+  total: cents(1200),
+  ticket: fc.option(fc.nat({ max: 1 }), { freq: 3 }),
+  withReference: fc.boolean(),
+});
+const applies = fc.record({
+  ...kindOf("apply"),
+  charge: some,
+  member: some,
+  wanted: fc.option(fc.nat({ max: 400 }), { freq: 2 }),
+});
+const settles = fc.record({
+  ...kindOf("settle"),
+  charge: some,
+  stackable: fc.integer({ min: 0, max: 3 }).map((die) => die > 0),
+  key: fc.option(fc.nat({ max: 1 })),
+});
+const cancels = fc.record({ ...kindOf("cancel"), charge: some });
+const disperses = fc.record({
+  ...kindOf("disperse"),
+  cell: some,
+  member: some,
+  cents: cents(350),
+  days: fc.constantFrom(1, 2, 14),
+});
+const sweeps = fc.record(kindOf("sweep"));
+const intention = fc.oneof(
+  { weight: 4, arbitrary: creates },
+  { weight: 6, arbitrary: applies },
+  { weight: 5, arbitrary: settles },
+  { weight: 2, arbitrary: cancels },
+  { weight: 4, arbitrary: disperses },
+  { weight: 1, arbitrary: sweeps },
+);
+type Intention = typeof intention extends fc.Arbitrary<infer T> ? T : never;
+
+/** Several of one kind meet in one transaction, or at one lock. */
+const burst = fc.oneof(
+  ...[creates, applies, settles, disperses].map((one) =>
+    fc.array<Intention>(one, { minLength: 2, maxLength: 4 }),
+  ),
+);
+
+/** What happens at one moment, in how many processes, and how long nothing happens after it. */
+const step = fc.record({
+  together: fc.oneof(fc.array(intention, { minLength: 1, maxLength: 4 }), burst),
+  processes: fc.integer({ min: 1, max: 3 }),
+  pauseMs: fc.constantFrom(...[0, 0, 0, secondMs, 20 * minuteMs, 31 * minuteMs, dayMs, 9 * dayMs]),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Something to spend and something to spend it on, so that few histories are idle. */
+const opening = fc
+  .tuple(
+    fc.array<Intention>(disperses, { minLength: 2, maxLength: 4 }),
+    fc.array<Intention>(creates, { minLength: 2, maxLength: 3 }),
+  )
+  .map((bursts) => bursts.map((together): Step => ({ together, processes: 1, pauseMs: 0 })));
+
+/** A day and a half before a month begins in Mexico City. */
+const start = Date.UTC(2026, 10, 29, 18);
+
+describe("any history of the ledger", () => {
+  const timeout = soak ? 5 * hourMs : 2 * minuteMs;
+  it("is one that the rules allow, in some order, to the cent", { timeout }, async () => {
+    const history = fc
+      .tuple(opening, fc.array(step, { minLength: 2, maxLength: 12 }))
+      .map(([first, rest]) => [...first, ...rest]);
+    const limits = { numRuns: runs, interruptAfterTimeLimit: patienceMs };
+    const parameters = seed === undefined ? limits : { ...limits, seed: Number(seed) };
+    await fc.assert(fc.asyncProperty(history, live), parameters);
+  });
+});
+
+async function live(history: readonly Step[]) {
+  const place = await ground.newGround(world, new Date(start));
+  let explanations = [model.emptyModel()];
+  let now = start;
+  for (const { together, processes, pauseMs } of history) {
+    const asked = together.flatMap((one) => operationOf(place, explanations[0], one) ?? []);
+    const moments = asked.map((operation, index) => ({ operation, now: now + index }));
+    const commits: readonly Commit[] = [world.app.services.commit, ...committers.commits];
+    const answers = await Promise.all(
+      moments.map(({ operation, now: at }, index) => {
+        const commit = commits[index % processes] as Commit;
+        const doing = { world, ground: place, commit, now: new Date(at) };
+        return ground.performReally(doing, operation);
+      }),
+    );
+    const next = explanations.flatMap((one) => explain(one, moments, answers));
+    expect(next, `nothing explains ${JSON.stringify({ asked, answers })}`).not.toHaveLength(0);
+    explanations = next;
+    now += 10 + pauseMs;
+  }
+  const stored = await ground.storedFacts(world, place.communityId);
+  expect(explanations.map(ground.modelFacts)).toContainEqual(stored);
+  expect((await auditLedger(world.app.services.db, place.communityId)).findings).toEqual([]);
+}
+
+/** Turns what was generated into an operation on what exists; none where there is no charge yet. */
+function operationOf(
+  { cells, members }: ground.Ground,
+  known: model.Model | undefined,
+  intended: Intention,
+): model.Operation | null {
+  const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+  switch (intended.kind) {
+    case "create": {
+      const ticket = intended.ticket === null ? null : `ticket ${intended.ticket}`;
+      return { ...intended, id: newId(), cell: pick(cells, intended.cell), ticket };
+    }
+    case "disperse": {
+      const { walletId: wallet } = pick(members, intended.member);
+      return { ...intended, id: newId(), cell: pick(cells, intended.cell), wallet };
+    }
+    case "sweep":
+      return intended;
+    default:
+  }
+  if (!known || known.charges.length === 0) return null;
+  // The newest first: old ones are mostly settled.
+  const charge = pick([...known.charges].reverse(), intended.charge % 4).id;
+  if (intended.kind === "apply")
+    return { ...intended, charge, wallet: pick(members, intended.member).walletId };
+  if (intended.kind === "cancel") return { ...intended, charge };
+  return { ...intended, charge, key: intended.key === null ? null : `key ${intended.key}` };
+}
+
+interface Moment {
+  readonly operation: model.Operation;
+  readonly now: number;
+}
+
+/**
+ * Every state in which the model can be after these operations, had they come one after another.
+ */
+function explain(
+  from: model.Model,
+  moments: readonly Moment[],
+  answers: readonly unknown[],
+): model.Model[] {
+  const states = new Map<string, model.Model>();
+  const go = (state: model.Model, left: readonly number[]): void => {
+    if (left.length === 0) states.set(JSON.stringify(ground.modelFacts(state)), state);
+    for (const index of left) {
+      const { operation, now } = moments[index] as Moment;
+      const next = structuredClone(state);
+      const said = model.perform(next, operation, now);
+      if (JSON.stringify(said) !== JSON.stringify(answers[index])) continue;
+      go(
+        next,
+        left.filter((other) => other !== index),
+      );
+    }
+  };
+  go(from, [...moments.keys()]);
+  return [...states.values()];
+}
