@@ -1,5 +1,6 @@
 /** The suite: unit, property and in-process HTTP tests; journeys have their own configuration. */
 import { defineConfig } from "vitest/config";
+import { SkippedTests } from "./tools/skipped-tests.ts";
 
 export default defineConfig({
   test: {
@@ -11,6 +12,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    reporters: ["default"],
+    reporters: ["default", new SkippedTests()],
   },
 });

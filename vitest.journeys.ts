@@ -1,5 +1,6 @@
 /** Stories across the whole house: a real instance, a real browser, real kills. */
 import { defineConfig } from "vitest/config";
+import { SkippedTests } from "./tools/skipped-tests.ts";
 
 export default defineConfig({
   test: {
@@ -9,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    reporters: ["default"],
+    reporters: ["default", new SkippedTests()],
   },
 });

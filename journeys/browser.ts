@@ -1,18 +1,9 @@
 /** A real browser for journeys: people with a phone each, pictures of what they see, and axe. */
-import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-
-export const hasChromium = existsSync(executablePath);
-
-/** Where a skipped journey would hide a broken page, `MILPA_NO_SKIP=1` makes it fail instead. */
-export const mustNotSkip = process.env["MILPA_NO_SKIP"] === "1";
-
-export const noChromium = `no Chromium at ${executablePath}: set CHROMIUM_PATH`;
+import { chromiumPath } from "#platform/testing/needs.ts";
 
 const switches = [
   "--no-sandbox",
@@ -24,7 +15,8 @@ const switches = [
   "--disable-sync",
 ];
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: switches });
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: switches });
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };

@@ -4,16 +4,15 @@ import pg from "pg";
 import { PNG } from "pngjs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { newId } from "#platform/id.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { databaseOf } from "./audit-database.ts";
-import { axeFindings, everyLook, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { newPerson, noChromium, shoot, type Person } from "./browser.ts";
+import { axeFindings, everyLook, launch } from "./browser.ts";
+import { newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the checkout: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -25,7 +24,6 @@ const payments = () => instance.urls["payments"] ?? "";
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home, {}, ["identity", "payments"]);
   browser = await launch();

@@ -1,14 +1,13 @@
 /** The console through identity, both real: in with one account, out with it, and not without. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { newPerson, noChromium, shoot, type Person } from "./browser.ts";
+import { axeFindings, launch } from "./browser.ts";
+import { newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the console's sign-in: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -22,7 +21,6 @@ const passwordOf = (email: string): string =>
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   browser = await launch();

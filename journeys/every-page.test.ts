@@ -4,16 +4,15 @@
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient } from "#platform/testing/test-client.ts";
-import { hasChromium, launch, mustNotSkip, newPerson, noChromium } from "./browser.ts";
+import { launch, newPerson } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { walk, type Walked } from "./crawler.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode } from "./people.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED every page: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -21,7 +20,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   browser = await launch();

@@ -1,12 +1,10 @@
 /** A person's day with invoices: one by hand with a rule broken first, found again, cancelled. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, mustNotSkip, noChromium } from "./browser.ts";
+import { needs } from "#platform/testing/needs.ts";
 import { openHouse, type InvoicingHouse } from "./invoicing-house.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the invoicing console: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let house: InvoicingHouse;
 let page: Page;

@@ -1,7 +1,7 @@
 /** Invoicing and identity as an operator starts them, with a browser, for journeys of people. */
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import { axeFindings, hasChromium, launch, newPerson, noChromium } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
 import { shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
@@ -20,7 +20,6 @@ export interface InvoicingHouse {
 }
 
 export const openHouse = async (): Promise<InvoicingHouse> => {
-  if (!hasChromium) throw new Error(noChromium);
   const home = await newHome();
   const instance = await startInstance(home, {}, ["identity", "invoicing"]);
   const browser: Browser = await launch();

@@ -2,15 +2,14 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { dayMs } from "#platform/clock.ts";
 import { databaseOf } from "./audit-database.ts";
-import { hasChromium, mustNotSkip, noChromium, shoot } from "./browser.ts";
+import { shoot } from "./browser.ts";
 import { openHouse, type PaymentsHouse } from "./payments-house.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the payments console: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let house: PaymentsHouse;
 let receiver: Receiver;

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { testClient, type Got, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, newPerson, noChromium } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
 import { shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
@@ -25,7 +25,6 @@ export interface PaymentsHouse {
 }
 
 export const openHouse = async (): Promise<PaymentsHouse> => {
-  if (!hasChromium) throw new Error(noChromium);
   const home = await newHome();
   const instance = await startInstance(home, {}, ["identity", "payments"]);
   const browser: Browser = await launch();

@@ -1,14 +1,13 @@
 /** A customer's evening on their phone: a code, what they bought, another business, and out. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { newPerson, noChromium } from "./browser.ts";
+import { needs } from "#platform/testing/needs.ts";
+import { axeFindings, launch } from "./browser.ts";
+import { newPerson } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode } from "./people.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the customer's portal: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 /** Of the demo world: a customer of the Fonda. */
 const ana = "5550000001";
@@ -20,7 +19,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   browser = await launch();

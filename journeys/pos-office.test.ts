@@ -1,14 +1,13 @@
 /** A manager's morning: the day, a new product, a customer, a drawer counted, money given back. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip, newPerson, noChromium } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
 import { shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the back office: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;

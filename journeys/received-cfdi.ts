@@ -4,11 +4,7 @@ import { X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cadenaSheet, runsAuthority, schema } from "#libraries/cfdi/testing/authority.ts";
-import { mustNotSkip } from "./browser.ts";
-
-/** Whether this machine can prove it; where nothing may be skipped, proving fails instead. */
-export const canProve = runsAuthority || mustNotSkip;
+import { cadenaSheet, schema } from "#libraries/cfdi/testing/sat-files.ts";
 
 const attribute = (xml: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1] ?? "";

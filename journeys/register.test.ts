@@ -1,15 +1,14 @@
 /** A day at the till in a real browser: by keyboard, by touch, without a network, with vouchers. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip, newPerson } from "./browser.ts";
-import { noChromium, shoot, type Look, type Person } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
+import { shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode } from "./people.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the register: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -69,7 +68,6 @@ const isFocused = (selector: string) =>
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   const apps = ["identity", "payments", "vouchers", "pos", "portal", "control"];
   instance = await startInstance(home, {}, apps);

@@ -1,18 +1,17 @@
 /** From a partner's website over sign-up and consent to one's account, in a real browser. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { accountWords } from "../apps/identity/pages/account-words.ts";
 import { consentWords } from "../apps/identity/pages/consent-words.ts";
 import { entryWords } from "../apps/identity/pages/entry-words.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { newPerson, noChromium, shoot, type Look, type Person } from "./browser.ts";
+import { axeFindings, launch } from "./browser.ts";
+import { newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { startPartner, type Partner } from "./partner.ts";
 import { latestLink } from "./people.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED sign-up to account: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -24,7 +23,6 @@ const identity = () => instance.urls["identity"] ?? "";
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   const { key } = instance.demo.apiKeys["identityFull"] ?? { key: "" };

@@ -2,16 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip } from "./browser.ts";
-import { everyLook, newPerson, noChromium, shoot, type Person } from "./browser.ts";
+import { axeFindings, launch } from "./browser.ts";
+import { everyLook, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode } from "./people.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the sale at a stall: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -26,7 +25,6 @@ const phoneOf = (name: string): string =>
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   receiver = await startReceiver();
   instance = await startInstance(home);

@@ -1,15 +1,14 @@
 /** From the QR of a ticket to a stamped invoice, on a phone: every tap is counted. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { inTwoColumns, pdfOf } from "../apps/portal/testing/constancia-paper.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip, newPerson } from "./browser.ts";
-import { noChromium, shoot, type Person } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
+import { shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED from a ticket to its invoice: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 let home: Home;
 let instance: Instance;
@@ -19,7 +18,6 @@ const people: Person[] = [];
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   pos = testClient(instance.urls["pos"] ?? "");

@@ -6,16 +6,16 @@ import jsqr from "jsqr";
 import type { Browser, Locator, Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, hasChromium, launch, mustNotSkip, newPerson } from "./browser.ts";
-import { noChromium, shoot, type Person } from "./browser.ts";
+import { axeFindings, launch, newPerson } from "./browser.ts";
+import { shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode, signIn } from "./people.ts";
-import { canProve, proveReceived } from "./received-cfdi.ts";
+import { proveReceived } from "./received-cfdi.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED from the till to the invoice: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
+const proof = needs("sat", "xmllint", "xsltproc", "openssl", "pdftotext");
 
 const ana = "5550000001";
 const company = {
@@ -47,7 +47,6 @@ const come = async (): Promise<Page> => {
 
 beforeAll(async () => {
   if (skipped) return;
-  if (!hasChromium) throw new Error(noChromium);
   home = await newHome();
   instance = await startInstance(home);
   browser = await launch();
@@ -163,9 +162,9 @@ describe.skipIf(skipped)(`from the till to the invoice${skippedBecause}`, () => 
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  // Where SAT's sheets are not beside the repository nobody can prove it; CI does not skip it.
-  it.skipIf(!canProve)(
-    "arrives with a PDF and an XML that the authority's tools accept",
+  // Without SAT's sheets, or without the tools that read them, nobody can prove it.
+  it.skipIf(proof.isAbsent)(
+    `arrives with a PDF and an XML that the authority's tools accept${proof.skippedBecause}`,
     async () => {
       const control = client("control");
       const path = `GET /api/sandbox/outbox?to=${encodeURIComponent(company.email)}`;

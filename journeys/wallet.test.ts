@@ -1,13 +1,12 @@
 /** A person's wallet in a real browser: money comes and goes, and each balance is said. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { walletWords } from "../apps/payments/pages/wallet-words.ts";
-import { everyLook, hasChromium, mustNotSkip, noChromium, shoot } from "./browser.ts";
+import { everyLook, shoot } from "./browser.ts";
 import { openHouse, type PaymentsHouse } from "./payments-house.ts";
 
-const skipped = !hasChromium && !mustNotSkip;
-const skippedBecause = skipped ? ` (SKIPPED: ${noChromium})` : "";
-if (skipped) process.stderr.write(`SKIPPED the wallet: ${noChromium}\n`);
+const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
 const email = "valeria@milpa.test";
 let house: PaymentsHouse;

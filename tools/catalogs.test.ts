@@ -2,18 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import {
-  readsSat,
-  satFolder,
-  skippedWithoutSat,
-} from "#libraries/cfdi/catalogs/test-catalogs-of-sat.ts";
+import { needs, satFolder } from "#platform/testing/needs.ts";
 import { rowsOf } from "./catalogs/csv.ts";
 import { catalogFiles } from "./catalogs/written.ts";
 
 const written = join(import.meta.dirname, "../libraries/cfdi/catalogs");
 
-// Skipped only without SAT's files; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`writes what is there${skippedWithoutSat}`, async () => {
+const { isAbsent, skippedBecause } = needs("sat");
+
+it.skipIf(isAbsent)(`writes what is there${skippedBecause}`, async () => {
   const files = await catalogFiles(join(satFolder, "catalogs"), "2026-11-21");
   expect(files.size).toBe(20);
   for (const [name, text] of files)

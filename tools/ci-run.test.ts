@@ -25,7 +25,7 @@ beforeAll(async () => {
   await tree.write({
     "bin/npm": straw,
     "repo/package.json": '{ "type": "module" }',
-    "shared/a.txt": "a",
+    "shared/sat/a.txt": "a",
   });
   await chmod(join(tree.at, "bin/npm"), 0o755);
   // What the script would install: a test must not.

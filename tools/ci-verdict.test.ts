@@ -48,7 +48,7 @@ describe("the sum of a CI run", () => {
   });
 
   it("counts what is skipped for want of what CI brings, and no other skip", () => {
-    const report = reportOf(["skipped", "a page in Chromium"], ["pending", "a start as root"]);
+    const report = reportOf(["skipped", "a page (needs chromium)"], ["pending", "a start as root"]);
     expect(counts(both(report), [])).toEqual({ passed: 1, failed: 1 });
   });
 

@@ -1,20 +1,14 @@
 /** For tests only: headless Chromium, when there is one, and a site with a strict policy. */
-import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
+import { chromiumPath, needs } from "#platform/testing/needs.ts";
 import type { Assets } from "./assets.ts";
 
-const path = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const { isAbsent, skippedBecause } = needs("chromium");
 
-const hasChromium = existsSync(path);
-
-/** Without Chromium a test is skipped, or fails where `MILPA_NO_SKIP=1` forbids to skip. */
-export const runsChromium = hasChromium || process.env["MILPA_NO_SKIP"] === "1";
-
-export const skippedBecause = runsChromium
-  ? ""
-  : ` (SKIPPED: no Chromium at ${path}; set CHROMIUM_PATH)`;
+export const runsChromium = !isAbsent;
+export { skippedBecause };
 
 const switches = [
   "--no-sandbox",
@@ -27,7 +21,7 @@ const switches = [
 ];
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: path, args: switches });
+  chromium.launch({ executablePath: chromiumPath, args: switches });
 
 /** What the pages must do with: nothing inline, nothing from elsewhere. */
 const policy = [

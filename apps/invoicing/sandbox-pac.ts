@@ -3,9 +3,13 @@ import { createPrivateKey } from "node:crypto";
 import { factNamed, keepFact } from "#platform/db/app-facts.ts";
 import { isTaken } from "#platform/db/failures.ts";
 import type { Services } from "#platform/services.ts";
-import { makeAuthority, makeCertificate, numberAt } from "./sandbox/make-certificates.ts";
+import {
+  makeAuthority,
+  makeCertificate,
+  numberAt,
+} from "#libraries/cfdi/authority/make-certificates.ts";
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "./sandbox/sandbox-pac.ts";
-import { sandboxProviderTaxpayer as pacTaxpayer } from "./sandbox/subject-names.ts";
+import { sandboxProviderTaxpayer as pacTaxpayer } from "#libraries/cfdi/authority/subject-names.ts";
 import { sandboxStampingKey } from "./sealed.ts";
 import { storedStamps } from "./store/sandbox-stamps.ts";
 

@@ -11,8 +11,8 @@ import {
   makeAuthority,
   makeCertificate,
   numberAt,
-} from "./sandbox/make-certificates.ts";
-import { kemper } from "./sandbox/subject-names.ts";
+} from "#libraries/cfdi/authority/make-certificates.ts";
+import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
 import { sealCertificate } from "./seal-certificate.ts";
 import { insertCertificate, insertOrganization, putAccount } from "./store/organizations.ts";
 import { addMember } from "./store/people-members.ts";

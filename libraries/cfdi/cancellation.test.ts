@@ -1,26 +1,21 @@
 /** A signed cancellation, checked by tools that are not ours. */
-import { createHash, generateKeyPairSync, verify } from "node:crypto";
+import { createHash, verify, X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signCancellation, type CancellationRequest } from "./cancellation.ts";
 import { openSealer } from "./certificate-sealer.ts";
-import {
-  hasOpenssl,
-  hasSat,
-  hasXmllint,
-  password,
-  said,
-  satPair,
-  skippedBecause,
-} from "./test-sat-ground.ts";
+import { needs } from "#platform/testing/needs.ts";
+import { said } from "./testing/sat-files.ts";
+import { testPair, type PairName } from "./testing/test-authority.ts";
+import { testKeys } from "./testing/test-keys.ts";
 
 const uuid = "8c0fd4a5-9cdb-4b13-9d0a-0f6ee9f0a4f1";
 const at = "2026-11-21T10:15:00";
 
-const sealerOf = (name: string) => {
-  const { certificate, key } = satPair(name);
+const sealerOf = (name: PairName) => {
+  const { certificate, key, password } = testPair(name);
   const sealer = openSealer(certificate, key, password);
   if ("findings" in sealer) expect.fail(JSON.stringify(sealer.findings));
   return sealer;
@@ -43,22 +38,40 @@ const partsOf = (xml: string) => {
   return { canonical, value, unsigned, info: canonical(info) };
 };
 
-const cases: readonly [string, string, CancellationRequest][] = [
-  ["without a substitute", "EKU9003173C9", { issuerRfc: "EKU9003173C9", uuid, motivo: "02" }],
+const cases: readonly [string, PairName, CancellationRequest][] = [
+  ["without a substitute", "csd", { issuerRfc: "EKU9003173C9", uuid, motivo: "02" }],
   [
     "with a substitute",
-    "EKU9003173C9",
+    "csd",
     { issuerRfc: "EKU9003173C9", uuid, motivo: "01", folioSustitucion: uuid.replace("8", "9") },
   ],
-  ["with an RFC with &", "HyE951128469-expired", { issuerRfc: "H&E951128469", uuid, motivo: "03" }],
-  ["with an RFC with Ñ", "HAN930228SM9-expired", { issuerRfc: "HAÑ930228SM9", uuid, motivo: "04" }],
+  ["with an RFC with &", "withAmpersand", { issuerRfc: "H&E951128469", uuid, motivo: "03" }],
+  ["with an RFC with Ñ", "withEnye", { issuerRfc: "HAÑ930228SM9", uuid, motivo: "04" }],
 ];
 
-const canRun = hasSat && hasXmllint && hasOpenssl;
+const { isAbsent, skippedBecause } = needs("xmllint", "openssl");
 
-describe.skipIf(!canRun)(`a cancellation${skippedBecause}`, () => {
+describe.each(cases)("a cancellation %s", (_, name, request) => {
+  it("is signed over its own text and SignedInfo, which are canonical as they stand", () => {
+    const xml = signCancellation(request, sealerOf(name), at);
+    const [signature = ""] = /<Signature .*<\/Signature>/s.exec(xml) ?? [];
+    const value = (tag: string) => xml.split(`<${tag}>`)[1]?.split("<")[0] ?? "";
+    const unsigned = xml.replace(/^<\?xml[^>]*>/, "").replace(signature, "");
+    expect(value("DigestValue")).toBe(createHash("sha1").update(unsigned).digest("base64"));
+    const [info = ""] = /<SignedInfo>.*<\/SignedInfo>/s.exec(signature) ?? [];
+    const [, scope = ""] = /<Cancelacion xmlns="[^"]*"([^>]*?) Fecha/.exec(xml) ?? [];
+    const open = `<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#"${scope}>`;
+    const whole = Buffer.from(info.replace("<SignedInfo>", open));
+    const signed = Buffer.from(value("SignatureValue"), "base64");
+    const { publicKey } = new X509Certificate(Buffer.from(value("X509Certificate"), "base64"));
+    expect(verify("sha1", whole, publicKey, signed)).toBe(true);
+    expect(verify("sha1", whole, testKeys("fiel").publicKey, signed)).toBe(false);
+  });
+});
+
+describe.skipIf(isAbsent)(`a cancellation, by other tools${skippedBecause}`, () => {
   describe.each(cases)("%s", (_, name, request) => {
-    const xml = canRun ? signCancellation(request, sealerOf(name), at) : "";
+    const xml = signCancellation(request, sealerOf(name), at);
 
     it("is canonical as it is written, without white space between tags", () => {
       const { canonical } = partsOf(xml);
@@ -104,19 +117,19 @@ describe.skipIf(!canRun)(`a cancellation${skippedBecause}`, () => {
       expect(verify("sha1", Buffer.from(info), { key: jwk, format: "jwk" }, signed)).toBe(true);
     });
   });
+});
 
-  it("says what SAT asks for, ids in upper case", () => {
-    const [, , request] = cases[1] ?? expect.fail("no case");
-    expect(signCancellation(request, sealerOf("EKU9003173C9"), at)).toContain(
-      ' Fecha="2026-11-21T10:15:00" RfcEmisor="EKU9003173C9"><Folios>' +
-        '<Folio FolioSustitucion="9C0FD4A5-9CDB-4B13-9D0A-0F6EE9F0A4F1" Motivo="01"' +
-        ' UUID="8C0FD4A5-9CDB-4B13-9D0A-0F6EE9F0A4F1"></Folio></Folios><Signature',
-    );
-  });
+it("a cancellation says what SAT asks for, ids in upper case", () => {
+  const [, , request] = cases[1] ?? expect.fail("no case");
+  expect(signCancellation(request, sealerOf("csd"), at)).toContain(
+    ' Fecha="2026-11-21T10:15:00" RfcEmisor="EKU9003173C9"><Folios>' +
+      '<Folio FolioSustitucion="9C0FD4A5-9CDB-4B13-9D0A-0F6EE9F0A4F1" Motivo="01"' +
+      ' UUID="8C0FD4A5-9CDB-4B13-9D0A-0F6EE9F0A4F1"></Folio></Folios><Signature',
+  );
 });
 
 describe("a cancellation that makes no sense", () => {
-  const { privateKey: key } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey: key } = testKeys("csd");
   const sealer = { key, number: "1", certificate: "" };
   it.each<[string, CancellationRequest]>([
     ["01 without a substitute", { issuerRfc: "A", uuid, motivo: "01" }],

@@ -1,55 +1,65 @@
 /** A sealer is opened, or everything that speaks against it is told. */
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { openKey } from "./certificate-key.ts";
 import { openSealer, type SealerTerms } from "./certificate-sealer.ts";
 import { readCertificate } from "./certificate.ts";
 import { seal, sealVerifies } from "./seal.ts";
 import { testComprobante } from "./test-comprobante.ts";
-import { hasSat, password, satFile, satPair, skippedBecause } from "./test-sat-ground.ts";
+import { satFile, satPair } from "./testing/sat-files.ts";
+import { password, testAuthority, testCertificate } from "./testing/test-authority.ts";
+import { testPair, type PairName } from "./testing/test-authority.ts";
+import { testKeys } from "./testing/test-keys.ts";
 
 const inForce = new Date("2026-11-21T16:00:00Z");
 
-describe.skipIf(!hasSat)(`a sealer${skippedBecause}`, () => {
-  const { certificate, key } = satPair("EKU9003173C9");
+describe("a sealer", () => {
+  const { certificate, key } = testPair("csd");
 
-  const codes = (name: string, terms: SealerTerms = {}, word = password) => {
-    const pair = satPair(name);
+  const codes = (name: PairName, terms: SealerTerms = {}, word = password) => {
+    const pair = testPair(name);
     const opened = openSealer(pair.certificate, pair.key, word, terms);
     return "findings" in opened ? opened.findings.map(({ code, field }) => `${code} ${field}`) : [];
   };
 
   it("seals what verifies with its certificate", () => {
-    const authorities = [satFile("ca/AC_UAT_2022.cer")];
+    const authorities = [testAuthority().certificate];
     const terms = { rfc: "EKU9003173C9", at: inForce, authorities };
     const sealer = openSealer(certificate, key, password, terms);
     if ("findings" in sealer) expect.fail(JSON.stringify(sealer.findings));
     const { comprobante, cadena } = seal(testComprobante, sealer);
-    expect(comprobante.NoCertificado).toBe("30001000000500003416");
-    expect(comprobante.Certificado).toBe(Buffer.from(certificate).toString("base64"));
+    expect(comprobante.NoCertificado).toBe(testCertificate("csd").number);
+    expect(comprobante.Certificado).toBe(certificate.toString("base64"));
     const { publicKey } = readCertificate(certificate);
     expect(sealVerifies(cadena, comprobante.Sello ?? "", publicKey)).toBe(true);
     expect(sealVerifies(`${cadena} `, comprobante.Sello ?? "", publicKey)).toBe(false);
   });
 
-  it.each(["HAN930228SM9", "HyE951128469", "XIQB891116QE4"])("opens %s of any RFC", (name) => {
-    expect(codes(`${name}-expired`)).toEqual([]);
-    expect(codes(`${name}-expired`, { at: inForce })).toEqual(["305 certificado"]);
+  it.each(["withEnye", "withAmpersand", "person"] as const)("opens %s, of any RFC", (name) => {
+    expect(codes(name)).toEqual([]);
+    expect(codes(name, { at: inForce, authorities: [testAuthority().certificate] })).toEqual([]);
+    expect(codes(name, { at: new Date("2040-01-01T00:00Z") })).toEqual(["305 certificado"]);
+  });
+
+  it("refuses what has expired, if it is asked to look", () => {
+    expect(codes("expired")).toEqual([]);
+    expect(codes("expired", { at: inForce })).toEqual(["305 certificado"]);
   });
 
   it("refuses a FIEL", () => {
-    expect(codes("EKU9003173C9-fiel")).toEqual(["306 certificado"]);
+    expect(codes("fiel")).toEqual(["306 certificado"]);
   });
 
   it("refuses a password, whatever it is", () => {
     for (const word of ["", "12345678A", "x".repeat(5000), "ñ&|"])
-      expect(codes("EKU9003173C9", {}, word)).toEqual(["CONTRASENA_INCORRECTA contrasena"]);
+      expect(codes("csd", {}, word)).toEqual(["CONTRASENA_INCORRECTA contrasena"]);
   });
 
   it("refuses another's RFC, and knows its own with Ñ and &", () => {
-    expect(codes("EKU9003173C9", { rfc: "XAXX010101000" })).toEqual(["303 certificado"]);
-    expect(codes("HAN930228SM9-expired", { rfc: "HAÑ930228SM9" })).toEqual([]);
-    expect(codes("HyE951128469-expired", { rfc: "H&E951128469" })).toEqual([]);
+    expect(codes("csd", { rfc: "XAXX010101000" })).toEqual(["303 certificado"]);
+    expect(codes("withEnye", { rfc: "HAÑ930228SM9" })).toEqual([]);
+    expect(codes("withAmpersand", { rfc: "H&E951128469" })).toEqual([]);
   });
 
   it("refuses what is not in force yet, and says the day", () => {
@@ -57,14 +67,17 @@ describe.skipIf(!hasSat)(`a sealer${skippedBecause}`, () => {
     if (!("findings" in opened)) expect.fail("opened");
     expect(opened.findings[0]).toMatchObject({ code: "305" });
     expect(opened.findings[0]?.message.es).toContain("2023-05-18");
+    expect(codes("future", { at: inForce })).toEqual(["305 certificado"]);
   });
 
   it("refuses what SAT did not issue", () => {
-    expect(codes("EKU9003173C9", { authorities: [] })).toEqual(["308 certificado"]);
+    const authorities = [testAuthority().certificate];
+    expect(codes("csd", { authorities: [] })).toEqual(["308 certificado"]);
+    expect(codes("forged", { authorities })).toEqual(["308 certificado"]);
   });
 
   it("refuses a key of another certificate", () => {
-    const other = satPair("HAN930228SM9-expired").key;
+    const other = testPair("withEnye").key;
     expect(openSealer(certificate, other, password)).toMatchObject({
       findings: [{ code: "303", field: "llave" }],
     });
@@ -72,7 +85,7 @@ describe.skipIf(!hasSat)(`a sealer${skippedBecause}`, () => {
 
   it("tells all that is wrong at once", () => {
     const terms = { rfc: "H&E951128469", at: new Date("2040-01-01T00:00Z") };
-    expect(codes("EKU9003173C9-fiel", terms, "no")).toEqual([
+    expect(codes("fiel", terms, "no")).toEqual([
       "306 certificado",
       "303 certificado",
       "305 certificado",
@@ -96,7 +109,7 @@ describe.skipIf(!hasSat)(`a sealer${skippedBecause}`, () => {
 });
 
 describe("a private key file", () => {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey } = testKeys("csd");
   const wrapped = privateKey.export({
     format: "der",
     type: "pkcs8",
@@ -137,5 +150,30 @@ describe("a private key file", () => {
       passphrase: "x",
     });
     expect(openKey(file, "x")).toEqual({ fault: "unreadableKey" });
+  });
+});
+
+const { isAbsent, skippedBecause } = needs("sat");
+
+describe.skipIf(isAbsent)(`a sealer of SAT's own files${skippedBecause}`, () => {
+  const codes = (name: string, terms: SealerTerms = {}) => {
+    const { certificate, key } = satPair(name);
+    const opened = openSealer(certificate, key, password, terms);
+    return "findings" in opened ? opened.findings.map(({ code, field }) => `${code} ${field}`) : [];
+  };
+
+  it("is opened in the issuer's name, and by SAT's authority", () => {
+    const authorities = [satFile("ca/AC_UAT_2022.cer")];
+    expect(codes("EKU9003173C9", { rfc: "EKU9003173C9", at: inForce, authorities })).toEqual([]);
+    expect(codes("EKU9003173C9-fiel", { authorities })).toEqual(["306 certificado"]);
+  });
+
+  it.each([
+    ["HAN930228SM9-expired", "HAÑ930228SM9"],
+    ["HyE951128469-expired", "H&E951128469"],
+    ["XIQB891116QE4-expired", "XIQB891116QE4"],
+  ])("%s is opened, of any RFC", (name, rfc) => {
+    expect(codes(name, { rfc })).toEqual([]);
+    expect(codes(name, { at: inForce })).toEqual(["305 certificado"]);
   });
 });

@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import type { Complemento } from "./complemento.ts";
 import type { Comprobante } from "./comprobante.ts";
 import { readComprobante } from "./read-xml.ts";
 import { testComprobante } from "./test-comprobante.ts";
 import { disguises } from "./test-foreign-xml.ts";
-import { hasXsltproc, said, satPath, skippedBecause } from "./test-sat-ground.ts";
+import { cadenaSheet, said } from "./testing/sat-files.ts";
 import { cadenaOfRead } from "./validate-cadena.ts";
 import { xmlOf } from "./write-xml.ts";
-
-const sheet = "www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt";
 
 const complement: Complemento = {
   LeyendasFiscales: { version: "1.0", Leyenda: [{ norma: "ART 1", textoLeyenda: "Una & otra" }] },
@@ -54,13 +53,15 @@ const sheetCadenas = (xmls: readonly string[]): readonly string[] => {
   const between = write("mark.xml", mark);
   const files = xmls.flatMap((xml, index) => [between, write(`${index}.xml`, xml)]);
   const run = (paths: readonly string[]) =>
-    said("xsltproc", ["--nonet", satPath(sheet), ...paths]).toString("utf8");
+    said("xsltproc", ["--nonet", cadenaSheet, ...paths]).toString("utf8");
   const [edge, all] = [run([between]), run(files)];
   rmSync(folder, { recursive: true });
   return all.split(edge).slice(1);
 };
 
-describe.skipIf(!hasXsltproc)(`cadena of a foreign document${skippedBecause}`, () => {
+const { isAbsent, skippedBecause } = needs("sat", "xsltproc");
+
+describe.skipIf(isAbsent)(`cadena of a foreign document${skippedBecause}`, () => {
   const expected: string[] = [];
   beforeAll(() => {
     expected.push(...sheetCadenas(cases.map(({ xml }) => xml)));

@@ -1,15 +1,18 @@
 /** A stamp is signed, checked, and put into the XML without another byte changing. */
-import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { readComprobante } from "./read-xml.ts";
 import { testComprobante } from "./test-comprobante.ts";
-import { hasXsltproc, said, satPath, skippedBecause } from "./test-sat-ground.ts";
+import { said, satPath } from "./testing/sat-files.ts";
+import { testKeys } from "./testing/test-keys.ts";
 import { withTimbre } from "./timbre-placing.ts";
 import { signTimbre, timbreVerifies } from "./timbre.ts";
 import { cadenaOfTimbre } from "./cadena.ts";
 import { xmlOf } from "./write-xml.ts";
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const { isAbsent, skippedBecause } = needs("sat", "xsltproc");
+
+const { privateKey, publicKey } = testKeys("provider");
 const facts = {
   uuid: "8c0fd4a5-9cdb-4b13-9d0a-0f6ee9f0a4f1",
   fechaTimbrado: "2026-11-21T10:15:07",
@@ -28,7 +31,7 @@ describe("a stamp", () => {
     expect(timbreVerifies({ ...timbre, SelloSAT: "" }, publicKey)).toBe(false);
   });
 
-  it.skipIf(!hasXsltproc)(`has SAT's cadena${skippedBecause}`, () => {
+  it.skipIf(isAbsent)(`has SAT's cadena${skippedBecause}`, () => {
     const [element = ""] = /<tfd:.*?\/>/.exec(withTimbre(xml, timbre)) ?? [];
     const sheet =
       "www.sat.gob.mx/sitio_internet/cfd/TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt";

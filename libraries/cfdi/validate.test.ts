@@ -1,24 +1,26 @@
 /** A third party's document, whole and then with one thing wrong at a time. */
 import { describe, expect, it } from "vitest";
+import { needs } from "#platform/testing/needs.ts";
 import { openSealer } from "./certificate-sealer.ts";
 import { readCertificate } from "./certificate.ts";
 import type { Comprobante } from "./comprobante.ts";
 import { seal } from "./seal.ts";
 import { testComprobante } from "./test-comprobante.ts";
 import { disguises } from "./test-foreign-xml.ts";
-import { hasSat, password, satFile, satPair, skippedBecause } from "./test-sat-ground.ts";
+import { satFile, satPair } from "./testing/sat-files.ts";
+import { testAuthority, testCertificate, testPair } from "./testing/test-authority.ts";
+import type { PairName, TestPair } from "./testing/test-authority.ts";
 import { withTimbre } from "./timbre-placing.ts";
 import { signTimbre } from "./timbre.ts";
 import { validateCfdi, type ValidationGround } from "./validate.ts";
 
-const sealerOf = (name: string) => {
-  const { certificate, key } = satPair(name);
+const sealerOf = ({ certificate, key, password }: TestPair) => {
   const sealer = openSealer(certificate, key, password);
   if ("findings" in sealer) expect.fail(JSON.stringify(sealer.findings));
   return sealer;
 };
 
-const stampedWith = (provider: string, xml: string, selloCfd: string): string => {
+const stampedWith = (provider: TestPair, xml: string, selloCfd: string): string => {
   const { key, number } = sealerOf(provider);
   const timbre = signTimbre(
     {
@@ -33,18 +35,21 @@ const stampedWith = (provider: string, xml: string, selloCfd: string): string =>
   return withTimbre(xml, timbre);
 };
 
-const provider = "EWE1709045U0-expired";
-
-const stamped = (document: Comprobante, issuer = "EKU9003173C9"): string => {
+const stampedBy = (provider: TestPair, issuer: TestPair, document: Comprobante): string => {
   const { comprobante, xml } = seal(document, sealerOf(issuer));
   return stampedWith(provider, xml, comprobante.Sello ?? "");
 };
 
-describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
+const provider = testPair("provider");
+const stamped = (document: Comprobante, issuer: PairName = "csd"): string =>
+  stampedBy(provider, testPair(issuer), document);
+
+describe("validation", () => {
   const ground = (): ValidationGround => ({
-    authorities: [satFile("ca/AC_UAT_2022.cer")],
-    providers: [readCertificate(satFile(`csd/${provider}.cer`))],
+    authorities: [testAuthority().certificate],
+    providers: [readCertificate(provider.certificate)],
   });
+  const { number } = testCertificate("csd");
   const codes = (xml: string, on = ground()) =>
     validateCfdi(xml, on).findings.map(({ code, field }) => `${code} ${field}`);
 
@@ -53,7 +58,7 @@ describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
     expect(findings).toEqual([]);
     expect(valid).toBe(true);
     expect(facts).toMatchObject({ seal: "verified", timbre: "verified", issuedBySat: true });
-    expect(facts?.certificate).toMatchObject({ number: "30001000000500003416", kind: "csd" });
+    expect(facts?.certificate).toMatchObject({ number, kind: "csd" });
     expect(facts?.cadena).toMatch(/^\|\|4\.0\|A\|100\|/);
   });
 
@@ -86,35 +91,33 @@ describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
     expect(codes(xml.replace("8C0FD4A5", "8C0FD4A6"))).toEqual([
       "TIMBRE_ALTERADO complemento.timbreFiscalDigital.selloSAT",
     ]);
-    const { xml: sealed } = seal(testComprobante, sealerOf("EKU9003173C9"));
+    const { xml: sealed } = seal(testComprobante, sealerOf(testPair("csd")));
     expect(codes(stampedWith(provider, sealed, "b3Rybw=="))).toEqual([
       "TIMBRE_DE_OTRO_SELLO complemento.timbreFiscalDigital.selloCFD",
     ]);
   });
 
   it("misses the stamp, and the seal", () => {
-    const { xml } = seal(testComprobante, sealerOf("EKU9003173C9"));
+    const { xml } = seal(testComprobante, sealerOf(testPair("csd")));
     expect(codes(xml)).toEqual(["TIMBRE_AUSENTE complemento.timbreFiscalDigital"]);
     expect(codes(xml.replace(/ Sello="[^"]*"/, ""))[0]).toBe("301 sello");
   });
 
   it("sees who sealed it, with what, and when", () => {
     const inTime = { ...testComprobante, Fecha: "2022-11-21T10:15:00" };
-    const other = codes(stamped(testComprobante, "HAN930228SM9-expired"));
-    expect(other).toContain("303 emisor.rfc");
-    expect(other).toContain("305 fecha");
-    expect(other).toContain("308 certificado");
-    expect(codes(stamped(inTime, "EKU9003173C9-expired"))).not.toContain("305 fecha");
+    expect(codes(stamped(testComprobante, "withEnye"))).toEqual(["303 emisor.rfc"]);
+    expect(codes(stamped(testComprobante, "expired"))).toEqual(["305 fecha"]);
+    expect(codes(stamped(testComprobante, "future"))).toEqual(["305 fecha"]);
+    expect(codes(stamped(testComprobante, "forged"))).toEqual(["308 certificado"]);
+    expect(codes(stamped(inTime, "expired"))).not.toContain("305 fecha");
     expect(codes(stamped(inTime))).toContain("305 fecha");
   });
 
   it("sees a FIEL", () => {
-    const { certificate, key } = satPair("EKU9003173C9-fiel");
-    const { number } = readCertificate(certificate);
-    const { key: own } = sealerOf("EKU9003173C9");
-    const fiel = { key: own, number, certificate: Buffer.from(certificate).toString("base64") };
+    const { certificate, number: other } = testCertificate("fiel");
+    const { key } = sealerOf(testPair("csd"));
+    const fiel = { key, number: other, certificate: certificate.toString("base64") };
     const { xml, comprobante } = seal(testComprobante, fiel);
-    expect(key.length).toBeGreaterThan(0);
     expect(codes(stampedWith(provider, xml, comprobante.Sello ?? ""))).toEqual([
       "306 certificado",
       "CFDI40102 sello",
@@ -126,9 +129,7 @@ describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
     expect(codes(xml.replace(/Certificado="MII[^"]*"/, 'Certificado="MIIx"'))).toContain(
       "CFDI40106 certificado",
     );
-    expect(codes(xml.replace("30001000000500003416", "30001000000500003417"))).toContain(
-      "CFDI40106 noCertificado",
-    );
+    expect(codes(xml.replace(number, "30001000000500003417"))).toContain("CFDI40106 noCertificado");
   });
 
   it("leaves the seal unchecked where a complement is not ours to know", () => {
@@ -142,5 +143,31 @@ describe.skipIf(!hasSat)(`validation${skippedBecause}`, () => {
 
   it("says of what is no CFDI only that", () => {
     expect(validateCfdi("<!DOCTYPE a>")).toMatchObject({ valid: false, facts: null });
+  });
+});
+
+const { isAbsent, skippedBecause } = needs("sat");
+
+describe.skipIf(isAbsent)(`validation of SAT's own certificates${skippedBecause}`, () => {
+  const providerName = "EWE1709045U0-expired";
+  const codes = (document: Comprobante, issuer: string) => {
+    const xml = stampedBy(satPair(providerName), satPair(issuer), document);
+    const authorities = [satFile("ca/AC_UAT_2022.cer")];
+    const providers = [readCertificate(satFile(`csd/${providerName}.cer`))];
+    const { findings, facts } = validateCfdi(xml, { authorities, providers });
+    return [...findings.map(({ code, field }) => `${code} ${field}`), facts?.certificate?.number];
+  };
+
+  it("finds nothing wrong with a good one", () => {
+    expect(codes(testComprobante, "EKU9003173C9")).toEqual(["30001000000500003416"]);
+  });
+
+  it("sees who sealed it, with what, and when", () => {
+    const other = codes(testComprobante, "HAN930228SM9-expired");
+    for (const code of ["303 emisor.rfc", "305 fecha", "308 certificado"])
+      expect(other).toContain(code);
+    const inTime = { ...testComprobante, Fecha: "2022-11-21T10:15:00" };
+    expect(codes(inTime, "EKU9003173C9-expired")).not.toContain("305 fecha");
+    expect(codes(inTime, "EKU9003173C9")).toContain("305 fecha");
   });
 });

@@ -1,13 +1,14 @@
 /** Certificates, providers, settings, people and validation over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Got } from "#platform/testing/test-client.ts";
 import {
+  certificateOf,
   encryptedKey,
-  makeAuthority,
-  makeCertificate,
   numberAt,
-} from "../sandbox/make-certificates.ts";
-import { kemper } from "../sandbox/subject-names.ts";
+} from "#libraries/cfdi/authority/make-certificates.ts";
+import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
+import { testAuthority } from "#libraries/cfdi/testing/test-authority.ts";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
+import type { Got } from "#platform/testing/test-client.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   ground = await startPeople();
   const now = ground.clock.now();
   const order = { kind: "csd", taxpayer: kemper, number: numberAt(now, 7), now } as const;
-  const made = await makeCertificate(await makeAuthority(now), order);
+  const made = certificateOf(testAuthority(), order, testKeys("issuer"));
   files = { certificate: made.certificate, key: encryptedKey(made.key, password) };
 });
 beforeEach(async () => {

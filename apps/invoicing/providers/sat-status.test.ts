@@ -26,7 +26,7 @@ beforeEach(async () => {
   double = await startSatDouble([nobody.pac, world.pac]);
   sockets = newDispatcher();
   register = satStatusRegister({ url: double.url, times: testTimes, dispatcher: sockets });
-  const { xml } = await sealedDocument();
+  const { xml } = sealedDocument();
   const outcome = await world.pac.stamp(xml);
   if (outcome.kind !== "stamped") throw new Error(outcome.code);
   const parties = { issuerRfc: "EKU9003173C9", receiverRfc: "H&E951128469" };
@@ -52,7 +52,7 @@ test("a living document, and how it can be cancelled", async () => {
 });
 
 test("a cancelled one", async () => {
-  await world.pac.cancel((await signedCancellation({ uuid: query.uuid })).xml);
+  await world.pac.cancel(signedCancellation({ uuid: query.uuid }).xml);
   const words = { estado: "Cancelado", estatusCancelacion: "Cancelado sin aceptación" };
   expect(await register.ask(query)).toMatchObject(words);
 });

@@ -1,21 +1,21 @@
 // Certificates over HTTP: every check by its code, a renewal without a gap, and never a key back.
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  certificateOf,
+  encryptedKey,
+  numberAt,
+  type MadeCertificate,
+} from "#libraries/cfdi/authority/make-certificates.ts";
+import { kemper, type Taxpayer } from "#libraries/cfdi/authority/subject-names.ts";
+import type { CertificateKind } from "#libraries/cfdi/authority/subject-names.ts";
+import { testAuthority, testCertificate } from "#libraries/cfdi/testing/test-authority.ts";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { invoicingNeeds } from "../production-needs.ts";
-import {
-  encryptedKey,
-  makeAuthority,
-  makeCertificate,
-  numberAt,
-  type MadeCertificate,
-  type SandboxAuthority,
-} from "../sandbox/make-certificates.ts";
-import { kemper, type CertificateKind, type Taxpayer } from "../sandbox/subject-names.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 
 const start = new Date("2026-11-20T18:00:00Z");
@@ -23,17 +23,20 @@ const password = "secreta ñ";
 const folder = mkdtempSync(join(tmpdir(), "sat-"));
 let ground: InvoicingGround;
 let production: InvoicingGround;
-let authority: SandboxAuthority;
-let made: MadeCertificate;
 
 let place = 100;
-const make = (now = start, kind: CertificateKind = "csd", taxpayer: Taxpayer = kemper) =>
-  makeCertificate(authority, { kind, taxpayer, number: numberAt(now, (place += 1)), now });
+const make = (
+  now = start,
+  kind: CertificateKind = "csd",
+  taxpayer: Taxpayer = kemper,
+): MadeCertificate => {
+  const order = { kind, taxpayer, number: numberAt(now, (place += 1)), now };
+  return certificateOf(testAuthority(), order, testKeys("issuer"));
+};
+const made = make();
 
 beforeAll(async () => {
-  authority = await makeAuthority(start);
-  made = await make();
-  writeFileSync(join(folder, "AC-SAT.cer"), authority.certificate);
+  writeFileSync(join(folder, "AC-SAT.cer"), testAuthority().certificate);
   writeFileSync(join(folder, "leaf.cer"), made.certificate);
   writeFileSync(join(folder, "README.txt"), "not a certificate");
   ground = await startInvoicing();
@@ -83,9 +86,9 @@ describe("201", () => {
 
   test("a renewal seals from then on, and the older one stays listed", async () => {
     const organizationId = await ground.addOrganization();
-    const renewal = await make(start);
+    const renewal = make(start);
     ground.clock.advance(1);
-    const later = await make(plusMs(start, 1_000));
+    const later = make(plusMs(start, 1_000));
     expect((await upload(bodyOf(later), organizationId)).body.errorCode).toBe(
       "CERTIFICATE_REFUSED",
     );
@@ -110,7 +113,7 @@ describe("422", () => {
 
   test("names what is wrong by its code", async () => {
     const nothing = Buffer.from("nothing").toString("base64");
-    const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+    const other = testKeys("csd").privateKey;
     const another = { ...kemper, rfc: "XIA190128J61" };
     expect(await refused(bodyOf(made, { password: "wrong" }))).toContain("CONTRASENA_INCORRECTA");
     expect(await refused(bodyOf(made, { certificateBase64: nothing }))).toContain(
@@ -118,20 +121,14 @@ describe("422", () => {
     );
     expect(await refused(bodyOf(made, { keyBase64: nothing }))).toContain("LLAVE_ILEGIBLE");
     expect(await refused(bodyOf({ ...made, key: other }))).toEqual([422, "303"]);
-    expect(await refused(bodyOf(await make(start, "csd", another)))).toEqual([422, "303"]);
-    expect(await refused(bodyOf(await make(start, "fiel")))).toEqual([422, "306"]);
-    expect(await refused(bodyOf(await make(plusMs(start, -1_500 * dayMs))))).toEqual([422, "305"]);
+    expect(await refused(bodyOf(make(start, "csd", another)))).toEqual([422, "303"]);
+    expect(await refused(bodyOf(make(start, "fiel")))).toEqual([422, "306"]);
+    expect(await refused(bodyOf(make(plusMs(start, -1_500 * dayMs))))).toEqual([422, "305"]);
   });
 
   test("in production for one that SAT did not issue; SAT's own is taken", async () => {
-    const stranger = await makeAuthority(start);
-    const order = {
-      kind: "csd",
-      taxpayer: kemper,
-      number: numberAt(start, 999),
-      now: start,
-    } as const;
-    const foreign = await makeCertificate(stranger, order);
+    // Under the name of the one that is SAT's here, with another key.
+    const foreign = testCertificate("forged");
     expect(await refused(bodyOf(foreign), production)).toEqual([422, "308"]);
     const got = await upload(bodyOf(made), await without(production), production);
     expect(got.status, got.text).toBe(201);

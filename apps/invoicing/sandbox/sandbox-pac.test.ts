@@ -31,7 +31,7 @@ let clock: StoppedClock;
 let pac: SandboxPac;
 let provider: StampingProvider;
 beforeEach(async () => {
-  identity = await doubleIdentity();
+  identity = doubleIdentity();
   stamps = stampsInMemory();
   clock = stoppedClock(testNow.toISOString());
   pac = sandboxPacOf({ identity, stamps, now: clock.now });
@@ -46,7 +46,7 @@ const stamped = async (document: SealedDocument, by = provider): Promise<string>
 
 describe("a stamp", () => {
   test("is signed with sandbox's certificate over the issuer's seal", async () => {
-    const document = await sealedDocument();
+    const document = sealedDocument();
     const timbre = stampIn(await stamped(document))?.timbre;
     if (!timbre) throw new Error("no stamp");
     expect(timbreVerifies(timbre, createPublicKey(identity.key))).toBe(true);
@@ -60,7 +60,7 @@ describe("a stamp", () => {
   });
 
   test("is the same for the same content: at once, again, and after a restart", async () => {
-    const document = await sealedDocument();
+    const document = sealedDocument();
     const both = await Promise.all([stamped(document), stamped(document)]);
     clock.advance(30 * dayMs);
     const restarted = sandboxProvider(sandboxPacOf({ identity, stamps, now: clock.now }));
@@ -70,7 +70,7 @@ describe("a stamp", () => {
   });
 
   test("another content, another stamp", async () => {
-    const uuids = [await sealedDocument(), await sealedDocument()].map(
+    const uuids = [sealedDocument(), sealedDocument()].map(
       async (each) => stampIn(await stamped(each))?.timbre.UUID,
     );
     expect(new Set(await Promise.all(uuids)).size).toBe(2);
@@ -87,14 +87,14 @@ describe("refused", () => {
   });
 
   test("one that has a stamp already", async () => {
-    const document = await sealedDocument();
+    const document = sealedDocument();
     const again = { ...document, xml: await stamped(document) };
     expect(await provider.stamp(again)).toMatchObject({ kind: "refused", code: "307" });
   });
 
   test("a certificate of somebody else", async () => {
     const taxpayer = { rfc: "XIQB891116QE4", name: "BERENICE XIMO QUEZADA" };
-    const document = await sealedDocument({}, await newSealer({ taxpayer }));
+    const document = sealedDocument({}, newSealer({ taxpayer }));
     expect(await provider.stamp(document)).toMatchObject({ kind: "refused", code: "303" });
   });
 
@@ -102,7 +102,7 @@ describe("refused", () => {
     const message = { es: "El régimen no corresponde.", en: "No." };
     const finding = { code: "CFDI40158", field: "receptor.regimenFiscalReceptor", message };
     const strict = sandboxPacOf({ identity, stamps, now: clock.now, rules: () => [finding] });
-    const document = await sealedDocument();
+    const document = sealedDocument();
     const outcome = await strict.stamp(document.xml);
     expect(outcome).toMatchObject({ kind: "refused", code: "CFDI40158" });
     expect(await strict.find(document.xml)).toBeNull();
@@ -117,7 +117,7 @@ interface Living {
 /** A stamped document of that total and receiver, so many days old. */
 const livingDocument = async (total: string, rfc: string, ageMs: number): Promise<Living> => {
   const Receptor = { ...testComprobante.Receptor, Rfc: rfc };
-  const document = await sealedDocument({ Total: total, Receptor });
+  const document = sealedDocument({ Total: total, Receptor });
   const uuid = stampIn(await stamped(document))?.timbre.UUID ?? "";
   clock.advance(ageMs);
   const parties = { issuerRfc: "EKU9003173C9", receiverRfc: rfc };
@@ -128,8 +128,7 @@ const livingDocument = async (total: string, rfc: string, ageMs: number): Promis
   };
   return { query, state };
 };
-const ask = async ({ query }: Living) =>
-  provider.cancel(await signedCancellation({ uuid: query.uuid }));
+const ask = async ({ query }: Living) => provider.cancel(signedCancellation({ uuid: query.uuid }));
 
 const alone = "Cancelable sin aceptación";
 const asking = "Cancelable con aceptación";
@@ -194,7 +193,7 @@ test.each([
 
 describe("a cancellation that SAT does not take", () => {
   const cancel = async (request: Parameters<typeof signedCancellation>[0]) =>
-    provider.cancel(await signedCancellation(request));
+    provider.cancel(signedCancellation(request));
 
   test("205 for now: nobody knows the document", async () => {
     const uuid = "00000000-0000-4000-8000-000000000000";
@@ -212,13 +211,13 @@ describe("a cancellation that SAT does not take", () => {
     const CfdiRelacionados = [
       { TipoRelacion: "04", CfdiRelacionado: [{ UUID: query.uuid.toLowerCase() }] },
     ];
-    const good = stampIn(await stamped(await sealedDocument({ CfdiRelacionados })))?.timbre.UUID;
+    const good = stampIn(await stamped(sealedDocument({ CfdiRelacionados })))?.timbre.UUID;
     expect(await cancel({ ...one, folioSustitucion: good })).toMatchObject({ code: "201" });
   });
 
   test("a signature that was tampered with", async () => {
     const { query } = await livingDocument("10.00", somebody, 0);
-    const request = await signedCancellation({ uuid: query.uuid });
+    const request = signedCancellation({ uuid: query.uuid });
     const tampered = { ...request, xml: request.xml.replace('Motivo="02"', 'Motivo="03"') };
     expect(await provider.cancel(tampered)).toMatchObject({ kind: "refused", code: "302" });
     const noXml = { ...request, xml: "<Cancelacion>" };

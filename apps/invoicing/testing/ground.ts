@@ -1,17 +1,18 @@
 /** What tests of invoicing stand on: an issuer with a certificate, a key with every permission. */
+import {
+  certificateOf,
+  encryptedKey,
+  numberAt,
+} from "#libraries/cfdi/authority/make-certificates.ts";
+import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
+import { testAuthority } from "#libraries/cfdi/testing/test-authority.ts";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { invoicingApp } from "../app.ts";
 import type { Organization, ProviderAccount } from "../domain/organization.ts";
 import { usualTaxPolicy, type TaxPolicy } from "../domain/tax-policy.ts";
-import {
-  encryptedKey,
-  makeAuthority,
-  makeCertificate,
-  numberAt,
-} from "../sandbox/make-certificates.ts";
-import { kemper } from "../sandbox/subject-names.ts";
 import { sealCertificate } from "../seal-certificate.ts";
 import { insertCertificate, insertOrganization, putAccount } from "../store/organizations.ts";
 
@@ -77,7 +78,7 @@ export const startInvoicing = async (options: TestAppOptions = {}): Promise<Invo
       await putAccount(services.db, made.id, account);
     }
     if (wanted.certificate ?? true) {
-      const held = sealCertificate(services.vault, await filesOf(now), {
+      const held = sealCertificate(services.vault, filesOf(now), {
         organizationId: made.id,
         rfc: made.rfc,
         now,
@@ -112,21 +113,12 @@ const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organizat
   defaultSeries: { I: wanted.series ?? "A", E: "NC", P: "P", T: "T" },
 });
 
-const made = new Map<string, ReturnType<typeof makeFiles>>();
-/** One pair of keys for all tests of a process that live on one day: they take long to make. */
-const filesOf = (now: Date) => {
-  const day = now.toISOString().slice(0, 10);
-  const known = made.get(day) ?? makeFiles(now);
-  made.set(day, known);
-  return known;
-};
-
 const password = "contraseña de prueba";
-const makeFiles = async (moment: Date) => {
-  // Of the day's beginning, so that no test of that day comes before its certificate.
+
+/** Of the day's beginning, so that no test of that day comes before its certificate. */
+const filesOf = (moment: Date) => {
   const now = new Date(`${moment.toISOString().slice(0, 10)}T00:00:00Z`);
-  const authority = await makeAuthority(now);
   const order = { kind: "csd", taxpayer: kemper, number: numberAt(now, 1), now } as const;
-  const { certificate, key } = await makeCertificate(authority, order);
+  const { certificate, key } = certificateOf(testAuthority(), order, testKeys("issuer"));
   return { certificate, key: encryptedKey(key, password), password };
 };

@@ -1,18 +1,16 @@
 /** For tests: the sealed and stamped XML that an issuer makes of a request. */
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { compose } from "#libraries/cfdi/compose.ts";
 import { seal, type Sealer } from "#libraries/cfdi/seal.ts";
 import { signTimbre } from "#libraries/cfdi/timbre.ts";
 import { withTimbre } from "#libraries/cfdi/timbre-placing.ts";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 
-let key: KeyObject | undefined;
 /** Of nobody: who reads an issuer's answer trusts the issuer. */
-const anyKey = (): KeyObject =>
-  (key ??= generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
-
 const anySealer = (): Sealer => ({
-  ...{ key: anyKey(), number: "30001000000500003416", certificate: "MIIB" },
+  key: testKeys("provider").privateKey,
+  number: "30001000000500003416",
+  certificate: "MIIB",
 });
 
 let folio = 0;
@@ -39,5 +37,5 @@ export const stampedXmlOf = (
     ...{ uuid, fechaTimbrado: "2026-11-20T12:00:01", rfcProvCertif: "SPR190613I52" },
     ...{ selloCfd: comprobante.Sello ?? "", noCertificadoSat: "30001000000500003456" },
   };
-  return withTimbre(xml, signTimbre(timbre, anyKey()));
+  return withTimbre(xml, signTimbre(timbre, testKeys("provider").privateKey));
 };

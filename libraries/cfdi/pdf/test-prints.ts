@@ -1,5 +1,6 @@
 /** For tests only: documents to print, and the tools that read what was printed. */
 import { spawnSync } from "node:child_process";
+import { needs } from "#platform/testing/needs.ts";
 import { cadenaOfTimbre } from "../cadena.ts";
 import type { TimbreFiscalDigital } from "../complemento.ts";
 import type { Comprobante } from "../comprobante.ts";
@@ -34,13 +35,10 @@ export const printOf = (comprobante: Comprobante, look?: PrintedLook): PrintedDo
   look,
 });
 
-const tools = ["pdftotext", "pdftoppm", "pdfinfo", "pdffonts"];
-const missing = tools.filter((tool) => spawnSync(tool, ["-v"]).error !== undefined);
+const { isAbsent, skippedBecause } = needs("pdftotext");
 
-/** Without poppler these tests are skipped, or fail if `MILPA_NO_SKIP=1` forbids it. */
-export const runsPoppler = missing.length === 0 || process.env["MILPA_NO_SKIP"] === "1";
-
-export const skippedBecause = runsPoppler ? "" : ` (SKIPPED: no ${missing.join(", no ")})`;
+export const runsPoppler = !isAbsent;
+export { skippedBecause };
 
 /** What a tool of poppler answers about a PDF; throws when it complains of the file. */
 export const poppler = (

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readsSat, satFolder, skippedWithoutSat } from "../catalogs/test-catalogs-of-sat.ts";
+import { needs, satFolder } from "#platform/testing/needs.ts";
 import { findingsOf } from "./findings-of.ts";
 import { describeCode, texts, toldBySatAlone } from "./texts.ts";
 import { headCases } from "./test-cases-head.ts";
@@ -52,29 +52,26 @@ const notOffline = (
   .split(" ")
   .map((number) => `CFDI${number}`);
 
+const { isAbsent, skippedBecause } = needs("sat");
+
 describe("SAT's error matrix", () => {
-  const rows = readsSat
+  const rows = !isAbsent
     ? readFileSync(join(satFolder, "error-matrix.csv"), "utf8").trim().split("\n").slice(1)
     : [];
   const coded = (wanted: RegExp) =>
     rows.filter((row) => wanted.test(row)).map((row) => row.slice(0, row.indexOf(",")));
 
-  // Skipped only without SAT's files; MILPA_NO_SKIP=1 makes that a failure.
-  it.runIf(readsSat)(`has a case for each code that can be known${skippedWithoutSat}`, () => {
+  it.skipIf(isAbsent)(`has a case for each code that can be known${skippedBecause}`, () => {
     const tested = new Set([...cases.map(({ code }) => code), ...testedElsewhere]);
     const knowable = coded(/,(yes|partly)\r?$/);
     expect(knowable.length).toBe(106);
     expect(knowable.filter((code) => !tested.has(code))).toEqual([]);
   });
 
-  // Skipped only without SAT's files; MILPA_NO_SKIP=1 makes that a failure.
-  it.runIf(readsSat)(
-    `says which cannot be known, and has words for all${skippedWithoutSat}`,
-    () => {
-      expect(coded(/,no\r?$/)).toEqual(notOffline);
-      expect(coded(/./).filter((code) => describeCode(code) === undefined)).toEqual([]);
-    },
-  );
+  it.skipIf(isAbsent)(`says which cannot be known, and has words for all${skippedBecause}`, () => {
+    expect(coded(/,no\r?$/)).toEqual(notOffline);
+    expect(coded(/./).filter((code) => describeCode(code) === undefined)).toEqual([]);
+  });
 });
 
 /** Told by validate.ts and certificate-findings.ts, who look at certificates. */

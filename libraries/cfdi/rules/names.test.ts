@@ -2,14 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readsSat, satFolder, skippedWithoutSat } from "../catalogs/test-catalogs-of-sat.ts";
+import { needs, satFolder } from "#platform/testing/needs.ts";
 import { withoutCompanyForm } from "./company-form.ts";
 import { hintsOf } from "./hints-of.ts";
 import { hasCheckDigit, isLegalPerson, isRfc } from "./rfc.ts";
 import { plain } from "./test-documents.ts";
 
-// Skipped only without SAT's files; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`takes SAT's test taxpayers as they are${skippedWithoutSat}`, () => {
+const { isAbsent, skippedBecause } = needs("sat");
+
+it.skipIf(isAbsent)(`takes SAT's test taxpayers as they are${skippedBecause}`, () => {
   const rows = readFileSync(join(satFolder, "test-taxpayers.csv"), "utf8").trim().split("\n");
   const people = rows.slice(1).map((row) => row.split(","));
   expect(people).toHaveLength(28);

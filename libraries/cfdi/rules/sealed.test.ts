@@ -1,60 +1,56 @@
 // The seal and the certificate of a finished document: CFDI40102 and CFDI40106.
-import { createPrivateKey } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readsSat, satFolder, skippedWithoutSat } from "../catalogs/test-catalogs-of-sat.ts";
+import { needs } from "#platform/testing/needs.ts";
 import { cadenaOf } from "../cadena.ts";
+import { openSealer } from "../certificate-sealer.ts";
 import { certificateBytesMost } from "../certificate.ts";
 import type { Comprobante } from "../comprobante.ts";
 import { seal } from "../seal.ts";
+import { satPair } from "../testing/sat-files.ts";
+import { testCertificate, testSealer } from "../testing/test-authority.ts";
 import { findingsOf } from "./findings-of.ts";
 import { context, invoice, plain } from "./test-documents.ts";
 
-const file = (name: string): Buffer => readFileSync(join(satFolder, "csd", name));
-
-const sealed = (): Comprobante => {
-  const key = createPrivateKey({
-    key: file("EKU9003173C9.key"),
-    format: "der",
-    type: "pkcs8",
-    passphrase: "12345678a",
-  });
-  const certificate = file("EKU9003173C9.cer").toString("base64");
-  return seal(invoice(), { key, number: "30001000000500003416", certificate }).comprobante;
-};
+const sealed = (): Comprobante => seal(invoice(), testSealer("csd")).comprobante;
 
 const placesOf = (document: Comprobante, more = {}): readonly string[] =>
   findingsOf(document, { ...context, ...more }).map(({ code, field }) => `${code} ${field}`);
 
-// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`takes a document that is sealed right${skippedWithoutSat}`, () => {
+it("takes a document that is sealed right", () => {
   expect(placesOf(sealed())).toEqual([]);
 });
 
-// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`refuses a change after sealing${skippedWithoutSat}`, () => {
+const { isAbsent, skippedBecause } = needs("sat");
+
+it.skipIf(isAbsent)(`takes what SAT's own certificate sealed${skippedBecause}`, () => {
+  const { certificate, key, password } = satPair("EKU9003173C9");
+  const sealer = openSealer(certificate, key, password);
+  if ("findings" in sealer) expect.fail(JSON.stringify(sealer.findings));
+  const { comprobante } = seal(invoice(), sealer);
+  expect(placesOf(comprobante)).toEqual([]);
+  expect(placesOf({ ...comprobante, Folio: "2" })).toEqual(["CFDI40102 sello"]);
+});
+
+it("refuses a change after sealing", () => {
   expect(placesOf({ ...sealed(), Folio: "2" })).toEqual(["CFDI40102 sello"]);
   expect(placesOf({ ...sealed(), Sello: "AAAA" })).toEqual(["CFDI40102 sello"]);
 });
 
-// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`refuses another's number or no certificate${skippedWithoutSat}`, () => {
-  const other = { ...sealed(), Certificado: file("EWE1709045U0-expired.cer").toString("base64") };
+it("refuses another's number or no certificate", () => {
+  const other = { ...sealed(), Certificado: testSealer("provider").certificate };
   expect(placesOf(other)).toEqual(["CFDI40106 certificado", "CFDI40102 sello"]);
   expect(placesOf({ ...plain(), Certificado: "AAAA" })).toEqual(["CFDI40106 certificado"]);
   expect(placesOf({ ...plain(), Certificado: "not base64!" })).toEqual(["CFDI40106 certificado"]);
 });
 
-// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`hands no more to OpenSSL than a certificate may have`, () => {
-  const padded = Buffer.concat([file("EKU9003173C9.cer"), Buffer.alloc(certificateBytesMost)]);
+it("hands no more to OpenSSL than a certificate may have", () => {
+  const { certificate } = testCertificate("csd");
+  const padded = Buffer.concat([certificate, Buffer.alloc(certificateBytesMost)]);
   const document = { ...sealed(), Certificado: padded.toString("base64") };
   expect(placesOf(document)).toContain("CFDI40106 certificado");
 });
 
-// Skipped only without SAT's test certificates; MILPA_NO_SKIP=1 makes that a failure.
-it.runIf(readsSat)(`judges what it does not model by the cadena that was read`, () => {
+it("judges what it does not model by the cadena that was read", () => {
   const document = { ...sealed(), Folio: "2" };
   expect(placesOf(document, { otherComplements: ["Donatarias"] })).toEqual([]);
   const read = { otherComplements: ["Donatarias"], cadena: cadenaOf(sealed()) };

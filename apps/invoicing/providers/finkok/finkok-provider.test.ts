@@ -28,7 +28,7 @@ beforeEach(async () => {
   double = await startFinkokDouble({ now: () => testNow });
   sockets = newDispatcher();
   provider = finkokProvider(account(), { times: testTimes, dispatcher: sockets });
-  document = await sealedDocument();
+  document = sealedDocument();
 });
 afterEach(async () => {
   await sockets.destroy();
@@ -192,7 +192,7 @@ describe("a cancellation", () => {
   });
 
   test("is received, and again received, with a receipt", async () => {
-    const request = await signedCancellation({ uuid });
+    const request = signedCancellation({ uuid });
     const first = await provider.cancel(request);
     expect(first).toMatchObject({ kind: "received", code: "201" });
     expect(first).toHaveProperty("acuse", expect.stringContaining("<EstatusUUID>201"));
@@ -208,7 +208,7 @@ describe("a cancellation", () => {
     ["301", "refused"],
   ])("%s is %s", async (code, kind) => {
     double.faults.cancel_signature.push({ cancelCode: code });
-    const outcome = await provider.cancel(await signedCancellation({ uuid }));
+    const outcome = await provider.cancel(signedCancellation({ uuid }));
     expect(outcome).toMatchObject({ kind, code });
   });
 
@@ -216,7 +216,7 @@ describe("a cancellation", () => {
     "%j: later, and then SAT has it",
     async (fault) => {
       double.faults.cancel_signature.push(fault);
-      const request = await signedCancellation({ uuid });
+      const request = signedCancellation({ uuid });
       expect(await provider.cancel(request)).toMatchObject({ kind: "later" });
       expect(await provider.cancel(request)).toMatchObject({ kind: "received" });
     },

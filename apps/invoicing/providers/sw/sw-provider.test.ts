@@ -29,7 +29,7 @@ beforeEach(async () => {
   double = await startSwDouble({ now: () => testNow });
   sockets = newDispatcher();
   provider = providerWith({ user: double.user, password: double.password });
-  document = await sealedDocument();
+  document = sealedDocument();
 });
 afterEach(async () => {
   await sockets.destroy();
@@ -53,13 +53,13 @@ const expectStamped = (outcome: { readonly kind: string }, repeated: boolean): s
 describe("a stamp", () => {
   test("is the document with its stamp, and one login serves many", async () => {
     expectStamped(await provider.stamp(document), false);
-    document = await sealedDocument();
+    document = sealedDocument();
     expectStamped(await provider.stamp(document), false);
     expect(double.seen).toMatchObject({ login: 1, stamp: 2 });
   });
 
   test("many at once ask for one token", async () => {
-    const documents = await Promise.all([1, 2, 3, 4].map(() => sealedDocument()));
+    const documents = [1, 2, 3, 4].map(() => sealedDocument());
     await Promise.all(documents.map((each) => provider.stamp(each)));
     expect(double.seen).toMatchObject({ login: 1, stamp: 4 });
   });
@@ -70,7 +70,7 @@ describe("a stamp", () => {
   });
 
   test("a token that is worth nothing any more is renewed once", async () => {
-    await provider.stamp(await sealedDocument());
+    await provider.stamp(sealedDocument());
     double.expireTokens();
     expectStamped(await provider.stamp(document), false);
     expect(double.seen).toMatchObject({ login: 2, stamp: 3 });
@@ -84,7 +84,7 @@ describe("a stamp", () => {
   test("leaves every byte of names and texts as it was", async () => {
     const { testComprobante: sample } = await import("#libraries/cfdi/test-comprobante.ts");
     const Receptor = { ...sample.Receptor, Nombre: 'ÑANDÚ & "HIJOS"  <S> 🌽' };
-    document = await sealedDocument({ Receptor });
+    document = sealedDocument({ Receptor });
     expectStamped(await provider.stamp(document), false);
   });
 });
@@ -105,7 +105,7 @@ describe("a document that was stamped before", () => {
   });
 
   test("another document under our id is not taken for ours", async () => {
-    const other = await sealedDocument();
+    const other = sealedDocument();
     await provider.stamp({ ...other, id: document.id });
     expect(await provider.stamp(document)).toMatchObject({ kind: "unknown" });
     expect(counted()).toEqual(once);
@@ -133,7 +133,7 @@ describe("surely not stamped, and SW is at fault", () => {
   });
 
   test("nobody listens", async () => {
-    await provider.stamp(await sealedDocument());
+    await provider.stamp(sealedDocument());
     await double.stop();
     await sockets.destroy();
     sockets = newDispatcher();
@@ -154,14 +154,14 @@ describe("surely not stamped, and the document is at fault", () => {
   test("a seal that does not fit, a FIEL, an old date: found by the provider itself", async () => {
     const broken = { ...document, xml: document.xml.replace("1160.00", "1160.01") };
     expect(await provider.stamp(broken)).toMatchObject({ kind: "refused", code: "CFDI40102" });
-    const fiel = await sealedDocument({}, await newSealer({ kind: "fiel" }));
+    const fiel = sealedDocument({}, newSealer({ kind: "fiel" }));
     expect(await provider.stamp(fiel)).toMatchObject({ kind: "refused", code: "306" });
-    const old = await sealedDocument({ Fecha: "2026-11-18T08:00:00" });
+    const old = sealedDocument({ Fecha: "2026-11-18T08:00:00" });
     expect(await provider.stamp(old)).toMatchObject({ kind: "refused", code: "401" });
-    const early = await sealedDocument({ Fecha: "2026-11-21T14:10:00" });
+    const early = sealedDocument({ Fecha: "2026-11-21T14:10:00" });
     expect(await provider.stamp(early)).toMatchObject({ kind: "refused", code: "CFDI40101" });
-    const expired = await newSealer({ from: new Date("2021-01-01T00:00:00Z") });
-    const late = await sealedDocument({}, expired);
+    const expired = newSealer({ from: new Date("2021-01-01T00:00:00Z") });
+    const late = sealedDocument({}, expired);
     expect(await provider.stamp(late)).toMatchObject({ kind: "refused", code: "305" });
   });
 });
@@ -214,7 +214,7 @@ describe("a cancellation", () => {
   });
 
   test("is received, and again received, with a receipt", async () => {
-    const request = await signedCancellation({ uuid });
+    const request = signedCancellation({ uuid });
     const first = await provider.cancel(request);
     expect(first).toMatchObject({ kind: "received", code: "201" });
     expect(first).toHaveProperty("acuse", expect.stringContaining("Acuse"));
@@ -229,7 +229,7 @@ describe("a cancellation", () => {
     ["305", "refused"],
   ])("%s is %s", async (code, kind) => {
     double.faults.cancel.push({ cancelCode: code });
-    const outcome = await provider.cancel(await signedCancellation({ uuid }));
+    const outcome = await provider.cancel(signedCancellation({ uuid }));
     expect(outcome).toMatchObject({ kind, code });
   });
 
@@ -237,7 +237,7 @@ describe("a cancellation", () => {
     "%s: later, and then SAT has it once",
     async (fault) => {
       double.faults.cancel.push(fault);
-      const request = await signedCancellation({ uuid });
+      const request = signedCancellation({ uuid });
       expect(await provider.cancel(request)).toMatchObject({ kind: "later" });
       expect(await provider.cancel(request)).toMatchObject({ kind: "received" });
     },

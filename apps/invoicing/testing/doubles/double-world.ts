@@ -2,17 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { readComprobante } from "#libraries/cfdi/read-xml.ts";
 import { examineDocument, type Examined } from "../../sandbox/examine-document.ts";
-import {
-  makeAuthority,
-  makeCertificate,
-  numberAt,
-  type SandboxAuthority,
-} from "../../sandbox/make-certificates.ts";
+import { numberAt } from "#libraries/cfdi/authority/make-certificates.ts";
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "../../sandbox/sandbox-pac.ts";
 import { stampsInMemory, type SandboxStamps } from "../../sandbox/sandbox-stamps.ts";
-import { sandboxProviderTaxpayer } from "../../sandbox/subject-names.ts";
+import { sandboxProviderTaxpayer } from "#libraries/cfdi/authority/subject-names.ts";
 
 /** Each meets one request of its operation. `after` means after the operation was carried out. */
 export type Fault =
@@ -57,27 +53,17 @@ export interface DoubleWorld {
   readonly stamps: SandboxStamps;
 }
 
-let authority: Promise<SandboxAuthority> | undefined;
-let shared: Promise<StampingIdentity> | undefined;
-
-/** Made once per process: keys take a while. */
-export const doubleIdentity = (): Promise<StampingIdentity> => (shared ??= newIdentity());
-
-const newIdentity = async (): Promise<StampingIdentity> => {
-  const now = new Date("2026-01-01T00:00:00Z");
-  const order = { kind: "csd", taxpayer: sandboxProviderTaxpayer, now } as const;
-  const number = numberAt(now, 9);
-  const { key } = await makeCertificate(await doubleAuthority(), { ...order, number });
-  return { rfc: sandboxProviderTaxpayer.rfc, number, key };
-};
-
-export const doubleAuthority = (): Promise<SandboxAuthority> =>
-  (authority ??= makeAuthority(new Date("2026-01-01T00:00:00Z")));
+/** The same in every test: a stamp is of its key, whatever process made it. */
+export const doubleIdentity = (): StampingIdentity => ({
+  rfc: sandboxProviderTaxpayer.rfc,
+  number: numberAt(new Date("2026-01-01T00:00:00Z"), 9),
+  key: testKeys("provider").privateKey,
+});
 
 export const newWorld = async (options: WorldOptions): Promise<DoubleWorld> => {
   const { now = () => new Date(), verifies = true } = options;
   const { count = newStampCount(), stamps = stampsInMemory() } = options;
-  const identity = options.identity ?? (await doubleIdentity());
+  const identity = options.identity ?? doubleIdentity();
   const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const pac = sandboxPacOf({
     ...{ identity, stamps, now, examine: verifies ? examineDocument : readOnly },

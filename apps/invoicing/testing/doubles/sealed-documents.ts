@@ -3,12 +3,17 @@ import { signCancellation, type CancellationRequest } from "#libraries/cfdi/canc
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import { seal, type Sealer } from "#libraries/cfdi/seal.ts";
 import { testComprobante } from "#libraries/cfdi/test-comprobante.ts";
+import { testAuthority } from "#libraries/cfdi/testing/test-authority.ts";
+import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { newId } from "#platform/id.ts";
 import type { ProviderTimes } from "../../providers/limits.ts";
 import type { SealedDocument, SignedCancellation } from "../../providers/provider-port.ts";
-import { makeCertificate, numberAt } from "../../sandbox/make-certificates.ts";
-import { kemper, type CertificateKind, type Taxpayer } from "../../sandbox/subject-names.ts";
-import { doubleAuthority } from "./double-world.ts";
+import { certificateOf, numberAt } from "#libraries/cfdi/authority/make-certificates.ts";
+import {
+  kemper,
+  type CertificateKind,
+  type Taxpayer,
+} from "#libraries/cfdi/authority/subject-names.ts";
 
 /** The moment of these documents; doubles are handed it as theirs. */
 export const testNow = new Date("2026-11-21T18:00:00Z");
@@ -25,39 +30,35 @@ interface SealerOrder {
   readonly from?: Date;
 }
 
-export const newSealer = async (order: SealerOrder = {}): Promise<Sealer> => {
+export const newSealer = (order: SealerOrder = {}): Sealer => {
   const { kind = "csd", taxpayer = kemper, from = new Date("2026-01-01T00:00:00Z") } = order;
   const number = numberAt(from, 7);
-  const made = await makeCertificate(await doubleAuthority(), {
-    kind,
-    taxpayer,
-    number,
-    now: from,
-  });
+  const facts = { kind, taxpayer, number, now: from };
+  const made = certificateOf(testAuthority(), facts, testKeys("issuer"));
   return { key: made.key, number, certificate: made.certificate.toString("base64") };
 };
 
-let shared: Promise<Sealer> | undefined;
-export const testSealer = (): Promise<Sealer> => (shared ??= newSealer());
+let usual: Sealer | undefined;
+export const testSealer = (): Sealer => (usual ??= newSealer());
 
 let folio = 0;
 
 /** A new document each time, sealed two minutes ago. */
-export const sealedDocument = async (
+export const sealedDocument = (
   changes: Partial<Comprobante> = {},
-  sealer?: Sealer,
-): Promise<SealedDocument> => {
+  sealer: Sealer = testSealer(),
+): SealedDocument => {
   folio += 1;
   const fresh = { Folio: String(folio), Fecha: "2026-11-21T11:58:00", CfdiRelacionados: undefined };
   const document = { ...testComprobante, ...fresh, ...changes };
-  const { xml } = seal(document, sealer ?? (await testSealer()));
+  const { xml } = seal(document, sealer);
   return { id: newId(), issuerRfc: document.Emisor.Rfc, xml };
 };
 
-export const signedCancellation = async (
+export const signedCancellation = (
   request: Pick<CancellationRequest, "uuid"> & Partial<CancellationRequest>,
-): Promise<SignedCancellation> => {
+): SignedCancellation => {
   const full: CancellationRequest = { issuerRfc: kemper.rfc, motivo: "02", ...request };
-  const xml = signCancellation(full, await testSealer(), "2026-11-21T12:00:00");
+  const xml = signCancellation(full, testSealer(), "2026-11-21T12:00:00");
   return { issuerRfc: full.issuerRfc, uuid: full.uuid, xml };
 };

@@ -1,15 +1,14 @@
 /** Certificates for sandbox and tests, made like SAT's: same subject, number, usages and forms. */
-import { generateKeyPair, sign, type KeyObject } from "node:crypto";
+import { generateKeyPair, sign, type KeyObject, type KeyPairKeyObjectResult } from "node:crypto";
 import { promisify } from "node:util";
-import { dayMs, plusMs } from "#platform/clock.ts";
 import { bits, integer, isTrue, nothing, octets, oid, sequence, tagged, time } from "./der.ts";
 import { authorityName, subjectOf, type CertificateKind, type Taxpayer } from "./subject-names.ts";
 
 /** As SAT gives its own: four years. */
-const validDays = 4 * 365 + 1;
+const validMs = (4 * 365 + 1) * 24 * 3_600_000;
 
 /** A root that nobody outside trusts. */
-export interface SandboxAuthority {
+export interface OwnAuthority {
   readonly certificate: Buffer;
   readonly key: KeyObject;
 }
@@ -31,8 +30,13 @@ export interface CertificateOrder {
   readonly now: Date;
 }
 
-export const makeAuthority = async (now: Date): Promise<SandboxAuthority> => {
-  const { publicKey, privateKey: key } = await newKeys();
+/** RSA keys that are there already: a new pair takes a tenth of a second and more. */
+export type Keys = KeyPairKeyObjectResult;
+
+export const makeAuthority = async (now: Date): Promise<OwnAuthority> =>
+  authorityOf(now, await newKeys());
+
+export const authorityOf = (now: Date, { publicKey, privateKey: key }: Keys): OwnAuthority => {
   const extensions = [
     extension("2.5.29.19", sequence(isTrue), { critical: true }),
     extension("2.5.29.15", bits(Buffer.from([0b0000_0110]), 1), { critical: true }),
@@ -43,10 +47,15 @@ export const makeAuthority = async (now: Date): Promise<SandboxAuthority> => {
 };
 
 export const makeCertificate = async (
-  authority: SandboxAuthority,
+  authority: OwnAuthority,
+  order: CertificateOrder,
+): Promise<MadeCertificate> => certificateOf(authority, order, await newKeys());
+
+export const certificateOf = (
+  authority: OwnAuthority,
   { kind, taxpayer, number, now }: CertificateOrder,
-): Promise<MadeCertificate> => {
-  const { publicKey, privateKey: key } = await newKeys();
+  { publicKey, privateKey: key }: Keys,
+): MadeCertificate => {
   const notAnAuthority = extension("2.5.29.19", sequence(), { critical: true });
   const extensions = [notAnAuthority, ...usagesOf[kind]];
   const subject = subjectOf(kind, taxpayer);
@@ -81,7 +90,7 @@ const versionThree = tagged(0, integer(Buffer.from([2])));
 const signed = ({ number, subject, now, publicKey, extensions }: Facts, by: KeyObject): Buffer => {
   const content = sequence(
     ...[versionThree, integer(Buffer.from(number, "ascii")), sha256WithRsa, authorityName],
-    sequence(time(now), time(plusMs(now, validDays * dayMs))),
+    sequence(time(now), time(new Date(now.getTime() + validMs))),
     ...[subject, publicKey.export({ type: "spki", format: "der" })],
     tagged(3, sequence(...extensions)),
   );

@@ -10,6 +10,10 @@ export interface Taxpayer {
   readonly name: string;
   /** Of legal persons: RFC and CURP of whoever asked for the certificate. */
   readonly agent?: { readonly rfc: string; readonly curp: string };
+  /** Of natural persons. */
+  readonly curp?: string;
+  /** How names beyond ASCII are written: SAT's of before 2022 are T.61, later ones UTF-8. */
+  readonly letters?: "utf8" | "t61";
 }
 
 const agent = { rfc: "VADA800927DJ3", curp: "VADA800927HSRSRL05" };
@@ -50,8 +54,11 @@ export const authorityName: Buffer = sequence(
 );
 
 /** In SAT's order: a CSD ends in the branch that it is for, a FIEL has country and mail before. */
-export const subjectOf = (kind: CertificateKind, { rfc, name, agent: by }: Taxpayer): Buffer =>
-  sequence(
+export const subjectOf = (kind: CertificateKind, taxpayer: Taxpayer): Buffer => {
+  const { rfc, name, agent: by, curp = rfc, letters = "utf8" } = taxpayer;
+  const plain = (value: string): Buffer =>
+    text(printable.test(value) ? "printable" : letters, value);
+  return sequence(
     field("commonName", plain(name)),
     field("name", plain(name)),
     field("organization", plain(name)),
@@ -59,11 +66,10 @@ export const subjectOf = (kind: CertificateKind, { rfc, name, agent: by }: Taxpa
       ? [field("country", plain("MX")), field("email", text("ia5", "sandbox@milpa.test"))]
       : []),
     field("uniqueIdentifier", plain(by ? `${rfc} / ${by.rfc}` : rfc)),
-    field("serialNumber", plain(by ? ` / ${by.curp}` : rfc)),
+    field("serialNumber", plain(by ? ` / ${by.curp}` : curp)),
     ...(kind === "csd" ? [field("unit", plain("Sucursal 1"))] : []),
   );
-
-const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
+};
 
 /** `Ñ` and `&` have no place in a printable string. */
-const plain = (value: string): Buffer => text(printable.test(value) ? "printable" : "utf8", value);
+const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;

@@ -12,6 +12,7 @@ const tags = {
   sequence: 0x30,
   set: 0x31,
   printable: 0x13,
+  t61: 0x14,
   ia5: 0x16,
   utcTime: 0x17,
 } as const;
@@ -41,8 +42,9 @@ export const nothing: Buffer = part(tags.null, Buffer.alloc(0));
 export const bits = (content: Uint8Array, unusedBits = 0): Buffer =>
   part(tags.bitString, Buffer.concat([Buffer.from([unusedBits]), content]));
 
-export const text = (kind: "utf8" | "printable" | "ia5", value: string): Buffer =>
-  part(tags[kind], Buffer.from(value, "utf8"));
+/** What is called T.61 holds Latin-1 in practice, and is read so. */
+export const text = (kind: "utf8" | "printable" | "t61" | "ia5", value: string): Buffer =>
+  part(tags[kind], Buffer.from(value, kind === "t61" ? "latin1" : "utf8"));
 
 /** UTCTime, for the years 1950 to 2049. */
 export const time = (at: Date): Buffer => {

@@ -1,19 +1,19 @@
 /** Sandbox's certificates look like SAT's to whoever reads them. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isIssuedBy, readCertificate } from "#libraries/cfdi/certificate.ts";
+import { isIssuedBy, readCertificate } from "../certificate.ts";
 import {
   encryptedKey,
   makeAuthority,
   makeCertificate,
   numberAt,
   type MadeCertificate,
-  type SandboxAuthority,
+  type OwnAuthority,
 } from "./make-certificates.ts";
 import { kemper, type CertificateKind } from "./subject-names.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
-let authority: SandboxAuthority;
+let authority: OwnAuthority;
 let made: Record<CertificateKind, MadeCertificate>;
 beforeAll(async () => {
   authority = await makeAuthority(now);
