@@ -10,3 +10,5 @@ export const assetBundlesKept = 32;
 export const livePollMostMs = 30 * 60 * 1000;
 export const livePollSlowestMs = 60 * 1000;
 export const livePollTimeoutMs = 10 * 1000;
+/** API keys on one page of the list. */
+export const keysShown = 50;

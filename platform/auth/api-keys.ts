@@ -14,6 +14,7 @@ import * as rows from "./api-key-rows.ts";
 import type { KeyReach } from "./api-key-rows.ts";
 import { credentialCache } from "./credential-cache.ts";
 import { markKind } from "./key-kinds.ts";
+import { isManager, type KeyManager } from "./person-keys.ts";
 import { revokeKey, type OnLineageEnded } from "./revoke-key.ts";
 import { holdCurrent, retireKey } from "./rotate-key.ts";
 
@@ -25,6 +26,14 @@ export interface NewKey {
   readonly ecosystem?: boolean;
   /** The lineage of the key that makes it; absent: an operator or a person does. */
   readonly madeBy?: string | null;
+  /** The person who makes it at a page; absent: a key or the command line does. */
+  readonly issuer?: KeyIssuer | null;
+}
+
+export interface KeyIssuer {
+  /** Lasting, and the app's own. */
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface KeyFacts extends Required<NewKey> {
@@ -36,6 +45,8 @@ export interface KeyFacts extends Required<NewKey> {
   /** Set while a rotated key lives out its grace time. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** The name of the person who ended it at a page. */
+  readonly revokedBy: string | null;
 }
 
 /** A key in clear: shown once, at creation or rotation. */
@@ -44,8 +55,8 @@ export interface IssuedKey extends KeyFacts {
 }
 
 interface Rotation {
-  /** Absent: an operator. */
-  readonly by?: ApiKeyCaller;
+  /** A key, or a person at a page; absent: an operator at the command line. */
+  readonly by?: ApiKeyCaller | KeyManager;
   /** A transaction that is open; absent: one of its own. */
   readonly tx?: Queries;
 }
@@ -61,6 +72,10 @@ export interface ApiKeys {
   readonly adopt: (clear: string, key: NewKey) => Promise<void>;
   /** Whether a key may hand out others: neither revoked nor replaced, until `tx` ends. */
   readonly holdCurrent: (tx: Queries, keyId: string) => Promise<boolean>;
+  /** Null where it is unknown or out of reach. */
+  readonly find: (id: string, by: KeyReach) => Promise<KeyFacts | null>;
+  /** Ids of the people who were shown a key of the lineage, or of one that made it. */
+  readonly issuersOf: (lineageId: string, tx?: Queries) => Promise<readonly string[]>;
   /** Newest first, within the reach of a key; without one all that there are. */
   readonly list: (limit: number, before?: string, by?: KeyReach) => Promise<readonly KeyFacts[]>;
   /**
@@ -74,9 +89,9 @@ export interface ApiKeys {
   /**
    * True when the key was known; revoking again changes nothing. What the key made lives on: each
    * is somebody's own, and the list tells which they are. The webhook endpoints of its lineage are
-   * disabled where no key of that one lives on.
+   * disabled where no key of that one lives on. `person` is the name of who did it.
    */
-  readonly revoke: (id: string, by?: KeyReach) => Promise<boolean>;
+  readonly revoke: (id: string, by?: KeyReach, person?: string) => Promise<boolean>;
   /** An operator's word on what a lineage is; false where it cannot be the ecosystem's own. */
   readonly mark: (id: string, ecosystem: boolean) => Promise<boolean>;
 }
@@ -101,14 +116,16 @@ const issuing =
   ({ app, db, clock }: ApiKeysOptions) =>
   async (key: NewKey, tx: Queries = db, lineageId?: string): Promise<IssuedKey> => {
     const clear = `milpa_${app}_${randomHex(16)}`;
-    const { ecosystem = false, madeBy = null } = key;
+    const { ecosystem = false, madeBy = null, issuer = null } = key;
     const made = { id: newId(), hint: hintOf(clear), createdAt: clock.now() };
-    const facts = { ...key, ...made, ecosystem, madeBy };
+    const facts = { ...key, ...made, ecosystem, madeBy, issuer };
     await tx.run(rows.insert, [
       ...[facts.id, lineageId ?? facts.id, sha256Hex(clear), key.name, facts.hint],
-      ...[key.permissions, JSON.stringify(key.scope), ecosystem, madeBy, facts.createdAt],
+      ...[key.permissions, JSON.stringify(key.scope), ecosystem, madeBy],
+      ...[issuer?.id ?? null, issuer?.name ?? null, facts.createdAt],
     ]);
-    return { ...facts, lastUsedAt: null, expiresAt: null, revokedAt: null, key: clear };
+    const unused = { lastUsedAt: null, expiresAt: null, revokedAt: null, revokedBy: null };
+    return { ...facts, ...unused, key: clear };
   };
 
 const adopting =
@@ -121,6 +138,20 @@ const adopting =
       await tx.run(rows.adopt, [newId(), hash, ...facts]);
       await tx.run(rows.endNamesakes, [name, hash, now]);
     });
+  };
+
+const rotating =
+  ({ db, clock }: ApiKeysOptions, issue: ReturnType<typeof issuing>, forget: () => void) =>
+  (id: string, { by, tx }: Rotation): ReturnType<ApiKeys["rotate"]> => {
+    const rotated = async (inside: Queries) => {
+      const old = await retireKey(inside, { id, by: by ?? null, clock });
+      inside.afterCommit(forget);
+      if (old instanceof Refusal) return old;
+      const facts = rows.facts(old);
+      const issuer = isManager(by) ? by.person : facts.issuer;
+      return issue({ ...facts, issuer }, inside, old.lineage_id);
+    };
+    return tx ? rotated(tx) : db.transaction(rotated);
   };
 
 export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
@@ -154,23 +185,22 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
     create: issue,
     adopt: (clear, key) => adopting(options)(clear, key).then(() => cache.forget()),
     holdCurrent,
+    find: async (id, by) => {
+      const [row] = await db.run(rows.one, [...rows.reach(by), id]);
+      return row ? rows.facts(row) : null;
+    },
+    issuersOf: async (lineageId, tx = db) =>
+      (await tx.run(rows.issuers, [lineageId])).map(({ id }) => id),
     list: async (limit, before, by) =>
       (await db.run(rows.list, [...rows.reach(by), limit, before ?? null])).map(rows.facts),
-    rotate: (id, { by, tx } = {}) => {
-      const rotated = async (inside: Queries) => {
-        const old = await retireKey(inside, { id, by: by ?? null, clock });
-        inside.afterCommit(() => cache.forget());
-        return old instanceof Refusal ? old : issue(rows.facts(old), inside, old.lineage_id);
-      };
-      return tx ? rotated(tx) : db.transaction(rotated);
-    },
+    rotate: (id, rotation = {}) => rotating(options, issue, () => cache.forget())(id, rotation),
     mark: async (id, ecosystem) => {
       const known = await markKind(db, id, ecosystem);
       cache.forget();
       return known;
     },
-    revoke: async (id, by) => {
-      const revocation = { id, by, now: clock.now(), onLineageEnded };
+    revoke: async (id, by, person) => {
+      const revocation = { id, by, person, now: clock.now(), onLineageEnded };
       const known = await db.transaction((tx) => revokeKey(tx, revocation));
       cache.forget();
       return known;

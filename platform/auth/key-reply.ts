@@ -41,3 +41,7 @@ export const noSuchKey = () =>
 /** What it handed out would outlive it. */
 export const retiredKey = () =>
   refuse("forbidden", { message: "Your own key was rotated or revoked: use its successor." });
+
+/** It acts on everybody's wallets and the like: more than any page gives to one person. */
+export const ofTheMachine = () =>
+  refuse("forbidden", { message: "An ecosystem key is rotated with `milpa keys rotate`." });

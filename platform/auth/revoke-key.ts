@@ -10,6 +10,8 @@ interface Revocation {
   readonly id: string;
   /** Absent: an operator. */
   readonly by: KeyReach | undefined;
+  /** The name of the person who does it at a page. */
+  readonly person: string | undefined;
   readonly now: Date;
   readonly onLineageEnded: OnLineageEnded | undefined;
 }
@@ -17,9 +19,9 @@ interface Revocation {
 /** False where the key is unknown or out of reach. `tx` must be a transaction. */
 export const revokeKey = async (
   tx: Queries,
-  { id, by, now, onLineageEnded }: Revocation,
+  { id, by, person, now, onLineageEnded }: Revocation,
 ): Promise<boolean> => {
-  const [revoked] = await tx.run(rows.revoke, [...rows.reach(by), id, now]);
+  const [revoked] = await tx.run(rows.revoke, [...rows.reach(by), id, now, person ?? null]);
   if (!revoked) return false;
   // A rotation holds the key's lock, so that its successor is seen here.
   const goesOn = !revoked.ended || (await tx.run(rows.current, [revoked.lineage_id])).length > 0;

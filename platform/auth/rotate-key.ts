@@ -6,28 +6,35 @@ import type { ApiKeyCaller } from "../http/caller.ts";
 import { keyRotationGraceMs } from "../limits.ts";
 import * as rows from "./api-key-rows.ts";
 import { lacking } from "./key-grant.ts";
-import { noSuchKey, reachOf, retiredKey } from "./key-reply.ts";
+import { isManager, managerReach, type KeyManager } from "./person-keys.ts";
+import { noSuchKey, ofTheMachine, reachOf, retiredKey } from "./key-reply.ts";
+
+interface Retirement {
+  readonly id: string;
+  readonly by: ApiKeyCaller | KeyManager | null;
+  readonly clock: Clock;
+}
 
 /**
  * Locks the key and whoever asks, decides, and retires it; answers the row that its successor
  * takes after. A key is replaced once: of two at once the second finds it retired. `by` null is an
- * operator.
+ * operator at the command line, who alone replaces an ecosystem key of others.
  */
 export const retireKey = async (
   tx: Queries,
-  {
-    id,
-    by,
-    clock,
-  }: { readonly id: string; readonly by: ApiKeyCaller | null; readonly clock: Clock },
+  { id, by, clock }: Retirement,
 ): Promise<rows.KeyRow | Refusal<"not_found" | "forbidden">> => {
-  const found = await tx.run(rows.lock, [...rows.reach(by && reachOf(by)), id, by?.keyId ?? null]);
-  if (by && !found.some((row) => row.id === by.keyId && isCurrent(row))) return retiredKey();
+  const key = isManager(by) ? null : by;
+  const reach = isManager(by) ? managerReach(by) : by && reachOf(by);
+  const found = await tx.run(rows.lock, [...rows.reach(reach), id, key?.keyId ?? null]);
+  if (key && !found.some((row) => row.id === key.keyId && isCurrent(row))) return retiredKey();
   const old = found.find((row) => row.id === id);
   if (!old || !isCurrent(old)) return noSuchKey();
+  if (isManager(by) && old.ecosystem) return ofTheMachine();
   const permission = by ? lacking(by.permissions, old.permissions) : undefined;
   if (permission !== undefined) {
-    const message = `Your own key does not hold ${permission}, so it is not shown a key that does.`;
+    const holder = key ? "Your own key does not hold" : "Your role does not give";
+    const message = `${holder} ${permission}, so you are not shown a key that does.`;
     return refuse("forbidden", { field: "permissions", message });
   }
   await tx.run(rows.retire, [id, plusMs(clock.now(), keyRotationGraceMs)]);

@@ -2,6 +2,7 @@
 import { Refusal, refuse } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { approvedAction, type Action } from "../domain/action.ts";
+import { lineageOf } from "../merchant.ts";
 import { lockAction, writeApproval } from "../store/actions.ts";
 import { countOperators } from "../store/people.ts";
 
@@ -14,13 +15,16 @@ export interface ApproveInput {
 }
 
 export const approveAction = (
-  { db }: Pick<Services, "db">,
+  { db, keys }: Pick<Services, "db" | "keys">,
   { id, merchant, by, at }: ApproveInput,
 ): Promise<Action | Refusal<"not_found" | "own_proposal">> =>
   db.transaction(async (tx) => {
     const action = await lockAction(tx, id, merchant);
     if (!action) return refuse("not_found", { message: "There is no such action of yours." });
-    const after = approvedAction(action, { by, at, operators: await countOperators(tx) });
+    const lineage = lineageOf(action.proposedBy);
+    const shownTo = lineage === null ? [] : await keys.issuersOf(lineage, tx);
+    const operators = await countOperators(tx);
+    const after = approvedAction(action, { by, at, shownTo, operators });
     if (!(after instanceof Refusal) && after !== action) await writeApproval(tx, after);
     return after;
   });

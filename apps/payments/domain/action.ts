@@ -33,21 +33,25 @@ export const statusOf = (action: Action): ActionStatus => {
 
 export interface Approval {
   readonly by: string;
+  /** Operators who were shown the key that proposed it, and so could have been the ones to. */
+  readonly shownTo: readonly string[];
   readonly at: Date;
   /** People who run the house's console. */
   readonly operators: number;
 }
 
 /**
- * Four eyes: who proposed an action does not approve it, but where one person runs the house and so
- * nobody else could. The first approval counts. `action` is locked.
+ * Four eyes: who proposed an action, also by a key that they were shown, does not approve it, but
+ * where one person runs the house and so nobody else could. The first approval counts. `action` is
+ * locked.
  */
 export const approvedAction = (
   action: Action,
-  { by, at, operators }: Approval,
+  { by, at, shownTo, operators }: Approval,
 ): Action | Refusal<"own_proposal"> => {
   if (action.approvedAt !== null || action.rejectedAt !== null) return action;
-  if (action.proposedBy === by && operators > 1) return refuse("own_proposal");
+  const isOwn = action.proposedBy === by || shownTo.includes(by);
+  if (isOwn && operators > 1) return refuse("own_proposal");
   return { ...action, approvedBy: by, approvedAt: at };
 };
 

@@ -139,3 +139,42 @@ describe("the list", () => {
     expect((await propose(correction(), paula)).status).toBe(403);
   });
 });
+
+describe("four eyes are those of two people", () => {
+  const secretIn = ({ text }: Got): string =>
+    /data-copy="(milpa_payments_[^"]+)"/.exec(text)?.[1] ?? "";
+  const makeKey = (as: string) => {
+    const may = { may_payments_refund: "yes", may_keys_manage: "yes" };
+    return ground.press("/console/keys", { name: "Tienda", owner: newId(), ...may }, as);
+  };
+  const proposeBy = async (key: string): Promise<string> => {
+    const payload = { user_id: newId(), amount: 5, direction: "add", reason: "Faltó" };
+    const body = { kind: "correct_top_up", payload };
+    const got = await ground.request("POST /api/actions", { key, body });
+    expect(got.status).toBe(201);
+    return `${here}/${String((got.body as { readonly action_id: string }).action_id)}`;
+  };
+
+  test("403 for what a key proposed that this operator was shown; another approves", async () => {
+    const path = await proposeBy(secretIn(await makeKey(olga)));
+    expect((await press(path, "approve", olga)).status).toBe(403);
+    expect(to(await press(path, "approve", rosa))).toBe(`${path}?done=wasApproved`);
+  });
+
+  test("403 too where the key was made by that key, or replaced by this operator", async () => {
+    const key = secretIn(await makeKey(olga));
+    const body = { name: "Caja", permissions: ["payments:refund"] };
+    const child = await ground.request("POST /api/keys", { key, body });
+    const { key: childKey = "", id = "" } = child.body as { key?: string; id?: string };
+    const path = await proposeBy(childKey);
+    expect((await press(path, "approve", olga)).status).toBe(403);
+    await ground.press(`/console/keys/${id}/rotate`, { confirmed: "yes" }, rosa);
+    const both = await proposeBy(childKey);
+    for (const as of [olga, rosa]) expect((await press(both, "approve", as)).status).toBe(403);
+  });
+
+  test("a key of the command line was shown to no operator", async () => {
+    const path = await proposeBy(await ground.addKey());
+    expect(to(await press(path, "approve", olga))).toBe(`${path}?done=wasApproved`);
+  });
+});

@@ -36,6 +36,6 @@ export const turnAway = (context: PaymentPageContext): PageReply | null => {
 /** Forms hang below their page by one word. */
 const pageOf = (url: string): string =>
   url.replace(
-    /\/(refunds|resolve|book|approve|reject|run|replay|rotate|test|status|remove)(\?.*)?$/,
+    /\/(refunds|resolve|book|approve|reject|run|replay|rotate|revoke|test|status|remove)(\?.*)?$/,
     "",
   );

@@ -6,6 +6,7 @@ import { consoleActionsPage } from "./console-actions-page.tsx";
 import { consoleDeliveriesPage, replayPage } from "./console-deliveries-page.tsx";
 import { removeEndpointPage, rotateSecretPage } from "./console-endpoint-pages.tsx";
 import { switchEndpointPage, testEndpointPage } from "./console-endpoint-pages.tsx";
+import { consoleKeyPages } from "./console-keys.ts";
 import { consolePage } from "./console-page.tsx";
 import { consolePaymentPage } from "./console-payment-page.tsx";
 import { consolePaymentsPage } from "./console-payments-page.tsx";
@@ -26,4 +27,5 @@ export const consolePages = [
   ...[approveActionPage, rejectActionPage, runActionPage],
   ...[consoleRegisterWebhookPage, registerWebhookPage, testEndpointPage, rotateSecretPage],
   ...[switchEndpointPage, removeEndpointPage],
+  ...consoleKeyPages,
 ] as const;

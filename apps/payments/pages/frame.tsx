@@ -57,6 +57,7 @@ const menuOf = (context: PaymentPageContext, current: Frame["current"], t: Trans
     { href: "/console/review", text: t("navReview") },
     { href: "/console/actions", text: t("navActions") },
     { href: "/console/webhooks", text: t("navWebhooks") },
+    { href: "/console/keys", text: t("navKeys") },
   ];
   const links = isOperator(context) ? [...everybody, ...operators] : everybody;
   return links.map((link) => ({ ...link, current: link.href === current }));

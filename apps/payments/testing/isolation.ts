@@ -2,6 +2,7 @@
 import { newId } from "#platform/id.ts";
 import { keyCaller, madeBy, type KeyCaller } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { takeNotice } from "../commands/take-notice.ts";
@@ -27,6 +28,7 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const shown = await addDeliveryOf(ground, owner, () => completedPayment(ground, owner));
   const houseKey = await keyCaller(ground, "key of the house", { may: ["figures:read"] });
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner);
   const person: TableCaller = {
     ...{ name: "payer", kind: "session", may: [] },
@@ -43,10 +45,17 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const pages = { ...victim, ...shown, reviewId };
   return {
     ...{ definition: ground.app.definition, app: ground, owner, foreign },
-    marks: [...marksOf(victim), ...marks, ...shown.marks, owner.keyId, keyId],
+    marks: [...marksOf(victim), ...marks, ...shown.marks, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner, endpointId, deliveryId },
     operations: paymentClaims(victim, houseKey),
-    pages: paymentPageClaims(pages, { operator, person }),
+    pages: {
+      ...paymentPageClaims(pages, { operator, person }),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/console/keys",
+        keyId: shownKeyId,
+        owner: operator,
+      }),
+    },
   };
 };
 

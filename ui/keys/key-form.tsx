@@ -1,0 +1,123 @@
+/** Making a key: what it is called, what it may, whose it is. */
+import { givenBy } from "#platform/auth/person-keys.ts";
+import { keyNameLength, scopeIdLength } from "#platform/auth/limits.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { lookOf } from "../app-page.tsx";
+import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
+import { Checkbox } from "../components/checkbox.tsx";
+import { Form, type FormError } from "../components/form.tsx";
+import { PageTitle } from "../components/page.tsx";
+import { TextInput } from "../components/text-input.tsx";
+import { managerOf, tell, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
+import { showSecret } from "./key-secret.tsx";
+import { cellField, partField, permissionField, takeKey, type Typed } from "./key-take.ts";
+import { keyWords, type KeyTranslate } from "./key-words.ts";
+
+export const makeKey = async (context: KeyContext, desk: KeyDesk): Answer => {
+  const t = keyWords.translator(lookOf(context).locale);
+  const wanted = takeKey(context.form, desk, t);
+  if (!("scope" in wanted)) return showForm(context, desk, wanted);
+  const key = givenBy(managerOf(desk), wanted);
+  if (!("scope" in key)) return showForm(context, desk, [{ text: t("unknownPermission") }]);
+  const issued = await context.services.keys.create(key);
+  tell(context, desk, { key: issued.id, act: "made" });
+  return showSecret(context, desk, issued);
+};
+
+export const showForm = (
+  context: KeyContext,
+  desk: KeyDesk,
+  errors: readonly FormError[],
+): PageReply => {
+  const t = keyWords.translator(lookOf(context).locale);
+  return desk.frame({
+    title: t("newTitle"),
+    status: errors.length === 0 ? 200 : 400,
+    currentUrl: `${desk.at}/new`,
+    body: (
+      <>
+        <PageTitle title={t("newTitle")} lead={t("newLead")} />
+        <KeyForm desk={desk} errors={errors} typed={context.form} t={t} />
+      </>
+    ),
+  });
+};
+
+interface KeyFormProps {
+  readonly desk: KeyDesk;
+  readonly errors: readonly FormError[];
+  readonly typed: Typed;
+  readonly t: KeyTranslate;
+}
+
+const errorOf = (errors: readonly FormError[], field: string): string | undefined =>
+  errors.find(({ fieldId }) => fieldId === `field-${field}`)?.text;
+
+const KeyForm = (props: KeyFormProps) => {
+  const { desk, errors, typed, t } = props;
+  return (
+    <Form action={desk.at} errors={errors} checkedBy="server">
+      <TextInput
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        value={typed["name"]}
+        error={errorOf(errors, "name")}
+        maxLength={keyNameLength}
+        autoComplete="off"
+      />
+      <Owner {...props} />
+      <fieldset class="choices">
+        <legend class="field-label">{t("permissions")}</legend>
+        {desk.permissions.map(({ permission, text }) => (
+          <Checkbox
+            key={permission}
+            name={permissionField(permission)}
+            label={text}
+            hint={permission}
+            checked={typed[permissionField(permission)] !== undefined}
+            error={errorOf(errors, permissionField(permission))}
+          />
+        ))}
+      </fieldset>
+      <ButtonRow>
+        <Button>{t("save")}</Button>
+        <LinkButton href={desk.at} kind="secondary">
+          {t("back")}
+        </LinkButton>
+      </ButtonRow>
+    </Form>
+  );
+};
+
+const Owner = ({ desk: { scopePart }, errors, typed }: KeyFormProps) => {
+  if (!scopePart) return null;
+  if (scopePart.part !== "cellIds") {
+    return (
+      <TextInput
+        name={partField}
+        label={scopePart.label}
+        hint={scopePart.hint}
+        optional={scopePart.optional}
+        value={typed[partField]}
+        error={errorOf(errors, partField)}
+        maxLength={scopeIdLength}
+        autoComplete="off"
+      />
+    );
+  }
+  return (
+    <fieldset class="choices">
+      <legend class="field-label">{scopePart.label}</legend>
+      {scopePart.cells.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          name={cellField(id)}
+          label={name}
+          checked={typed[cellField(id)] !== undefined}
+          error={errorOf(errors, cellField(id))}
+        />
+      ))}
+    </fieldset>
+  );
+};
