@@ -33,6 +33,7 @@ export const billDeal = async (on: OnRails, deal: Deal, today: string): Promise<
       ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: deal.concept },
       ...{ referenceId: deal.id, referenceType: "deal", customerEmail: null, preferWallet: true },
       charger,
+      askedBy: deal.heardBy ?? deal.askedBy,
     });
     if (asked instanceof Refusal) return { ...sum, refused: 1 };
     const number = deal.periodsBilled + index;

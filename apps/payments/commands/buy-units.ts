@@ -61,6 +61,7 @@ const payFromWallet = async (
     ...{ merchant, idempotencyKey: null, requestHash, userId, cents, concept, now },
     ...{ referenceId: offeringId, referenceType: "offering", customerEmail: null },
     charger,
+    askedBy: charger?.lineageId ?? null,
     ...{ preferWallet: true, rails: { ...railsNow(on), up: new Set<never>() } },
     baseUrl: services.baseUrl,
   });

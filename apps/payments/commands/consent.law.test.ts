@@ -91,6 +91,7 @@ const charge = async ({ commit }: Services, { app, user }: History, cents: numbe
     ...{ merchant: `key:${app}`, idempotencyKey: null, requestHash: "", userId: user, cents },
     ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
     charger: { lineageId: app, ecosystem: false, codeId: null },
+    askedBy: app,
     ...{ preferWallet: true, rails, now: new Date(at), baseUrl: "http://law.test" },
   });
   if (made instanceof Refusal) throw new Error(made.code);

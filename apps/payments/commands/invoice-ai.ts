@@ -46,6 +46,7 @@ const invoiceOf = (use: UninvoicedUse, now: Date): invoices.AiInvoice => {
   const cents = sumOf(lines);
   return {
     ...{ id: newId(), merchant: use.merchant, userId: use.user_id, month: use.month },
+    askedBy: use.asked_by,
     ...{ lines, cents, status: cents === 0 ? "paid" : "issued", tries: 0, paymentId: null },
     ...{ issuedAt: now, paidAt: cents === 0 ? now : null },
   };
@@ -103,6 +104,7 @@ const collect = async (
     ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: `IA ${invoice.month}` },
     ...{ referenceId: invoice.id, referenceType: "ai_invoice", customerEmail: null },
     ...{ preferWallet: true, charger, now },
+    askedBy: invoice.askedBy,
   });
   if (asked instanceof Refusal) return "refused";
   await invoices.noteTry(on.services.db, invoice, asked.payment.id);

@@ -69,6 +69,7 @@ const paymentFor = async (
     {
       ...{ merchant, userId, cents, concept, customerEmail, preferWallet: true, now },
       charger,
+      askedBy: subscription.heardBy ?? askedBy,
       ...{ idempotencyKey: key, requestHash: sha256Hex(key) },
       ...{ referenceId: subscription.id, referenceType: "subscription" },
     },

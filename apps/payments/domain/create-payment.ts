@@ -38,6 +38,8 @@ export interface CreateInput {
   readonly referenceType: string | null;
   readonly customerEmail: string | null;
   readonly preferWallet: boolean;
+  /** The line of keys that hears of it, whether or not it may charge; null: no key asked. */
+  readonly askedBy: string | null;
   /** On whose word the wallet may pay; null: on nobody's, so that it does not. */
   readonly charger: Charger | null;
   readonly rails: RailsNow;
@@ -124,7 +126,7 @@ const onRail = (input: CreateInput, rail: OutsideRail): Created => {
 const newPayment = (input: CreateInput, method: Rail): Payment => ({
   ...{ id: input.paymentId, merchant: input.merchant, idempotencyKey: input.idempotencyKey },
   ...{ requestHash: input.requestHash, userId: input.userId, cents: input.cents },
-  ...{ askedBy: input.charger?.lineageId ?? null },
+  askedBy: input.askedBy,
   ...{ concept: input.concept, referenceId: input.referenceId },
   ...{ referenceType: input.referenceType, customerEmail: input.customerEmail },
   ...{ status: "pending", method, provider: input.rails.provider[method], refundedCents: 0 },

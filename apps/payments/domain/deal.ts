@@ -16,6 +16,8 @@ export interface Deal {
   readonly userId: string;
   /** The line of keys that asked for it: the wallet is charged on its word. */
   readonly askedBy: string | null;
+  /** The line that hears of it where nobody wrote down who asked: it charges nobody's wallet. */
+  readonly heardBy: string | null;
   readonly concept: string;
   readonly lines: readonly DealLine[];
   readonly cents: Cents;

@@ -11,6 +11,8 @@ export interface Subscription {
   readonly userId: string;
   /** The line of keys that asked for it: the wallet is charged on its word. */
   readonly askedBy: string | null;
+  /** The line that hears of it where nobody wrote down who asked: it charges nobody's wallet. */
+  readonly heardBy: string | null;
   readonly customerEmail: string | null;
   readonly cents: Cents;
   readonly concept: string;
@@ -85,6 +87,7 @@ export interface NewSubscription extends Pick<
 /** Its first period begins on `startsOn`, and every later one on the same day of the month. */
 export const newSubscription = ({ startsOn, now, ...given }: NewSubscription): Subscription => ({
   ...given,
+  heardBy: null,
   ...{ anchorDay: Number(startsOn.slice(8)), status: "active", periodStart: startsOn },
   ...{ nextRenewalAt: startOf(startsOn), failedTries: 0, retryAt: null },
   ...{ createdAt: now, cancelledAt: null },

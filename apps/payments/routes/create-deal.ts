@@ -25,6 +25,7 @@ export const createDealRoute = route(createDeal, async ({ body, caller, now, tx 
   const deal: Deal = {
     ...{ id: newId(), merchant: merchantOf(caller) ?? "", userId: body.user_id },
     askedBy: chargerOf(caller)?.lineageId ?? null,
+    heardBy: null,
     ...{ concept: body.concept, lines: body.lines, cents, every: body.every },
     ...{ startsOn: body.starts_on, endsOn, periodsBilled: 0, nextDue: body.starts_on },
     ...{ createdAt: now, endedAt: null },

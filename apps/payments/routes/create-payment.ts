@@ -26,6 +26,7 @@ export const createPaymentRoute = route(
       customerEmail: body.customer_info?.email ?? null,
       preferWallet: body.prefer_wallet,
       charger: chargerOf(caller, body.wallet_code ?? null),
+      askedBy: chargerOf(caller)?.lineageId ?? null,
       now,
     });
     if (asked instanceof Refusal) return asked;

@@ -5,6 +5,7 @@ import { refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { aiUseProjectionOf } from "../ai-projection.ts";
+import { chargerOf } from "../charger.ts";
 import { dayOf, monthOf } from "../domain/calendar.ts";
 import { merchantOf } from "../merchant.ts";
 import { route } from "../route.ts";
@@ -16,6 +17,7 @@ export const recordAiUsageRoute = route(recordAiUsage, async ({ body, caller, no
     ...{ userId: body.user_id, tokens: body.tokens },
     ...{ priceCents: centsOf(body.price_per_thousand) ?? 0, month: monthOf(dayOf(now)) },
     usedAt: now,
+    askedBy: chargerOf(caller)?.lineageId ?? null,
   };
   const kept = await recordUse(services.db, use);
   if (kept === use) return reply(201, aiUseProjectionOf(kept));

@@ -18,6 +18,8 @@ export interface AiInvoice {
   readonly paymentId: string | null;
   readonly issuedAt: Date;
   readonly paidAt: Date | null;
+  /** The line of keys that hears of its payments. */
+  readonly askedBy: string | null;
 }
 
 interface AiInvoiceRow {
@@ -32,22 +34,25 @@ interface AiInvoiceRow {
   readonly payment_id: string | null;
   readonly issued_at: Date;
   readonly paid_at: Date | null;
+  readonly asked_by: string | null;
 }
 
 const invoiceOf = (row: AiInvoiceRow): AiInvoice => ({
   ...{ id: row.id, merchant: row.merchant, userId: row.user_id, month: row.month },
   ...{ lines: row.lines, cents: row.cents, status: row.status, tries: row.tries },
   ...{ paymentId: row.payment_id, issuedAt: row.issued_at, paidAt: row.paid_at },
+  askedBy: row.asked_by,
 });
 
 const columns = `i.id, i.merchant, i.user_id, i.month, i.lines, i.cents, i.status, i.tries,
-  i.payment_id, i.issued_at, i.paid_at`;
+  i.payment_id, i.issued_at, i.paid_at, i.asked_by`;
 
 const insert = statement<{ readonly id: string }>(
   "ai-invoices.insert",
-  `insert into ai_invoice (id, merchant, user_id, month, lines, cents, status, issued_at, paid_at)
+  `insert into ai_invoice (id, merchant, user_id, month, lines, cents, status, issued_at, paid_at,
+     asked_by)
    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[],
-                        $7::text[], $8::timestamptz[], $9::timestamptz[])
+                        $7::text[], $8::timestamptz[], $9::timestamptz[], $10::uuid[])
    on conflict (merchant, user_id, month) do nothing
    returning id`,
 );
@@ -75,6 +80,7 @@ export const insertInvoices = async (
     invoices.map(({ status }) => status),
     invoices.map(({ issuedAt }) => issuedAt),
     invoices.map(({ paidAt }) => paidAt),
+    invoices.map(({ askedBy }) => askedBy),
   ]);
   const ids = new Set(made.map(({ id }) => id));
   await tx.run(mark, [[...ids]]);

@@ -12,6 +12,8 @@ export interface AiUse {
   readonly priceCents: number;
   readonly month: string;
   readonly usedAt: Date;
+  /** The line of keys that reported it. */
+  readonly askedBy: string | null;
 }
 
 interface AiUseRow {
@@ -23,13 +25,14 @@ interface AiUseRow {
   readonly price_cents: number;
   readonly month: string;
   readonly used_at: Date;
+  readonly asked_by: string | null;
 }
 
-const columns = "id, merchant, reference, user_id, tokens, price_cents, month, used_at";
+const columns = "id, merchant, reference, user_id, tokens, price_cents, month, used_at, asked_by";
 
 const insert = statement<{ readonly id: string }>(
   "ai-usage.insert",
-  `insert into ai_usage (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into ai_usage (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (merchant, reference) do nothing returning id`,
 );
 
@@ -42,12 +45,13 @@ const find = statement<AiUseRow>(
 export const recordUse = async (db: Queries, use: AiUse): Promise<AiUse> => {
   const { id, merchant, reference, userId, tokens, priceCents, month, usedAt } = use;
   const values = [id, merchant, reference, userId, tokens, priceCents, month, usedAt];
-  if ((await db.run(insert, values)).length === 1) return use;
+  if ((await db.run(insert, [...values, use.askedBy])).length === 1) return use;
   const row = (await db.run(find, [merchant, reference]))[0];
   if (!row) throw new Error("a use of AI was neither taken nor there");
   return {
     ...{ id: row.id, merchant: row.merchant, reference: row.reference, userId: row.user_id },
     ...{ tokens: row.tokens, priceCents: row.price_cents, month: row.month, usedAt: row.used_at },
+    askedBy: row.asked_by,
   };
 };
 
@@ -55,6 +59,8 @@ export interface UninvoicedUse {
   readonly merchant: string;
   readonly user_id: string;
   readonly month: string;
+  /** Of several apps that used it for one payer, the one that reported last. */
+  readonly asked_by: string | null;
   readonly lines: readonly { readonly tokens: number; readonly price_cents: number }[];
 }
 
@@ -72,6 +78,10 @@ const uninvoiced = statement<UninvoicedUse>(
       group by u.merchant, u.user_id, u.month, u.price_cents
    )
    select merchant, user_id, month,
+          (select u.asked_by from ai_usage u
+            where u.invoice_id is null and u.month = line.month and u.merchant = line.merchant
+              and u.user_id = line.user_id and u.asked_by is not null
+            order by u.used_at desc, u.id desc limit 1) as asked_by,
           jsonb_agg(jsonb_build_object('tokens', tokens, 'price_cents', price_cents)
                     order by price_cents) as lines
      from line group by merchant, user_id, month`,

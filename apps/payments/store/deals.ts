@@ -11,6 +11,7 @@ interface DealRow {
   readonly merchant: string;
   readonly user_id: string;
   readonly asked_by: string | null;
+  readonly heard_by: string | null;
   readonly concept: string;
   readonly lines: readonly DealLine[];
   readonly cents: number;
@@ -26,13 +27,14 @@ interface DealRow {
 const dealOf = (row: DealRow): Deal => ({
   ...{ id: row.id, merchant: row.merchant, userId: row.user_id, concept: row.concept },
   askedBy: row.asked_by,
+  heardBy: row.heard_by,
   ...{ lines: row.lines, cents: row.cents, every: row.every },
   ...{ startsOn: row.starts_on, endsOn: row.ends_on, periodsBilled: row.periods_billed },
   ...{ nextDue: row.next_due, createdAt: row.created_at, endedAt: row.ended_at },
 });
 
-const columns = `id, merchant, user_id, asked_by, concept, lines, cents, every, starts_on::text,
-  ends_on::text, periods_billed, next_due::text, created_at, ended_at`;
+const columns = `id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,
+  starts_on::text, ends_on::text, periods_billed, next_due::text, created_at, ended_at`;
 
 const insert = statement(
   "deals.insert",

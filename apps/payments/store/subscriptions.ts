@@ -10,6 +10,7 @@ interface SubscriptionRow {
   readonly merchant: string;
   readonly user_id: string;
   readonly asked_by: string | null;
+  readonly heard_by: string | null;
   readonly customer_email: string | null;
   readonly cents: number;
   readonly concept: string;
@@ -26,14 +27,16 @@ interface SubscriptionRow {
 const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   ...{ id: row.id, merchant: row.merchant, userId: row.user_id },
   askedBy: row.asked_by,
+  heardBy: row.heard_by,
   ...{ customerEmail: row.customer_email, cents: row.cents, concept: row.concept },
   ...{ anchorDay: row.anchor_day, status: row.status, periodStart: row.period_start },
   ...{ nextRenewalAt: row.next_renewal_at, failedTries: row.failed_tries },
   ...{ retryAt: row.retry_at, createdAt: row.created_at, cancelledAt: row.cancelled_at },
 });
 
-const columns = `id, merchant, user_id, asked_by, customer_email, cents, concept, anchor_day,
-  status, period_start::text, next_renewal_at, failed_tries, retry_at, created_at, cancelled_at`;
+const columns = `id, merchant, user_id, asked_by, heard_by, customer_email, cents, concept,
+  anchor_day, status, period_start::text, next_renewal_at, failed_tries, retry_at, created_at,
+  cancelled_at`;
 
 const insert = statement(
   "subscriptions.insert",

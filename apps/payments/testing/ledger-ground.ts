@@ -107,6 +107,7 @@ const create = async ({ commit }: Services, operation: Of<"create">, now: Date) 
     ...{ paymentId, transferId: newId(), attemptId: newId(), checkoutToken: newId(), merchant },
     ...{ idempotencyKey: key, requestHash: askedOf(operation), userId, cents, preferWallet },
     charger: lawKey,
+    askedBy: lawKey.lineageId,
     ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
     ...{ rails: railsWith(operation.card ? "card" : "codi"), now, baseUrl: "http://law.test" },
   });
