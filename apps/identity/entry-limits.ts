@@ -46,11 +46,22 @@ export const accountPolicy: ThrottlePolicy = {
 /** A browser in which the owner was before; strangers' failures do not count here. */
 export const knownBrowserPolicy: ThrottlePolicy = pairPolicy;
 
-/** Second steps: who is here knows the password, so nobody else can use them up. */
+/** One network, or one browser of the owner's, at the second step of one account. */
 export const secondFactorPolicy: ThrottlePolicy = {
   free: 5,
   firstWaitMs: 30 * secondMs,
   longestWaitMs: hourMs,
+  forgottenAfterMs: dayMs,
+};
+
+/**
+ * Of one account, from all browsers that its owner never used: who knows the password and has many
+ * networks gets no more guesses than this. One network's own waits leave it some 35 a day.
+ */
+export const strangersFactorPolicy: ThrottlePolicy = {
+  free: 100,
+  firstWaitMs: 15 * minuteMs,
+  longestWaitMs: 6 * hourMs,
   forgottenAfterMs: dayMs,
 };
 

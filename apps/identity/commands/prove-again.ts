@@ -1,43 +1,41 @@
 /** A signed-in person proves themselves inside the account; guesses there are counted too. */
-import type { Services } from "#platform/services.ts";
 import type { IdentitySettings } from "../config.ts";
-import { passwordFieldMost, secondFactorPolicy } from "../entry-limits.ts";
+import { passwordFieldMost } from "../entry-limits.ts";
 import { findAccount } from "../store/accounts.ts";
+import type { Entrance } from "./complete-sign-in.ts";
 import { verifyPassword } from "./passwords.ts";
+import { takeProofTurn, type Prover } from "./proof-turn.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { takeSimpleTurn } from "./throttle.ts";
 
 export type ProofOutcome = "right" | "wrong" | "wait";
 
-interface Proving {
-  readonly services: Services;
+interface Proving extends Pick<Entrance, "services" | "request"> {
   readonly settings: IdentitySettings;
 }
 
 /** Who took over an open session must not find the password here by trying. */
 export const provePassword = (
-  { services, settings }: Proving,
-  accountId: string,
+  proving: Proving,
+  account: Prover,
   typed: string,
-): Promise<ProofOutcome> =>
-  counted(services, accountId, () => isPassword({ services, settings }, accountId, typed));
+): Promise<ProofOutcome> => counted(proving, account, () => isPassword(proving, account.id, typed));
 
 /** The password, or a code of the second factor, which is spent by it. */
 export const provePasswordOrCode = (
-  { services, settings }: Proving,
-  accountId: string,
+  proving: Proving,
+  account: Prover,
   typed: string,
 ): Promise<ProofOutcome> =>
   counted(
-    services,
-    accountId,
+    proving,
+    account,
     async () =>
-      (await checkSecondFactor(services, accountId, typed)) !== null ||
-      (await isPassword({ services, settings }, accountId, typed)),
+      (await checkSecondFactor(proving.services, account.id, typed)) !== null ||
+      (await isPassword(proving, account.id, typed)),
   );
 
 const isPassword = async (
-  { services, settings }: Proving,
+  { services, settings }: Pick<Proving, "services" | "settings">,
   accountId: string,
   typed: string,
 ): Promise<boolean> => {
@@ -46,12 +44,11 @@ const isPassword = async (
 };
 
 const counted = async (
-  services: Services,
-  accountId: string,
+  proving: Proving,
+  account: Prover,
   isRight: () => Promise<boolean>,
 ): Promise<ProofOutcome> => {
-  const counter = { name: `inside ${accountId}`, policy: secondFactorPolicy } as const;
-  const turn = await takeSimpleTurn(services, [{ ...counter, onSuccess: "clear" }]);
+  const turn = await takeProofTurn(proving, account, "inside");
   if (turn.waitSeconds !== null) return "wait";
   if (!(await isRight())) return "wrong";
   await turn.succeeded();

@@ -42,7 +42,7 @@ export const savePasswordPage = accountPage(
     const fault = passwordFault(password, email);
     if (fault) return passwordView(context, session, fault);
     if ((await currentHash(services, id)) !== null) {
-      const proof = await provePassword(context, id, form["current"] ?? "");
+      const proof = await provePassword(context, session.account, form["current"] ?? "");
       if (proof !== "right") return passwordView(context, session, proof);
     }
     await changePassword(services, settings, actorOf(session, request), password);

@@ -63,7 +63,7 @@ export const turnOffPage = accountPage(
   async (context, session) => {
     const { services, form, request } = context;
     const { id } = session.account;
-    const proof = await provePasswordOrCode(context, id, form["proof"] ?? "");
+    const proof = await provePasswordOrCode(context, session.account, form["proof"] ?? "");
     if (proof !== "right") return factorView(context, id, proof);
     await turnOffSecondFactor(services, actorOf(session, request));
     return doneAt(here, "doneFactorOff");

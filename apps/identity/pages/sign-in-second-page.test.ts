@@ -38,11 +38,19 @@ const newCareful = async (): Promise<Careful> => {
   return { ...person, recovery, code: () => at(0) };
 };
 
-const withPassword = async ({ email, password }: Person): Promise<Visitor> => {
-  const browser = visitor();
+const withPassword = async ({ email, password }: Person, browser = visitor()): Promise<Visitor> => {
   const got = await browser.post("/sign-in", { email, password, next });
   expect(got.headers["location"]).toBe(`${path}?next=${encodeURIComponent(next)}`);
   return browser;
+};
+
+/** Wrong codes from one network; how the last was answered. */
+const guess = async (person: Person, from: string, times: number): Promise<number> => {
+  const browser = await withPassword(person, newVisitor(world, from));
+  let status = 0;
+  for (let count = 1; count <= times; count += 1)
+    ({ status } = await browser.post(path, { next, code: `00000${count}` }));
+  return status;
 };
 
 describe("the second step", () => {
@@ -123,9 +131,37 @@ describe("who may take it", () => {
     const code = person.code();
     const waits = await browser.post(path, { next, code });
     expect([waits.status, waits.headers["retry-after"]]).toEqual([429, "30"]);
-    const elsewhere = await withPassword(person);
-    expect((await elsewhere.post(path, { next, code })).status).toBe(429);
     world.clock.advance(30_000);
-    expect((await elsewhere.post(path, { next, code })).status).toBe(303);
+    expect((await browser.post(path, { next, code })).status).toBe(303);
+  });
+
+  it("is its owner from another network, while one is told to wait", async () => {
+    const person = await newCareful();
+    await guess(person, "10.66.1.1", 5);
+    const elsewhere = await withPassword(person);
+    expect((await elsewhere.post(path, { next, code: person.code() })).status).toBe(303);
+  });
+
+  it("is nobody who tries account after account from one network", async () => {
+    const people = [];
+    for (let count = 0; count < 11; count += 1) people.push(await newCareful());
+    for (const person of people.slice(0, 10)) await guess(person, "10.66.2.1", 5);
+    const [last] = people.slice(10);
+    const waits = await guess(last as Careful, "10.66.2.1", 1);
+    expect(waits).toBe(429);
+    const elsewhere = await withPassword(last as Careful);
+    expect((await elsewhere.post(path, { next, code: "000000" })).status).toBe(401);
+  });
+
+  it("is nobody with many networks for ever; the owner's own browser goes on", async () => {
+    const person = await newCareful();
+    const own = await withPassword(person);
+    await own.post(path, { next, code: person.recovery[0] ?? "" });
+    for (let network = 1; network <= 20; network += 1)
+      expect(await guess(person, `10.66.3.${network}`, 5)).toBe(401);
+    expect(await guess(person, "10.66.4.1", 1)).toBe(429);
+    own.cookies.delete([...own.cookies.keys()].find((name) => !/browser|step/.test(name)) ?? "");
+    await own.post("/sign-in", { email: person.email, password: person.password, next });
+    expect((await own.post(path, { next, code: person.code() })).status).toBe(303);
   });
 });

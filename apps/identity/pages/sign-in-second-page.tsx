@@ -8,10 +8,9 @@ import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { completeSignIn } from "../commands/complete-sign-in.ts";
+import { takeProofTurn } from "../commands/proof-turn.ts";
 import { checkSecondFactor } from "../commands/second-factor.ts";
 import { endSecondStep, secondStepOf } from "../commands/second-step.ts";
-import { takeSimpleTurn } from "../commands/throttle.ts";
-import { secondFactorPolicy } from "../entry-limits.ts";
 import { page, type IdentityPageContext } from "../route.ts";
 import type { Account } from "../store/accounts.ts";
 import {
@@ -43,9 +42,7 @@ export const passSecondFactor = page(
     const way = await wayOf(context);
     const account = await secondStepOf(services, cookies, way.next);
     if (!account) return tooLate(context, way);
-    const turn = await takeSimpleTurn(services, [
-      { name: `second ${account.id}`, policy: secondFactorPolicy, onSuccess: "clear" },
-    ]);
+    const turn = await takeProofTurn(context, account, "second");
     const { waitSeconds } = turn;
     if (waitSeconds !== null) {
       return askToWait(showStep(context, way, account, { waitSeconds }), waitSeconds);
