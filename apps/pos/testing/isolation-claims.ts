@@ -6,6 +6,11 @@ import { phone, type PosVictim } from "./isolation-victim.ts";
 
 const refused = { sees: "refused" } as const;
 
+/** Somebody at the till of the victim's own business. */
+export const cashierName = "cashier of the business";
+/** Whatever a till does not need is for managers. */
+const managers = { but: { [cashierName]: "forbidden" } } as const;
+
 export const posClaims = (victim: PosVictim, portal: TableCaller): Claims => ({
   ...ordersOf(victim),
   ...catalogOf(victim),
@@ -41,9 +46,10 @@ const ordersOf = (victim: PosVictim): Claims => {
     "GET /api/orders/:id": reads({ id: orderId }),
     "GET /api/orders": reads({}),
     "GET /api/reports/day": { ...reads({}), control: "admits" },
-    "POST /api/orders/:id/refunds": idempotent(
-      writes({ id: orderId }, { method: "cash", reason: "foreign" }),
-    ),
+    "POST /api/orders/:id/refunds": {
+      ...idempotent(writes({ id: orderId }, { method: "cash", reason: "foreign" })),
+      ...managers,
+    },
     "GET /api/orders/:id/refunds": { ...reads({ id: orderId }), control: "admits" },
   };
 };
@@ -54,14 +60,17 @@ const catalogOf = (victim: PosVictim): Claims => {
   const product = { name: "Foreign", price: 5, categoryId, claveProdServ: "50202306" };
   return {
     "GET /api/products": reads({}),
-    "POST /api/products": writes({}, { ...product, taxKind: "iva0" }),
-    "PATCH /api/products/:id": writes(
-      { id: productId },
-      { name: "Foreign", claveProdServ: "50202306" },
-    ),
+    "POST /api/products": { ...writes({}, { ...product, taxKind: "iva0" }), ...managers },
+    "PATCH /api/products/:id": {
+      ...writes({ id: productId }, { name: "Foreign", claveProdServ: "50202306" }),
+      ...managers,
+    },
     "GET /api/categories": reads({}),
-    "POST /api/categories": writes({}, { name: "Foreign" }),
-    "PATCH /api/categories/:id": writes({ id: categoryId }, { name: "Foreign" }),
+    "POST /api/categories": { ...writes({}, { name: "Foreign" }), ...managers },
+    "PATCH /api/categories/:id": {
+      ...writes({ id: categoryId }, { name: "Foreign" }),
+      ...managers,
+    },
     "GET /api/customers": reads({}),
     "POST /api/customers": writes({}, { name: "Foreign", phone: "5550001111" }),
     "PATCH /api/customers/:id": writes({ id: customerId }, { name: "Foreign" }),

@@ -1,6 +1,7 @@
-/** What each page of the point of sale says of itself: the business's staff, or anybody. */
+/** What each page of the point of sale says of itself: its managers, the till, or anybody. */
 import type { AppDefinition } from "#platform/app.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { cashierName } from "./isolation-claims.ts";
 import type { PosVictim } from "./isolation-victim.ts";
 
 const open: Claim = { sees: "nothing", control: "none" };
@@ -21,6 +22,17 @@ const ungated = (victim: PosVictim, owner: TableCaller): Claims => ({
 
 const gate = "/n/:tenant/";
 
+/** What the till needs. Any other page below the gate is for managers, a new one too. */
+const tillPages: ReadonlySet<string> = new Set(
+  [
+    ...["GET register", "GET today", "GET today.csv", "GET orders", "GET orders/:order"],
+    ...["GET tickets/:order", "GET orders/:order/invoice", "POST orders/:order/invoice"],
+    ...["GET drawers", "POST drawers", "GET drawers/:drawer", "POST drawers/:drawer"],
+    ...["GET customers", "GET customers/new", "POST customers/new"],
+    ...["GET customers/:customer", "POST customers/:customer"],
+  ].map((line) => line.replace(" ", ` ${gate}`)),
+);
+
 /** Pages below the gate, whatever they are called: nobody but the staff gets past it. */
 export const posPageClaims = (
   { pages }: AppDefinition,
@@ -33,10 +45,10 @@ export const posPageClaims = (
     ...{ request: victim.requestId, member: victim.tenantId, app: "payments" },
   };
   const gated = pages.filter(({ shape }) => shape.route.split(" ")[1]?.startsWith(gate));
-  const claims = gated.map(({ shape }): [string, Claim] => [
-    shape.route,
-    { aim: { path }, sees: "gate", owner: manager, control: "admits" },
-  ]);
+  const claims = gated.map(({ shape: { route } }): [string, Claim] => {
+    const ofTill: Claim["but"] = tillPages.has(route) ? { [cashierName]: "reaches" } : {};
+    return [route, { aim: { path }, sees: "gate", but: ofTill, owner: manager, control: "admits" }];
+  });
   // The owner's own retry would stamp while the next page is tried.
   const retry: Claim = { aim: { path }, sees: "gate", control: "none" };
   return {

@@ -4,7 +4,7 @@ import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { billing, sourceApp } from "./ground.ts";
-import { posClaims } from "./isolation-claims.ts";
+import { cashierName, posClaims } from "./isolation-claims.ts";
 import { posPageClaims } from "./isolation-pages.ts";
 import { everything, foreignTo, marksOf, soldAt } from "./isolation-victim.ts";
 import type { PeopleGround } from "./people.ts";
@@ -30,9 +30,15 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
     ...{ name: "manager", kind: "session", may: [] },
     presents: { cookie: await ground.hire(business.id, "manager-canaria") },
   };
+  // Sees what the till needs: of what managers alone may see, a cashier is a stranger.
+  const cashier: TableCaller = {
+    ...{ name: cashierName, kind: "session", may: [], reaches: true, knows: [business.id] },
+    presents: { cookie: await ground.hire(business.id, "cajera-canaria", "operational") },
+  };
   const keyId = await madeBy(ground, owner);
   return {
-    ...{ definition: ground.app.definition, app: ground, owner, foreign },
+    ...{ definition: ground.app.definition, app: ground, owner },
+    foreign: [...foreign, cashier],
     marks: [...marksOf(victim), requestId, owner.keyId, keyId],
     kit: { keyId, owner },
     operations: posClaims(victim, portal),
