@@ -30,9 +30,10 @@ type Status = (typeof consentStatuses)[number];
 
 /** What is true of a request now: whether it waits, and of a granted one whether it still is. */
 export const consentStatusOf = (request: KnownRequest, now: Date): Status => {
-  const { status, answer_by: answerBy, expires_at: expiresAt, allowed } = request;
+  const { status, answer_by: answerBy, expires_at: expiresAt, allowed, replaced } = request;
   if (status === "pending") return answerBy <= now ? "expired" : "pending";
   if (status === "denied") return "denied";
+  if (replaced) return "replaced";
   if (expiresAt !== null && expiresAt <= now) return "expired";
   return allowed === false ? "revoked" : "granted";
 };

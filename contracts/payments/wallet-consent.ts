@@ -5,7 +5,14 @@ import { amount, currency, money } from "./amount.ts";
 import { contract } from "./contract.ts";
 import { userId } from "./payment.ts";
 
-export const consentStatuses = ["pending", "granted", "denied", "expired", "revoked"] as const;
+export const consentStatuses = [
+  "pending",
+  "granted",
+  "denied",
+  "expired",
+  "revoked",
+  "replaced",
+] as const;
 
 export const WalletConsent = z
   .object({
@@ -14,7 +21,8 @@ export const WalletConsent = z
     status: z.enum(consentStatuses).meta({
       description:
         "pending until the owner answers, or a week went by (expired); granted until it is over " +
-        "(expired), or the owner switches your app off (revoked), and again once they switch it on",
+        "(expired), or the owner switches your app off (revoked), and again once they switch it " +
+        "on; replaced for good once they agree to a newer one",
     }),
     per_payment: money.meta({ description: "the most that one payment may take" }),
     per_day: money.meta({ description: "the most of a business day, America/Mexico_City" }),
@@ -37,7 +45,8 @@ export const createWalletConsent = contract({
   route: "POST /api/wallet-consents",
   summary: "Ask a wallet's owner to let your app charge it",
   description:
-    "Send the owner to `url`. They see your app's name and both limits, and agree or not. A " +
+    "Send the owner to `url`. They see who is behind your app as the ecosystem knows it, what " +
+    "your key is called where that differs, and both limits, and agree or not. A " +
     "newer consent takes the place of the older one. Nothing in the answer depends on whether " +
     "there is such a wallet. The ecosystem's own keys need no consent.",
   auth,

@@ -39,7 +39,8 @@ export const Movement = z
     payment_id: shape.id.nullable(),
     concept: z.string().nullable(),
     paid_in_by: z.string().nullable().meta({
-      description: "of a top-up or a transfer in: the app that paid it in, as people named it",
+      description:
+        "of a top-up or a transfer in: the app that paid it in, as the ecosystem knows it",
     }),
     at: shape.timestamp,
   })

@@ -34,16 +34,15 @@ export const takeProofTurn = async (
   const network = networkOf(request.address);
   return takeSimpleTurn(services, [
     {
-      ...{ name: `${kind} pair ${id} ${network}`, onSuccess: "clear" },
+      name: `${kind} pair ${id} ${network}`,
       policy: limits.secondFactorPolicy,
+      onSuccess: "clear",
     },
+    { name: `${kind} network ${network}`, policy: limits.addressPolicy, onSuccess: "forgive" },
     {
-      ...{ name: `${kind} network ${network}`, onSuccess: "forgive" },
-      policy: limits.addressPolicy,
-    },
-    {
-      ...{ name: `${kind} strangers ${id}`, onSuccess: "forgive" },
+      name: `${kind} strangers ${id}`,
       policy: limits.strangersFactorPolicy,
+      onSuccess: "forgive",
     },
   ]);
 };

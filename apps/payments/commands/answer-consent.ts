@@ -25,6 +25,7 @@ export const answerConsent = (
     if (!request) return true;
     await grantApp(tx, {
       userId,
+      consentId: id,
       lineageId: request.lineage_id,
       perPaymentCents: request.per_payment_cents,
       perDayCents: request.per_day_cents,

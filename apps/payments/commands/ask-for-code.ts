@@ -6,7 +6,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { SpokenCode } from "../domain/consent.ts";
 import { codeGuessesMost, codeLifeMs, codesMost, codesWindowMs, codeTries } from "../limits.ts";
-import { headOf, namesOf } from "../store/key-lineages.ts";
+import { appNameOf, headOf } from "../store/key-lineages.ts";
 import * as codes from "../store/wallet-codes.ts";
 import { contactOf } from "../store/wallet-contacts.ts";
 import { codeMessage } from "../wallet-code-message.ts";
@@ -69,7 +69,7 @@ const tell = async (services: Services, asked: CodeAsked, code: string): Promise
   const { lineageId, userId, cents } = asked;
   const contact = await contactOf(db, userId);
   if (!contact) return;
-  const app = (await namesOf(db, [lineageId])).get(lineageId) ?? "";
+  const app = await appNameOf(db, lineageId);
   await messaging.send(codeMessage(contact, { code, app, cents }));
 };
 

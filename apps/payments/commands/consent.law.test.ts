@@ -154,6 +154,7 @@ const live = async (history: readonly Step[]): Promise<void> => {
   const grant = ({ payment, day }: Limits) =>
     grantApp(db, {
       ...{ userId: user, lineageId: one.app, expiresAt: null, at: new Date(one.now) },
+      consentId: newId(),
       ...{ perPaymentCents: Math.min(payment, day), perDayCents: day },
     });
   await grant(one.limits);

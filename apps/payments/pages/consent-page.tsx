@@ -13,10 +13,10 @@ import { useLocale } from "#ui/page-context.ts";
 import { answerConsent } from "../commands/answer-consent.ts";
 import { page, type PaymentPageContext } from "../route.ts";
 import { findRequest, type KnownRequest } from "../store/consent-requests.ts";
-import { namesOf } from "../store/key-lineages.ts";
+import { appNameOf } from "../store/key-lineages.ts";
 import { consentStatusOf } from "../wallet-consent-projection.ts";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
-import { walletAppWords } from "./wallet-app-words.ts";
+import { shownApp, walletAppWords } from "./wallet-app-words.ts";
 
 const auth = ["public", "session"] as const;
 
@@ -85,8 +85,7 @@ const showRequest = async (
   request: KnownRequest,
 ): Promise<PageReply> => {
   const t = walletAppWords.translator(localeOf(context));
-  const names = await namesOf(context.services.db, [request.lineage_id]);
-  const app = names.get(request.lineage_id) ?? t("someApp");
+  const app = shownApp(t, await appNameOf(context.services.db, request.lineage_id));
   const waits = request.status === "pending" && request.answer_by > context.now;
   return paymentPage(context, {
     ...{ title: t("askTitle", { app }), currentUrl: `/wallet/consents/${request.id}` },

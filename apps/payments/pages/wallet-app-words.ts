@@ -1,12 +1,14 @@
 /** What owners of wallets read of the apps that may charge them, or ask to. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { appNameIn, type AppName } from "../app-name.ts";
 
 export const walletAppWords = defineCatalog({
   "es-MX": {
     title: "Quién puede cobrar de tu saldo",
     lead: "Apaga la que quieras: desde ese momento tus pagos con ella salen por otra vía.",
     none: "Ninguna app puede cobrar de tu saldo. Tú decides en cada pago.",
-    someApp: "Una app sin nombre",
+    someApp: "Una app que no conocemos",
+    saysItIs: "{app} (dice llamarse «{said}»)",
     house: "App de la casa: cobra lo que compras en ella, sin límite.",
     limits: "Hasta {payment} por pago y {day} por día.",
     until: "Vale hasta",
@@ -38,6 +40,8 @@ export const walletAppWords = defineCatalog({
     deniedText: "No le diste este permiso a {app}. No se cobró nada.",
     revokedTitle: "La apagaste",
     revokedText: "{app} ya no puede cobrar de tu saldo. La enciendes en la página de tu saldo.",
+    replacedTitle: "Ya aceptaste uno más nuevo",
+    replacedText: "Otro permiso que le diste después a {app} tomó su lugar. Míralo en tu saldo.",
     overTitle: "Este permiso ya venció",
     overText: "{app} ya no cobra con él. Si lo necesitas, pídelo otra vez en {app}.",
     expiredTitle: "Esto ya venció",
@@ -54,7 +58,8 @@ export const walletAppWords = defineCatalog({
     title: "Who may charge your balance",
     lead: "Switch off whichever you like: from then on your payments there go another way.",
     none: "No app may charge your balance. You decide at each payment.",
-    someApp: "An app without a name",
+    someApp: "An app that we do not know",
+    saysItIs: "{app} (it calls itself “{said}”)",
     house: "An app of the house: it charges what you buy there, without a limit.",
     limits: "Up to {payment} a payment and {day} a day.",
     until: "Good until",
@@ -86,6 +91,8 @@ export const walletAppWords = defineCatalog({
     deniedText: "You did not give {app} this permission. Nothing was charged.",
     revokedTitle: "You switched it off",
     revokedText: "{app} can no longer charge your balance. Switch it on on your balance's page.",
+    replacedTitle: "You agreed to a newer one",
+    replacedText: "Another one that you gave {app} later took its place. See it on your balance.",
     overTitle: "This permission is over",
     overText: "{app} charges by it no more. If you need it, ask for it again at {app}.",
     expiredTitle: "This is over",
@@ -101,3 +108,7 @@ export const walletAppWords = defineCatalog({
 });
 
 export type WalletAppTranslate = ReturnType<typeof walletAppWords.translator>;
+
+/** Who is behind an app, for an owner who has to decide. */
+export const shownApp = (t: WalletAppTranslate, name: AppName): string =>
+  appNameIn(name, { saysItIs: (names) => t("saysItIs", names), unknown: t("someApp") });

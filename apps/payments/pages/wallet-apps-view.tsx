@@ -10,7 +10,7 @@ import { DescriptionList } from "#ui/components/lists.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { WalletApp } from "../store/wallet-apps.ts";
-import { walletAppWords, type WalletAppTranslate } from "./wallet-app-words.ts";
+import { shownApp, walletAppWords, type WalletAppTranslate } from "./wallet-app-words.ts";
 
 interface WalletAppsProps {
   readonly apps: readonly WalletApp[];
@@ -40,9 +40,9 @@ const isOver = ({ expires_at: expiresAt }: WalletApp, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
 const OneApp = ({ app, now, t }: OneAppProps) => {
-  const { allowed, name, expires_at: until, last_used_at: lastUse } = app;
+  const { allowed, expires_at: until, last_used_at: lastUse } = app;
   const over = isOver(app, now);
-  const shown = name || t("someApp");
+  const shown = shownApp(t, app);
   const facts = [
     { name: t("lastUse"), value: lastUse ? <DateTime at={lastUse} /> : t("neverUsed") },
     ...(until === null ? [] : [{ name: t("until"), value: <DateTime at={until} /> }]),
@@ -110,7 +110,7 @@ export const Switched = ({ apps, query }: SwitchedProps) => {
   const app = apps.find(({ lineage_id: id }) => id === query["app"]);
   const to = query["switched"];
   if (!app || (to !== "on" && to !== "off") || app.allowed !== (to === "on")) return null;
-  const name = app.name || t("someApp");
+  const name = shownApp(t, app);
   return (
     <Alert tone="success" role="status">
       {t(to === "on" ? "turnedOn" : "turnedOff", { name })}

@@ -50,7 +50,11 @@ const showWallet = async (
   const { db } = context.services;
   const t = walletWords.translator(localeOf(context));
   const asked = askedOf(context);
-  const account = await findAccount(db, { kind: "wallet", owner: userId });
+  const { now } = context;
+  const [account, apps] = await Promise.all([
+    findAccount(db, { kind: "wallet", owner: userId }),
+    listWalletApps(db, userId, { now, sample: spendingSample, most: appsMost }),
+  ]);
   // One more than is shown, so that the page knows of older ones.
   const [found, spent] = account
     ? await Promise.all([
@@ -58,8 +62,6 @@ const showWallet = async (
         spendingByMonth(db, account.id, spendingSample),
       ])
     : [[], []];
-  const { now } = context;
-  const apps = await listWalletApps(db, userId, { now, sample: spendingSample, most: appsMost });
   return paymentPage(context, {
     ...{ title: t("title"), current: "/" },
     body: (

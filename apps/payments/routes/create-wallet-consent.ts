@@ -32,9 +32,9 @@ export const createWalletConsentRoute = route(
       ...{ reference_id: body.reference_id ?? null, return_url: body.return_url ?? null },
       ...{ created_at: now, answer_by: plusMs(now, consentAnswerMs) },
       status: "pending" as const,
-      decided_at: null,
+      ...{ decided_at: null, allowed: null, replaced: false },
     };
     await insertRequest(tx, request);
-    return reply(201, consentProjectionOf({ ...request, allowed: null }, now, services.baseUrl));
+    return reply(201, consentProjectionOf(request, now, services.baseUrl));
   },
 );

@@ -5,22 +5,14 @@ import { mainLedger } from "../domain/ledger.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import type { Attempt } from "./attempts.ts";
 
-const nameOfKey = statement<{ readonly name: string }>(
-  "checkouts.name-of-key",
-  `select name from api_key where lineage_id = $1 order by created_at desc limit 1`,
+const nameOf = statement<{ readonly name: string | null }>(
+  "checkouts.name-of-merchant",
+  `select known_merchant_name($1) as name`,
 );
 
-const nameOfTenant = statement<{ readonly name: string }>(
-  "checkouts.name-of-tenant",
-  `select name from api_key where scope ->> 'tenantId' = $1 order by created_at limit 1`,
-);
-
-/** As the operator named the merchant's key; null where the key is gone. */
-export const merchantName = async (db: Queries, merchant: string): Promise<string | null> => {
-  const [kind, id = ""] = merchant.split(":", 2);
-  const rows = await db.run(kind === "key" ? nameOfKey : nameOfTenant, [id]);
-  return rows[0]?.name ?? null;
-};
+/** As the house knows the merchant, whatever its keys are called; null where they are gone. */
+export const merchantName = async (db: Queries, merchant: string): Promise<string | null> =>
+  (await db.run(nameOf, [merchant]))[0]?.name ?? null;
 
 const before = statement<{ readonly rail: OutsideRail; readonly state: string }>(
   "checkouts.attempt-before",

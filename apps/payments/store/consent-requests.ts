@@ -22,6 +22,8 @@ export interface ConsentRequest {
 export interface KnownRequest extends ConsentRequest {
   /** What the owner says of the app now; null where they never said anything. */
   readonly allowed: boolean | null;
+  /** The owner agreed to a newer request of this app since. */
+  readonly replaced: boolean;
 }
 
 const insert = statement(
@@ -42,7 +44,11 @@ const columns = `r.id, r.user_id, r.lineage_id, r.per_payment_cents, r.per_day_c
   r.expires_at, r.reference_id, r.return_url, r.status, r.created_at, r.answer_by, r.decided_at,
   (select a.allowed from wallet_app a
     where a.ledger_id = r.ledger_id and a.user_id = r.user_id
-      and a.lineage_id = r.lineage_id) as allowed`;
+      and a.lineage_id = r.lineage_id) as allowed,
+  r.status = 'granted' and exists (
+    select from wallet_app a
+     where a.ledger_id = r.ledger_id and a.user_id = r.user_id and a.lineage_id = r.lineage_id
+       and a.consent_id <> r.id) as replaced`;
 
 const find = statement<KnownRequest>(
   "consent-requests.find",

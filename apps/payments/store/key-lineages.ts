@@ -1,6 +1,7 @@
 /** Lines of keys: whether one lives, of which kind it is, and what people call it. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { AppName } from "../app-name.ts";
 
 const living = statement<{ readonly ecosystem: boolean }>(
   "key-lineages.living",
@@ -17,22 +18,15 @@ export const livingLineage = async (
 ): Promise<{ readonly ecosystem: boolean } | null> =>
   (await db.run(living, [lineageId, now]))[0] ?? null;
 
-const named = statement<{ readonly lineage_id: string; readonly name: string }>(
+const named = statement<AppName>(
   "key-lineages.named",
-  `select distinct on (lineage_id) lineage_id, name from api_key
-    where lineage_id = any ($1::uuid[])
-    order by lineage_id, created_at desc`,
+  `select known_name($1) as known, name as said from api_key
+    where lineage_id = $1 order by created_at desc limit 1`,
 );
 
-/** What people call the apps of these lines of keys. */
-export const namesOf = async (
-  db: Queries,
-  lineages: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (lineages.length === 0) return new Map();
-  const rows = await db.run(named, [[...new Set(lineages)]]);
-  return new Map(rows.map((row) => [row.lineage_id, row.name]));
-};
+/** Who is behind a line of keys; of one that is gone nobody knows anything. */
+export const appNameOf = async (db: Queries, lineageId: string): Promise<AppName> =>
+  (await db.run(named, [lineageId]))[0] ?? { known: null, said: "" };
 
 // Up to the first that no app made: what the ecosystem's own keys made are businesses of their own.
 const head = statement<{ readonly lineage_id: string }>(

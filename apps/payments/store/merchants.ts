@@ -10,7 +10,7 @@ export interface MerchantName {
 
 const list = statement<MerchantName>(
   "merchants.list",
-  `select merchant, name
+  `select merchant, coalesce(known_merchant_name(merchant), name) as name
      from (select distinct on (1)
                   case when scope ->> 'tenantId' is null then 'key:' || lineage_id
                        else 'tenant:' || (scope ->> 'tenantId') end as merchant, name

@@ -109,7 +109,7 @@ export interface Movement {
   readonly paymentId: string | null;
   readonly concept: string | null;
   readonly at: Date;
-  /** The app that paid it in, as people named it; null for whatever is no top-up or transfer. */
+  /** The app that paid it in, as the house knows it; null for whatever is no top-up or transfer. */
   readonly paidInBy: string | null;
 }
 

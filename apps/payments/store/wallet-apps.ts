@@ -1,6 +1,7 @@
 /** What owners said of the apps that charge their wallets: read, counted on, granted, switched. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { AppName } from "../app-name.ts";
 import type { Permit, Standing } from "../domain/consent.ts";
 import { mainLedger } from "../domain/ledger.ts";
 
@@ -80,6 +81,8 @@ export const writeSpending = (
 };
 
 export interface Granted {
+  /** The request that was answered: from now on it is the one that stands. */
+  readonly consentId: string;
   readonly userId: string;
   readonly lineageId: string;
   readonly perPaymentCents: number;
@@ -92,19 +95,19 @@ export interface Granted {
 const grant = statement(
   "wallet-apps.grant",
   `insert into wallet_app (ledger_id, user_id, lineage_id, allowed, per_payment_cents,
-                           per_day_cents, expires_at, changed_at)
-   values ($1, $2, $3, true, $4, $5, $6, $7)
+                           per_day_cents, expires_at, changed_at, consent_id)
+   values ($1, $2, $3, true, $4, $5, $6, $7, $8)
    on conflict (ledger_id, user_id, lineage_id) do update
      set allowed = true, per_payment_cents = excluded.per_payment_cents,
          per_day_cents = excluded.per_day_cents, expires_at = excluded.expires_at,
-         changed_at = excluded.changed_at`,
+         changed_at = excluded.changed_at, consent_id = excluded.consent_id`,
 );
 
 /** The owner's wallet is locked, where there is one. */
 export const grantApp = async (tx: Queries, granted: Granted): Promise<void> => {
   const { userId, lineageId, perPaymentCents, perDayCents, expiresAt, at } = granted;
   const limits = [perPaymentCents, perDayCents, expiresAt];
-  await tx.run(grant, [mainLedger, userId, lineageId, ...limits, at]);
+  await tx.run(grant, [mainLedger, userId, lineageId, ...limits, at, granted.consentId]);
 };
 
 // An app that was never granted anything has a row only where it is of the ecosystem.
@@ -129,10 +132,8 @@ export const turnApp = async (
 ): Promise<boolean> =>
   (await tx.run(turn, [mainLedger, userId, lineageId, allowed, at])).length === 1;
 
-export interface WalletApp {
+export interface WalletApp extends AppName {
   readonly lineage_id: string;
-  /** As people named its key. */
-  readonly name: string;
   readonly ecosystem: boolean;
   readonly allowed: boolean;
   readonly per_payment_cents: number | null;
@@ -141,7 +142,8 @@ export interface WalletApp {
   readonly last_used_at: Date | null;
 }
 
-// Of the ecosystem's apps nothing is counted: their last use is looked for among what left the
+// The ecosystem's own come first: of a long list the end is cut, and they need no consent. Of them
+// nothing is counted: their last use is looked for among what left the
 // wallet of late.
 const list = statement<WalletApp>(
   "wallet-apps.list",
@@ -164,7 +166,7 @@ const list = statement<WalletApp>(
       where made_by is not null
       group by made_by
    )
-   select app.lineage_id, app.name, app.ecosystem,
+   select app.lineage_id, known_name(app.lineage_id) as known, app.name as said, app.ecosystem,
           coalesce(said.allowed, app.ecosystem) as allowed, said.per_payment_cents,
           said.per_day_cents, said.expires_at,
           greatest(said.last_used_at, used.at) as last_used_at
@@ -172,7 +174,7 @@ const list = statement<WalletApp>(
      left join wallet_app said on said.ledger_id = $1 and said.user_id = $2
                               and said.lineage_id = app.lineage_id
      left join used on used.made_by = app.lineage_id
-    order by app.ecosystem, app.name, app.lineage_id
+    order by app.ecosystem desc, app.name, app.lineage_id
     limit $5`,
 );
 

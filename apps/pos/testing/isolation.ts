@@ -32,7 +32,11 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
   };
   // Sees what the till needs: of what managers alone may see, a cashier is a stranger.
   const cashier: TableCaller = {
-    ...{ name: cashierName, kind: "session", may: [], reaches: true, knows: [business.id] },
+    name: cashierName,
+    kind: "session",
+    may: [],
+    reaches: true,
+    knows: [business.id],
     presents: { cookie: await ground.hire(business.id, "cajera-canaria", "operational") },
   };
   const keyId = await madeBy(ground, owner);
