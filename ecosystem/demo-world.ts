@@ -27,14 +27,20 @@ interface SealedFacts {
 /** Under this name each app keeps what its demo world is; only a sandbox has it. */
 export const demoFactName = "demo world";
 
+export interface DemoPlace {
+  readonly settings: Pick<EcosystemSettings, "home">;
+  readonly secrets: Pick<InstanceSecrets, "cron" | "queue">;
+  readonly urls: Readonly<Record<string, string>>;
+  /** Told what of the demo world nobody can read any more. */
+  readonly progress: (sentence: string) => void;
+}
+
 export const makeDemoWorld = async (
   running: readonly RunningApp[],
-  settings: EcosystemSettings,
-  secrets: InstanceSecrets,
-  urls: Readonly<Record<string, string>>,
+  { settings, secrets, urls, progress }: DemoPlace,
 ): Promise<DemoWorld> => {
   const facts: DemoFacts[] = [];
-  for (const app of running) facts.push(await factsOf(app, joined(facts)));
+  for (const app of running) facts.push(await factsOf(app, joined(facts), progress));
   const world = worldOf(facts, secrets, urls);
   const path = join(settings.home, "demo.json");
   await writeFile(`${path}.new`, `${JSON.stringify(world, null, 2)}\n`, { mode: 0o600 });
@@ -49,12 +55,12 @@ export const makeDemoWorld = async (
 const factsOf = async (
   { definition, services }: RunningApp,
   soFar: DemoFacts,
+  progress: DemoPlace["progress"],
 ): Promise<DemoFacts> => {
   const { seed } = definition;
   if (!seed) return {};
   const known = (await factNamed(services.db, demoFactName)) as SealedFacts | undefined;
-  if (known)
-    return JSON.parse(services.vault.open(sealedFact, known.sealed, demoFactName)) as DemoFacts;
+  if (known) return factsIn(known, services) ?? lostFacts(definition.name, progress);
   return services.db.transaction(async (tx) => {
     const facts = await seed(services, tx, soFar);
     const sealed = services.vault.seal(sealedFact, JSON.stringify(facts), demoFactName);
@@ -63,9 +69,28 @@ const factsOf = async (
   });
 };
 
+/** Null for what was sealed under a master key that is lost. */
+const factsIn = ({ sealed }: SealedFacts, { vault }: RunningApp["services"]): DemoFacts | null => {
+  try {
+    return JSON.parse(vault.open(sealedFact, sealed, demoFactName)) as DemoFacts;
+  } catch {
+    return null;
+  }
+};
+
+/** What the app seeded is there: seeding it again would make it twice. */
+const lostFacts = (app: string, progress: DemoPlace["progress"]): DemoFacts => {
+  progress(
+    `The demo keys of ${app} open under no master key that is left, so demo.json has none of ` +
+      `them: make new ones with \`milpa keys create ${app}\`, or begin anew with ` +
+      "`milpa demo reset`.",
+  );
+  return {};
+};
+
 const worldOf = (
   facts: readonly DemoFacts[],
-  secrets: InstanceSecrets,
+  secrets: DemoPlace["secrets"],
   urls: Readonly<Record<string, string>>,
 ): DemoWorld => ({
   urls,

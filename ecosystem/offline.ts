@@ -5,6 +5,7 @@ import { readSettings } from "#platform/config.ts";
 import { storedOffset } from "#platform/control-plane/stored-offset.ts";
 import { houseVault } from "#platform/vault.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
+import { isUnknownTable } from "#platform/db/failures.ts";
 import { adoptLasting } from "#platform/db/lasting.ts";
 import { requireFittingKey } from "#platform/db/last-sealing.ts";
 import { prepareRoles } from "#platform/db/roles.ts";
@@ -75,8 +76,10 @@ export const withServices = async <T>(
 };
 
 /** Where the app never ran there is no table yet, and nothing that a command could do either. */
-const adopted = (services: Services, app: AppDefinition): Promise<void> =>
-  adoptLasting(services.db, services.vault, lastingOf(app)).catch(() => undefined);
+export const adopted = (services: Services, app: AppDefinition): Promise<void> =>
+  adoptLasting(services.db, services.vault, lastingOf(app)).catch((error: unknown) => {
+    if (!isUnknownTable(error)) throw error;
+  });
 
 /** The database of a running milpa is shared; only where none runs is one started for this. */
 const openDatabaseOf = async (settings: EcosystemSettings) => {

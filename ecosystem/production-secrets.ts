@@ -22,7 +22,10 @@ export const masterKeyProblems = ({
           `${differentLeast} of them different: ${advice}`,
       ];
 
-type Secrets = Pick<EcosystemSettings, "masterKey" | "cronSecret" | "queueSecret">;
+type Secrets = Pick<
+  EcosystemSettings,
+  "masterKey" | "previousMasterKey" | "cronSecret" | "queueSecret"
+>;
 
 /** What of the secrets keeps production from starting: a weak master key, one for two things. */
 export const secretProblems = (settings: Secrets): readonly string[] => {
@@ -37,10 +40,23 @@ export const secretProblems = (settings: Secrets): readonly string[] => {
 };
 
 /**
- * What an operator is told at each start. Unset or empty the secrets of jobs let nobody in
- * (`CRON_NOT_CONFIGURED`); a weak one lets in whoever guesses it.
+ * What an operator is told at each start. A weak former master key must be taken, or what it sealed
+ * would be lost; whoever has an old copy of the database may open it. Unset or empty the secrets of
+ * jobs let nobody in (`CRON_NOT_CONFIGURED`); a weak one lets in whoever guesses it.
  */
-export const secretWarnings = ({ cronSecret, queueSecret }: Secrets): readonly string[] =>
-  Object.entries({ MILPA_CRON_SECRET: cronSecret, MILPA_QUEUE_SECRET: queueSecret })
-    .filter(([, secret]) => (secret ?? "") !== "" && !isStrong(secret ?? ""))
-    .map(([variable]) => `${variable} could be guessed: ${advice}`);
+export const secretWarnings = (settings: Secrets): readonly string[] => {
+  const { cronSecret, queueSecret, previousMasterKey } = settings;
+  const isWeak = (secret: string | null): boolean =>
+    (secret ?? "") !== "" && !isStrong(secret ?? "");
+  return [
+    ...Object.entries({ MILPA_CRON_SECRET: cronSecret, MILPA_QUEUE_SECRET: queueSecret })
+      .filter(([, secret]) => isWeak(secret))
+      .map(([variable]) => `${variable} could be guessed: ${advice}`),
+    ...(isWeak(previousMasterKey)
+      ? [
+          "MILPA_MASTER_KEY_PREVIOUS could be guessed: unset it once this start has sealed all " +
+            "anew, and renew what was sealed under it wherever a copy of the database may be.",
+        ]
+      : []),
+  ];
+};

@@ -14,8 +14,14 @@ const strong = "3f9c1b7ad0e84526a1c7d9f00b6e5821";
 const other = "b1946ac92492d2347c6235b4d2611184";
 
 describe("secrets", () => {
+  const given = {
+    masterKey: strong,
+    previousMasterKey: null,
+    cronSecret: null,
+    queueSecret: null,
+  };
   const said = (secrets: Partial<Parameters<typeof secretProblems>[0]>): string =>
-    secretProblems({ masterKey: strong, cronSecret: null, queueSecret: null, ...secrets }).join();
+    secretProblems({ ...given, ...secrets }).join();
 
   test("that are random and each for one thing are taken", () => {
     expect(said({})).toBe("");
@@ -32,11 +38,18 @@ describe("secrets", () => {
   });
 
   test("of jobs are named where they could be guessed; empty ones let nobody in", () => {
-    const warned = (cronSecret: string | null) =>
-      secretWarnings({ masterKey: strong, cronSecret, queueSecret: null }).join();
+    const warned = (cronSecret: string | null) => secretWarnings({ ...given, cronSecret }).join();
     expect(warned("cron")).toContain("MILPA_CRON_SECRET could be guessed");
     expect([warned(other), warned(""), warned(null)]).toEqual(["", "", ""]);
     expect(said({ cronSecret: "", queueSecret: "" })).toBe("");
+  });
+
+  test("a former master key that could be guessed is named, and taken", () => {
+    const warned = (previousMasterKey: string | null) =>
+      secretWarnings({ ...given, previousMasterKey }).join();
+    expect(warned("changeme".repeat(5))).toContain("MILPA_MASTER_KEY_PREVIOUS could be guessed");
+    expect([warned(other), warned(null)]).toEqual(["", ""]);
+    expect(said({ previousMasterKey: "weak" })).toBe("");
   });
 
   test("the portal's key may not be empty", () => {

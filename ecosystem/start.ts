@@ -91,7 +91,9 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
     running.push(await runApp({ definition, environment, variables, databaseUrl, host, port }));
   }
   const demo =
-    settings.mode === "sandbox" ? await makeDemoWorld(running, settings, secrets, urls) : null;
+    settings.mode === "sandbox"
+      ? await makeDemoWorld(running, { settings, secrets, urls, progress })
+      : null;
   for (const app of running) app.startEngines();
   await registrations(running, starting.apps);
   return { settings, urls, apps: running, database, demo, stop };

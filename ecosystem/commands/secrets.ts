@@ -1,7 +1,7 @@
 /** `milpa secrets rotate`: seals every stored secret anew, in sandbox under a new master key. */
 import type { Command } from "commander";
 import { readRecord } from "#platform/db/embedded/record.ts";
-import { answersAt } from "#platform/db/server-access.ts";
+import { answersAt, connectedRoles } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { houseVault } from "#platform/vault.ts";
 import { apps } from "../apps.ts";
@@ -57,9 +57,26 @@ const rotate = async ({ abandon = false, json = false }: RotateOptions): Promise
   }
 };
 
-/** What runs seals under the key that it was started with. */
-const refuseWhileRunning = async ({ databaseUrl, home }: EcosystemSettings): Promise<void> => {
-  const record = databaseUrl === null ? await readRecord(home) : undefined;
-  if (record && (await answersAt(record.url)))
-    throw new StartProblem("Milpa is running: stop it, then run `milpa secrets rotate` again.");
+/**
+ * What runs seals under the key that it was started with. The embedded database runs only beside
+ * Milpa; another server runs always, and there the apps' own logins tell, from any machine.
+ */
+export const refuseWhileRunning = async (
+  settings: Pick<EcosystemSettings, "databaseUrl" | "home" | "rolePrefix">,
+): Promise<void> => {
+  const { databaseUrl, home, rolePrefix } = settings;
+  const advice = "stop it, then run `milpa secrets rotate` again.";
+  if (databaseUrl === null) {
+    const record = await readRecord(home);
+    if (record && (await answersAt(record.url)))
+      throw new StartProblem(`Milpa is running: ${advice}`);
+    return;
+  }
+  const roles = apps.map(({ name }) => `${rolePrefix}${name}`);
+  // A server that does not answer is told of by what opens it next.
+  const connected = await connectedRoles(databaseUrl, roles).catch(() => []);
+  if (connected.length > 0)
+    throw new StartProblem(
+      `Milpa is running on the server of DATABASE_URL (${connected.join(", ")}): ${advice}`,
+    );
 };

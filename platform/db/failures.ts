@@ -35,6 +35,9 @@ export const isUnavailable = (error: unknown): boolean =>
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message));
 
+/** There is no such table (42P01): no migration has made it yet. */
+export const isUnknownTable = (error: unknown): boolean => codeOf(error) === "42P01";
+
 /** A row of the same key is there already (23505). */
 export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
 

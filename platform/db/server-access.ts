@@ -24,6 +24,17 @@ export const serverVersion = (url: string): Promise<number> =>
 export const answersAt = (url: string): Promise<boolean> =>
   asked(url, 2_000, () => Promise.resolve(true)).catch(() => false);
 
+/** Which of these roles are connected to the database of `url` now, from whatever machine. */
+export const connectedRoles = (url: string, roles: readonly string[]): Promise<readonly string[]> =>
+  asked(url, connectionTimeoutMillis, async (client) => {
+    const { rows } = await client.query<{ usename: string }>(
+      `select distinct usename from pg_stat_activity
+        where datname = current_database() and usename = any($1) order by usename`,
+      [roles],
+    );
+    return rows.map(({ usename }) => usename);
+  });
+
 async function asked<T>(
   url: string,
   timeoutMs: number,

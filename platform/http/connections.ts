@@ -61,7 +61,8 @@ export const limitConnections = (
   server.timeout = limits.standingMs;
   server.keepAliveTimeout = limits.keepAliveMs;
   server.on("timeout", (socket: Socket) => {
-    // A handler may think longer than a client may stand: its own bounds hold then.
+    // Nothing moved either way. Before an answer begins that is no client that stands: its handler
+    // is at work, or its body is awaited, which `requestMs` ends.
     const answer = all.get(socket)?.answer;
     if (!answer || answer.headersSent) socket.destroy();
   });

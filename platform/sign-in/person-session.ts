@@ -52,15 +52,35 @@ const sealedTokens = (
 export const endPersonSession = async (services: Services, sessionId: string): Promise<string> => {
   const row = (await services.db.run(rows.find, [sessionId]))[0];
   const cookie = await services.sessions.end(sessionId);
-  if (row) await revokeQuietly(services, tokenToRevoke(services, sessionId, row));
+  const token = row ? tokenToRevoke(services, sessionId, row) : null;
+  if (token !== null) await revokeQuietly(services, token);
   return cookie;
 };
 
-/** Its end is the end of the other. */
-const tokenToRevoke = ({ vault }: Services, sessionId: string, row: rows.SignedInRow): string =>
+/** Its end is the end of the other; null where it opens no more, and dies of age. */
+const tokenToRevoke = (
+  services: Services,
+  sessionId: string,
+  row: rows.SignedInRow,
+): string | null =>
   row.refresh_token === null
-    ? vault.open(personAccessToken, row.access_token, sessionId)
-    : vault.open(personRefreshToken, row.refresh_token, sessionId);
+    ? opened(services, personAccessToken, row.access_token, sessionId)
+    : opened(services, personRefreshToken, row.refresh_token, sessionId);
+
+/** Null for what was sealed under a master key that is lost (`milpa secrets rotate --abandon`). */
+const opened = (
+  { vault, log }: Services,
+  purpose: typeof personAccessToken | typeof personRefreshToken,
+  sealed: string,
+  sessionId: string,
+): string | null => {
+  try {
+    return vault.open(purpose, sealed, sessionId);
+  } catch (error) {
+    log.warn({ error, sessionId }, "a token of a session opens no more: the person signs in again");
+    return null;
+  }
+};
 
 /** The person is out here in any case; tokens that could not be revoked die of age. */
 export const revokeQuietly = async (services: Services, token: string): Promise<void> => {
@@ -101,18 +121,19 @@ const verdictOn = async (
   sessionId: string,
   row: rows.SignedInRow,
 ): Promise<Verdict> => {
-  const { vault, clock } = services;
   const { sub, refresh_token: refreshToken } = row;
   const provider = await providerOf(services).catch((error: unknown) => void troubleOf(error));
   if (!provider) return "unknown";
-  if (row.access_expires_at > clock.now()) {
-    const token = vault.open(personAccessToken, row.access_token, sessionId);
+  if (row.access_expires_at > services.clock.now()) {
+    const token = opened(services, personAccessToken, row.access_token, sessionId);
+    if (token === null) return "ended";
     const asked = await verdictFrom(personOf(provider, token, sub));
     if (asked !== "ended") return asked;
   }
   if (refreshToken === null) return "ended";
+  const spent = opened(services, personRefreshToken, refreshToken, sessionId);
+  if (spent === null) return "ended";
   const asking = async (): Promise<void> => {
-    const spent = vault.open(personRefreshToken, refreshToken, sessionId);
     const tokens = await refresh(provider, spent);
     await keepTokens(services, sessionId, tokens, refreshToken);
     await personOf(provider, tokens.accessToken, sub);

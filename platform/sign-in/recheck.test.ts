@@ -1,7 +1,9 @@
 /** A session from identity lives as long as identity says so, give or take a few minutes. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "../clock.ts";
+import { sealPurpose } from "../seal-purpose.ts";
 import { cookieOf } from "../testing/test-client.ts";
+import { houseVault } from "../vault.ts";
 import { startSignInHouse, type SignInHouse } from "./test-house.ts";
 
 let house: SignInHouse;
@@ -85,6 +87,32 @@ test("tokens at rest are sealed", async () => {
   );
   for (const row of rows) for (const value of Object.values(row)) expect(value).toMatch(/^v2\./);
   expect(rows).toHaveLength(1);
+});
+
+describe("tokens that open under no master key that is left", () => {
+  const abandon = () =>
+    house.app.services.db.pool.query("update signed_in set access_token = $1, refresh_token = $1", [
+      houseVault("a master key that was lost").of("sample").seal(sealPurpose("lost"), "x"),
+    ]);
+
+  test("are those of somebody who signed out: nobody is answered a failure", async () => {
+    await abandon();
+    expect(await later(5 * minuteMs)).toBe("nobody");
+    const { rows } = await house.app.services.db.pool.query("select * from signed_in");
+    expect(rows).toEqual([]);
+  });
+
+  test("also where the access token ran out before", async () => {
+    await abandon();
+    expect(await later(2 * hourMs)).toBe("nobody");
+  });
+
+  test("let the person sign out", async () => {
+    await abandon();
+    const out = await house.request("POST /sign-out", { cookie, form: {} });
+    expect(out.status).toBe(303);
+    expect(await house.who(cookie)).toBe("nobody");
+  });
 });
 
 test("a session that did not come from identity is none of its business", async () => {

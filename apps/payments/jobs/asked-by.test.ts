@@ -91,7 +91,10 @@ test("an invoice of AI: the app that reported last for this payer", async () => 
   const { asked, other } = await twoApps();
   const report = (key: string, user_id: string) =>
     post("/api/ai-usage", key, {
-      ...{ reference: newId(), user_id, tokens: 1_000_000, price_per_thousand: 0.3 },
+      reference: newId(),
+      user_id,
+      tokens: 1_000_000,
+      price_per_thousand: 0.3,
     });
   const [one, two] = [newId(), newId()];
   await report(other.key, one);
