@@ -4,7 +4,7 @@ import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { connectionKey, deliverySecret } from "./sealed.ts";
-import { findConnection, type ConnectedApp, type Connection } from "./store/connections.ts";
+import { findConnection, type ConnectedApp, type Connection } from "./store/connections-reads.ts";
 
 export interface Way {
   readonly connection: Connection;

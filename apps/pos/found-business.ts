@@ -4,7 +4,8 @@ import { newId } from "#platform/id.ts";
 import type { Product } from "./domain/product.ts";
 import type { Tenant } from "./domain/tenant.ts";
 import type { DemoBusiness } from "./seed-businesses.ts";
-import { insertCategory, insertProduct } from "./store/products.ts";
+import { insertCategory } from "./store/categories.ts";
+import { insertProduct } from "./store/products.ts";
 import { insertStaff } from "./store/staff.ts";
 import { insertTenant } from "./store/tenants.ts";
 

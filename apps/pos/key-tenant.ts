@@ -4,8 +4,8 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import type { Tenant } from "./domain/tenant.ts";
 import type { PosSession } from "./session.ts";
-import type { StaffKind } from "./store/staff.ts";
-import { findTenant } from "./store/tenants.ts";
+import type { StaffKind } from "./store/staff-reads.ts";
+import { findTenant } from "./store/tenants-reads.ts";
 
 /**
  * A key without a tenant serves all; then the call must name one. A person serves the businesses

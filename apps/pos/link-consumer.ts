@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { z } from "zod";
 import { matchesMost } from "./limits.ts";
 import { gateOf, type Portal } from "./portal-gate.ts";
-import { customersOfContact, type Contact } from "./store/customers.ts";
+import { customersOfContact, type Contact } from "./store/customers-reads.ts";
 
 type Match = z.infer<typeof ConsumerMatch>;
 

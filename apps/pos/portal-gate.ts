@@ -7,7 +7,7 @@ import type { Context } from "#platform/http/route.ts";
 import { isId } from "#platform/id.ts";
 import { sourceAppsOf, type PosSettings } from "./config.ts";
 import type { Shown, Tenant } from "./domain/tenant.ts";
-import { findTenant } from "./store/tenants.ts";
+import { findTenant } from "./store/tenants-reads.ts";
 
 export type PortalContext = Pick<
   Context<PosSettings, unknown>,

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { sourceAppsOf, type PosSettings } from "./config.ts";
 import type { Tenant } from "./domain/tenant.ts";
 import { syncAtOnce, syncTimeoutMs } from "./portal-sync-limits.ts";
-import { findTenants, tenantIdsAfter } from "./store/tenants.ts";
+import { findTenants, tenantIdsAfter } from "./store/tenants-reads.ts";
 
 /** In sandbox the portal of this house knows this key without being told: one master key. */
 const sandboxRegistrarKey = (vault: Vault): string =>

@@ -6,7 +6,7 @@ import type { Refund as WireRefund } from "#contracts/pos/refund.ts";
 import type { Product } from "./domain/product.ts";
 import type { Refund } from "./domain/refund.ts";
 import { mxn } from "./projection.ts";
-import type { Customer } from "./store/customers.ts";
+import type { Customer } from "./store/customers-reads.ts";
 
 export const soldProductView = (product: Product): z.infer<typeof SoldProduct> => ({
   ...{ id: product.id, name: product.name, description: product.description },

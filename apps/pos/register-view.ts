@@ -5,8 +5,8 @@ import type { Services } from "#platform/services.ts";
 import type { Tenant } from "./domain/tenant.ts";
 import { drawersMost, registerCategoriesMost } from "./limits.ts";
 import { cashSessionView, mxn } from "./projection.ts";
-import { listSessions } from "./store/cash-sessions.ts";
-import { findConnection } from "./store/connections.ts";
+import { listSessions } from "./store/cash-sessions-reads.ts";
+import { findConnection } from "./store/connections-reads.ts";
 import { invoiceRulesOf } from "./store/invoice-rules.ts";
 import {
   registerCategories,

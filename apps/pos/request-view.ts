@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { readInvoiceRequest } from "#contracts/pos/stamping.ts";
 import { fullUrl } from "./invoice-link.ts";
 import { mxn } from "./projection.ts";
-import type { Invoice } from "./store/invoices.ts";
+import type { Invoice } from "./store/invoices-reads.ts";
 import type { ListedRequest } from "./store/request-lists.ts";
 
 type View = z.input<(typeof readInvoiceRequest)["shape"]["replies"][200]>;

@@ -7,7 +7,8 @@ import { grantOperator } from "#platform/sign-in/people.ts";
 import type { FoundedBusiness } from "./found-business.ts";
 import { connectionKey } from "./sealed.ts";
 import type { BusinessName } from "./seed-businesses.ts";
-import { putConnection, type ConnectedApp, type Place } from "./store/connections.ts";
+import { putConnection } from "./store/connections.ts";
+import type { ConnectedApp, Place } from "./store/connections-reads.ts";
 import { insertStaff } from "./store/staff.ts";
 
 /** People of identity's demo world. */

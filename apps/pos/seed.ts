@@ -14,9 +14,8 @@ import type { Order } from "./domain/order.ts";
 import { localDay } from "./domain/local-day.ts";
 import { foundBusiness, type FoundedBusiness } from "./found-business.ts";
 import { demoBusinesses, demoCustomers, demoSales, type BusinessName } from "./seed-businesses.ts";
-import { insertCustomer } from "./store/customers.ts";
+import { insertCustomer, setWalletUser } from "./store/customers.ts";
 import { connectDemo, employ } from "./seed-people.ts";
-import { setWalletUser } from "./store/wallet-customers.ts";
 import { newTicketCode } from "./ticket-code.ts";
 
 type Businesses = Readonly<Record<BusinessName, FoundedBusiness>>;

@@ -1,11 +1,10 @@
 /** Who is signed in: a person of identity, and the businesses that they work at. */
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
-import { newId } from "#platform/id.ts";
-import { welcomePerson } from "#platform/sign-in/people.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { admitPerson } from "./commands/admit-person.ts";
 import { personSessionMs } from "./limits.ts";
-import { claimStaffPlaces, findPerson, type Membership } from "./store/people.ts";
+import { findPerson, type Membership } from "./store/people.ts";
 
 export interface PosSession {
   readonly personId: string;
@@ -30,12 +29,7 @@ export const posSessions: SessionSubjects = {
 };
 
 export const posSignIn: SignIn = {
-  admit: async (tx, person, now) => ({
-    shard: people,
-    id: await welcomePerson(tx, person, { id: newId(), now }, (sub, key) =>
-      claimStaffPlaces(tx, sub, key),
-    ),
-  }),
+  admit: async (tx, person, now) => ({ shard: people, id: await admitPerson(tx, person, now) }),
   draw: signInPageOf({
     app: "Punto de venta",
     whoLetsIn: {

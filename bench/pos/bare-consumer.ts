@@ -7,7 +7,7 @@ import {
   seenOrderOf,
   type SeenOrderRow,
 } from "../../apps/pos/store/order-rows.ts";
-import type { ProductRow } from "../../apps/pos/store/products.ts";
+import type { ProductRow } from "../../apps/pos/store/products-reads.ts";
 import { consumerView, productView } from "../../apps/pos/projection.ts";
 import { answerParent } from "../processes.ts";
 

@@ -1,9 +1,9 @@
 /** Moves one tender on: asks its app what comes next, and keeps what it said. */
 import type { Services } from "#platform/services.ts";
-import { afterFinding, replaced, tenderOf, type Checkout } from "../domain/checkout.ts";
+import { tenderOf, type Checkout } from "../domain/checkout.ts";
 import { waitsForCode, type Finding, type Tender } from "../domain/tender.ts";
-import { changeCheckout, type CheckoutKey } from "../store/checkouts.ts";
-import { Refusal } from "#platform/errors.ts";
+import type { CheckoutKey } from "../store/checkouts-reads.ts";
+import { keepFinding, noteAsking } from "../commands/change-tender.ts";
 import type { Partner } from "./partner.ts";
 import { partnerFor } from "./partners.ts";
 
@@ -11,36 +11,6 @@ import { partnerFor } from "./partners.ts";
 export type Company = "present" | "alone";
 
 const keyOf = ({ tenantId, id }: Checkout): CheckoutKey => ({ tenantId, id });
-
-/** Keeps a finding; the checkout as it is then. */
-export const keepFinding = async (
-  { db, clock }: Services,
-  key: CheckoutKey,
-  tenderId: string,
-  finding: Finding,
-): Promise<Checkout | null> => {
-  const now = clock.now();
-  const kept = await changeCheckout(db, key, now, (checkout) =>
-    afterFinding(checkout, tenderId, finding, now),
-  );
-  return kept instanceof Refusal ? null : kept;
-};
-
-/** Writes that it is asked now, before it is; null where it is not to be asked any more. */
-const noteAsking = async (
-  { db, clock }: Services,
-  key: CheckoutKey,
-  tenderId: string,
-): Promise<Tender | null> => {
-  const now = clock.now();
-  const noted = await changeCheckout(db, key, now, (checkout) => {
-    const tender = tenderOf(checkout, tenderId);
-    if (tender?.state !== "asking") return checkout;
-    return replaced(checkout, { ...tender, askedTimes: tender.askedTimes + 1, askedAt: now });
-  });
-  const tender = noted instanceof Refusal ? undefined : tenderOf(noted, tenderId);
-  return tender?.state === "asking" ? tender : null;
-};
 
 const askFor = async (
   services: Services,

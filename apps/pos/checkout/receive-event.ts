@@ -11,7 +11,7 @@ import type { Finding } from "../domain/tender.ts";
 import { checkoutOfTender } from "../store/tenders.ts";
 import { findingOfPayment, referenceType } from "./ask-payments.ts";
 import { findingOfCharge } from "./ask-vouchers.ts";
-import { keepFinding } from "./drive-tender.ts";
+import { keepFinding } from "../commands/change-tender.ts";
 
 type Sender = "vouchers" | "payments";
 

@@ -6,9 +6,9 @@ import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { webhookContracts } from "#platform/webhooks/contracts.ts";
 import { z } from "zod";
+import { keepEndpoint } from "../commands/keep-connection.ts";
 import type { Way } from "../connect.ts";
-import { deliverySecret } from "../sealed.ts";
-import { keepEndpointOf, type ConnectedApp } from "../store/connections.ts";
+import type { ConnectedApp } from "../store/connections-reads.ts";
 
 const registrations = {
   vouchers: webhookContracts({
@@ -47,7 +47,5 @@ export const ensureEndpoint = async (services: Services, way: Way): Promise<void
     services.log.warn({ tenantId, app, code }, "no webhook endpoint was registered");
     return;
   }
-  const sealedSecret = services.vault.seal(deliverySecret, secret, tenantId);
-  const endpoint = { id: answer.body.id, sealedSecret };
-  await keepEndpointOf(services.db, { tenantId, app }, endpoint, services.clock.now());
+  await keepEndpoint(services, { tenantId, app }, { id: answer.body.id, secret });
 };

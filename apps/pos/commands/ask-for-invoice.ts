@@ -1,4 +1,5 @@
 /** Notes that a consumer wants an order invoiced: one open request, however often asked. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
@@ -8,7 +9,8 @@ import { isGivenBack } from "../domain/order-left.ts";
 import { insertRequest, standingRequest } from "../store/invoice-requests.ts";
 import { invoiceRulesOf } from "../store/invoice-rules.ts";
 import { findOrder } from "../store/orders.ts";
-import { lockToRefund, refundsOfOrder } from "../store/refunds.ts";
+import { lockToRefund } from "../store/refunds.ts";
+import { refundsOfOrder } from "../store/refunds-reads.ts";
 
 export interface Asked {
   readonly tenantId: string;
@@ -27,29 +29,30 @@ const triesMost = 3;
  * The id of the request: a new one, or the one that is open. Under the lock of refunds: of a
  * request and a refund at once the second sees the first.
  */
-export const askForInvoice = async (
-  tx: Queries,
+export const askForInvoice = (
+  db: Queries,
   { tenantId, orderId, billingData, now }: Asked,
-): Promise<string | NotAsked> => {
-  if (!isId(orderId)) return refuse("order_not_found");
-  await lockToRefund(tx, tenantId, orderId);
-  const order = await findOrder(tx, tenantId, orderId.toLowerCase());
-  if (!order) return refuse("order_not_found");
-  if (order.hasInvoice) return refuse("already_invoiced");
-  const rules = await invoiceRulesOf(tx, tenantId);
-  const request = { tenantId, id: newId(), orderId: order.id, billingData, now };
-  for (let tries = 1; tries <= triesMost; tries += 1) {
-    const standing = await standingRequest(tx, tenantId, order.id);
-    if (standing?.state === "stamped") return refuse("already_invoiced");
-    if (standing) return standing.id;
-    if (isTooLate(rules, order.soldAt, now)) {
-      const message = tooLateSentence(invoiceUntil(rules, order.soldAt));
-      return refuse("invoice_too_late", { message });
+): Promise<string | NotAsked> =>
+  change(db, async (tx) => {
+    if (!isId(orderId)) return refuse("order_not_found");
+    await lockToRefund(tx, tenantId, orderId);
+    const order = await findOrder(tx, tenantId, orderId.toLowerCase());
+    if (!order) return refuse("order_not_found");
+    if (order.hasInvoice) return refuse("already_invoiced");
+    const rules = await invoiceRulesOf(tx, tenantId);
+    const request = { tenantId, id: newId(), orderId: order.id, billingData, now };
+    for (let tries = 1; tries <= triesMost; tries += 1) {
+      const standing = await standingRequest(tx, tenantId, order.id);
+      if (standing?.state === "stamped") return refuse("already_invoiced");
+      if (standing) return standing.id;
+      if (isTooLate(rules, order.soldAt, now)) {
+        const message = tooLateSentence(invoiceUntil(rules, order.soldAt));
+        return refuse("invoice_too_late", { message });
+      }
+      if (isGivenBack(order, await refundsOfOrder(tx, tenantId, order.id)))
+        return refuse("order_given_back");
+      // Where it is not written another one was first: the next look finds that one.
+      if (await insertRequest(tx, request)) return request.id;
     }
-    if (isGivenBack(order, await refundsOfOrder(tx, tenantId, order.id)))
-      return refuse("order_given_back");
-    // Where it is not written another one was first: the next look finds that one.
-    if (await insertRequest(tx, request)) return request.id;
-  }
-  throw new Error("the requests of one order begin and end without rest");
-};
+    throw new Error("the requests of one order begin and end without rest");
+  });

@@ -4,22 +4,19 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { driveTender, driveTenders } from "../checkout/drive-tender.ts";
 import { forgottenAfterMs } from "../checkout/limits.ts";
-import { abandoned, withoutTender, type Checkout } from "../domain/checkout.ts";
-import { changeCheckout, findCheckout, type CheckoutKey } from "../store/checkouts.ts";
-import { findTenant } from "../store/tenants.ts";
+import type { Checkout } from "../domain/checkout.ts";
+import { findCheckout, type CheckoutKey } from "../store/checkouts-reads.ts";
+import { findTenant } from "../store/tenants-reads.ts";
+import { giveCheckoutUp, giveTenderUp } from "./close-checkout.ts";
 import { closeSale } from "./finish-checkout.ts";
 
 export const cancelTender = async (services: Services, key: CheckoutKey, tenderId: string) => {
-  const { db, clock } = services;
-  const given = await changeCheckout(db, key, clock.now(), (checkout) =>
-    withoutTender(checkout, tenderId),
-  );
+  const given = await giveTenderUp(services, key, tenderId);
   return given instanceof Refusal ? given : driveTender(services, given, tenderId, "alone");
 };
 
 export const abandonCheckout = async (services: Services, key: CheckoutKey) => {
-  const { db, clock } = services;
-  const given = await changeCheckout(db, key, clock.now(), abandoned);
+  const given = await giveCheckoutUp(services, key);
   return given instanceof Refusal ? given : refreshed(services, given, "alone");
 };
 

@@ -2,19 +2,20 @@
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { driveTenders, keepFinding } from "../checkout/drive-tender.ts";
+import { driveTenders } from "../checkout/drive-tender.ts";
+import { keepFinding } from "./change-tender.ts";
 import { partnerFor } from "../checkout/partners.ts";
-import { unfinished, type Checkout } from "../domain/checkout.ts";
+import type { Checkout } from "../domain/checkout.ts";
 import { saleOf } from "../domain/checkout-sale.ts";
 import { localDay } from "../domain/local-day.ts";
 import type { Order } from "../domain/order.ts";
 import { isUncertain } from "../domain/tender.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { changeCheckout, findCheckout, type CheckoutKey } from "../store/checkouts.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
 import { findOrder } from "../store/orders.ts";
 import { newTicketCode } from "../ticket-code.ts";
-import { noOpenDrawer } from "./open-checkout.ts";
-import { selling } from "./sell.ts";
+import { beginClosing, endClosing } from "./close-checkout.ts";
+import { sell } from "./sell.ts";
 
 export const finishCheckout = async (services: Services, tenant: Tenant, id: string) => {
   const key = { tenantId: tenant.id, id };
@@ -24,20 +25,6 @@ export const finishCheckout = async (services: Services, tenant: Tenant, id: str
   const begun = await beginClosing(services, key);
   return begun instanceof Refusal ? begun : closeSale(services, tenant, begun);
 };
-
-/** From here on it is sold: nothing is added, nothing is taken back. */
-const beginClosing = ({ db, clock }: Services, key: CheckoutKey) =>
-  changeCheckout(db, key, clock.now(), async (checkout, tx) => {
-    if (checkout.state === "closing" || checkout.state === "sold") return checkout;
-    if (checkout.state !== "open") return refuse("checkout_closed");
-    const why = unfinished(checkout);
-    if (why) return why;
-    const { tenantId, cashSessionId } = checkout;
-    const shut = cashSessionId === null ? null : await noOpenDrawer(tx, tenantId, cashSessionId);
-    return shut
-      ? refuse("cash_session_closed", shut.detail)
-      : { ...checkout, state: "closing" as const };
-  });
 
 /** Ends what was begun, by whomever. */
 export const closeSale = async (
@@ -49,8 +36,8 @@ export const closeSale = async (
   const settled = await settleVouchers(services, begun);
   if (settled instanceof Refusal) return settled;
   const now = services.clock.now();
-  const sold = await services.commit(
-    selling,
+  const sold = await sell(
+    services,
     saleOf(settled, {
       ...{ orderId: newId(), now, day: localDay(now, tenant.timeZone) },
       ticketCode: newTicketCode(services.vault, tenant.id),
@@ -60,9 +47,7 @@ export const closeSale = async (
   if (sold instanceof Refusal) throw new Error(`a closing checkout was refused: ${sold.code}`);
   const { order } = sold;
   const key = { tenantId: tenant.id, id: begun.id };
-  await changeCheckout(services.db, key, now, (checkout) =>
-    checkout.state === "closing" ? { ...checkout, state: "sold", saleId: order.id } : checkout,
-  );
+  await endClosing(services, key, order.id, now);
   return order;
 };
 

@@ -1,13 +1,14 @@
 /** Takes a file of products into the catalog: what is known by its name is changed. */
-import type { Database, Queries } from "#platform/db/database.ts";
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { CsvLine } from "../domain/csv.ts";
 import type { Product } from "../domain/product.ts";
 import { productOfLine, type Heads, type ReadLine } from "../domain/product-file.ts";
 import type { KnownKeys } from "../domain/typed-product.ts";
-import { insertProduct } from "../store/products.ts";
+import { insertProduct, updateProduct } from "../store/products.ts";
 import { isCodeFree } from "../store/product-codes.ts";
-import { listProducts, updateProduct } from "../store/office-catalog.ts";
+import { listProducts } from "../store/products-reads.ts";
 import { categoryNamed } from "./keep-category.ts";
 
 /** Products of one business that a file is compared with. */
@@ -32,10 +33,10 @@ interface Importing {
 
 /** Lines without a fault are kept together; the others are told and left out. */
 export const importProducts = (
-  db: Database,
+  db: Queries,
   { tenantId, heads, lines, keys, now }: Importing,
 ): Promise<readonly LineReport[]> =>
-  db.transaction(async (tx) => {
+  change(db, async (tx) => {
     const all = await listProducts(tx, tenantId, { before: null, most: knownMost });
     const known = new Map(all.toReversed().map((one) => [keyOf(one.name), one]));
     const categories = new Map<string, string>();

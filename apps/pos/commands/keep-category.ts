@@ -1,31 +1,33 @@
 /** Names categories: each name once in a business. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { categoriesMost } from "../limits-office.ts";
-import {
-  addCategory,
-  listCategories,
-  renameCategory,
-  type Category,
-} from "../store/office-catalog.ts";
-import { lockTenant } from "../store/tenant-settings.ts";
+import { addCategory as insertNew, renameCategory } from "../store/categories.ts";
+import { listCategories, type Category } from "../store/categories-reads.ts";
+import { lockTenant } from "../store/tenants.ts";
 
-export const renameCategoryTo = async (
-  tx: Queries,
+/** False where the business has a category of that name. */
+export const addCategory = (db: Queries, tenantId: string, category: Category): Promise<boolean> =>
+  insertNew(db, tenantId, category);
+
+export const renameCategoryTo = (
+  db: Queries,
   tenantId: string,
   wanted: Category,
-): Promise<Category | Refusal<"category_not_found" | "category_exists" | "invalid_request">> => {
-  const category = { id: wanted.id, name: wanted.name.trim() };
-  if (category.name === "")
-    return refuse("invalid_request", { field: "name", message: "name: is missing" });
-  await lockTenant(tx, tenantId);
-  if (await renameCategory(tx, tenantId, category)) return category;
-  const known = await listCategories(tx, tenantId, categoriesMost);
-  return known.some(({ id }) => id === category.id)
-    ? refuse("category_exists", { field: "name" })
-    : refuse("category_not_found");
-};
+): Promise<Category | Refusal<"category_not_found" | "category_exists" | "invalid_request">> =>
+  change(db, async (tx) => {
+    const category = { id: wanted.id, name: wanted.name.trim() };
+    if (category.name === "")
+      return refuse("invalid_request", { field: "name", message: "name: is missing" });
+    await lockTenant(tx, tenantId);
+    if (await renameCategory(tx, tenantId, category)) return category;
+    const known = await listCategories(tx, tenantId, categoriesMost);
+    return known.some(({ id }) => id === category.id)
+      ? refuse("category_exists", { field: "name" })
+      : refuse("category_not_found");
+  });
 
 /** The category of that name, in any case; made where there is none. */
 export const categoryNamed = async (
@@ -39,6 +41,6 @@ export const categoryNamed = async (
   const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (same) return same;
   const category = { id: newId(), name };
-  await addCategory(tx, tenantId, category);
+  await insertNew(tx, tenantId, category);
   return category;
 };

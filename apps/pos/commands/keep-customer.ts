@@ -1,12 +1,13 @@
 /** Adds customers and changes them; a phone or an address belongs to one of a business. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { z } from "zod";
 import { emailOf, phoneOf } from "../domain/contact.ts";
-import { insertCustomer, type Customer } from "../store/customers.ts";
-import { holdersOf, lockCustomer, updateCustomer } from "../store/office-customers.ts";
-import { lockTenant } from "../store/tenant-settings.ts";
+import { insertCustomer, holdersOf, lockCustomer, updateCustomer } from "../store/customers.ts";
+import type { Customer } from "../store/customers-reads.ts";
+import { lockTenant } from "../store/tenants.ts";
 
 /** As people type it; null takes a contact away, absent leaves it. */
 export interface TypedCustomer {
@@ -44,33 +45,35 @@ const takenBy = async (
 
 const nobody: Read = { name: "", phone: null, email: null };
 
-export const addCustomer = async (
-  tx: Queries,
+export const addCustomer = (
+  db: Queries,
   tenantId: string,
   typed: TypedCustomer,
   now: Date,
-): Promise<Customer | Refusal<"invalid_request" | "contact_taken">> => {
-  const fields = read(typed, nobody);
-  if (fields instanceof Refusal) return fields;
-  const customer = { tenantId, id: newId(), ...fields };
-  const taken = await takenBy(tx, customer);
-  if (taken) return taken;
-  await insertCustomer(tx, customer, now);
-  return customer;
-};
+): Promise<Customer | Refusal<"invalid_request" | "contact_taken">> =>
+  change(db, async (tx) => {
+    const fields = read(typed, nobody);
+    if (fields instanceof Refusal) return fields;
+    const customer = { tenantId, id: newId(), ...fields };
+    const taken = await takenBy(tx, customer);
+    if (taken) return taken;
+    await insertCustomer(tx, customer, now);
+    return customer;
+  });
 
-export const changeCustomerTo = async (
-  tx: Queries,
+export const changeCustomerTo = (
+  db: Queries,
   { tenantId, id }: Pick<Customer, "tenantId" | "id">,
   typed: TypedCustomer,
-): Promise<Customer | Refusal<"invalid_request" | "contact_taken" | "customer_not_found">> => {
-  const before = await lockCustomer(tx, tenantId, id);
-  if (!before) return refuse("customer_not_found");
-  const fields = read(typed, before);
-  if (fields instanceof Refusal) return fields;
-  const after = { tenantId, id, ...fields };
-  const taken = await takenBy(tx, after);
-  if (taken) return taken;
-  await updateCustomer(tx, before, after);
-  return after;
-};
+): Promise<Customer | Refusal<"invalid_request" | "contact_taken" | "customer_not_found">> =>
+  change(db, async (tx) => {
+    const before = await lockCustomer(tx, tenantId, id);
+    if (!before) return refuse("customer_not_found");
+    const fields = read(typed, before);
+    if (fields instanceof Refusal) return fields;
+    const after = { tenantId, id, ...fields };
+    const taken = await takenBy(tx, after);
+    if (taken) return taken;
+    await updateCustomer(tx, before, after);
+    return after;
+  });

@@ -6,7 +6,7 @@ import { pictureTypeOf } from "../domain/picture.ts";
 import { pictureBytesMost } from "../limits-office.ts";
 import { insertPicture, removePicture } from "../store/pictures.ts";
 
-interface Keeping {
+export interface Keeping {
   readonly tenantId: string;
   /** Of this app: other apps show the picture, too. */
   readonly baseUrl: string;

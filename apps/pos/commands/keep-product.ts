@@ -1,13 +1,15 @@
 /** Adds products to a catalog and changes them; a category must be the business's own. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
 import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import type { Product } from "../domain/product.ts";
 import { categoriesMost } from "../limits-office.ts";
-import { listCategories, updateProduct } from "../store/office-catalog.ts";
+import { listCategories } from "../store/categories-reads.ts";
+import { updateProduct, insertProduct } from "../store/products.ts";
 import { isCodeFree } from "../store/product-codes.ts";
-import { findProducts, insertProduct } from "../store/products.ts";
+import { findProducts } from "../store/products-reads.ts";
 
 type KeepingFault = Refusal<"invalid_request" | "category_not_found" | "product_code_taken">;
 
@@ -32,29 +34,31 @@ const faultOf = async (
   return isFree ? null : refuse("product_code_taken", { field: "code" });
 };
 
-export const addProduct = async (
-  tx: Queries,
+export const addProduct = (
+  db: Queries,
   tenantId: string,
   product: Product,
   now: Date,
-): Promise<Product | KeepingFault> => {
-  const fault = await faultOf(tx, tenantId, product);
-  if (fault) return fault;
-  await insertProduct(tx, tenantId, product, now);
-  return product;
-};
+): Promise<Product | KeepingFault> =>
+  change(db, async (tx) => {
+    const fault = await faultOf(tx, tenantId, product);
+    if (fault) return fault;
+    await insertProduct(tx, tenantId, product, now);
+    return product;
+  });
 
-export const changeProductTo = async (
-  tx: Queries,
+export const changeProductTo = (
+  db: Queries,
   tenantId: string,
   id: string,
-  change: Partial<Omit<Product, "id">>,
-): Promise<Product | KeepingFault | Refusal<"product_not_found">> => {
-  const [known] = await findProducts(tx, tenantId, [id]);
-  if (!known) return refuse("product_not_found");
-  const product = { ...known, ...change };
-  const fault = await faultOf(tx, tenantId, product);
-  if (fault) return fault;
-  await updateProduct(tx, tenantId, product);
-  return product;
-};
+  wanted: Partial<Omit<Product, "id">>,
+): Promise<Product | KeepingFault | Refusal<"product_not_found">> =>
+  change(db, async (tx) => {
+    const [known] = await findProducts(tx, tenantId, [id]);
+    if (!known) return refuse("product_not_found");
+    const product = { ...known, ...wanted };
+    const fault = await faultOf(tx, tenantId, product);
+    if (fault) return fault;
+    await updateProduct(tx, tenantId, product);
+    return product;
+  });

@@ -1,5 +1,6 @@
 /** The customer of a phone: found, or noted as new; two tills at once note one. */
 import { Contended, isTaken } from "#platform/db/failures.ts";
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { insertCustomer } from "../store/customers.ts";
@@ -21,17 +22,18 @@ export interface NotedCustomer {
   readonly isNew: boolean;
 }
 
-export const noteByPhone = async (
-  tx: Queries,
+export const noteByPhone = (
+  db: Queries,
   { tenantId, phone, name, now }: WantedCustomer,
-): Promise<NotedCustomer> => {
-  const known = await customerByPhone(tx, tenantId, phone);
-  if (known) return { ...known, phone, isNew: false };
-  const customer = { tenantId, id: newId(), name, phone, email: null };
-  try {
-    await insertCustomer(tx, customer, now);
-  } catch (error) {
-    throw isTaken(error) ? new Contended() : error;
-  }
-  return { id: customer.id, name, phone, isNew: true };
-};
+): Promise<NotedCustomer> =>
+  change(db, async (tx) => {
+    const known = await customerByPhone(tx, tenantId, phone);
+    if (known) return { ...known, phone, isNew: false };
+    const customer = { tenantId, id: newId(), name, phone, email: null };
+    try {
+      await insertCustomer(tx, customer, now);
+    } catch (error) {
+      throw isTaken(error) ? new Contended() : error;
+    }
+    return { id: customer.id, name, phone, isNew: true };
+  });

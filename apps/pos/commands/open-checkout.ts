@@ -1,13 +1,15 @@
 /** Opens a checkout: its lines at the catalog's prices of this moment. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Checkout } from "../domain/checkout.ts";
 import { linesOf, type WantedItem } from "../domain/create-order.ts";
 import { sumOf } from "../domain/line.ts";
 import { lockSessionsToSell } from "../store/cash-sessions.ts";
-import { findCheckout, insertCheckout } from "../store/checkouts.ts";
-import { knownCustomers } from "../store/customers.ts";
-import { findProducts } from "../store/products.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
+import { insertCheckout } from "../store/checkouts.ts";
+import { knownCustomers } from "../store/customers-reads.ts";
+import { findProducts } from "../store/products-reads.ts";
 
 export interface Opening {
   readonly tenantId: string;
@@ -31,28 +33,26 @@ type OpeningRefusal = Refusal<
 >;
 
 /** The same id again is the same checkout, as it stands by now. */
-export const openCheckout = async (
-  tx: Queries,
-  opening: Opening,
-): Promise<Checkout | OpeningRefusal> => {
-  const known = await findCheckout(tx, opening);
-  if (known) return sameAs(known, opening);
-  const missing = await whatIsMissing(tx, opening);
-  if (missing) return missing;
-  const productIds = [...new Set(opening.items.map(({ productId }) => productId))];
-  const products = await findProducts(tx, opening.tenantId, productIds);
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const lines = linesOf(byId, opening.items);
-  if (lines instanceof Refusal) return lines;
-  const { tenantId, id, customerId, cashSessionId, creator, requestHash, now } = opening;
-  const checkout: Checkout = {
-    ...{ tenantId, id, state: "open", customerId, cashSessionId, lines, ...sumOf(lines) },
-    ...{ creator, requestHash, createdAt: now, changedAt: now, saleId: null, tenders: [] },
-  };
-  if (await insertCheckout(tx, checkout)) return checkout;
-  const first = await findCheckout(tx, opening);
-  return first ? sameAs(first, opening) : refuse("idempotency_key_reused", { field: "id" });
-};
+export const openCheckout = (db: Queries, opening: Opening): Promise<Checkout | OpeningRefusal> =>
+  change(db, async (tx) => {
+    const known = await findCheckout(tx, opening);
+    if (known) return sameAs(known, opening);
+    const missing = await whatIsMissing(tx, opening);
+    if (missing) return missing;
+    const productIds = [...new Set(opening.items.map(({ productId }) => productId))];
+    const products = await findProducts(tx, opening.tenantId, productIds);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const lines = linesOf(byId, opening.items);
+    if (lines instanceof Refusal) return lines;
+    const { tenantId, id, customerId, cashSessionId, creator, requestHash, now } = opening;
+    const checkout: Checkout = {
+      ...{ tenantId, id, state: "open", customerId, cashSessionId, lines, ...sumOf(lines) },
+      ...{ creator, requestHash, createdAt: now, changedAt: now, saleId: null, tenders: [] },
+    };
+    if (await insertCheckout(tx, checkout)) return checkout;
+    const first = await findCheckout(tx, opening);
+    return first ? sameAs(first, opening) : refuse("idempotency_key_reused", { field: "id" });
+  });
 
 const sameAs = (
   known: Checkout,

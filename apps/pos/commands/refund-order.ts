@@ -1,122 +1,29 @@
 /** Gives money back: the row first, then the app that holds the money, then how it ended. */
 import { refundPayment } from "#contracts/payments/payment.ts";
 import { CallFailure } from "#platform/client/failure.ts";
+import { Refusal } from "#platform/errors.ts";
 import { decimalOf } from "#platform/money.ts";
-import type { Queries } from "#platform/db/database.ts";
-import { refuse, Refusal } from "#platform/errors.ts";
-import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { connectionTo } from "../connect.ts";
-import { localDay } from "../domain/local-day.ts";
-import { decideRefund, type WantedRefund } from "../domain/refund.ts";
-import type { Order } from "../domain/order.ts";
-import type { Tenant } from "../domain/tenant.ts";
-import { lockSessionsToSell } from "../store/cash-sessions.ts";
-import { findOrder } from "../store/orders.ts";
-import { findProducts } from "../store/products.ts";
+import type { StoredRefund } from "../store/refunds-reads.ts";
 import {
-  endRefund,
-  insertRefund,
-  lockToRefund,
-  refundByKey,
-  refundsOfOrder,
-  type StoredRefund,
-} from "../store/refunds.ts";
-
-export interface RefundAsked extends WantedRefund {
-  readonly tenant: Tenant;
-  readonly orderId: string;
-  readonly cashSessionId: string | null;
-  readonly reason: string;
-  readonly creator: string;
-  readonly key: string;
-  readonly requestHash: string;
-  readonly now: Date;
-}
-
-type RefundRefusal = Refusal<
-  | "order_not_found"
-  | "order_invoiced"
-  | "refund_exceeds_order"
-  | "refund_method_unfit"
-  | "cash_session_not_found"
-  | "cash_session_closed"
-  | "not_connected"
-  | "idempotency_key_reused"
-  | "invalid_request"
->;
-
-export interface Refunded {
-  readonly refund: StoredRefund;
-  readonly known: boolean;
-}
+  concludeRefund,
+  writeRefund,
+  type Refunded,
+  type RefundAsked,
+  type RefundRefusal,
+} from "./write-refund.ts";
 
 export const giveBack = async (
   services: Services,
   asked: RefundAsked,
 ): Promise<Refunded | RefundRefusal> => {
-  const written = await services.db.transaction((tx) => write(tx, services, asked));
+  const written = await writeRefund(services, asked);
   if (written instanceof Refusal) return written;
   const { refund } = written;
   return refund.state === "asked"
     ? { ...written, refund: await askPayments(services, refund) }
     : written;
-};
-
-const write = async (
-  tx: Queries,
-  services: Services,
-  asked: RefundAsked,
-): Promise<Refunded | RefundRefusal> => {
-  const { tenant, orderId, creator, key, requestHash, now, method, reason } = asked;
-  await lockToRefund(tx, tenant.id, orderId);
-  const known = await refundByKey(tx, tenant.id, { creator, key });
-  if (known)
-    return known.requestHash === requestHash
-      ? { refund: known, known: true }
-      : refuse("idempotency_key_reused", { field: "Idempotency-Key" });
-  const order = await findOrder(tx, tenant.id, orderId);
-  if (!order) return refuse("order_not_found");
-  const drawer = await drawerOf(tx, asked);
-  if (drawer instanceof Refusal) return drawer;
-  const before = await refundsOfOrder(tx, tenant.id, orderId);
-  const byPiece = await soldByPiece(tx, tenant.id, order);
-  const decided = decideRefund(order, before, { ...asked, byPiece });
-  if (decided instanceof Refusal) return decided;
-  const isPartnered = decided.paymentId !== null;
-  if (isPartnered && !(await connectionTo(services, tx, tenant.id, "payments")))
-    return refuse("not_connected");
-  const refund: StoredRefund = {
-    ...{ tenantId: tenant.id, id: newId(), orderId, method, reason, creator, requestHash },
-    ...{ cashSessionId: drawer, createdAt: now, state: isPartnered ? "asked" : "done" },
-    ...decided,
-  };
-  await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });
-  return { refund, known: false };
-};
-
-const soldByPiece = async (
-  tx: Queries,
-  tenantId: string,
-  { lines }: Order,
-): Promise<ReadonlySet<string>> => {
-  const products = await findProducts(tx, tenantId, [
-    ...new Set(lines.map((one) => one.productId)),
-  ]);
-  const pieces = products.filter(({ soldBy }) => soldBy === "piece");
-  return new Set(pieces.map(({ id }) => id));
-};
-
-/** Only cash comes out of a drawer, and only out of an open one. */
-const drawerOf = async (
-  tx: Queries,
-  { tenant, method, cashSessionId }: RefundAsked,
-): Promise<string | null | Refusal<"cash_session_not_found" | "cash_session_closed">> => {
-  if (method !== "cash" || cashSessionId === null) return null;
-  const [drawer] = await lockSessionsToSell(tx, tenant.id, [cashSessionId]);
-  const field = "cashSessionId";
-  if (!drawer) return refuse("cash_session_not_found", { field });
-  return drawer.closedAt === null ? drawer.id : refuse("cash_session_closed", { field });
 };
 
 /** Answers that say no for good; after any other the app is asked again with the same key. */
@@ -141,6 +48,5 @@ export const askPayments = async (
   if (answer instanceof CallFailure && !isRefused) return refund;
   const failed = isRefused || (!(answer instanceof CallFailure) && answer.body.status === "failed");
   const state = failed ? "failed" : "done";
-  await endRefund(services.db, refund, state, services.clock.now());
-  return { ...refund, state };
+  return concludeRefund(services, refund, state);
 };

@@ -1,7 +1,7 @@
 /** Asks again for what another app never answered: refunds that a crash or a silence left open. */
 import { minuteMs, plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { unansweredRefunds } from "../store/refunds.ts";
+import { unansweredRefunds } from "../store/refunds-reads.ts";
 import { askPayments } from "./refund-order.ts";
 
 const resumedMost = 100;

@@ -1,13 +1,15 @@
 /** Sells what a register sold on its own: once per ticket code, with its number of that day. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { runInside, type Emit } from "#platform/db/group-commit.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
 import type { OrderInput } from "../domain/create-order.ts";
 import type { Order } from "../domain/order.ts";
 import { queuedLines, type Oddity, type QueuedItem } from "../domain/queued-sale.ts";
 import { lockSessionsToSell } from "../store/cash-sessions.ts";
 import { findByTicketCode } from "../store/orders.ts";
-import { findProducts } from "../store/products.ts";
+import { findProducts } from "../store/products-reads.ts";
 import { insertOddities } from "../store/sale-oddities.ts";
 import { selling } from "./sell.ts";
 
@@ -27,7 +29,12 @@ type QueuedRefusal = Refusal<
 
 const longAgo = new Date(0);
 
-export const sellQueued = async (
+export const sellQueued = (
+  { db, webhooks }: Pick<Services, "db" | "webhooks">,
+  sale: QueuedSale,
+): Promise<QueuedOutcome> => change(db, (tx) => sellInside(tx, webhooks.emit, sale));
+
+const sellInside = async (
   tx: Queries,
   emit: Emit,
   { items, arrivedAt, ...sale }: QueuedSale,

@@ -2,6 +2,7 @@
 import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import type { Queries } from "#platform/db/database.ts";
+import type { Services } from "#platform/services.ts";
 import {
   advanceOrder,
   decideOrder,
@@ -12,10 +13,10 @@ import {
 } from "../domain/create-order.ts";
 import type { Order } from "../domain/order.ts";
 import { lockSessionsToSell } from "../store/cash-sessions.ts";
-import { knownCustomers } from "../store/customers.ts";
+import { knownCustomers } from "../store/customers-reads.ts";
 import { lockLastNumbers, writeOrders } from "../store/order-writes.ts";
 import { findByTickets } from "../store/orders.ts";
-import { findProducts } from "../store/products.ts";
+import { findProducts } from "../store/products-reads.ts";
 
 /** Locks the days' counters first, then the drawers. */
 export const selling: Command<OrderInput, OrderState, Order, OrderOutcome> = {
@@ -32,6 +33,12 @@ export const selling: Command<OrderInput, OrderState, Order, OrderOutcome> = {
   advance: advanceOrder,
   write: (tx, orders) => contended(writeOrders(tx, orders[0]?.tenantId ?? "", orders)),
 };
+
+/** One order, with those that wait at the same moment. */
+export const sell = (
+  { commit }: Pick<Services, "commit">,
+  input: OrderInput,
+): Promise<OrderOutcome> => commit(selling, input);
 
 const read = async (
   tx: Queries,

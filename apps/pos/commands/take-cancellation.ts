@@ -1,20 +1,22 @@
 /** An invoice was cancelled at its issuer: it is so here, and its order may be invoiced again. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { cancelInvoice } from "../store/issued-invoices.ts";
+import { cancelInvoice } from "../store/invoices.ts";
 import { takeBackRequest } from "../store/invoice-requests.ts";
 
 const reason = "El negocio canceló esta factura. Puedes pedirla de nuevo.";
 
 /** False where it is unknown here, or was cancelled before. */
-export const takeCancellation = async (
-  tx: Queries,
+export const takeCancellation = (
+  db: Queries,
   tenantId: string,
   uuid: string,
   now: Date,
-): Promise<boolean> => {
-  const cancelled = await cancelInvoice(tx, tenantId, uuid, now);
-  if (!cancelled) return false;
-  const { orderId, requestId } = cancelled;
-  await takeBackRequest(tx, { tenantId, orderId, id: requestId }, reason, now);
-  return true;
-};
+): Promise<boolean> =>
+  change(db, async (tx) => {
+    const cancelled = await cancelInvoice(tx, tenantId, uuid, now);
+    if (!cancelled) return false;
+    const { orderId, requestId } = cancelled;
+    await takeBackRequest(tx, { tenantId, orderId, id: requestId }, reason, now);
+    return true;
+  });

@@ -8,13 +8,13 @@ import { driveTender } from "../checkout/drive-tender.ts";
 import { codesMost, codesWindowMs } from "../checkout/limits.ts";
 import { wayFor } from "../checkout/partners.ts";
 import { ensureEndpoint } from "../checkout/webhook-endpoint.ts";
-import { withTender, type TenderWish } from "../domain/add-tender.ts";
+import type { TenderWish } from "../domain/add-tender.ts";
 import { tenderOf, type Checkout } from "../domain/checkout.ts";
 import { phoneOf } from "../domain/contact.ts";
-import type { Tender } from "../domain/tender.ts";
 import { isPartnered } from "../domain/tender.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { changeCheckout, findCheckout } from "../store/checkouts.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
+import { addTender, agreeToTender } from "./change-tender.ts";
 import { codesSentSince, walletCustomerOf } from "../store/wallet-customers.ts";
 
 export interface Offered extends Omit<TenderWish, "payer"> {
@@ -37,9 +37,7 @@ export const takeTender = async (services: Services, tenant: Tenant, offered: Of
     ? await wayFor(services, services.db, tenant.id, wish.method)
     : undefined;
   if (way === null) return refuse("not_connected");
-  const taken = await changeCheckout(services.db, key, wish.now, (checkout) =>
-    withTender(checkout, { ...wish, payer }),
-  );
+  const taken = await addTender(services, key, { ...wish, payer });
   const tender = taken instanceof Refusal ? undefined : tenderOf(taken, wish.id);
   if (taken instanceof Refusal || !tender) return taken;
   if (payer && !known && way) await askForCode(services, way, tender);
@@ -75,21 +73,12 @@ export const confirmTender = async (
   const { tenantId, id } = checkout;
   const tender = tenderOf(checkout, tenderId);
   if (!tender) return refuse("tender_not_found");
-  const waits = (one: Tender | undefined): one is Tender =>
-    one?.state === "waiting" && one.codeUntil !== null;
-  if (!waits(tender)) return refuse("tender_not_waiting");
+  if (tender.state !== "waiting" || tender.codeUntil === null) return refuse("tender_not_waiting");
   const digits = code.replace(/\D/g, "");
   const way = await wayFor(services, services.db, tenantId, tender.method);
   if (!way || !(await confirmCode(way, tenderId, digits)))
     return refuse("wrong_code", { field: "code" });
-  const now = services.clock.now();
-  const agreed = await changeCheckout(services.db, { tenantId, id }, now, (current) => {
-    const waiting = tenderOf(current, tenderId);
-    if (!waits(waiting)) return refuse("tender_not_waiting");
-    const asking: Tender = { ...waiting, state: "asking", codeUntil: null };
-    const tenders = current.tenders.map((one) => (one.id === tenderId ? asking : one));
-    return { ...current, tenders };
-  });
+  const agreed = await agreeToTender(services, { tenantId, id }, tenderId);
   if (agreed instanceof Refusal) return agreed;
   await ensureEndpoint(services, way);
   return driveTender(services, agreed, tenderId, "present");

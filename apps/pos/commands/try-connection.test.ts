@@ -8,7 +8,8 @@ import type { Mode } from "#platform/mode.ts";
 import { connectionTo } from "../connect.ts";
 import { connectionKey } from "../sealed.ts";
 import { issuerAt } from "../stamping/ask-issuer.ts";
-import { findConnection, putConnection } from "../store/connections.ts";
+import { findConnection } from "../store/connections-reads.ts";
+import { putConnection } from "../store/connections.ts";
 import { startPos, type PosGround } from "../testing/ground.ts";
 import { tryConnection } from "./try-connection.ts";
 

@@ -8,7 +8,7 @@ import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { trialTimeoutMs } from "../limits-office.ts";
 import { connectionKey } from "../sealed.ts";
-import type { ConnectedApp, Connection } from "../store/connections.ts";
+import type { ConnectedApp, Connection } from "../store/connections-reads.ts";
 
 export type Trial =
   | { readonly outcome: "tested" | "refusedKey" | "away" | "noApp" }

@@ -16,6 +16,31 @@ export interface CashSession {
   readonly note: string | null;
 }
 
+export interface Opening {
+  readonly tenantId: string;
+  readonly register: string;
+  readonly openingCents: Cents;
+  readonly by: string;
+  readonly now: Date;
+}
+
+export const opened = (
+  id: string,
+  { tenantId, register, openingCents, by, now }: Opening,
+): CashSession => ({
+  tenantId,
+  id,
+  register,
+  openedAt: now,
+  openedBy: by,
+  openingCents,
+  closedAt: null,
+  closedBy: null,
+  expectedCents: null,
+  countedCents: null,
+  note: null,
+});
+
 export interface Count {
   readonly countedCents: Cents;
   readonly note: string | null;

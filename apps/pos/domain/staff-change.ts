@@ -1,4 +1,4 @@
-/** Who may be moved or taken off the staff: never the last manager who can come in. */
+/** Who may be added, moved or taken off the staff: never the last manager who can come in. */
 import { refuse, type Refusal } from "#platform/errors.ts";
 
 interface Member {
@@ -13,6 +13,20 @@ export type StaffChange = Partial<Pick<Member, "kind" | "active">>;
 
 const canManage = ({ kind, active, hasCome }: Member): boolean =>
   kind === "management" && active && hasCome;
+
+interface Address {
+  readonly email: string;
+}
+
+/** Why nobody of this address is added; null where they may be. */
+export const notAdded = (
+  staff: readonly Address[],
+  email: string,
+  most: number,
+): "known" | "full" | null => {
+  if (staff.some((one) => one.email === email)) return "known";
+  return staff.length >= most ? "full" : null;
+};
 
 /** The member as they are afterwards. */
 export const changedMember = <Known extends Member>(

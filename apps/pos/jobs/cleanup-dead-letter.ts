@@ -2,7 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
 import { deadKeptMs, sweepRoundsMost, sweptAtOnce } from "../stamping/limits.ts";
-import { sweepFailed } from "../store/failed-stamps.ts";
+import { sweepEnded } from "../stamping/tend-queue.ts";
 
 export const cleanupDeadLetterJob = job({
   name: "cleanup-dead-letter",
@@ -13,7 +13,7 @@ export const cleanupDeadLetterJob = job({
   run: async ({ services, now, heartbeat, signal }) => {
     let removed = 0;
     for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
-      const swept = await sweepFailed(services.db, plusMs(now, -deadKeptMs), sweptAtOnce);
+      const swept = await sweepEnded(services.db, plusMs(now, -deadKeptMs), sweptAtOnce);
       removed += swept;
       if (swept < sweptAtOnce) break;
       await heartbeat();

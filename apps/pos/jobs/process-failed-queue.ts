@@ -1,7 +1,7 @@
 /** Tries stamps again that failed for want of an answer; the provider path waits for people. */
 import { job } from "#platform/jobs/job.ts";
 import { goThroughQueue } from "../stamping/failed-queue.ts";
-import { countProviderStamps } from "../store/failed-stamps.ts";
+import { countProviderStamps } from "../store/failed-stamps-reads.ts";
 
 export const processFailedQueueJob = job({
   name: "process-failed-queue",

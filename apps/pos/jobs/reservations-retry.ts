@@ -4,7 +4,7 @@ import { job } from "#platform/jobs/job.ts";
 import { forgottenAfterMs, restingMs, resumedAtOnce, resumedPerRun } from "../checkout/limits.ts";
 import { resumeCheckout } from "../commands/end-checkout.ts";
 import type { PosSettings } from "../config.ts";
-import { unendedCheckouts } from "../store/checkouts.ts";
+import { unendedCheckouts } from "../store/checkouts-reads.ts";
 
 export const reservationsRetryJob = job<PosSettings>({
   name: "reservations-retry",

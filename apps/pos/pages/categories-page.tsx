@@ -8,11 +8,11 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
-import { renameCategoryTo } from "../commands/keep-category.ts";
+import { addCategory, renameCategoryTo } from "../commands/keep-category.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { categoriesMost } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
-import { addCategory, listCategories } from "../store/office-catalog.ts";
+import { listCategories } from "../store/categories-reads.ts";
 import { catalogWords } from "./catalog-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
@@ -52,9 +52,7 @@ export const renameCategoryPage = staffPage(
   async (context, tenant) => {
     const id = idIn(context, "category") ?? newId();
     const name = said(context, "name").slice(0, nameMost);
-    const outcome = await context.services.db.transaction((tx) =>
-      renameCategoryTo(tx, tenant.id, { id, name }),
-    );
+    const outcome = await renameCategoryTo(context.services.db, tenant.id, { id, name });
     if (!(outcome instanceof Refusal)) return redirect(`${placeOf(tenant, rest)}?done=renamed`);
     const t = catalogWords.translator(localeOf(context));
     const text = t(outcome.code === "category_exists" ? "categoryExists" : "needName");

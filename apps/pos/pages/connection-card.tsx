@@ -8,7 +8,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import type { Tenant } from "../domain/tenant.ts";
-import type { ConnectedApp, Connection } from "../store/connections.ts";
+import type { ConnectedApp, Connection } from "../store/connections-reads.ts";
 import type { ConnectionsTranslate } from "./connections-words.ts";
 import { placeOf } from "./frame.tsx";
 import type { Typed } from "./office-parts.tsx";

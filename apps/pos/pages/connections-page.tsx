@@ -4,18 +4,16 @@ import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { connect, disconnect } from "../commands/keep-connection.ts";
 import { tryConnection, type Trial } from "../commands/try-connection.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import type { PosPageContext } from "../route.ts";
 import {
   connectedApps,
   connectionsOf,
-  putConnection,
-  removeConnection,
   type ConnectedApp,
   type Place,
-} from "../store/connections.ts";
-import { connectionKey } from "../sealed.ts";
+} from "../store/connections-reads.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { connectionsWords, type ConnectionsTranslate } from "./connections-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
@@ -60,10 +58,7 @@ export const connectPage = staffPage(
       ...(app === "vouchers" && cellId !== "" && { cellId }),
       ...(app === "invoicing" && organizationId !== "" && { organizationId }),
     };
-    const { db, vault } = context.services;
-    const sealedKey = vault.seal(connectionKey, key, tenant.id);
-    const connection = { tenantId: tenant.id, app, baseUrl: null, sealedKey, place };
-    await putConnection(db, connection, context.now);
+    await connect(context.services, { tenantId: tenant.id, app, key, place }, context.now);
     return redirect(`${placeOf(tenant, rest)}?done=saved`);
   },
 );
@@ -90,7 +85,7 @@ export const disconnectPage = staffPage(
   },
   async (context, tenant) => {
     const app = appIn(context);
-    if (app) await removeConnection(context.services.db, tenant.id, app);
+    if (app) await disconnect(context.services.db, tenant.id, app);
     return redirect(`${placeOf(tenant, rest)}?done=removed`);
   },
 );

@@ -10,8 +10,8 @@ import { addCustomer, changeCustomerTo } from "../commands/keep-customer.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { historyMost, nameLength } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
-import type { Customer } from "../store/customers.ts";
-import { findCustomer } from "../store/office-customers.ts";
+import type { Customer } from "../store/customers-reads.ts";
+import { findCustomer } from "../store/office-customers-reads.ts";
 import { listOrders } from "../store/orders.ts";
 import { CustomerHistory } from "./customer-history.tsx";
 import { customersWords, type CustomersTranslate } from "./customers-words.ts";
@@ -28,9 +28,7 @@ export const addCustomerPage = staffPage(
   { name: "addCustomerPage", route: "POST /customers/new", summary: "Add a customer." },
   async (context, tenant) => {
     const { services, now } = context;
-    const added = await services.db.transaction((tx) =>
-      addCustomer(tx, tenant.id, typedIn(context), now),
-    );
+    const added = await addCustomer(services.db, tenant.id, typedIn(context), now);
     if (added instanceof Refusal) return showRefused(context, tenant, null, added);
     return redirect(`${placeOf(tenant, `customers/${added.id}`)}?done=added`);
   },
@@ -51,9 +49,7 @@ export const saveCustomerPage = staffPage(
   async (context, tenant) => {
     const customer = await customerIn(context, tenant);
     if (!customer) return showGone(context, tenant);
-    const changed = await context.services.db.transaction((tx) =>
-      changeCustomerTo(tx, customer, typedIn(context)),
-    );
+    const changed = await changeCustomerTo(context.services.db, customer, typedIn(context));
     if (changed instanceof Refusal) return showRefused(context, tenant, customer, changed);
     return redirect(`${placeOf(tenant, `customers/${customer.id}`)}?done=saved`);
   },

@@ -9,7 +9,7 @@ import { Table } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import type { Tenant } from "../domain/tenant.ts";
 import { rowsOnPage, searchLength } from "../limits-office.ts";
-import { listCustomers } from "../store/office-customers.ts";
+import { listCustomers } from "../store/office-customers-reads.ts";
 import { customersWords, type CustomersTranslate } from "./customers-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";

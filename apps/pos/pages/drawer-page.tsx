@@ -17,7 +17,7 @@ import type { CashSession } from "../domain/cash-session.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { creatorOf } from "../key-tenant.ts";
 import type { PosPageContext } from "../route.ts";
-import { cashOfSession, findSession } from "../store/cash-sessions.ts";
+import { cashOfSession, findSession } from "../store/cash-sessions-reads.ts";
 import { namesOf } from "../store/person-names.ts";
 import { Difference } from "./drawer-parts.tsx";
 import { drawersWords, type DrawersTranslate } from "./drawers-words.ts";
@@ -47,7 +47,7 @@ export const closeDrawerPage = staffPage(
       return show(context, tenant, session, [wrong("counted", t("badMoney"))]);
     const note = said(context, "note").slice(0, noteMost) || null;
     const count = { countedCents, note, by: creatorOf(context.caller), now: context.now };
-    const closed = await context.services.db.transaction((tx) => closeDrawer(tx, session, count));
+    const closed = await closeDrawer(context.services.db, session, count);
     if (closed instanceof Refusal) {
       const after = (await sessionIn(context, tenant)) ?? session;
       return show(context, tenant, after, [{ text: t("closedBefore") }]);

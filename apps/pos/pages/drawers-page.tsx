@@ -1,6 +1,6 @@
 /** Drawers: one is opened here, and all are listed, newest first. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { isId, newId } from "#platform/id.ts";
+import { isId } from "#platform/id.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -14,12 +14,13 @@ import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
+import { openDrawer } from "../commands/open-drawer.ts";
 import type { CashSession } from "../domain/cash-session.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { creatorOf } from "../key-tenant.ts";
 import { rowsOnPage } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
-import { insertCashSession, listSessions } from "../store/cash-sessions.ts";
+import { listSessions } from "../store/cash-sessions-reads.ts";
 import { Difference } from "./drawer-parts.tsx";
 import { drawersWords, type DrawersTranslate } from "./drawers-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
@@ -47,13 +48,10 @@ export const openDrawerPage = staffPage(
       ...(isAmount ? [] : [wrong("float", t("badMoney"))]),
     ];
     if (errors.length > 0) return show(context, tenant, errors);
-    const session: CashSession = {
-      ...{ tenantId: tenant.id, id: newId(), register, openedAt: context.now, openingCents },
-      ...{ openedBy: creatorOf(context.caller), closedAt: null, closedBy: null },
-      ...{ expectedCents: null, countedCents: null, note: null },
-    };
-    const isOpen = await insertCashSession(context.services.db, session);
-    if (!isOpen) return show(context, tenant, [wrong("register", t("inUse"))]);
+    const opening = { tenantId: tenant.id, register, openingCents, now: context.now };
+    const by = creatorOf(context.caller);
+    const session = await openDrawer(context.services.db, { ...opening, by });
+    if (!session) return show(context, tenant, [wrong("register", t("inUse"))]);
     return redirect(`${placeOf(tenant, `drawers/${session.id}`)}?done=opened`);
   },
 );

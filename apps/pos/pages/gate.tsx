@@ -10,8 +10,8 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { mayWorkAt } from "../key-tenant.ts";
 import { page, type PosPageContext } from "../route.ts";
-import type { StaffKind } from "../store/staff.ts";
-import { findTenant } from "../store/tenants.ts";
+import type { StaffKind } from "../store/staff-reads.ts";
+import { findTenant } from "../store/tenants-reads.ts";
 import { localeOf, placeOf, posPage, viewerOf } from "./frame.tsx";
 import { words } from "./words.ts";
 

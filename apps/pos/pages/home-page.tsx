@@ -5,7 +5,7 @@ import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import type { Tenant } from "../domain/tenant.ts";
 import { page, type PosPageContext } from "../route.ts";
-import { findTenants, newestTenants } from "../store/tenants.ts";
+import { findTenants, newestTenants } from "../store/tenants-reads.ts";
 import { peoplesBusinessesMost } from "../limits.ts";
 import { isOperator, localeOf, placeOf, posPage, viewerOf } from "./frame.tsx";
 import { staffAuth, toSignIn } from "./gate.tsx";

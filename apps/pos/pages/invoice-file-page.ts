@@ -3,7 +3,7 @@ import { refuse } from "#platform/errors.ts";
 import { bytes } from "#platform/http/page.ts";
 import { readInvoiceToken } from "../invoice-link.ts";
 import { page } from "../route.ts";
-import { findInvoiceFile } from "../store/issued-invoices.ts";
+import { findInvoiceFile } from "../store/issued-invoices-reads.ts";
 
 const types = { pdf: "application/pdf", xml: "application/xml; charset=utf-8" } as const;
 

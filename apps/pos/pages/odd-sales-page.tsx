@@ -9,8 +9,9 @@ import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
+import { seeOddSale } from "../commands/see-oddities.ts";
 import { oddSalesMost } from "../limits.ts";
-import { seeOddities, unseenOddities, type NotedOddity } from "../store/sale-oddities.ts";
+import { unseenOddities, type NotedOddity } from "../store/sale-oddities-reads.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { registerWords } from "./register-words.ts";
@@ -75,14 +76,14 @@ const sentenceOf = (one: NotedOddity, locale: Locale): string => {
   return t("oddPrice", { name, sold, catalog: formatMoney(one.catalogCents ?? 0, locale) });
 };
 
-export const seeOddSale = staffPage(
+export const seeOddSalePage = staffPage(
   {
     ...{ name: "seeOddSale", route: "POST /odd-sales", for: "management" },
     summary: "A manager has looked at a sale.",
   },
   async ({ form, now, services }, tenant) => {
     const saleId = form["sale"] ?? "";
-    if (isId(saleId)) await seeOddities(services.db, tenant.id, saleId, now);
+    if (isId(saleId)) await seeOddSale(services.db, tenant.id, saleId, now);
     return redirect(placeOf(tenant, "odd-sales"));
   },
 );

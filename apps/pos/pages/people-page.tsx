@@ -11,13 +11,12 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { emailOf } from "../domain/contact.ts";
-import { changedMember, type StaffChange } from "../domain/staff-change.ts";
+import { addMember, changeMember } from "../commands/keep-staff.ts";
+import type { StaffChange } from "../domain/staff-change.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import { nameLength, staffMost } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
-import { listStaff, lockStaff, updateMember } from "../store/office-staff.ts";
-import { insertStaff, type StaffKind } from "../store/staff.ts";
-import { lockTenant } from "../store/tenant-settings.ts";
+import { listStaff, type StaffKind } from "../store/staff-reads.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { Done, fieldOf, idIn, said, wrong, type Typed } from "./office-parts.tsx";
@@ -44,15 +43,9 @@ export const addMemberPage = staffPage(
       ...(address.safeParse(email).success ? [] : [wrong("email", t("badEmail"))]),
     ];
     if (errors.length > 0) return show(context, tenant, { errors });
-    const fault = await context.services.db.transaction(async (tx) => {
-      await lockTenant(tx, tenant.id);
-      const staff = await lockStaff(tx, tenant.id);
-      if (staff.some((one) => one.email === email)) return "known" as const;
-      if (staff.length >= staffMost) return "full" as const;
-      const kind = kindOf(said(context, "kind"));
-      await insertStaff(tx, { tenantId: tenant.id, id: newId(), email, name, kind }, context.now);
-      return null;
-    });
+    const kind = kindOf(said(context, "kind"));
+    const member = { tenantId: tenant.id, id: newId(), email, name, kind };
+    const fault = await addMember(context.services.db, member, context.now);
     if (fault !== null) return show(context, tenant, { errors: [wrong("email", t(fault))] });
     return redirect(`${placeOf(tenant, "staff")}?done=added`);
   },
@@ -75,11 +68,8 @@ export const changeMemberPage = staffPage(
     const id = idIn(context, "member") ?? "";
     const wanted = said(context, "change");
     const change = Object.hasOwn(changes, wanted) ? changes[wanted] : undefined;
-    const outcome = await context.services.db.transaction(async (tx) => {
-      const after = changedMember(await lockStaff(tx, tenant.id), id, change ?? {});
-      if (!(after instanceof Refusal)) await updateMember(tx, after);
-      return after;
-    });
+    const which = { tenantId: tenant.id, id };
+    const outcome = await changeMember(context.services.db, which, change ?? {});
     if (!(outcome instanceof Refusal)) return redirect(`${placeOf(tenant, "staff")}?done=changed`);
     const problem = t(outcome.code === "last_manager" ? "lastManager" : "goneTitle");
     return show(context, tenant, { problem });

@@ -2,7 +2,7 @@
 import { Badge } from "#ui/components/badge.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import type { Tenant } from "../domain/tenant.ts";
-import type { KnownMember } from "../store/office-staff.ts";
+import type { KnownMember } from "../store/staff-reads.ts";
 import { placeOf } from "./frame.tsx";
 import type { PeopleTranslate } from "./people-words.ts";
 

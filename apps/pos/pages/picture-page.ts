@@ -3,7 +3,7 @@ import { bytes } from "#platform/http/page.ts";
 import { refuse } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { page } from "../route.ts";
-import { findPicture } from "../store/pictures.ts";
+import { findPicture } from "../store/pictures-reads.ts";
 
 const yearSeconds = 31_536_000;
 

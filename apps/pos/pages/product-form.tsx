@@ -10,7 +10,7 @@ import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextArea, TextInput } from "#ui/components/text-input.tsx";
 import { keysOffered, nameLength } from "../limits-office.ts";
-import type { Category } from "../store/office-catalog.ts";
+import type { Category } from "../store/categories-reads.ts";
 import type { CatalogTranslate } from "./catalog-words.ts";
 import { EnterSaves, fieldOf, type Typed } from "./office-parts.tsx";
 

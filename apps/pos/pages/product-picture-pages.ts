@@ -1,9 +1,7 @@
 /** Takes a product's picture, and the switch that takes it off sale. */
 import { redirect } from "#platform/http/page.ts";
-import { forgetPicture, keepPicture } from "../commands/keep-picture.ts";
+import { givePicture, setStanding, takePictureAway } from "../commands/show-product.ts";
 import { pictureFormBytesMost } from "../limits-office.ts";
-import { updateProduct } from "../store/office-catalog.ts";
-import { isCodeFree } from "../store/product-codes.ts";
 import { catalogWords } from "./catalog-words.ts";
 import { localeOf, placeOf } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
@@ -22,20 +20,11 @@ export const pictureOfProductPage = staffPage(
     const { db, baseUrl } = context.services;
     const here = placeOf(tenant, `catalog/${product.id}`);
     if (said(context, "remove") !== "") {
-      await db.transaction(async (tx) => {
-        await updateProduct(tx, tenant.id, { ...product, pictureUrl: "" });
-        await forgetPicture(tx, tenant.id, product.pictureUrl);
-      });
+      await takePictureAway(db, tenant.id, product);
       return redirect(`${here}?done=removed`);
     }
-    const fault = await db.transaction(async (tx) => {
-      const which = { tenantId: tenant.id, baseUrl, now: context.now };
-      const kept = await keepPicture(tx, which, context.files["picture"]?.bytes);
-      if ("fault" in kept) return kept.fault;
-      await updateProduct(tx, tenant.id, { ...product, pictureUrl: kept.url });
-      await forgetPicture(tx, tenant.id, product.pictureUrl);
-      return null;
-    });
+    const keeping = { tenantId: tenant.id, baseUrl, now: context.now };
+    const fault = await givePicture(db, keeping, product, context.files["picture"]?.bytes);
     if (fault === null) return redirect(`${here}?done=picture`);
     const t = catalogWords.translator(localeOf(context));
     return showProduct(context, tenant, { product, pictureErrors: [wrong("picture", t(fault))] });
@@ -51,10 +40,7 @@ export const standingOfProductPage = staffPage(
     const product = await productIn(context, tenant);
     if (!product) return showGone(context, tenant);
     const active = said(context, "standing") === "active";
-    const isKept = await context.services.db.transaction(async (tx) => {
-      if (!(await isCodeFree(tx, tenant.id, { ...product, active }))) return false;
-      return updateProduct(tx, tenant.id, { ...product, active });
-    });
+    const isKept = await setStanding(context.services.db, tenant.id, { ...product, active });
     if (!isKept) {
       const t = catalogWords.translator(localeOf(context));
       return showProduct(context, tenant, { product, errors: [wrong("code", t("codeTaken"))] });

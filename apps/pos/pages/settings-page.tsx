@@ -1,18 +1,16 @@
 /** What a business is called, how it is reached, what its portal shows and how it looks. */
-import type { Queries } from "#platform/db/database.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { type PictureFault, forgetPicture, keepPicture } from "../commands/keep-picture.ts";
+import { changeSettings, type WantedLogo } from "../commands/change-settings.ts";
 import type { InvoiceRules } from "../domain/invoice-deadline.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { readSettings, type ReadSettings } from "../domain/typed-settings.ts";
+import { readSettings } from "../domain/typed-settings.ts";
 import { pictureFormBytesMost } from "../limits-office.ts";
 import type { PosPageContext } from "../route.ts";
-import { invoiceRulesOf, putInvoiceWithin } from "../store/invoice-rules.ts";
-import { updateTenant } from "../store/tenant-settings.ts";
+import { invoiceRulesOf } from "../store/invoice-rules.ts";
 import { DomainSection } from "./domain-parts.tsx";
 import { domainWords } from "./domain-words.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
@@ -43,11 +41,19 @@ export const saveSettingsPage = staffPage(
       const errors = read.map(({ field, fault }) => wrong(field, t(fault)));
       return show(context, tenant, { typed, errors });
     }
-    const fault = await context.services.db.transaction((tx) => keep(tx, context, tenant, read));
+    const { db, baseUrl } = context.services;
+    const keeping = { tenantId: tenant.id, baseUrl, now: context.now };
+    const fault = await changeSettings(db, { before: tenant, keeping }, read, logoIn(context));
     if (fault !== null) return show(context, tenant, { typed, errors: [wrong("logo", t(fault))] });
     return redirect(`${placeOf(tenant, "settings")}?done=saved`);
   },
 );
+
+const logoIn = ({ files, form }: PosPageContext): WantedLogo => {
+  const bytes = files["logo"]?.bytes;
+  if (bytes !== undefined) return { bytes };
+  return form["removeLogo"] === undefined ? "keep" : "remove";
+};
 
 const saidIn = (context: PosPageContext) => {
   const is = (name: string): boolean => context.form[name] !== undefined;
@@ -62,27 +68,6 @@ const saidIn = (context: PosPageContext) => {
     ...{ welcome: text("welcome"), tagline: text("tagline") },
     ...{ within: text("within"), days: text("days") },
   };
-};
-
-const keep = async (
-  tx: Queries,
-  { files, form, services, now }: PosPageContext,
-  before: Tenant,
-  { tenant, within }: ReadSettings,
-): Promise<PictureFault | null> => {
-  const sent = files["logo"]?.bytes;
-  let { logoUrl } = tenant.branding;
-  if (sent !== undefined) {
-    const which = { tenantId: tenant.id, baseUrl: services.baseUrl, now };
-    const kept = await keepPicture(tx, which, sent);
-    if ("fault" in kept) return kept.fault;
-    logoUrl = kept.url;
-  } else if (form["removeLogo"] !== undefined) logoUrl = "";
-  if (logoUrl !== before.branding.logoUrl)
-    await forgetPicture(tx, before.id, before.branding.logoUrl);
-  await updateTenant(tx, { ...tenant, branding: { ...tenant.branding, logoUrl } });
-  await putInvoiceWithin(tx, tenant.id, within);
-  return null;
 };
 
 const typedOf = (tenant: Tenant, { invoiceWithin }: InvoiceRules): Typed => {

@@ -6,7 +6,7 @@ import type { Tenant } from "../domain/tenant.ts";
 import type { PosPageContext } from "../route.ts";
 import { hoursOfDay, soldUntil, type HourSum } from "../store/day-hours.ts";
 import { sumsOfDay, type DaySums } from "../store/day-reports.ts";
-import { refundedOnDay, type RefundSum } from "../store/refunds.ts";
+import { refundedOnDay, type RefundSum } from "../store/refunds-reads.ts";
 
 export interface TodayFigures {
   readonly day: Day;

@@ -13,7 +13,7 @@ import type { Tenant } from "../domain/tenant.ts";
 import { mayWorkAt } from "../key-tenant.ts";
 import { oddSalesMost } from "../limits.ts";
 import type { PosPageContext } from "../route.ts";
-import { countOddSales } from "../store/sale-oddities.ts";
+import { countOddSales } from "../store/sale-oddities-reads.ts";
 import { localeOf, placeOf, posPage } from "./frame.tsx";
 import { staffPage } from "./gate.tsx";
 import { figuresOf, type TodayFigures } from "./today-figures.ts";

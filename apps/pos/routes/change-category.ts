@@ -12,7 +12,7 @@ export const changeCategoryRoute = route(
     const tenant = await tenantFor(services.db, caller, body.tenantId, "management");
     if (tenant instanceof Refusal) return tenant;
     const wanted = { id: path.id, name: body.name };
-    const renamed = await services.db.transaction((tx) => renameCategoryTo(tx, tenant.id, wanted));
+    const renamed = await renameCategoryTo(services.db, tenant.id, wanted);
     return renamed instanceof Refusal ? renamed : reply(200, renamed);
   },
 );

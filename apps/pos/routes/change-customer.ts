@@ -13,7 +13,7 @@ export const changeCustomerRoute = route(
     const tenant = await tenantFor(services.db, caller, body.tenantId);
     if (tenant instanceof Refusal) return tenant;
     const which = { tenantId: tenant.id, id: path.id };
-    const changed = await services.db.transaction((tx) => changeCustomerTo(tx, which, body));
+    const changed = await changeCustomerTo(services.db, which, body);
     return changed instanceof Refusal ? changed : reply(200, customerView(changed));
   },
 );

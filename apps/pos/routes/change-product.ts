@@ -20,9 +20,7 @@ export const changeProductRoute = route(
     const change = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
     );
-    const changed = await services.db.transaction((tx) =>
-      changeProductTo(tx, tenant.id, path.id, change),
-    );
+    const changed = await changeProductTo(services.db, tenant.id, path.id, change);
     return changed instanceof Refusal ? changed : reply(200, soldProductView(changed));
   },
 );

@@ -6,7 +6,7 @@ import { checkoutView } from "../checkout/projection.ts";
 import { confirmTender } from "../commands/take-tender.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { route } from "../route.ts";
-import { findCheckout } from "../store/checkouts.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
 
 export const confirmTenderRoute = route(contract, async ({ path, body, caller, services }) => {
   const tenant = await tenantFor(services.db, caller, body.tenantId);

@@ -3,9 +3,9 @@ import { createCategory } from "#contracts/pos/product.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { addCategory } from "../commands/keep-category.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { route } from "../route.ts";
-import { addCategory } from "../store/office-catalog.ts";
 
 export const createCategoryRoute = route(createCategory, async ({ body, caller, tx }) => {
   const tenant = await tenantFor(tx, caller, body.tenantId, "management");

@@ -25,6 +25,6 @@ export const createCheckoutRoute = route(createCheckout, async (context) => {
     })),
     requestHash: sha256Hex(request.rawBody ?? ""),
   };
-  const opened = await services.db.transaction((tx) => openCheckout(tx, opening));
+  const opened = await openCheckout(services.db, opening);
   return opened instanceof Refusal ? opened : reply(201, checkoutView(opened));
 });

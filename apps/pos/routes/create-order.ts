@@ -2,7 +2,7 @@
 import { createOrder } from "#contracts/pos/order.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
-import { selling } from "../commands/sell.ts";
+import { sell } from "../commands/sell.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { orderInputOf } from "../order-input.ts";
 import { firstOrderView } from "../projection.ts";
@@ -12,7 +12,7 @@ export const createOrderRoute = route(createOrder, async (context) => {
   const { body, caller, services } = context;
   const tenant = await tenantFor(services.db, caller, body.tenantId);
   if (tenant instanceof Refusal) return tenant;
-  const sold = await services.commit(selling, orderInputOf(body, tenant, context));
+  const sold = await sell(services, orderInputOf(body, tenant, context));
   if (sold instanceof Refusal) return sold;
   const order = firstOrderView(sold.order);
   return sold.known ? reply(201, order, { "Idempotency-Replayed": "true" }) : reply(201, order);

@@ -9,7 +9,7 @@ import { stampReferenceType } from "../domain/stamp-request.ts";
 import { route } from "../route.ts";
 import { isSignedDelivery } from "../signed-delivery.ts";
 import { lookAtQueueSoon } from "../stamping/failed-queue.ts";
-import { hurryStamp } from "../store/failed-stamps.ts";
+import { hurryFailed } from "../stamping/tend-queue.ts";
 
 export const hearInvoicingRoute = route(hearInvoicing, async ({ path, body, ...context }) => {
   const { services, request, now } = context;
@@ -22,11 +22,11 @@ export const hearInvoicingRoute = route(hearInvoicing, async ({ path, body, ...c
   }
   const { uuid, referenceId, referenceType } = body.data;
   if (body.event === "cfdi.cancelled") {
-    const applied = await db.transaction((tx) => takeCancellation(tx, tenantId, uuid, now));
+    const applied = await takeCancellation(db, tenantId, uuid, now);
     return reply(200, { ok: true, outcome: applied ? "applied" : "ignored" });
   }
   const isOurs = referenceType === stampReferenceType && referenceId !== null;
-  const hurried = isOurs && (await hurryStamp(db, tenantId, referenceId, now));
+  const hurried = isOurs && (await hurryFailed(db, tenantId, referenceId, now));
   if (hurried) lookAtQueueSoon(services);
   return reply(200, { ok: true, outcome: hurried ? "applied" : "ignored" });
 });

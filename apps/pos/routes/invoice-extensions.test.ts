@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { putInvoiceWithin } from "../store/invoice-rules.ts";
+import { putInvoiceWithin } from "../store/tenants.ts";
 import { billing, startPos, type Business, type PosGround } from "../testing/ground.ts";
 import { folioOf } from "../domain/ticket-folio.ts";
 

@@ -7,7 +7,7 @@ import { tenantFor } from "../key-tenant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { cashSessionView } from "../projection.ts";
 import { route } from "../route.ts";
-import { listSessions } from "../store/cash-sessions.ts";
+import { listSessions } from "../store/cash-sessions-reads.ts";
 
 export const listCashSessionsRoute = route(
   listCashSessions,

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { categoriesMost } from "../limits-office.ts";
 import { route } from "../route.ts";
-import { listCategories as list } from "../store/office-catalog.ts";
+import { listCategories as list } from "../store/categories-reads.ts";
 
 export const listCategoriesRoute = route(listCategories, async ({ query, caller, services }) => {
   const tenant = await tenantFor(services.db, caller, query.tenantId);

@@ -6,7 +6,7 @@ import { ofConsumer } from "../consumer.ts";
 import { fullUrl } from "../invoice-link.ts";
 import { mxn } from "../projection.ts";
 import { route } from "../route.ts";
-import { invoicesOfCustomer } from "../store/invoices.ts";
+import { invoicesOfCustomer } from "../store/invoices-reads.ts";
 
 export const listConsumerInvoicesRoute = route(listConsumerInvoices, async (context) => {
   const { services, path, query } = context;

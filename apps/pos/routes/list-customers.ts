@@ -7,7 +7,7 @@ import { tenantFor } from "../key-tenant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { customerView } from "../projection-office.ts";
 import { route } from "../route.ts";
-import { listCustomers as list } from "../store/office-customers.ts";
+import { listCustomers as list } from "../store/office-customers-reads.ts";
 
 export const listCustomersRoute = route(listCustomers, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -6,7 +6,7 @@ import { tenantIdOf } from "../key-tenant.ts";
 import { refundView } from "../projection-office.ts";
 import { route } from "../route.ts";
 import { findOrder } from "../store/orders.ts";
-import { refundsOfOrder } from "../store/refunds.ts";
+import { refundsOfOrder } from "../store/refunds-reads.ts";
 
 export const listOrderRefundsRoute = route(
   listOrderRefunds,

@@ -7,7 +7,7 @@ import { tenantFor } from "../key-tenant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { soldProductView } from "../projection-office.ts";
 import { route } from "../route.ts";
-import { listProducts as list } from "../store/office-catalog.ts";
+import { listProducts as list } from "../store/products-reads.ts";
 
 export const listProductsRoute = route(listProducts, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { categoriesMost } from "../limits-office.ts";
 import { portalTenant } from "../portal-gate.ts";
 import { route } from "../route.ts";
-import { listShownCategories as list } from "../store/office-catalog.ts";
+import { listShownCategories as list } from "../store/categories-reads.ts";
 
 export const listShownCategoriesRoute = route(listShownCategories, async (context) => {
   const tenant = await portalTenant(context, context.path.tenantId);

@@ -15,5 +15,5 @@ export const noteCustomerRoute = route(noteCustomer, async ({ body, caller, now,
     return refuse("invalid_request", { field: "phone", message: "phone: must have ten digits" });
   }
   const wanted = { tenantId: tenant.id, phone, name: body.name?.trim() ?? "", now };
-  return reply(200, await services.db.transaction((tx) => noteByPhone(tx, wanted)));
+  return reply(200, await noteByPhone(services.db, wanted));
 });

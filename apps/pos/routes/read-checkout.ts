@@ -5,7 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { checkoutView } from "../checkout/projection.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { route } from "../route.ts";
-import { findCheckout } from "../store/checkouts.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
 
 export const readCheckoutRoute = route(readCheckout, async ({ path, query, caller, services }) => {
   const tenant = await tenantFor(services.db, caller, query.tenantId);

@@ -6,7 +6,7 @@ import { isId } from "#platform/id.ts";
 import { portalTenant } from "../portal-gate.ts";
 import { requestView } from "../request-view.ts";
 import { route } from "../route.ts";
-import { invoiceOfRequest } from "../store/issued-invoices.ts";
+import { invoiceOfRequest } from "../store/issued-invoices-reads.ts";
 import { findRequest } from "../store/request-lists.ts";
 
 export const readInvoiceRequestRoute = route(readInvoiceRequest, async (context) => {

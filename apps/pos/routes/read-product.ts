@@ -6,7 +6,7 @@ import { isId } from "#platform/id.ts";
 import { portalTenant } from "../portal-gate.ts";
 import { productView } from "../projection.ts";
 import { route } from "../route.ts";
-import { findProducts } from "../store/products.ts";
+import { findProducts } from "../store/products-reads.ts";
 
 export const readProductRoute = route(readProduct, async (context) => {
   const { tenantId, productId } = context.path;

@@ -6,7 +6,7 @@ import { checkoutView } from "../checkout/projection.ts";
 import { refreshed } from "../commands/end-checkout.ts";
 import { tenantFor } from "../key-tenant.ts";
 import { route } from "../route.ts";
-import { findCheckout } from "../store/checkouts.ts";
+import { findCheckout } from "../store/checkouts-reads.ts";
 
 export const refreshCheckoutRoute = route(refreshCheckout, async (context) => {
   const { path, body, caller, services } = context;

@@ -4,8 +4,7 @@ import { ticketCodesMost } from "#contracts/pos/register.ts";
 import { newId } from "#platform/id.ts";
 import { welcomePerson } from "#platform/sign-in/people.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
-import { insertStaff } from "../store/staff.ts";
-import { claimStaffPlaces } from "../store/people.ts";
+import { insertStaff, claimStaffPlaces } from "../store/staff.ts";
 import { readTicketCode } from "../ticket-code.ts";
 import { newPhone, startPos, type Business, type PosGround } from "../testing/ground.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hourMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { startPos, type Business, type PosGround } from "../testing/ground.ts";
-import { unseenOddities } from "../store/sale-oddities.ts";
+import { unseenOddities } from "../store/sale-oddities-reads.ts";
 
 let ground: PosGround;
 let fonda: Business;

@@ -10,12 +10,11 @@ import { route } from "../route.ts";
 
 export const sellAtRegisterRoute = route(sellAtRegister, async (context) => {
   const { body, caller, services } = context;
-  const { db, webhooks } = services;
-  const tenant = await tenantFor(db, caller, body.tenantId);
+  const tenant = await tenantFor(services.db, caller, body.tenantId);
   if (tenant instanceof Refusal) return tenant;
   const sale = queuedSaleOf(body, tenant, context);
   if (sale instanceof Refusal) return sale;
-  const sold = await db.transaction((tx) => sellQueued(tx, webhooks.emit, sale));
+  const sold = await sellQueued(services, sale);
   if (sold instanceof Refusal) return sold;
   const order = firstOrderView(sold.order);
   return sold.known ? reply(201, order, { "Idempotency-Replayed": "true" }) : reply(201, order);

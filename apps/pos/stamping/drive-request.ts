@@ -1,20 +1,19 @@
 /** Brings one request to its stamp, to its refusal, or into the queue of those that failed. */
 import { minuteMs, plusMs } from "#platform/clock.ts";
-import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { orderLeft, type OrderLeft } from "../domain/order-left.ts";
 import { isInvoiceable, stampReferenceOf, stampRequestOf } from "../domain/stamp-request.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { findConnection } from "../store/connections.ts";
-import { queueStamp, type Queued } from "../store/failed-stamps.ts";
-import { invoicesOfOrder } from "../store/issued-invoices.ts";
+import { findConnection } from "../store/connections-reads.ts";
+import { invoicesOfOrder } from "../store/issued-invoices-reads.ts";
 import { findOrder } from "../store/orders.ts";
-import { refundsOfOrder } from "../store/refunds.ts";
-import { noteAsked, parkRequest, postponeWork, type StampWork } from "../store/stamp-work.ts";
-import { findTenant } from "../store/tenants.ts";
+import { refundsOfOrder } from "../store/refunds-reads.ts";
+import type { StampWork } from "../store/stamp-work-reads.ts";
+import { findTenant } from "../store/tenants-reads.ts";
 import { askForStamp, issuerAt } from "./ask-issuer.ts";
 import { giveUp } from "./give-up.ts";
 import { hearOfCancellations } from "./hear-of-cancellations.ts";
+import { noteAsking, park, putOff } from "./lease-request.ts";
 import { settleStamp } from "./settle-stamp.ts";
 
 const invoicedReason = "Este ticket ya tiene factura.";
@@ -41,7 +40,7 @@ export const driveRequest = async (services: Services, work: StampWork): Promise
   if (invoices.isInForce) await no(invoicedReason);
   else if (!isInvoiceable(order)) await no(nothingReason);
   else if (refunds.some(({ state }) => state === "asked"))
-    await postponeWork(db, work, plusMs(clock.now(), minuteMs));
+    await putOff(services, work, plusMs(clock.now(), minuteMs));
   else if (!isInvoiceable(left)) await no(givenBackReason);
   else await stamp(services, tenant, work, left, stampReferenceOf(order.id, invoices.cancelled));
 };
@@ -53,7 +52,7 @@ const stamp = async (
   left: OrderLeft,
   referenceId: string,
 ): Promise<void> => {
-  const { db, clock } = services;
+  const { db } = services;
   const connection = await findConnection(db, work.tenantId, "invoicing");
   const issuer = connection && issuerAt(services, connection);
   if (!issuer) {
@@ -61,7 +60,7 @@ const stamp = async (
     return;
   }
   const document = stampRequestOf(left, work.billingData, referenceId);
-  await noteAsked(db, work, clock.now());
+  await noteAsking(services, work);
   const issued = await askForStamp(issuer, document, tenant.timeZone);
   if (issued.kind !== "later") {
     await settleStamp(services, tenant, work, left.totalCents, issued);
@@ -71,19 +70,4 @@ const stamp = async (
   const { baseUrl, sealedKey } = connection;
   const sent = { document: JSON.stringify(document), baseUrl, sealedKey };
   await park(services, work, { referenceId, sent, error: issued.error });
-};
-
-/** From here on the queue's job has it, or a person. */
-const park = async (
-  { db, clock, log }: Services,
-  work: StampWork,
-  { error, ...queued }: Pick<Queued, "referenceId" | "sent" | "error">,
-): Promise<void> => {
-  const { tenantId, id } = work;
-  const path = queued.sent ? "ecosystem" : "provider";
-  await db.transaction(async (tx: Queries) => {
-    if (!(await parkRequest(tx, work, path, error === "" ? null : error))) return;
-    await queueStamp(tx, { tenantId, id, ...queued, error, now: clock.now() });
-  });
-  log.info({ tenantId, requestId: id, path, error }, "a stamp must wait");
 };

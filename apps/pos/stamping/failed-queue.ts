@@ -1,10 +1,10 @@
 /** Goes through the failed-stamp queue: premium businesses first, with a pause between items. */
 import { setTimeout as pause } from "node:timers/promises";
-import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { claimFailed, type FailedStamp } from "../store/failed-stamps.ts";
-import { queueItemsMost, queueLeaseMs, queuePauseMs } from "./limits.ts";
+import type { FailedStamp } from "../store/failed-stamps-reads.ts";
+import { queueItemsMost, queuePauseMs } from "./limits.ts";
 import { retryStamp, type Retried } from "./retry-stamp.ts";
+import { takeUpFailed } from "./tend-queue.ts";
 
 export type QueueTally = Readonly<Record<Retried | "checked", number>>;
 
@@ -20,9 +20,7 @@ export const goThroughQueue = async (
 ): Promise<QueueTally> => {
   const tally = { checked: 0, stamped: 0, skipped: 0, deferred: 0, failed: 0, refused: 0, dead: 0 };
   while (tally.checked < most && signal?.aborted !== true) {
-    const now = services.clock.now();
-    const until = plusMs(now, queueLeaseMs);
-    const item = await claimFailed(services.db, { now, until });
+    const item = await takeUpFailed(services);
     if (!item) break;
     if (tally.checked > 0) await pause(queuePauseMs);
     tally.checked += 1;

@@ -1,4 +1,5 @@
 /** Keeps a stamped invoice: request, invoice, files and mail in one transaction, once. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isTaken } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
@@ -8,9 +9,8 @@ import type { Tenant } from "../domain/tenant.ts";
 import { invoicePath } from "../invoice-link.ts";
 import { endStamp } from "../store/failed-stamps.ts";
 import { endRequest } from "../store/invoice-requests.ts";
-import { insertInvoice } from "../store/invoices.ts";
-import { keepInvoiceFiles } from "../store/issued-invoices.ts";
-import type { StampWork } from "../store/stamp-work.ts";
+import { cancelInvoice, insertInvoice, keepInvoiceFiles } from "../store/invoices.ts";
+import type { StampWork } from "../store/stamp-work-reads.ts";
 import type { StampedPaper } from "./read-stamped.ts";
 
 /** False where somebody else was first: then nothing is written, and no mail leaves. */
@@ -23,7 +23,7 @@ export const finishStamp = async (
   const { db, clock, messaging } = services;
   const now = clock.now();
   const kept = await orTaken(
-    db.transaction(async (tx) => {
+    change(db, async (tx) => {
       if (!(await endRequest(tx, work, { state: "stamped" }, now))) return false;
       await keepInvoice(services, tx, work, paper);
       await endStamp(tx, work, "stamped", { now });
@@ -42,11 +42,21 @@ export const keepForeignInvoice = (
   paper: StampedPaper,
 ): Promise<boolean> =>
   orTaken(
-    services.db.transaction(async (tx) => {
+    change(services.db, async (tx) => {
       await keepInvoice(services, tx, work, paper, { isAnswer: false });
       return true;
     }),
   );
+
+/** As `keepForeignInvoice`, of one that is in force no more. */
+export const keepCancelledInvoice = async (
+  services: Services,
+  work: StampWork,
+  paper: StampedPaper,
+): Promise<void> => {
+  await keepForeignInvoice(services, work, paper);
+  await cancelInvoice(services.db, work.tenantId, paper.uuid, services.clock.now());
+};
 
 /** An order has one invoice in force, and a fiscal UUID is kept once: the database says so. */
 const orTaken = async (work: Promise<boolean>): Promise<boolean> => {

@@ -1,4 +1,5 @@
 /** Ends a request that cannot be stamped: its consumer reads why, and the business is told. */
+import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
 import { stuckLetter } from "../domain/invoice-letter.ts";
 import type { ToldRefusal } from "../domain/stamp-refusal.ts";
@@ -6,7 +7,7 @@ import type { Tenant } from "../domain/tenant.ts";
 import { endStamp } from "../store/failed-stamps.ts";
 import { endRequest } from "../store/invoice-requests.ts";
 import { findOrder } from "../store/orders.ts";
-import type { StampWork } from "../store/stamp-work.ts";
+import type { StampWork } from "../store/stamp-work-reads.ts";
 import { folioOf } from "../domain/ticket-folio.ts";
 
 interface Stuck extends ToldRefusal {
@@ -24,7 +25,7 @@ export const giveUp = async (
   const { db, clock, messaging, baseUrl, log } = services;
   const now = clock.now();
   const order = await findOrder(db, work.tenantId, work.orderId);
-  const ended = await db.transaction(async (tx) => {
+  const ended = await change(db, async (tx) => {
     const outcome = { state: "failed" as const, reason, retryable, detail };
     if (!(await endRequest(tx, work, outcome, now))) return false;
     await endStamp(tx, work, entry, { now, error: detail });

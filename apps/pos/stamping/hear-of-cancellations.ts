@@ -4,8 +4,8 @@ import { CallFailure } from "#platform/client/failure.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { webhookContracts } from "#platform/webhooks/contracts.ts";
-import { deliverySecret } from "../sealed.ts";
-import { keepEndpointOf, type Connection } from "../store/connections.ts";
+import type { Connection } from "../store/connections-reads.ts";
+import { keepEndpoint } from "../commands/keep-connection.ts";
 import { issuerAt } from "./ask-issuer.ts";
 
 const { createWebhookEndpoint } = webhookContracts({ eventTypes: invoicingEventTypes });
@@ -18,7 +18,7 @@ export const hearOfCancellations = async (
   services: Services,
   connection: Connection,
 ): Promise<void> => {
-  const { db, vault, clock, baseUrl, log } = services;
+  const { vault, baseUrl, log } = services;
   const { tenantId, app } = connection;
   const issuer = connection.endpointId === null ? issuerAt(services, connection) : null;
   if (!issuer) return;
@@ -34,7 +34,5 @@ export const hearOfCancellations = async (
     log.warn({ tenantId, code: answer.code }, "the issuer would not tell of cancellations");
     return;
   }
-  const sealedSecret = vault.seal(deliverySecret, secret, tenantId);
-  const endpoint = { id: answer.body.id, sealedSecret };
-  await keepEndpointOf(db, { tenantId, app }, endpoint, clock.now());
+  await keepEndpoint(services, { tenantId, app }, { id: answer.body.id, secret });
 };

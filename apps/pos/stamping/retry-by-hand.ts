@@ -1,4 +1,5 @@
 /** Somebody of the business asks for a stamp again: it leaves the queue, and a worker has it. */
+import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
 import { endStamp } from "../store/failed-stamps.ts";
 import { lockToRefund } from "../store/refunds.ts";
@@ -12,7 +13,7 @@ export const retryByHand = async (
 ): Promise<boolean> => {
   const { db, clock } = services;
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  return change(db, async (tx) => {
     // A refund that is being written is seen by whoever stamps, or sees this request.
     await lockToRefund(tx, tenantId, orderId);
     if (!(await reopenRequest(tx, tenantId, id, now))) return false;

@@ -5,16 +5,17 @@ import type { Services } from "#platform/services.ts";
 import { orderLeft } from "../domain/order-left.ts";
 import { businessReason } from "../domain/stamp-refusal.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { findConnection } from "../store/connections.ts";
-import { deferStamp, endStamp, type FailedStamp } from "../store/failed-stamps.ts";
+import { findConnection } from "../store/connections-reads.ts";
+import type { FailedStamp } from "../store/failed-stamps-reads.ts";
 import { findOrder } from "../store/orders.ts";
-import { refundsOfOrder } from "../store/refunds.ts";
-import { findWork, type StampWork } from "../store/stamp-work.ts";
-import { findTenant } from "../store/tenants.ts";
+import { refundsOfOrder } from "../store/refunds-reads.ts";
+import { findWork, type StampWork } from "../store/stamp-work-reads.ts";
+import { findTenant } from "../store/tenants-reads.ts";
 import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.ts";
 import { giveUp } from "./give-up.ts";
 import { deferMs, queueWaitsMs } from "./limits.ts";
 import { settleStamp } from "./settle-stamp.ts";
+import { dropFailed, putOffFailed } from "./tend-queue.ts";
 
 /** `skipped`: it was stamped before; `deferred`: the issuer works on it. */
 export type Retried = "stamped" | "skipped" | "deferred" | "failed" | "refused" | "dead";
@@ -27,14 +28,14 @@ export const retryStamp = async (services: Services, item: FailedStamp): Promise
   const order = work && (await findOrder(db, item.tenantId, work.orderId));
   if (!tenant || !work || !order) throw new Error("an item of the queue without its request");
   if (work.state !== "requested") {
-    await endStamp(db, item, "dropped", { now: clock.now() });
+    await dropFailed(services, item);
     return "skipped";
   }
   const found = await foundAt(services, item, tenant);
   if (found.kind === "stamping") {
     const nextAt = plusMs(clock.now(), deferMs);
     const error = "el emisor todavía la está timbrando";
-    await deferStamp(db, item, { nextAt, attempts: item.attempts, error });
+    await putOffFailed(services, item, { nextAt, attempts: item.attempts, error });
     return "deferred";
   }
   const answer = found.kind === "unknown" ? await sentAgain(services, item, tenant) : found;
@@ -80,7 +81,7 @@ const tryLater = async (
     return "dead";
   }
   const current = isKeyBad ? await findConnection(db, item.tenantId, "invoicing") : null;
-  await deferStamp(db, item, {
+  await putOffFailed(services, item, {
     ...{ nextAt: plusMs(clock.now(), waitMs), attempts: item.attempts + 1, error },
     sealedKey: current?.sealedKey ?? null,
   });

@@ -2,10 +2,9 @@
 import type { Services } from "#platform/services.ts";
 import { businessReason } from "../domain/stamp-refusal.ts";
 import type { Tenant } from "../domain/tenant.ts";
-import { cancelInvoice } from "../store/issued-invoices.ts";
-import type { StampWork } from "../store/stamp-work.ts";
+import type { StampWork } from "../store/stamp-work-reads.ts";
 import type { Issued, Standing } from "./ask-issuer.ts";
-import { finishStamp, keepForeignInvoice } from "./finish-stamp.ts";
+import { finishStamp, keepCancelledInvoice, keepForeignInvoice } from "./finish-stamp.ts";
 import { giveUp } from "./give-up.ts";
 import type { StampedPaper } from "./read-stamped.ts";
 
@@ -30,8 +29,7 @@ export const settleStamp = async (
   }
   const { paper } = issued;
   if (issued.kind === "cancelled") {
-    await keepForeignInvoice(services, work, paper);
-    await cancelInvoice(services.db, work.tenantId, paper.uuid, services.clock.now());
+    await keepCancelledInvoice(services, work, paper);
     await endWith(services, tenant, work, paper, { reason: cancelledReason, retryable: true });
     return "failed";
   }

@@ -1,8 +1,8 @@
 /** The workers of this process: a committed request is taken up at once, a few at a time. */
-import { plusMs, secondMs } from "#platform/clock.ts";
+import { secondMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { claimWork } from "../store/stamp-work.ts";
 import { driveRequest } from "./drive-request.ts";
+import { takeUpRequest } from "./lease-request.ts";
 import { stampsAtOnce, workLeaseMs } from "./limits.ts";
 
 export interface Tally {
@@ -15,11 +15,10 @@ export const driveDue = async (
   services: Services,
   goOn: () => boolean | Promise<boolean> = () => true,
 ): Promise<Tally> => {
-  const { db, clock, log } = services;
+  const { log } = services;
   const tally = { driven: 0, failed: 0 };
   while (await goOn()) {
-    const now = clock.now();
-    const [work] = await claimWork(db, { now, until: plusMs(now, workLeaseMs) }, 1);
+    const work = await takeUpRequest(services);
     if (!work) break;
     tally.driven += 1;
     try {

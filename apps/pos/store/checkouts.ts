@@ -1,50 +1,19 @@
-/** Checkouts of a business: opened, read with their tenders, changed one at a time. */
-import type { Database, Queries } from "#platform/db/database.ts";
+/** Checkouts of a business: opened, locked with their tenders, and written. */
+import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { Refusal } from "#platform/errors.ts";
 import type { Checkout } from "../domain/checkout.ts";
-import {
-  checkoutColumns,
-  checkoutOfRow,
-  tenderColumns,
-  type CheckoutRow,
-  type TenderRow,
-} from "./checkout-rows.ts";
+import { checkoutColumns, type CheckoutRow } from "./checkout-rows.ts";
+import { readCheckout, type CheckoutKey } from "./checkouts-reads.ts";
 import { writeTenders } from "./tender-writes.ts";
-
-export interface CheckoutKey {
-  readonly tenantId: string;
-  readonly id: string;
-}
-
-const find = statement<CheckoutRow>(
-  "checkouts.find",
-  `select ${checkoutColumns} from checkout where tenant_id = $1 and id = $2`,
-);
 
 const lock = statement<CheckoutRow>(
   "checkouts.lock",
   `select ${checkoutColumns} from checkout where tenant_id = $1 and id = $2 for no key update`,
 );
 
-const tendersOf = statement<TenderRow>(
-  "checkouts.tenders",
-  `select ${tenderColumns} from tender
-    where tenant_id = $1 and checkout_id = $2 order by position`,
-);
-
-const read = async (
-  db: Queries,
-  how: typeof find,
-  { tenantId, id }: CheckoutKey,
-): Promise<Checkout | null> => {
-  // The checkout first: its lock is what makes the tenders stand still.
-  const row = (await db.run(how, [tenantId, id]))[0];
-  return row ? checkoutOfRow(row, await db.run(tendersOf, [tenantId, id])) : null;
-};
-
-export const findCheckout = (db: Queries, key: CheckoutKey): Promise<Checkout | null> =>
-  read(db, find, key);
+/** Its tenders stand still with it. */
+export const lockCheckout = (tx: Queries, key: CheckoutKey): Promise<Checkout | null> =>
+  readCheckout(tx, lock, key);
 
 const insert = statement<{ readonly id: string }>(
   "checkouts.insert",
@@ -71,64 +40,21 @@ const write = statement(
     where tenant_id = $1 and id = $2`,
 );
 
-type Decide<Code extends string> = (
-  checkout: Checkout,
+/** The differences between two states of one locked checkout, and of its tenders. */
+export const writeCheckout = async (
   tx: Queries,
-) => Checkout | Refusal<Code> | Promise<Checkout | Refusal<Code>>;
-
-/**
- * The one way in which a checkout or its tenders change: locked, decided, written. Of two at once
- * the second decides on what the first left.
- */
-export const changeCheckout = <Code extends string = never>(
-  db: Database,
-  key: CheckoutKey,
-  now: Date,
-  decide: Decide<Code>,
-): Promise<Checkout | Refusal<Code | "checkout_not_found">> =>
-  db.transaction(async (tx) => {
-    const before = await read(tx, lock, key);
-    if (!before) return new Refusal("checkout_not_found");
-    const after = await decide(before, tx);
-    if (after instanceof Refusal || after === before) return after;
-    if (hasMoved(before, after))
-      await tx.run(write, [key.tenantId, key.id, after.state, now, after.saleId]);
-    await writeTenders(tx, { before, after, now });
-    return after;
-  });
+  {
+    before,
+    after,
+    now,
+  }: { readonly before: Checkout; readonly after: Checkout; readonly now: Date },
+): Promise<void> => {
+  if (hasMoved(before, after))
+    await tx.run(write, [after.tenantId, after.id, after.state, now, after.saleId]);
+  await writeTenders(tx, { before, after, now });
+};
 
 /** Asking another app once more moves nothing: a forgotten ticket stays forgotten. */
 const hasMoved = (before: Checkout, after: Checkout): boolean =>
   before.state !== after.state ||
   after.tenders.some(({ state }, index) => state !== before.tenders[index]?.state);
-
-interface KeyRow {
-  readonly tenant_id: string;
-  readonly id: string;
-}
-
-const unended = statement<KeyRow>(
-  "checkouts.unended",
-  `(select tenant_id, id, changed_at from checkout
-     where state in ('closing', 'abandoning') and changed_at <= $1
-     order by changed_at limit $3)
-   union all
-   (select tenant_id, id, changed_at from checkout
-     where state = 'open' and changed_at <= $2
-     order by changed_at limit $3)
-   union all
-   (select distinct tenant_id, checkout_id, max(changed_at) over (partition by checkout_id)
-      from tender where state in ('asking', 'returning') and changed_at <= $1
-     limit $3)`,
-);
-
-/** What stands still since `restingSince`, and open tickets since `forgottenSince`. */
-export const unendedCheckouts = async (
-  db: Queries,
-  since: { readonly resting: Date; readonly forgotten: Date },
-  most: number,
-): Promise<readonly CheckoutKey[]> => {
-  const rows = await db.run(unended, [since.resting, since.forgotten, most]);
-  const keys = rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }));
-  return [...new Map(keys.map((key) => [key.id, key])).values()].slice(0, most);
-};

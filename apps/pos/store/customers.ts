@@ -1,75 +1,8 @@
-/** Customers of a business, and the directory that finds them by phone or e-mail. */
+/** Writes of customers: both the row and what finds it. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Shown, Tenant } from "../domain/tenant.ts";
-
-export interface Customer {
-  readonly tenantId: string;
-  readonly id: string;
-  readonly name: string;
-  /** Ten digits. */
-  readonly phone: string | null;
-  /** Trimmed, in lower case. */
-  readonly email: string | null;
-}
-
-const known = statement<{ readonly id: string }>(
-  "customers.known",
-  `select id from customer where tenant_id = $1 and id = any ($2::uuid[])`,
-);
-
-/** Those of the ids that are customers of this tenant. */
-export const knownCustomers = async (
-  db: Queries,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  ids.length === 0
-    ? new Set()
-    : new Set((await db.run(known, [tenantId, ids])).map(({ id }) => id));
-
-interface ContactRow {
-  readonly tenant_id: string;
-  readonly customer_id: string;
-  readonly name: string;
-  readonly source_app: string;
-  readonly portal_enabled: boolean;
-}
-
-const byContact = statement<ContactRow>(
-  "customers.by-contact",
-  `select c.tenant_id, c.customer_id, t.name, t.source_app, t.portal_enabled
-     from customer_contact c join tenant t on t.tenant_id = c.tenant_id
-    where c.kind = $1 and c.value = $2
-    order by c.tenant_id limit $3`,
-);
-
-export interface Contact {
-  readonly kind: "phone" | "email";
-  readonly value: string;
-}
-
-/** A customer of a business, and what tells whether a portal shows it. */
-export interface KnownAt {
-  readonly customerId: string;
-  readonly tenant: Shown & Pick<Tenant, "name">;
-}
-
-/** In the order of the businesses' ids. */
-export const customersOfContact = async (
-  db: Queries,
-  { kind, value }: Contact,
-  most: number,
-): Promise<readonly KnownAt[]> => {
-  const rows = await db.run(byContact, [kind, value, most]);
-  return rows.map((row) => ({
-    customerId: row.customer_id,
-    tenant: {
-      ...{ id: row.tenant_id, name: row.name },
-      ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled },
-    },
-  }));
-};
+import type { Customer } from "./customers-reads.ts";
+import { type CustomerRow, customerColumns, customerOf } from "./office-customers-reads.ts";
 
 const insert = statement(
   "customers.insert",
@@ -89,3 +22,74 @@ export const insertCustomer = async (tx: Queries, customer: Customer, now: Date)
   for (const [kind, value] of [["phone", phone] as const, ["email", email] as const])
     if (value !== null) await tx.run(insertContact, [kind, value, tenantId, id]);
 };
+
+const holders = statement<{ readonly id: string }>(
+  "office-customers.by-contact",
+  `select id from customer where tenant_id = $1 and ($2::text = phone or $3::text = email)`,
+);
+
+/** Who of this business has the phone or the address. */
+export const holdersOf = async (
+  db: Queries,
+  tenantId: string,
+  { phone, email }: Pick<Customer, "phone" | "email">,
+): Promise<readonly string[]> =>
+  (await db.run(holders, [tenantId, phone, email])).map(({ id }) => id);
+
+const lock = statement<CustomerRow>(
+  "office-customers.lock",
+  `select ${customerColumns} from customer where tenant_id = $1 and id = $2 for update`,
+);
+
+export const lockCustomer = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Customer | null> => {
+  const row = (await tx.run(lock, [tenantId, id]))[0];
+  return row ? customerOf(row) : null;
+};
+
+const update = statement(
+  "office-customers.update",
+  `update customer set name = $3, phone = $4, email = $5 where tenant_id = $1 and id = $2`,
+);
+
+const forget = statement(
+  "office-customers.forget-contact",
+  `delete from customer_contact
+    where kind = $1 and value = $2 and tenant_id = $3 and customer_id = $4`,
+);
+
+const know = statement(
+  "office-customers.know-contact",
+  `insert into customer_contact (kind, value, tenant_id, customer_id) values ($1, $2, $3, $4)`,
+);
+
+/** Both the row and what finds it; a contact of another's breaks the unique index. */
+export const updateCustomer = async (
+  tx: Queries,
+  before: Customer,
+  after: Customer,
+): Promise<void> => {
+  const { tenantId, id } = after;
+  await tx.run(update, [tenantId, id, after.name, after.phone, after.email]);
+  for (const kind of ["phone", "email"] as const) {
+    const [was, is] = [before[kind], after[kind]];
+    if (was === is) continue;
+    if (was !== null) await tx.run(forget, [kind, was, tenantId, id]);
+    if (is !== null) await tx.run(know, [kind, is, tenantId, id]);
+  }
+};
+
+const setUser = statement(
+  "wallet-customers.set-user",
+  `update customer set wallet_user = $3 where tenant_id = $1 and id = $2`,
+);
+
+/** Tells who a customer is in the payments app; null: nobody. */
+export const setWalletUser = (
+  tx: Queries,
+  customer: { readonly tenantId: string; readonly id: string },
+  walletUser: string | null,
+): Promise<unknown> => tx.run(setUser, [customer.tenantId, customer.id, walletUser]);

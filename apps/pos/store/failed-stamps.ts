@@ -2,19 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Lease } from "./stamp-work.ts";
-
-export interface FailedStamp {
-  readonly tenantId: string;
-  /** The request's. */
-  readonly id: string;
-  readonly referenceId: string;
-  /** The body as it was sent. */
-  readonly document: string;
-  /** Null: where the house has the issuer. */
-  readonly baseUrl: string | null;
-  readonly sealedKey: string;
-  readonly attempts: number;
-}
+import type { FailedStamp, Queued } from "./failed-stamps-reads.ts";
 
 interface FailedRow {
   readonly tenant_id: string;
@@ -43,12 +31,6 @@ const put = statement(
          attempts = excluded.attempts, next_at = excluded.next_at, leased_until = null,
          last_error = excluded.last_error, ended_at = null`,
 );
-
-export interface Queued extends Pick<FailedStamp, "tenantId" | "id" | "referenceId"> {
-  readonly sent: Pick<FailedStamp, "document" | "baseUrl" | "sealedKey"> | null;
-  readonly error: string;
-  readonly now: Date;
-}
 
 /** With what was sent it is tried again by the job; without, a person stamps it elsewhere. */
 export const queueStamp = (tx: Queries, queued: Queued): Promise<unknown> => {
@@ -89,7 +71,7 @@ const defer = statement(
     where tenant_id = $1 and id = $2 and state = 'waiting'`,
 );
 
-interface Deferral {
+export interface Deferral {
   readonly nextAt: Date;
   readonly attempts: number;
   readonly error: string;
@@ -133,15 +115,6 @@ export const hurryStamp = async (
   referenceId: string,
   now: Date,
 ): Promise<boolean> => (await db.run(hurry, [tenantId, referenceId, now])).length > 0;
-
-const waitingElsewhere = statement<{ readonly count: number }>(
-  "failed-stamps.waiting-elsewhere",
-  `select count(*) as count from failed_stamp where state = 'waiting' and path = 'provider'`,
-);
-
-/** How many wait for a person. */
-export const countProviderStamps = async (db: Queries): Promise<number> =>
-  (await db.run(waitingElsewhere))[0]?.count ?? 0;
 
 const sweep = statement<{ readonly id: string }>(
   "failed-stamps.sweep",

@@ -1,7 +1,7 @@
 /** How long a business lets its customers ask for invoices. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { InvoiceRules, InvoiceWithin } from "../domain/invoice-deadline.ts";
+import type { InvoiceRules } from "../domain/invoice-deadline.ts";
 
 interface RulesRow {
   readonly invoice_within_days: number | null;
@@ -22,14 +22,3 @@ export const invoiceRulesOf = async (db: Queries, tenantId: string): Promise<Inv
     days === null ? { kind: "month" as const } : { kind: "days" as const, days };
   return { invoiceWithin, timeZone };
 };
-
-const put = statement(
-  "invoice-rules.put",
-  `update tenant set invoice_within_days = $2 where tenant_id = $1`,
-);
-
-export const putInvoiceWithin = (
-  tx: Queries,
-  tenantId: string,
-  within: InvoiceWithin,
-): Promise<unknown> => tx.run(put, [tenantId, within.kind === "days" ? within.days : null]);

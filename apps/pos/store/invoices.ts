@@ -1,47 +1,8 @@
-/** Invoices that were stamped for orders. */
+/** Invoices that were stamped for orders: kept, with their files, and cancelled. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-export interface Invoice {
-  readonly id: string;
-  /** The fiscal one. */
-  readonly uuid: string;
-  readonly folio: string;
-  readonly totalCents: number;
-  readonly pdfUrl: string;
-  readonly xmlUrl: string;
-  readonly issuedAt: Date;
-}
-
-interface InvoiceRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly folio: string;
-  readonly total_cents: number;
-  readonly pdf_url: string;
-  readonly xml_url: string;
-  readonly issued_at: Date;
-}
-
-const listOfCustomer = statement<InvoiceRow>(
-  "invoices.list-of-customer",
-  `select id, uuid, folio, total_cents, pdf_url, xml_url, issued_at from invoice
-    where tenant_id = $1 and customer_id = $2 and cancelled_at is null
-    order by id desc limit $3`,
-);
-
-/** Newest first, those that are in force. */
-export const invoicesOfCustomer = async (
-  db: Queries,
-  tenantId: string,
-  { customerId, most }: { readonly customerId: string; readonly most: number },
-): Promise<readonly Invoice[]> => {
-  const rows = await db.run(listOfCustomer, [tenantId, customerId, most]);
-  return rows.map((row) => ({
-    ...{ id: row.id, uuid: row.uuid, folio: row.folio, totalCents: row.total_cents },
-    ...{ pdfUrl: row.pdf_url, xmlUrl: row.xml_url, issuedAt: row.issued_at },
-  }));
-};
+import type { Invoice } from "./invoices-reads.ts";
+import type { InvoiceFiles } from "./issued-invoices-reads.ts";
 
 const insert = statement(
   "invoices.insert",
@@ -68,3 +29,38 @@ export const insertInvoice = (
     ...[invoice.pdfUrl, invoice.xmlUrl, invoice.issuedAt, invoice.requestId ?? null],
     invoice.receiverRfc ?? "",
   ]);
+
+const keepFiles = statement(
+  "issued-invoices.keep-files",
+  `insert into invoice_file (tenant_id, invoice_id, xml, pdf) values ($1, $2, $3, $4)`,
+);
+
+export const keepInvoiceFiles = (
+  tx: Queries,
+  tenantId: string,
+  invoiceId: string,
+  { xml, pdf }: InvoiceFiles,
+): Promise<unknown> => tx.run(keepFiles, [tenantId, invoiceId, xml, pdf]);
+
+interface CancelledRow {
+  readonly sale_id: string;
+  readonly request_id: string | null;
+}
+
+const cancel = statement<CancelledRow>(
+  "issued-invoices.cancel",
+  `update invoice set cancelled_at = $3
+    where tenant_id = $1 and uuid = $2 and cancelled_at is null
+   returning sale_id, request_id`,
+);
+
+/** Null where it is unknown here, or was cancelled before. */
+export const cancelInvoice = async (
+  tx: Queries,
+  tenantId: string,
+  uuid: string,
+  now: Date,
+): Promise<{ readonly orderId: string; readonly requestId: string | null } | null> => {
+  const row = (await tx.run(cancel, [tenantId, uuid, now]))[0];
+  return row ? { orderId: row.sale_id, requestId: row.request_id } : null;
+};

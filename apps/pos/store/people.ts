@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { peoplesBusinessesMost } from "../limits.ts";
-import type { StaffKind } from "./staff.ts";
+import type { StaffKind } from "./staff-reads.ts";
 
 export interface Membership {
   readonly tenantId: string;
@@ -41,15 +41,3 @@ export const findPerson = async (db: Queries, id: string): Promise<KnownPerson |
   const { sub, email, name, is_operator: isOperator, memberships } = row;
   return { sub, email, name, isOperator, memberships };
 };
-
-const claimStaff = statement(
-  "people.claim-staff",
-  `update staff s set sub = $1
-    where s.email = $2 and s.sub is null
-      and not exists (select from staff known
-                       where known.tenant_id = s.tenant_id and known.sub = $1)`,
-);
-
-/** Who comes with an address that was added is that member of the staff, for good. */
-export const claimStaffPlaces = (tx: Queries, sub: string, key: string): Promise<unknown> =>
-  tx.run(claimStaff, [sub, key]);

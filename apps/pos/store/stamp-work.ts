@@ -1,41 +1,7 @@
 /** Requests that a worker takes up: leased, so that one works on each, after a crash another. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { BillingData } from "../domain/billing-data.ts";
-import type { RequestState } from "./request-lists.ts";
-
-export interface StampWork {
-  readonly tenantId: string;
-  readonly id: string;
-  readonly orderId: string;
-  readonly state: RequestState;
-  readonly billingData: BillingData;
-}
-
-interface WorkRow {
-  readonly state: RequestState;
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly sale_id: string;
-  readonly rfc: string;
-  readonly razon_social: string;
-  readonly email: string;
-  readonly uso_cfdi: string;
-  readonly regimen_fiscal: string;
-  readonly codigo_postal: string;
-}
-
-const workOf = (row: WorkRow): StampWork => ({
-  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, state: row.state },
-  billingData: {
-    ...{ rfc: row.rfc, razonSocial: row.razon_social, email: row.email },
-    ...{ usoCfdi: row.uso_cfdi, regimenFiscal: row.regimen_fiscal },
-    codigoPostal: row.codigo_postal,
-  },
-});
-
-const columns = `r.tenant_id, r.id, r.sale_id, r.state, r.rfc, r.razon_social, r.email, r.uso_cfdi,
-  r.regimen_fiscal, r.codigo_postal`;
+import { type WorkRow, workColumns, type StampWork, workOf } from "./stamp-work-reads.ts";
 
 const claim = statement<WorkRow>(
   "stamp-work.claim",
@@ -46,7 +12,7 @@ const claim = statement<WorkRow>(
             order by (t.tier = 'premium') desc, q.due_at limit $3
               for update of q skip locked) next
     where r.tenant_id = next.tenant_id and r.id = next.id
-   returning ${columns}`,
+   returning ${workColumns}`,
 );
 
 export interface Lease {
@@ -60,20 +26,6 @@ export const claimWork = async (
   { now, until }: Lease,
   most: number,
 ): Promise<readonly StampWork[]> => (await db.run(claim, [now, until, most])).map(workOf);
-
-const find = statement<WorkRow>(
-  "stamp-work.find",
-  `select ${columns} from invoice_request r where r.tenant_id = $1 and r.id = $2`,
-);
-
-export const findWork = async (
-  db: Queries,
-  tenantId: string,
-  id: string,
-): Promise<StampWork | null> => {
-  const row = (await db.run(find, [tenantId, id]))[0];
-  return row ? workOf(row) : null;
-};
 
 const asked = statement(
   "stamp-work.asked",

@@ -1,71 +1,13 @@
-/** Businesses: found by id, and among those that a portal shows. */
+/** Businesses: founded, opened and closed to their portal, and what they change of themselves. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant } from "../domain/tenant.ts";
-
-interface TenantRow {
-  readonly tenant_id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly tier: Tenant["tier"];
-  readonly source_app: string;
-  readonly portal_enabled: boolean;
-  readonly time_zone: string;
-  readonly logo_url: string;
-  readonly brand_color: string;
-  readonly welcome_message: string;
-  readonly tagline: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly whatsapp: string;
-  readonly show_catalog: boolean;
-  readonly allow_invoice_requests: boolean;
-  readonly show_order_history: boolean;
-}
-
-const columns = `tenant_id, slug, name, tier, source_app, portal_enabled, time_zone, logo_url,
-  brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
-  allow_invoice_requests, show_order_history`;
-
-const tenantOf = (row: TenantRow): Tenant => ({
-  ...{ id: row.tenant_id, slug: row.slug, name: row.name, tier: row.tier },
-  ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled, timeZone: row.time_zone },
-  branding: {
-    ...{ logoUrl: row.logo_url, brandColor: row.brand_color },
-    ...{ welcomeMessage: row.welcome_message, tagline: row.tagline },
-  },
-  contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
-  features: {
-    showCatalog: row.show_catalog,
-    allowInvoiceRequests: row.allow_invoice_requests,
-    showOrderHistory: row.show_order_history,
-  },
-});
-
-const find = statement<TenantRow>(
-  "tenants.find",
-  `select ${columns} from tenant where tenant_id = $1`,
-);
-
-export const findTenant = async (db: Queries, id: string): Promise<Tenant | null> => {
-  const row = (await db.run(find, [id]))[0];
-  return row ? tenantOf(row) : null;
-};
-
-const findMany = statement<TenantRow>(
-  "tenants.find-many",
-  `select ${columns} from tenant where tenant_id = any ($1::uuid[]) order by tenant_id`,
-);
-
-export const findTenants = async (
-  db: Queries,
-  ids: readonly string[],
-): Promise<readonly Tenant[]> =>
-  ids.length === 0 ? [] : (await db.run(findMany, [ids])).map(tenantOf);
+import { tenantColumns } from "./tenants-reads.ts";
+import type { InvoiceWithin } from "../domain/invoice-deadline.ts";
 
 const insert = statement(
   "tenants.insert",
-  `insert into tenant (${columns}, created_at)
+  `insert into tenant (${tenantColumns}, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 
@@ -92,25 +34,45 @@ export const setPortal = (
   portal: "enabled" | "disabled",
 ): Promise<unknown> => tx.run(switchPortal, [id, portal === "enabled"]);
 
-const newest = statement<TenantRow>(
-  "tenants.newest",
-  `select ${columns} from tenant order by tenant_id desc limit $1`,
+const updateSettings = statement(
+  "tenant-settings.update",
+  `update tenant
+      set name = $2, portal_enabled = $3, logo_url = $4, brand_color = $5, welcome_message = $6,
+          tagline = $7, phone = $8, email = $9, whatsapp = $10, show_catalog = $11,
+          allow_invoice_requests = $12, show_order_history = $13
+    where tenant_id = $1`,
 );
 
-/** For operators, who see every business. */
-export const newestTenants = async (db: Queries, most: number): Promise<readonly Tenant[]> =>
-  (await db.run(newest, [most])).map(tenantOf);
+/** The tier, the slug and the portal that shows it are not a business's own to change. */
+export const updateTenant = (tx: Queries, tenant: Tenant): Promise<unknown> => {
+  const { branding, contact, features } = tenant;
+  return tx.run(updateSettings, [
+    ...[tenant.id, tenant.name, tenant.portalEnabled, branding.logoUrl, branding.brandColor],
+    ...[branding.welcomeMessage, branding.tagline, contact.phone, contact.email],
+    ...[contact.whatsapp, features.showCatalog, features.allowInvoiceRequests],
+    features.showOrderHistory,
+  ]);
+};
 
-const idsAfter = statement<{ readonly tenant_id: string }>(
-  "tenants.ids-after",
-  `select tenant_id from tenant where $1::uuid is null or tenant_id > $1
-   order by tenant_id limit $2`,
+const lockSettings = statement(
+  "tenant-settings.lock",
+  `select from tenant where tenant_id = $1 for no key update`,
 );
 
-/** Ids of all businesses in their order, those after `after`. */
-export const tenantIdsAfter = async (
-  db: Queries,
-  after: string | null,
-  limit: number,
-): Promise<readonly string[]> =>
-  (await db.run(idsAfter, [after, limit])).map(({ tenant_id: id }) => id);
+/**
+ * Whoever holds it decides alone what must be unique in a business: two who add the same customer
+ * at once are one and one refusal. Sales do not wait for it.
+ */
+export const lockTenant = (tx: Queries, tenantId: string): Promise<unknown> =>
+  tx.run(lockSettings, [tenantId]);
+
+const put = statement(
+  "invoice-rules.put",
+  `update tenant set invoice_within_days = $2 where tenant_id = $1`,
+);
+
+export const putInvoiceWithin = (
+  tx: Queries,
+  tenantId: string,
+  within: InvoiceWithin,
+): Promise<unknown> => tx.run(put, [tenantId, within.kind === "days" ? within.days : null]);

@@ -36,15 +36,3 @@ export const codesSentSince = async (
   customerId: string,
   since: Date,
 ): Promise<number> => (await db.run(count, [tenantId, customerId, since]))[0]?.count ?? 0;
-
-const setUser = statement(
-  "wallet-customers.set-user",
-  `update customer set wallet_user = $3 where tenant_id = $1 and id = $2`,
-);
-
-/** Tells who a customer is in the payments app; null: nobody. */
-export const setWalletUser = (
-  tx: Queries,
-  customer: { readonly tenantId: string; readonly id: string },
-  walletUser: string | null,
-): Promise<unknown> => tx.run(setUser, [customer.tenantId, customer.id, walletUser]);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { testCronSecret, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { putConnection } from "../store/connections.ts";
-import { setWalletUser } from "../store/wallet-customers.ts";
+import { setWalletUser } from "../store/customers.ts";
 import { newPhone, startPos, type Business, type PosGround } from "./ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "./payment-double.ts";
 import { startVoucherDouble, type VoucherDouble } from "./voucher-double.ts";

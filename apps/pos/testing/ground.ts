@@ -6,7 +6,8 @@ import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { posApp } from "../app.ts";
 import { foundBusiness, type FoundedBusiness } from "../found-business.ts";
 import { demoBusinesses, type DemoBusiness } from "../seed-businesses.ts";
-import { insertCustomer, type Customer } from "../store/customers.ts";
+import { insertCustomer } from "../store/customers.ts";
+import type { Customer } from "../store/customers-reads.ts";
 
 export const sourceApp = "milpa-portal";
 

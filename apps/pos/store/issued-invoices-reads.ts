@@ -1,24 +1,12 @@
-/** Invoices as their files, their requests and their cancellation need them. */
+/** Invoices of one order, of one request, and their files. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Invoice } from "./invoices.ts";
-
-const keepFiles = statement(
-  "issued-invoices.keep-files",
-  `insert into invoice_file (tenant_id, invoice_id, xml, pdf) values ($1, $2, $3, $4)`,
-);
+import type { Invoice } from "./invoices-reads.ts";
 
 export interface InvoiceFiles {
   readonly xml: Buffer;
   readonly pdf: Buffer;
 }
-
-export const keepInvoiceFiles = (
-  tx: Queries,
-  tenantId: string,
-  invoiceId: string,
-  { xml, pdf }: InvoiceFiles,
-): Promise<unknown> => tx.run(keepFiles, [tenantId, invoiceId, xml, pdf]);
 
 const readXml = statement<{ readonly uuid: string; readonly file: Buffer }>(
   "issued-invoices.read-xml",
@@ -26,6 +14,7 @@ const readXml = statement<{ readonly uuid: string; readonly file: Buffer }>(
      join invoice i on i.tenant_id = f.tenant_id and i.id = f.invoice_id
     where f.tenant_id = $1 and f.invoice_id = $2`,
 );
+
 const readPdf = statement<{ readonly uuid: string; readonly file: Buffer }>(
   "issued-invoices.read-pdf",
   `select i.uuid, f.pdf as file from invoice_file f
@@ -84,27 +73,4 @@ export const invoiceOfRequest = async (
     ...{ id: row.id, uuid: row.uuid, folio: row.folio, totalCents: row.total_cents },
     ...{ pdfUrl: row.pdf_url, xmlUrl: row.xml_url, issuedAt: row.issued_at },
   };
-};
-
-interface CancelledRow {
-  readonly sale_id: string;
-  readonly request_id: string | null;
-}
-
-const cancel = statement<CancelledRow>(
-  "issued-invoices.cancel",
-  `update invoice set cancelled_at = $3
-    where tenant_id = $1 and uuid = $2 and cancelled_at is null
-   returning sale_id, request_id`,
-);
-
-/** Null where it is unknown here, or was cancelled before. */
-export const cancelInvoice = async (
-  tx: Queries,
-  tenantId: string,
-  uuid: string,
-  now: Date,
-): Promise<{ readonly orderId: string; readonly requestId: string | null } | null> => {
-  const row = (await tx.run(cancel, [tenantId, uuid, now]))[0];
-  return row ? { orderId: row.sale_id, requestId: row.request_id } : null;
 };
