@@ -1,4 +1,7 @@
 /** The bundle: hashed names, right types, small, quick, built once. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -41,6 +44,15 @@ test("an app's island joins and shares Preact with the others", async () => {
   for (const path of assets.importsOf("sample-island.js")) {
     expect(assets.files.get(path)?.body.length).toBeGreaterThan(0);
   }
+});
+
+test("an island is asked for, and sent, by its name without its role", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "island-"));
+  const island = join(folder, "count.island.ts");
+  await writeFile(island, "document.title = `${document.title}.`;");
+  const assets = await buildAssets({ islands: [island] });
+  expect(assets.href("count.js")).toMatch(/^\/assets\/count-\w{8}\.js$/);
+  await rm(folder, { recursive: true });
 });
 
 test("an unknown name says what there is", async () => {

@@ -25,7 +25,7 @@ export interface Assets {
 }
 
 export interface AssetSources {
-  /** Absolute paths of an app's own island files; the file's base name is the island's name. */
+  /** Absolute paths of an app's own island files; an island's name is its file's, without role. */
   readonly islands?: readonly string[];
   /** Absolute paths of an app's own stylesheets. */
   readonly stylesheets?: readonly string[];
@@ -71,9 +71,14 @@ const inlineLimits: Plugin = {
   },
 };
 
+/** `register.island.tsx` is asked for as `register.js`: the role is for those who read the code. */
+const stemOf = (path: string): string => basename(path).replace(/(\.island)?\.(tsx?|css)$/, "");
+
+const nameOf = (path: string): string => `${stemOf(path)}${path.endsWith(".css") ? ".css" : ".js"}`;
+
 const bundle = (paths: readonly string[]): Promise<BuildResult<{ write: false; metafile: true }>> =>
   build({
-    entryPoints: [...paths],
+    entryPoints: paths.map((path) => ({ in: path, out: stemOf(path) })),
     bundle: true,
     splitting: true,
     format: "esm",
@@ -93,8 +98,6 @@ const bundle = (paths: readonly string[]): Promise<BuildResult<{ write: false; m
     logLevel: "silent",
     plugins: [inlineLimits],
   });
-
-const nameOf = (path: string): string => basename(path).replace(/\.tsx?$/, ".js");
 
 const indexOf = (
   result: BuildResult<{ write: false; metafile: true }>,

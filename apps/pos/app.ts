@@ -5,28 +5,28 @@ import { posErrors } from "#contracts/pos/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/http/error-form.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import { checkoutRoutes } from "./checkout-routes.ts";
+import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
-import { consumerErrorForm } from "./error-form.ts";
-import { consumerRoutes } from "./consumer-routes.ts";
-import { invoiceRoutes } from "./invoice-routes.ts";
-import { posJobs } from "./jobs/jobs.ts";
-import { officeRoutes } from "./office-routes.ts";
-import { posAssets, posErrorPage } from "./pages/frame.tsx";
-import { posPages } from "./pages/pages.ts";
-import { posNeeds } from "./portal-key.ts";
-import { preparePos } from "./prepare.ts";
-import { registerRoutes } from "./register-routes.ts";
-import { closeCashSessionRoute } from "./routes/close-cash-session.ts";
-import { createOrderRoute } from "./routes/create-order.ts";
-import { listCashSessionsRoute } from "./routes/list-cash-sessions.ts";
-import { listOrdersRoute } from "./routes/list-orders.ts";
-import { openCashSessionRoute } from "./routes/open-cash-session.ts";
-import { readDayReportRoute } from "./routes/read-day-report.ts";
-import { readOrderRoute } from "./routes/read-order.ts";
-import { posLasting, sealedByPos } from "./sealed.ts";
+import { consumerErrorForm } from "./portal/consumer-error-form.ts";
+import { consumerRoutes } from "./contents/consumer-routes.ts";
+import { invoiceRoutes } from "./contents/invoice-routes.ts";
+import { posJobs } from "./contents/jobs.ts";
+import { officeRoutes } from "./contents/office-routes.ts";
+import { posAssets, posErrorPage } from "./console/frame.view.tsx";
+import { posPages } from "./contents/pages.ts";
+import { posNeeds } from "./portal/portal-key.ts";
+import { preparePos } from "./contents/prepare.ts";
+import { registerRoutes } from "./contents/register-routes.ts";
+import { closeCashSessionRoute } from "./drawers/close-cash-session.route.ts";
+import { createOrderRoute } from "./orders/create-order.route.ts";
+import { listCashSessionsRoute } from "./drawers/list-cash-sessions.route.ts";
+import { listOrdersRoute } from "./orders/list-orders.route.ts";
+import { openCashSessionRoute } from "./drawers/open-cash-session.route.ts";
+import { readDayReportRoute } from "./reports/read-day-report.route.ts";
+import { readOrderRoute } from "./orders/read-order.route.ts";
+import { posLasting, sealedByPos } from "./connections/sealed.ts";
 import { seedPos } from "./seed.ts";
-import { posSessions, posSignIn } from "./session.ts";
+import { posSessions, posSignIn } from "./callers/session.ts";
 
 export const posApp = defineApp({
   name: "pos",
@@ -48,7 +48,7 @@ export const posApp = defineApp({
   ...{ sessions: posSessions, signIn: posSignIn },
   jobs: posJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   ...{ channels: ["email", "sms"], productionNeeds: posNeeds, prepare: preparePos },
   sealed: sealedByPos,
   lasting: posLasting,

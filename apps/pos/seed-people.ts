@@ -4,12 +4,12 @@ import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
-import type { FoundedBusiness } from "./found-business.ts";
-import { connectionKey } from "./sealed.ts";
+import type { FoundedBusiness } from "./seed-founding.ts";
+import { connectionKey } from "./connections/sealed.ts";
 import type { BusinessName } from "./seed-businesses.ts";
-import { putConnection } from "./store/connections.ts";
-import type { ConnectedApp, Place } from "./store/connections-reads.ts";
-import { insertStaff } from "./store/staff.ts";
+import { putConnection } from "./connections/connections.store.ts";
+import type { ConnectedApp, Place } from "./connections/connections.query.ts";
+import { insertStaff } from "./staff/staff.store.ts";
 
 /** People of identity's demo world. */
 const operator = "operadora@milpa.test";

@@ -6,9 +6,9 @@ import {
   seenOrderColumns,
   seenOrderOf,
   type SeenOrderRow,
-} from "../../apps/pos/store/order-rows.ts";
-import type { ProductRow } from "../../apps/pos/store/products-reads.ts";
-import { consumerView, productView } from "../../apps/pos/projection.ts";
+} from "../../apps/pos/orders/order-rows.query.ts";
+import type { ProductRow } from "../../apps/pos/catalog/products.query.ts";
+import { consumerView, productView } from "../../apps/pos/orders/order.wire.ts";
 import { answerParent } from "../processes.ts";
 
 const orders = `

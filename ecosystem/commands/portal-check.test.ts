@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { checkBusiness, type CheckRequest } from "#libraries/portal-check/check-business.ts";
 import { reportText } from "#libraries/portal-check/report-text.ts";
 import { newId } from "#platform/id.ts";
-import { insertInvoice } from "../../apps/pos/store/invoices.ts";
+import { insertInvoice } from "../../apps/pos/invoices/invoices.store.ts";
 import { newPhone, sourceApp, startPos, type PosGround } from "../../apps/pos/testing/ground.ts";
 import { portalCommand } from "./portal-check.ts";
 

@@ -1,4 +1,4 @@
-/** One change of state on a real server: alone it commits or not at all, inside another it waits. */
+/** One change of state on a server: alone it commits or not at all, inside another it waits. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,19 +1,19 @@
 /** Brings one request to its stamp, to its refusal, or into the queue of those that failed. */
 import { minuteMs, plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { orderLeft, type OrderLeft } from "../domain/order-left.ts";
-import { isInvoiceable, stampReferenceOf, stampRequestOf } from "../domain/stamp-request.ts";
-import type { Tenant } from "../domain/tenant.ts";
-import { findConnection } from "../store/connections-reads.ts";
-import { invoicesOfOrder } from "../store/issued-invoices-reads.ts";
-import { findOrder } from "../store/orders.ts";
-import { refundsOfOrder } from "../store/refunds-reads.ts";
-import type { StampWork } from "../store/stamp-work-reads.ts";
-import { findTenant } from "../store/tenants-reads.ts";
-import { askForStamp, issuerAt } from "./ask-issuer.ts";
-import { giveUp } from "./give-up.ts";
-import { hearOfCancellations } from "./hear-of-cancellations.ts";
-import { noteAsking, park, putOff } from "./lease-request.ts";
+import { orderLeft, type OrderLeft } from "../orders/order-left.domain.ts";
+import { isInvoiceable, stampReferenceOf, stampRequestOf } from "./stamp-request.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { findConnection } from "../connections/connections.query.ts";
+import { invoicesOfOrder } from "../invoices/issued-invoices.query.ts";
+import { findOrder } from "../orders/orders.query.ts";
+import { refundsOfOrder } from "../refunds/refunds.query.ts";
+import type { StampWork } from "./stamp-work.query.ts";
+import { findTenant } from "../businesses/tenants.query.ts";
+import { askForStamp, issuerAt } from "./ask-issuer.client.ts";
+import { giveUp } from "./give-up.command.ts";
+import { hearOfCancellations } from "./hear-of-cancellations.client.ts";
+import { noteAsking, park, putOff } from "./lease-request.command.ts";
 import { settleStamp } from "./settle-stamp.ts";
 
 const invoicedReason = "Este ticket ya tiene factura.";

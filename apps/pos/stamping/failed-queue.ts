@@ -1,10 +1,10 @@
 /** Goes through the failed-stamp queue: premium businesses first, with a pause between items. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#platform/services.ts";
-import type { FailedStamp } from "../store/failed-stamps-reads.ts";
+import type { FailedStamp } from "./failed-stamps.query.ts";
 import { queueItemsMost, queuePauseMs } from "./limits.ts";
 import { retryStamp, type Retried } from "./retry-stamp.ts";
-import { takeUpFailed } from "./tend-queue.ts";
+import { takeUpFailed } from "./tend-queue.command.ts";
 
 export type QueueTally = Readonly<Record<Retried | "checked", number>>;
 

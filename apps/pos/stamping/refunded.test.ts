@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { endRefund, insertRefund } from "../store/refunds.ts";
+import { endRefund, insertRefund } from "../refunds/refunds.store.ts";
 import type { Business } from "../testing/ground.ts";
 import { startStamping, until, type StampingGround } from "../testing/stamping-ground.ts";
-import { retryByHand } from "./retry-by-hand.ts";
+import { retryByHand } from "./retry-by-hand.command.ts";
 
 let ground: StampingGround;
 let fonda: Business;

@@ -2,20 +2,20 @@
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { orderLeft } from "../domain/order-left.ts";
-import { businessReason } from "../domain/stamp-refusal.ts";
-import type { Tenant } from "../domain/tenant.ts";
-import { findConnection } from "../store/connections-reads.ts";
-import type { FailedStamp } from "../store/failed-stamps-reads.ts";
-import { findOrder } from "../store/orders.ts";
-import { refundsOfOrder } from "../store/refunds-reads.ts";
-import { findWork, type StampWork } from "../store/stamp-work-reads.ts";
-import { findTenant } from "../store/tenants-reads.ts";
-import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.ts";
-import { giveUp } from "./give-up.ts";
+import { orderLeft } from "../orders/order-left.domain.ts";
+import { businessReason } from "./stamp-refusal.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { findConnection } from "../connections/connections.query.ts";
+import type { FailedStamp } from "./failed-stamps.query.ts";
+import { findOrder } from "../orders/orders.query.ts";
+import { refundsOfOrder } from "../refunds/refunds.query.ts";
+import { findWork, type StampWork } from "./stamp-work.query.ts";
+import { findTenant } from "../businesses/tenants.query.ts";
+import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.client.ts";
+import { giveUp } from "./give-up.command.ts";
 import { deferMs, queueWaitsMs } from "./limits.ts";
 import { settleStamp } from "./settle-stamp.ts";
-import { dropFailed, putOffFailed } from "./tend-queue.ts";
+import { dropFailed, putOffFailed } from "./tend-queue.command.ts";
 
 /** `skipped`: it was stamped before; `deferred`: the issuer works on it. */
 export type Retried = "stamped" | "skipped" | "deferred" | "failed" | "refused" | "dead";

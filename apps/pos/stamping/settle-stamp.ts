@@ -1,11 +1,11 @@
 /** What an answer of the issuer means for the request that asked. */
 import type { Services } from "#platform/services.ts";
-import { businessReason } from "../domain/stamp-refusal.ts";
-import type { Tenant } from "../domain/tenant.ts";
-import type { StampWork } from "../store/stamp-work-reads.ts";
-import type { Issued, Standing } from "./ask-issuer.ts";
-import { finishStamp, keepCancelledInvoice, keepForeignInvoice } from "./finish-stamp.ts";
-import { giveUp } from "./give-up.ts";
+import { businessReason } from "./stamp-refusal.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { StampWork } from "./stamp-work.query.ts";
+import type { Issued, Standing } from "./ask-issuer.client.ts";
+import { finishStamp, keepCancelledInvoice, keepForeignInvoice } from "./finish-stamp.command.ts";
+import { giveUp } from "./give-up.command.ts";
 import type { StampedPaper } from "./read-stamped.ts";
 
 type Ended = Extract<Issued | Standing, { readonly kind: "stamped" | "refused" | "cancelled" }>;

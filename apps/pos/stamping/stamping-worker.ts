@@ -2,7 +2,7 @@
 import { secondMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { driveRequest } from "./drive-request.ts";
-import { takeUpRequest } from "./lease-request.ts";
+import { takeUpRequest } from "./lease-request.command.ts";
 import { stampsAtOnce, workLeaseMs } from "./limits.ts";
 
 export interface Tally {

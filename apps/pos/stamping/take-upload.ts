@@ -1,9 +1,9 @@
 /** Takes the invoice that a business had stamped elsewhere: looked over, then kept as any other. */
 import { validateCfdi } from "#libraries/cfdi/validate.ts";
 import type { Services } from "#platform/services.ts";
-import type { Tenant } from "../domain/tenant.ts";
-import type { ListedRequest } from "../store/request-lists.ts";
-import { finishStamp } from "./finish-stamp.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { ListedRequest } from "../invoice-requests/invoice-requests.query.ts";
+import { finishStamp } from "./finish-stamp.command.ts";
 import { uploadBytesMost } from "./limits.ts";
 import { drawnPdf, stampedFactsOf } from "./read-stamped.ts";
 

@@ -4,10 +4,10 @@ import { portalPermission } from "#contracts/pos/consumer.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { posApp } from "../app.ts";
-import { foundBusiness, type FoundedBusiness } from "../found-business.ts";
+import { foundBusiness, type FoundedBusiness } from "../seed-founding.ts";
 import { demoBusinesses, type DemoBusiness } from "../seed-businesses.ts";
-import { insertCustomer } from "../store/customers.ts";
-import type { Customer } from "../store/customers-reads.ts";
+import { insertCustomer } from "../customers/customers.store.ts";
+import type { Customer } from "../customers/customers.query.ts";
 
 export const sourceApp = "milpa-portal";
 

@@ -6,8 +6,8 @@ import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider } from "#platform/sign-in/test-provider.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
-import { insertStaff } from "../store/staff.ts";
-import type { StaffKind } from "../store/staff-reads.ts";
+import { insertStaff } from "../staff/staff.store.ts";
+import type { StaffKind } from "../staff/staff.query.ts";
 import { startPos, type PosGround } from "./ground.ts";
 
 type Form = Readonly<Record<string, string>>;

@@ -1,0 +1,181 @@
+/** The catalog: what is sold and what rests, found by name, category and state. */
+import { isId } from "#platform/id.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { Money } from "#ui/components/money.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import type { Product } from "./product.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { categoriesMost, rowsOnPage, searchLength } from "../console/limits.ts";
+import { listCategories, type Category } from "./categories.query.ts";
+import { listProducts } from "./products.query.ts";
+import { catalogWords, type CatalogTranslate } from "./catalog.words.ts";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { staffPage } from "../console/gate.tsx";
+import { listHref, pictureSrc } from "../console/office-parts.view.tsx";
+
+interface Asked {
+  readonly q: string;
+  readonly category: string;
+  readonly standing: string;
+  readonly after: string;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What cannot be understood narrows nothing. */
+const askedOf = ({ q = "", category = "", standing = "", after = "" }: Query): Asked => ({
+  q: q.trim().slice(0, searchLength),
+  category: isId(category) ? category : "",
+  standing: ["active", "resting"].includes(standing) ? standing : "",
+  after: isId(after) ? after : "",
+});
+
+export const catalogPage = staffPage(
+  { name: "catalogPage", route: "GET /catalog", summary: "The catalog.", for: "management" },
+  async (context, tenant) => {
+    const t = catalogWords.translator(localeOf(context));
+    const asked = askedOf(context.query);
+    const { db } = context.services;
+    const [found, categories] = await Promise.all([
+      listProducts(db, tenant.id, {
+        ...{ before: asked.after || null, most: rowsOnPage + 1, text: asked.q },
+        ...{ categoryId: asked.category || null },
+        standing: asked.standing === "" ? null : (asked.standing as "active" | "resting"),
+      }),
+      listCategories(db, tenant.id, categoriesMost),
+    ]);
+    const rows = found.slice(0, rowsOnPage);
+    const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
+    const isNarrowed = asked.q + asked.category + asked.standing !== "";
+    return posPage(context, {
+      ...{ title: t("title"), tenant, section: "catalog" },
+      body: (
+        <>
+          <Head {...{ tenant, t }} />
+          <Filters {...{ asked, categories, tenant, t, isNarrowed }} />
+          {rows.length === 0 ? (
+            <Nothing {...{ t, isNarrowed }} />
+          ) : (
+            <Table
+              {...{ caption: t("title"), captionHidden: true, rows }}
+              columns={columnsOf(tenant, categories, t)}
+              rowKey={({ id }) => id}
+            />
+          )}
+          <Pagination
+            shown={rows.length}
+            nextHref={last && listHref(tenant, "catalog", { ...asked, after: last.id })}
+            firstHref={
+              asked.after ? listHref(tenant, "catalog", { ...asked, after: null }) : undefined
+            }
+          />
+        </>
+      ),
+    });
+  },
+);
+
+const Head = ({ tenant, t }: { readonly tenant: Tenant; readonly t: CatalogTranslate }) => (
+  <div class="title-row">
+    <PageTitle title={t("title")} />
+    <ButtonRow>
+      <LinkButton href={placeOf(tenant, "catalog/new")}>{t("add")}</LinkButton>
+      <LinkButton href={placeOf(tenant, "catalog/categories")} kind="secondary">
+        {t("categories")}
+      </LinkButton>
+      <LinkButton href={placeOf(tenant, "catalog/import")} kind="secondary">
+        {t("import")}
+      </LinkButton>
+    </ButtonRow>
+  </div>
+);
+
+interface FiltersProps {
+  readonly asked: Asked;
+  readonly categories: readonly Category[];
+  readonly tenant: Tenant;
+  readonly t: CatalogTranslate;
+  readonly isNarrowed: boolean;
+}
+
+const Filters = ({ asked, categories, tenant, t, isNarrowed }: FiltersProps) => (
+  <div class="filters">
+    <Form action={placeOf(tenant, "catalog")} method="get" label={t("find")}>
+      <TextInput
+        {...{ name: "q", type: "search", value: asked.q, maxLength: searchLength }}
+        {...{ label: t("search"), autoComplete: "off", optional: true }}
+      />
+      <Select
+        {...{ name: "category", label: t("category"), value: asked.category, optional: true }}
+        {...{ empty: t("anyCategory") }}
+        choices={categories.map(({ id: value, name: text }) => ({ value, text }))}
+      />
+      <Select
+        {...{ name: "standing", label: t("standing"), value: asked.standing, optional: true }}
+        {...{ empty: t("any") }}
+        choices={(["active", "resting"] as const).map((value) => ({ value, text: t(value) }))}
+      />
+      <ButtonRow>
+        <Button kind="secondary">{t("find")}</Button>
+        {isNarrowed ? (
+          <LinkButton href={placeOf(tenant, "catalog")} kind="link">
+            {t("clear")}
+          </LinkButton>
+        ) : null}
+      </ButtonRow>
+    </Form>
+  </div>
+);
+
+interface NothingProps {
+  readonly t: CatalogTranslate;
+  readonly isNarrowed: boolean;
+}
+
+const Nothing = ({ t, isNarrowed }: NothingProps) => (
+  <EmptyState title={t(isNarrowed ? "notFoundTitle" : "noneTitle")}>
+    {t(isNarrowed ? "notFoundText" : "noneText")}
+  </EmptyState>
+);
+
+const columnsOf = (
+  tenant: Tenant,
+  categories: readonly Category[],
+  t: CatalogTranslate,
+): readonly Column<Product>[] => [
+  {
+    ...{ key: "product", title: t("product") },
+    cell: ({ id, name, pictureUrl }) => (
+      <span class="with-thumb">
+        {pictureSrc(pictureUrl) ? <img src={pictureSrc(pictureUrl)} alt="" loading="lazy" /> : null}
+        <a href={placeOf(tenant, `catalog/${id}`)}>{name}</a>
+      </span>
+    ),
+  },
+  {
+    ...{ key: "category", title: t("category") },
+    cell: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? "—",
+  },
+  {
+    ...{ key: "standing", title: t("standing") },
+    cell: ({ active }) => (
+      <Badge tone={active ? "success" : "neutral"}>{t(active ? "active" : "resting")}</Badge>
+    ),
+  },
+  {
+    ...{ key: "price", title: t("price"), align: "end" },
+    cell: ({ priceCents, soldBy }) => (
+      <span class="two-lines">
+        <Money cents={priceCents} />
+        {soldBy === "measure" ? <small>{t("perKilo")}</small> : null}
+      </span>
+    ),
+  },
+];

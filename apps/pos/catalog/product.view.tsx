@@ -1,0 +1,90 @@
+/** How one product is shown: its form, its picture, and what was just done. */
+import type { PageReply } from "#platform/http/page.ts";
+import { newId } from "#platform/id.ts";
+import { decimalOf } from "#platform/money.ts";
+import { LinkButton } from "#ui/components/button.tsx";
+import type { FormError } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import type { Product } from "./product.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { categoriesMost } from "../console/limits.ts";
+import type { PosPageContext } from "../callers/route.ts";
+import { listCategories } from "./categories.query.ts";
+import { findProducts } from "./products.query.ts";
+import { catalogWords } from "./catalog.words.ts";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { Done, idIn, type Typed } from "../console/office-parts.view.tsx";
+import { ProductForm } from "./product-form.view.tsx";
+import { PictureCard } from "../pictures/product-picture.view.tsx";
+
+const blank = (): Typed => ({
+  ...{ id: newId(), tax: "iva16", soldBy: "piece", claveUnidad: "H87" },
+});
+
+export const productIn = async (
+  context: PosPageContext,
+  tenant: Tenant,
+): Promise<Product | null> => {
+  const id = idIn(context, "product");
+  if (id === null) return null;
+  return (await findProducts(context.services.db, tenant.id, [id]))[0] ?? null;
+};
+
+const typedOf = (product: Product): Typed => ({
+  ...{ name: product.name, description: product.description, category: product.categoryId },
+  ...{ price: decimalOf(product.priceCents), tax: product.tax, soldBy: product.soldBy },
+  ...{ claveProdServ: product.claveProdServ, claveUnidad: product.claveUnidad },
+  code: product.code ?? "",
+});
+
+export const showGone = (context: PosPageContext, tenant: Tenant): PageReply => {
+  const t = catalogWords.translator(localeOf(context));
+  return posPage(context, {
+    ...{ title: t("goneTitle"), tenant, section: "catalog", status: 404, width: "narrow" },
+    body: (
+      <>
+        <PageTitle title={t("goneTitle")} />
+        <LinkButton href={placeOf(tenant, "catalog")}>{t("back")}</LinkButton>
+      </>
+    ),
+  });
+};
+
+interface Shown {
+  readonly product: Product | null;
+  readonly typed?: Typed;
+  readonly errors?: readonly FormError[];
+  readonly sought?: string;
+  readonly pictureErrors?: readonly FormError[];
+}
+
+export const showProduct = async (
+  context: PosPageContext,
+  tenant: Tenant,
+  { product, errors = [], sought, pictureErrors = [], ...shown }: Shown,
+): Promise<PageReply> => {
+  const t = catalogWords.translator(localeOf(context));
+  const categories = await listCategories(context.services.db, tenant.id, categoriesMost);
+  const rest = product ? `catalog/${product.id}` : "catalog/new";
+  const typed = shown.typed ?? (product ? typedOf(product) : blank());
+  const isWrong = errors.length + pictureErrors.length > 0;
+  const title = product?.name ?? t("newTitle");
+  return posPage(context, {
+    ...{ title, tenant, section: "catalog", width: "narrow", status: isWrong ? 400 : 200 },
+    currentUrl: placeOf(tenant, rest),
+    body: (
+      <>
+        <PageTitle {...{ title }} lead={<a href={placeOf(tenant, "catalog")}>{t("back")}</a>} />
+        <Done
+          done={isWrong ? undefined : context.query["done"]}
+          texts={{
+            ...{ added: t("added"), saved: t("saved"), picture: t("pictureSaved") },
+            removed: t("pictureRemoved"),
+          }}
+        />
+        <ProductForm {...{ action: placeOf(tenant, rest), typed, errors, categories, sought, t }} />
+        {product ? <PictureCard {...{ product, tenant, t, errors: pictureErrors }} /> : null}
+      </>
+    ),
+  });
+};

@@ -1,0 +1,71 @@
+/** Products: found by their ids, and listed as those who keep them see them. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Product } from "./product.domain.ts";
+
+export interface ProductRow {
+  readonly id: string;
+  readonly category_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price_cents: number;
+  readonly tax: Product["tax"];
+  readonly sold_by: Product["soldBy"];
+  readonly clave_prod_serv: string;
+  readonly clave_unidad: string;
+  readonly picture_url: string;
+  readonly code: string | null;
+  readonly active: boolean;
+}
+
+export const productColumns = `id, category_id, name, description, price_cents, tax, sold_by,
+  clave_prod_serv, clave_unidad, picture_url, code, active`;
+
+export const productOf = (row: ProductRow): Product => ({
+  ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
+  ...{ priceCents: row.price_cents, tax: row.tax, soldBy: row.sold_by },
+  ...{ claveProdServ: row.clave_prod_serv, claveUnidad: row.clave_unidad },
+  ...{ pictureUrl: row.picture_url, code: row.code, active: row.active },
+});
+
+const findMany = statement<ProductRow>(
+  "products.find-many",
+  `select ${productColumns} from product where tenant_id = $1 and id = any ($2::uuid[])`,
+);
+
+export const findProducts = async (
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly Product[]> => (await db.run(findMany, [tenantId, ids])).map(productOf);
+
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
+
+const list = statement<ProductRow>(
+  "office-catalog.list",
+  `select ${productColumns} from product
+    where tenant_id = $1 and id < coalesce($2, ${lastId})
+      and ($4::uuid is null or category_id = $4)
+      and ($5::boolean is null or active = $5)
+      and ($6 = '' or position(lower($6) in lower(name)) > 0 or lower(code) = lower($6))
+    order by id desc limit $3`,
+);
+
+export interface SoughtProducts {
+  readonly before: string | null;
+  readonly most: number;
+  readonly categoryId?: string | null;
+  readonly standing?: "active" | "resting" | null;
+  /** A part of the name, or the whole code, in any case. */
+  readonly text?: string;
+}
+
+/** Newest first. */
+export const listProducts = async (
+  db: Queries,
+  tenantId: string,
+  { before, most, categoryId = null, standing = null, text = "" }: SoughtProducts,
+): Promise<readonly Product[]> => {
+  const active = standing === null ? null : standing === "active";
+  return (await db.run(list, [tenantId, before, most, categoryId, active, text])).map(productOf);
+};

@@ -1,0 +1,130 @@
+/** One other app: whether the business is connected to it, and the form that changes that. */
+import { Badge } from "#ui/components/badge.tsx";
+import { Button, ButtonRow } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { Dialog, DialogOpener } from "#ui/components/dialog.tsx";
+import { Form, type FormError } from "#ui/components/form.tsx";
+import { DescriptionList } from "#ui/components/lists.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { ConnectedApp, Connection } from "./connections.query.ts";
+import type { ConnectionsTranslate } from "./connections.words.ts";
+import { placeOf } from "../console/frame.view.tsx";
+import type { Typed } from "../console/office-parts.view.tsx";
+
+interface ConnectionCardProps {
+  readonly app: ConnectedApp;
+  readonly connection: Connection | undefined;
+  readonly tenant: Tenant;
+  readonly errors: readonly FormError[];
+  readonly typed: Typed;
+  readonly t: ConnectionsTranslate;
+}
+
+const texts = {
+  vouchers: "vouchersText",
+  payments: "paymentsText",
+  invoicing: "invoicingText",
+} as const;
+
+const placeFields = {
+  vouchers: "cellId",
+  payments: null,
+  invoicing: "organizationId",
+} as const;
+
+export const ConnectionCard = (props: ConnectionCardProps) => {
+  const { app, connection, t } = props;
+  return (
+    <Card
+      title={t(app)}
+      aside={
+        <Badge tone={connection ? "success" : "neutral"}>
+          {t(connection ? "connected" : "missing")}
+        </Badge>
+      }
+    >
+      <p>{t(texts[app])}</p>
+      {connection ? <Standing {...{ ...props, connection }} /> : null}
+      {connection ? (
+        <details class="fold" open={props.errors.length > 0}>
+          <summary>{t("replace")}</summary>
+          <KeyForm {...props} />
+        </details>
+      ) : (
+        <KeyForm {...props} />
+      )}
+    </Card>
+  );
+};
+
+const Standing = ({
+  app,
+  connection,
+  tenant,
+  t,
+}: ConnectionCardProps & { readonly connection: Connection }) => {
+  const here = placeOf(tenant, `settings/connections/${app}`);
+  const dialog = `disconnect-${app}`;
+  return (
+    <>
+      <DescriptionList
+        facts={[
+          { name: t("since"), value: <DateTime at={connection.connectedAt} /> },
+          ...(app === "payments" || connection.endpointId !== null || app === "vouchers"
+            ? [
+                {
+                  name: t("notices"),
+                  value: t(connection.endpointId === null ? "noticesLater" : "noticesOn"),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ButtonRow>
+        <Form action={`${here}/try`}>
+          <Button kind="secondary">{t("try")}</Button>
+        </Form>
+        <DialogOpener dialog={dialog} kind="link">
+          {t("disconnect")}
+        </DialogOpener>
+      </ButtonRow>
+      <Dialog id={dialog} title={t("disconnectTitle", { app: t(app) })}>
+        <p>{t("disconnectText")}</p>
+        <Form action={`${here}/remove`}>
+          <Button kind="danger">{t("disconnect")}</Button>
+        </Form>
+      </Dialog>
+    </>
+  );
+};
+
+const KeyForm = ({ app, connection, tenant, errors, typed, t }: ConnectionCardProps) => {
+  const errorOf = (name: string) =>
+    errors.find(({ fieldId }) => fieldId === `field-${name}-${app}`)?.text;
+  const place = placeFields[app];
+  const label = t(connection ? "newKey" : "key");
+  return (
+    <Form
+      {...{ action: placeOf(tenant, `settings/connections/${app}`), errors }}
+      label={`${t(app)}: ${label}`}
+    >
+      <TextInput
+        {...{ name: "key", id: `field-key-${app}`, label, hint: t("keyHint"), type: "password" }}
+        {...{ autoComplete: "off", maxLength: 100, error: errorOf("key") }}
+      />
+      {place === null ? null : (
+        <TextInput
+          {...{ name: place, id: `field-${place}-${app}`, label: t(place), optional: true }}
+          {...{ hint: t(`${place}Hint`), autoComplete: "off", maxLength: 36 }}
+          value={typed[place] ?? connection?.place[place] ?? ""}
+          error={errorOf(place)}
+        />
+      )}
+      <div>
+        <Button kind="secondary">{t(connection ? "replace" : "connect")}</Button>
+      </div>
+    </Form>
+  );
+};

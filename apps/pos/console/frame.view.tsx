@@ -1,0 +1,113 @@
+/** The frame of every page: language, theme, menu, who is signed in, and at which business. */
+import { fileURLToPath } from "node:url";
+import type { ComponentChildren } from "preact";
+import type { PageReply } from "#platform/http/page.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { buildAssets, type Assets } from "#ui/assets.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { mayWorkAt } from "../callers/tenant-access.ts";
+import type { PosPageContext } from "../callers/route.ts";
+import type { PosSession } from "../callers/session.ts";
+import { words } from "./console.words.ts";
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+const islands = [
+  "../register/register.island.tsx",
+  "../register/register-worker.island.ts",
+  "../tickets/ticket-print.island.ts",
+];
+
+export const posAssets = (): Promise<Assets> =>
+  buildAssets({
+    islands: islands.map(here),
+    stylesheets: [here("./pos.css")],
+  });
+
+/** Who is looking; null for strangers, and for programs, which have no business here. */
+export const viewerOf = ({ caller }: PosPageContext): PosSession | null =>
+  caller.kind === "session" ? caller.session : null;
+
+export const isOperator = ({ caller }: PosPageContext): boolean =>
+  caller.kind === "session" && caller.roles.includes("operator");
+
+export const localeOf = (context: PosPageContext): Locale => lookOf(context).locale;
+
+/** Sections of a business's pages, by the end of their address, and whose they are. */
+export const sections = [
+  ["register", "navRegister", "operational"],
+  ["today", "navToday", "operational"],
+  ["orders", "navOrders", "operational"],
+  ["invoices", "navInvoices", "management"],
+  ["catalog", "navCatalog", "management"],
+  ["customers", "navCustomers", "operational"],
+  ["drawers", "navDrawers", "operational"],
+  ["staff", "navStaff", "management"],
+  ["settings", "navSettings", "management"],
+] as const;
+
+export type Section = (typeof sections)[number][0];
+
+/** Where a page of a business lies. */
+export const placeOf = ({ id }: Pick<Tenant, "id">, rest: string): string => `/n/${id}/${rest}`;
+
+export interface Frame {
+  readonly title: string;
+  /** Whose pages these are; without it there is no menu. */
+  readonly tenant?: Tenant | undefined;
+  readonly section?: Section | undefined;
+  readonly width?: "wide" | "narrow";
+  readonly status?: number | undefined;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ComponentChildren;
+}
+
+export const posPage = (context: PosPageContext, frame: Frame): PageReply => {
+  const t = words.translator(localeOf(context));
+  const { tenant, section, body, ...page } = frame;
+  const viewer = viewerOf(context);
+  return appPage(context, {
+    width: "wide",
+    ...page,
+    ...{ app: t("app"), stylesheet: "pos.css", timeZone: tenant?.timeZone },
+    nav: tenant
+      ? sections
+          .filter(([, , kind]) => mayWorkAt(context.caller, tenant.id, kind))
+          .map(([rest, text]) => ({
+            ...{ href: placeOf(tenant, rest), text: t(text), current: rest === section },
+          }))
+      : [],
+    footer: viewer ? (
+      <SignedInAs text={t("signedInAs", { name: viewer.name })} signOut={t("signOut")} />
+    ) : undefined,
+    body: tenant ? (
+      <>
+        <Whose tenant={tenant} change={t("change")} isOnly={isOnly(context)} />
+        {body}
+      </>
+    ) : (
+      body
+    ),
+  });
+};
+
+const isOnly = (context: PosPageContext): boolean =>
+  !isOperator(context) && viewerOf(context)?.memberships.length === 1;
+
+interface WhoseProps {
+  readonly tenant: Tenant;
+  readonly change: string;
+  readonly isOnly: boolean;
+}
+
+/** Above every page: whose money this is, is never in doubt. */
+const Whose = ({ tenant: { name }, change, isOnly: only }: WhoseProps) => (
+  <p class="whose">
+    <strong>{name}</strong> {only ? null : <a href="/?all=1">{change}</a>}
+  </p>
+);
+
+export const posErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

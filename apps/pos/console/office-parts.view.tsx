@@ -1,0 +1,63 @@
+/** Small parts that the pages of the back office share. */
+import type { FormError } from "#ui/components/form.tsx";
+import { Alert } from "#ui/components/alert.tsx";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { PosPageContext } from "../callers/route.ts";
+import { isId } from "#platform/id.ts";
+import { placeOf } from "./frame.view.tsx";
+
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+/** What a form says under a name, trimmed; blank where it says nothing. */
+export const said = ({ form }: Pick<PosPageContext, "form">, name: string): string =>
+  (form[name] ?? "").trim();
+
+/** An id in an address, in lower case; null for what is none. */
+export const idIn = ({ path }: PosPageContext, name: string): string | null => {
+  const id = (path[name] ?? "").toLowerCase();
+  return isId(id) ? id : null;
+};
+
+/** What a field takes of what was typed and what is wrong with it. */
+export const fieldOf = (name: string, typed: Typed, errors: readonly FormError[]) => ({
+  ...{ name, value: typed[name] ?? "" },
+  error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
+});
+
+export const wrong = (name: string, text: string): FormError => ({
+  ...{ fieldId: `field-${name}`, text },
+});
+
+interface DoneProps {
+  /** Of the address: what was just done. */
+  readonly done: string | undefined;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Says what was just done; what an address makes up is not said. */
+export const Done = ({ done = "", texts }: DoneProps) => {
+  const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
+  return text === undefined ? null : <Alert tone="success" role="status" title={text} />;
+};
+
+/** Takes the Enter key of every field, in a form whose first button does something else. */
+export const EnterSaves = () => (
+  <button type="submit" class="enter-saves" tabIndex={-1} aria-hidden="true" />
+);
+
+/** The same list with what narrows it; what is empty is left out. */
+export const listHref = (
+  tenant: Tenant,
+  rest: string,
+  given: Readonly<Record<string, string | null | undefined>>,
+): string => {
+  const kept = Object.entries(given).flatMap(([name, value]) =>
+    value ? [[name, value] as [string, string]] : [],
+  );
+  const search = new URLSearchParams(kept).toString();
+  return search === "" ? placeOf(tenant, rest) : `${placeOf(tenant, rest)}?${search}`;
+};
+
+/** On the page's own address where the picture is ours; the stored one is for other apps. */
+export const pictureSrc = (url: string): string =>
+  /\/p\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/.exec(url)?.[0] ?? "";

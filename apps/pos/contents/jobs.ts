@@ -1,0 +1,19 @@
+/** Every job of the point of sale. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { cleanupDeadLetterJob } from "../stamping/cleanup-dead-letter.job.ts";
+import { driveRequestsJob } from "../stamping/drive-requests.job.ts";
+import { portalSyncJob } from "../portal/portal-sync.job.ts";
+import { processFailedQueueJob } from "../stamping/process-failed-queue.job.ts";
+import { refundsRetryJob } from "../refunds/refunds-retry.job.ts";
+import { reservationsRetryJob } from "../checkout/reservations-retry.job.ts";
+
+export const posJobs: readonly AnyJob[] = [
+  processFailedQueueJob,
+  driveRequestsJob,
+  cleanupDeadLetterJob,
+  reservationsRetryJob,
+  refundsRetryJob,
+  portalSyncJob,
+  sweepCredentialsJob,
+];

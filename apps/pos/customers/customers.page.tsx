@@ -1,0 +1,91 @@
+/** The customers of a business: the newest, or those that words find. */
+import { isId } from "#platform/id.ts";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Table } from "#ui/components/table.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { rowsOnPage, searchLength } from "../console/limits.ts";
+import { listCustomers } from "./sought-customers.query.ts";
+import { customersWords, type CustomersTranslate } from "./customers.words.ts";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { staffPage } from "../console/gate.tsx";
+import { listHref } from "../console/office-parts.view.tsx";
+
+export const customersPage = staffPage(
+  { name: "customersPage", route: "GET /customers", summary: "Customers." },
+  async (context, tenant) => {
+    const t = customersWords.translator(localeOf(context));
+    const { q = "", after = "" } = context.query;
+    const text = q.trim().slice(0, searchLength);
+    const before = isId(after) ? after : null;
+    const found = await listCustomers(context.services.db, tenant.id, {
+      ...{ before, most: rowsOnPage + 1, text },
+    });
+    const rows = found.slice(0, rowsOnPage);
+    const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
+    return posPage(context, {
+      ...{ title: t("title"), tenant, section: "customers" },
+      body: (
+        <>
+          <div class="title-row">
+            <PageTitle title={t("title")} />
+            <LinkButton href={placeOf(tenant, "customers/new")}>{t("add")}</LinkButton>
+          </div>
+          <Search {...{ tenant, text, t }} />
+          {rows.length === 0 ? (
+            <EmptyState title={t(text === "" ? "emptyTitle" : "noneTitle")}>
+              {t(text === "" ? "emptyText" : "noneText")}
+            </EmptyState>
+          ) : (
+            <Table
+              {...{ caption: t("title"), captionHidden: true, rows }}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  ...{ key: "name", title: t("name") },
+                  cell: ({ id, name }) => <a href={placeOf(tenant, `customers/${id}`)}>{name}</a>,
+                },
+                { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—" },
+                { key: "email", title: t("email"), cell: ({ email }) => email ?? "—" },
+              ]}
+            />
+          )}
+          <Pagination
+            shown={rows.length}
+            nextHref={last && listHref(tenant, "customers", { q: text, after: last.id })}
+            firstHref={before === null ? undefined : listHref(tenant, "customers", { q: text })}
+          />
+        </>
+      ),
+    });
+  },
+);
+
+interface SearchProps {
+  readonly tenant: Tenant;
+  readonly text: string;
+  readonly t: CustomersTranslate;
+}
+
+const Search = ({ tenant, text, t }: SearchProps) => (
+  <div class="filters" data-fields="one">
+    <Form action={placeOf(tenant, "customers")} method="get" label={t("find")}>
+      <TextInput
+        {...{ name: "q", type: "search", value: text, maxLength: searchLength }}
+        {...{ label: t("search"), autoComplete: "off", optional: true }}
+      />
+      <ButtonRow>
+        <Button kind="secondary">{t("find")}</Button>
+        {text === "" ? null : (
+          <LinkButton href={placeOf(tenant, "customers")} kind="link">
+            {t("clear")}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </Form>
+  </div>
+);

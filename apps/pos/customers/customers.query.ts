@@ -1,0 +1,72 @@
+/** Customers of a business, and the directory that finds them by phone or e-mail. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Shown, Tenant } from "../businesses/tenant.domain.ts";
+
+export interface Customer {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly name: string;
+  /** Ten digits. */
+  readonly phone: string | null;
+  /** Trimmed, in lower case. */
+  readonly email: string | null;
+}
+
+const known = statement<{ readonly id: string }>(
+  "customers.known",
+  `select id from customer where tenant_id = $1 and id = any ($2::uuid[])`,
+);
+
+/** Those of the ids that are customers of this tenant. */
+export const knownCustomers = async (
+  db: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  ids.length === 0
+    ? new Set()
+    : new Set((await db.run(known, [tenantId, ids])).map(({ id }) => id));
+
+interface ContactRow {
+  readonly tenant_id: string;
+  readonly customer_id: string;
+  readonly name: string;
+  readonly source_app: string;
+  readonly portal_enabled: boolean;
+}
+
+const byContact = statement<ContactRow>(
+  "customers.by-contact",
+  `select c.tenant_id, c.customer_id, t.name, t.source_app, t.portal_enabled
+     from customer_contact c join tenant t on t.tenant_id = c.tenant_id
+    where c.kind = $1 and c.value = $2
+    order by c.tenant_id limit $3`,
+);
+
+export interface Contact {
+  readonly kind: "phone" | "email";
+  readonly value: string;
+}
+
+/** A customer of a business, and what tells whether a portal shows it. */
+export interface KnownAt {
+  readonly customerId: string;
+  readonly tenant: Shown & Pick<Tenant, "name">;
+}
+
+/** In the order of the businesses' ids. */
+export const customersOfContact = async (
+  db: Queries,
+  { kind, value }: Contact,
+  most: number,
+): Promise<readonly KnownAt[]> => {
+  const rows = await db.run(byContact, [kind, value, most]);
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    tenant: {
+      ...{ id: row.tenant_id, name: row.name },
+      ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled },
+    },
+  }));
+};

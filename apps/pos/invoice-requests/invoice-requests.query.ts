@@ -1,0 +1,138 @@
+/** Requests with their story: for the consumer who asked, and for the people of the business. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { BillingData } from "./billing-data.domain.ts";
+
+export type RequestState = "requested" | "stamped" | "failed";
+
+export interface ListedRequest {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: RequestState;
+  readonly path: "ecosystem" | "provider";
+  readonly billingData: BillingData;
+  /** For the consumer. */
+  readonly reason: string | null;
+  /** For the business. */
+  readonly detail: string | null;
+  readonly retryable: boolean;
+  readonly requestedAt: Date;
+  readonly changedAt: Date;
+  /** Since when the issuer may know of it. */
+  readonly askedAt: Date | null;
+  /** It waits in the failed-stamp queue. */
+  readonly isQueued: boolean;
+  readonly queue: QueueFacts | null;
+  readonly ticketCode: string;
+  /** What is to be invoiced: the sale's, less what went back. */
+  readonly totalCents: number;
+  readonly soldAt: Date;
+}
+
+export interface QueueFacts {
+  readonly state: "waiting" | "stamped" | "dead" | "dropped";
+  readonly attempts: number;
+  readonly nextAt: Date | null;
+  readonly lastError: string | null;
+}
+
+interface ListedRow {
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly sale_id: string;
+  readonly state: RequestState;
+  readonly path: "ecosystem" | "provider";
+  readonly rfc: string;
+  readonly razon_social: string;
+  readonly email: string;
+  readonly uso_cfdi: string;
+  readonly regimen_fiscal: string;
+  readonly codigo_postal: string;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly retryable: boolean;
+  readonly requested_at: Date;
+  readonly changed_at: Date;
+  readonly asked_at: Date | null;
+  readonly queue_state: QueueFacts["state"] | null;
+  readonly attempts: number | null;
+  readonly next_at: Date | null;
+  readonly last_error: string | null;
+  readonly ticket_code: string;
+  readonly total_cents: number;
+  readonly sold_at: Date;
+}
+
+const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.razon_social,
+    r.email, r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail, r.retryable,
+    r.requested_at, r.changed_at, r.asked_at, f.state as queue_state, f.attempts, f.next_at,
+    f.last_error, s.ticket_code, s.sold_at,
+    s.total_cents - coalesce((select sum(b.total_cents) from sale_refund b
+       where b.tenant_id = s.tenant_id and b.sale_id = s.id and b.state <> 'failed'), 0)::bigint
+      as total_cents
+  from invoice_request r
+  join sale s on s.tenant_id = r.tenant_id and s.id = r.sale_id
+  left join failed_stamp f on f.tenant_id = r.tenant_id and f.id = r.id`;
+
+const requestOf = (row: ListedRow): ListedRequest => ({
+  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, state: row.state },
+  ...{ path: row.path, reason: row.reason, detail: row.detail, retryable: row.retryable },
+  ...{ requestedAt: row.requested_at, changedAt: row.changed_at, askedAt: row.asked_at },
+  billingData: {
+    ...{ rfc: row.rfc, razonSocial: row.razon_social, email: row.email },
+    ...{ usoCfdi: row.uso_cfdi, regimenFiscal: row.regimen_fiscal },
+    codigoPostal: row.codigo_postal,
+  },
+  isQueued: row.queue_state === "waiting",
+  queue: row.queue_state && {
+    ...{ state: row.queue_state, attempts: row.attempts ?? 0 },
+    ...{ nextAt: row.next_at, lastError: row.last_error },
+  },
+  ...{ ticketCode: row.ticket_code, totalCents: row.total_cents, soldAt: row.sold_at },
+});
+
+const find = statement<ListedRow>(
+  "request-lists.find",
+  `${select} where r.tenant_id = $1 and r.id = $2`,
+);
+
+export const findRequest = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<ListedRequest | null> => {
+  const row = (await db.run(find, [tenantId, id]))[0];
+  return row ? requestOf(row) : null;
+};
+
+/** After every id: the newest page begins here. */
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
+
+const list = statement<ListedRow>(
+  "request-lists.list",
+  `${select} where r.tenant_id = $1 and r.id < coalesce($2, ${lastId})
+    order by r.id desc limit $3`,
+);
+const listIn = statement<ListedRow>(
+  "request-lists.list-in",
+  `${select} where r.tenant_id = $1 and r.id < coalesce($2, ${lastId}) and r.state = $4
+    order by r.id desc limit $3`,
+);
+
+export interface RequestsAsked {
+  readonly state: RequestState | null;
+  readonly before: string | null;
+  readonly most: number;
+}
+
+/** Newest first. */
+export const listRequests = async (
+  db: Queries,
+  tenantId: string,
+  { state, before, most }: RequestsAsked,
+): Promise<readonly ListedRequest[]> => {
+  const page = [tenantId, before, most];
+  const rows = state === null ? await db.run(list, page) : await db.run(listIn, [...page, state]);
+  return rows.map(requestOf);
+};

@@ -1,0 +1,60 @@
+/** An order: a numbered ticket, its lines and how it was paid. */
+import type { Cents } from "#platform/money.ts";
+import type { paymentMethods } from "#contracts/pos/order.ts";
+import type { LineMoney, TaxKind } from "./line.domain.ts";
+import type { Day } from "../businesses/local-day.domain.ts";
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export interface OrderLine extends LineMoney {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantityThousandths: number;
+  readonly unitPriceCents: Cents;
+  readonly tax: TaxKind;
+  readonly claveProdServ: string;
+  readonly claveUnidad: string;
+}
+
+export interface OrderPayment {
+  readonly method: PaymentMethod;
+  readonly cents: Cents;
+  /** The register says that it took it, or the app that moved the money confirmed it. */
+  readonly state: "taken" | "confirmed";
+  readonly reference: string | null;
+  /** Cash that was handed over, where it was noted: the printed ticket tells the change. */
+  readonly givenCents: Cents | null;
+}
+
+export interface Order extends LineMoney {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly day: Day;
+  readonly dailyNumber: number;
+  readonly customerId: string | null;
+  readonly cashSessionId: string | null;
+  readonly paymentMethod: PaymentMethod | "mixed";
+  readonly ticketCode: string;
+  readonly creator: string;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly soldAt: Date;
+  readonly lines: readonly OrderLine[];
+  readonly payments: readonly OrderPayment[];
+  readonly hasInvoice: boolean;
+  /** Asked for, and not failed. */
+  readonly invoiceRequested: boolean;
+}
+
+/** What the one who bought sees of it. */
+export interface SeenOrder extends Pick<
+  Order,
+  "id" | "dailyNumber" | "totalCents" | "paymentMethod" | "soldAt"
+> {
+  readonly lines: readonly Pick<
+    OrderLine,
+    "name" | "quantityThousandths" | "unitPriceCents" | "totalCents"
+  >[];
+  readonly hasInvoice: boolean;
+  readonly invoiceRequested: boolean;
+}

@@ -1,9 +1,0 @@
-/** The register's pages, its tickets, and what managers should look at. */
-import type { Page } from "#platform/http/route.ts";
-import { oddSalesPage, seeOddSalePage } from "./odd-sales-page.tsx";
-import { registerPage, registerWorker } from "./register-page.tsx";
-import { ticketPage } from "./ticket-page.tsx";
-
-export const registerPages: readonly Page[] = [
-  ...[registerPage, registerWorker, ticketPage, oddSalesPage, seeOddSalePage],
-];

@@ -1,0 +1,13 @@
+/** Refunds that the app which holds the money never answered: it is asked again, with one key. */
+import { job } from "#platform/jobs/job.ts";
+import { resumeRefunds } from "./resume-refunds.ts";
+import type { PosSettings } from "../config.ts";
+
+export const refundsRetryJob = job<PosSettings>({
+  name: "refunds-retry",
+  path: "/api/cron/refunds-retry",
+  summary: "Ask again for refunds that were never answered.",
+  schedule: "*/5 * * * *",
+  ours: true,
+  run: ({ services }) => resumeRefunds(services),
+});

@@ -1,0 +1,109 @@
+/** The register: a ticket is typed or touched together, paid, printed, and the next one begins. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { island } from "#ui/islands/island.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { startWorker } from "../till/start-worker.island.ts";
+import { sayer, type Words } from "../till/say.ts";
+import { Selling } from "../till/selling.island.tsx";
+import { SoldView } from "../till/sold.island.tsx";
+import { paperOfOrder } from "../tickets/paper-of-order.ts";
+import { StatusBar } from "../till/status-bar.island.tsx";
+import { DrawerDialog } from "../till/drawer-dialog.island.tsx";
+import { useKeys } from "../till/use-keys.island.ts";
+import type { Paper } from "../till/facts.ts";
+import type { SoldOutcome } from "../paying/use-payment.island.ts";
+import { useRegister, type Register as RegisterState } from "../till/use-register.island.ts";
+
+interface RegisterProps {
+  readonly tenantId: string;
+  readonly locale: Locale;
+  readonly words: Words;
+  readonly signInHref: string;
+  /** What an order's id is appended to. */
+  readonly ticketHref: string;
+}
+
+const RegisterView = ({ tenantId, locale, words, signInHref, ticketHref }: RegisterProps) => {
+  const say = useMemo(() => sayer(words), [words]);
+  const register = useRegister(tenantId);
+  const [sold, setSold] = useState<SoldOutcome | null>(null);
+  const [drawerId, setDrawerId] = useDrawer(tenantId, register);
+  const [isDrawer, setDrawer] = useState(false);
+  const { snapshot } = register;
+  useEffect(startWorker, []);
+  useKeys((key) => {
+    if (key === "F9" && !document.querySelector("dialog[open]")) setDrawer(true);
+    return key === "F9";
+  });
+  const drawer = snapshot?.drawers.find(({ id }) => id === drawerId) ?? null;
+  const shown = sold && snapshot ? paperOf(sold, register) : null;
+  return (
+    <div class="register">
+      <StatusBar
+        {...{ register, drawer, signInHref, say, locale }}
+        onDrawer={() => {
+          setDrawer(true);
+        }}
+      />
+      {snapshot === null ? (
+        <p role="status">{say(register.link === "offline" ? "noCatalog" : "loading")}</p>
+      ) : shown ? (
+        <SoldView
+          {...{ say, locale, paper: shown.paper }}
+          ticketHref={shown.orderId === null ? null : ticketHref + shown.orderId}
+          onNext={() => {
+            setSold(null);
+          }}
+        />
+      ) : (
+        <Selling
+          {...{ register, snapshot, say, locale, drawerId: drawer?.id ?? null }}
+          onSold={setSold}
+        />
+      )}
+      {isDrawer ? (
+        <DrawerDialog
+          {...{ tenantId, register, drawer, say, locale, onDrawer: setDrawerId }}
+          onClose={() => {
+            setDrawer(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+interface Shown {
+  readonly paper: Paper;
+  readonly orderId: string | null;
+}
+
+/** A kept sale shows its number as soon as the server gave it one. */
+const paperOf = (sold: SoldOutcome, { snapshot, waiting, orders }: RegisterState): Shown | null => {
+  if (!snapshot) return null;
+  const order = sold.kind === "order" ? sold.order : orders.get(sold.code);
+  if (order) return { paper: paperOfOrder(order, snapshot), orderId: order.id };
+  const kept = sold.kind === "kept" ? waiting.find(({ code }) => code === sold.code) : undefined;
+  return kept ? { paper: kept.paper, orderId: null } : null;
+};
+
+/** Which drawer this machine uses is remembered on it; one that is closed is none. */
+const useDrawer = (
+  tenantId: string,
+  { snapshot }: RegisterState,
+): [string | null, (id: string | null) => void] => {
+  const name = `milpa-drawer-${tenantId}`;
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => {
+    setId(localStorage.getItem(name));
+  }, [name]);
+  const only = snapshot?.drawers.length === 1 ? (snapshot.drawers[0]?.id ?? null) : null;
+  const set = (next: string | null): void => {
+    setId(next);
+    if (next === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, next);
+  };
+  return [id ?? only, set];
+};
+
+export const Register = island("register", RegisterView);

@@ -1,0 +1,22 @@
+/** Days around a day, by the calendar alone. */
+import { DateTime } from "luxon";
+import type { Day } from "../businesses/local-day.domain.ts";
+
+const asDate = (day: Day): DateTime => DateTime.fromISO(day, { zone: "utc" });
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && asDate(text).isValid;
+
+export const dayPlus = (day: Day, days: number): Day =>
+  asDate(day).plus({ days }).toFormat("yyyy-MM-dd");
+
+/** The same weekday a week before, at the same time of the clock there. */
+export const weekBefore = (moment: Date, timeZone: string): Date =>
+  DateTime.fromJSDate(moment, { zone: timeZone }).minus({ weeks: 1 }).toJSDate();
+
+export const weekdayOf = (day: Day, locale: string): string =>
+  asDate(day).setLocale(locale).toFormat("cccc");
+
+/** `viernes 3 de julio de 2026`. */
+export const longDay = (day: Day, locale: string): string =>
+  asDate(day).setLocale(locale).toLocaleString(DateTime.DATE_HUGE);

@@ -1,0 +1,109 @@
+/** A day at a glance: what was sold, when, how it was paid, and how that compares. */
+import { bytes, type PageReply } from "#platform/http/page.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { formatNumber } from "#ui/i18n/format.ts";
+import { dayPlus, longDay } from "./day-walk.domain.ts";
+import { localDay } from "../businesses/local-day.domain.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import { mayWorkAt } from "../callers/tenant-access.ts";
+import { oddSalesMost } from "../callers/limits.ts";
+import type { PosPageContext } from "../callers/route.ts";
+import { countOddSales } from "../late-sales/sale-oddities.query.ts";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { staffPage } from "../console/gate.tsx";
+import { figuresOf, type TodayFigures } from "./today-figures.ts";
+import { csvOfDay } from "./today-csv.ts";
+import { DayCharts } from "./today-charts.view.tsx";
+import { DayStats } from "./today-stats.view.tsx";
+import { todayWords, type TodayTranslate } from "./today.words.ts";
+
+export const todayPage = staffPage(
+  { name: "todayPage", route: "GET /today", summary: "The report of a day." },
+  async (context, tenant): Promise<PageReply> => {
+    const locale = localeOf(context);
+    const t = todayWords.translator(locale);
+    const figures = await figuresOf(context.services.db, tenant, context);
+    const title = figures.isToday ? t("title") : t("dayTitle");
+    const today = localDay(context.now, tenant.timeZone);
+    const odd = await oddSalesFor(context, tenant);
+    return posPage(context, {
+      ...{ title, tenant, section: "today" },
+      body: (
+        <>
+          <PageTitle title={title} lead={longDay(figures.day, locale)} />
+          {odd > 0 ? (
+            <p>
+              <a href={placeOf(tenant, "odd-sales")}>{t("odd")}</a>{" "}
+              <Badge tone="warning">{formatNumber(odd, locale)}</Badge>
+            </p>
+          ) : null}
+          <DayChoice {...{ tenant, figures, today, t }} />
+          {figures.sums.totals.orders === 0 && figures.refunds.length === 0 ? (
+            <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
+          ) : (
+            <>
+              <DayStats {...{ figures, locale, t }} />
+              <DayCharts {...{ figures, locale, t }} />
+            </>
+          )}
+        </>
+      ),
+    });
+  },
+);
+
+/** Only a manager may look at them. */
+const oddSalesFor = async (
+  { caller, services }: PosPageContext,
+  { id }: Tenant,
+): Promise<number> =>
+  mayWorkAt(caller, id, "management") ? countOddSales(services.db, id, oddSalesMost) : 0;
+
+export const dayFilePage = staffPage(
+  { name: "dayFilePage", route: "GET /today.csv", summary: "The report of a day as a file." },
+  async (context, tenant) => {
+    const t = todayWords.translator(localeOf(context));
+    const figures = await figuresOf(context.services.db, tenant, context);
+    const name = `${tenant.slug}-${figures.day}.csv`;
+    return bytes(Buffer.from(csvOfDay(figures, t)), "text/csv; charset=utf-8", {
+      headers: { "content-disposition": `attachment; filename="${name}"` },
+    });
+  },
+);
+
+interface DayChoiceProps {
+  readonly tenant: Tenant;
+  readonly figures: TodayFigures;
+  readonly today: string;
+  readonly t: TodayTranslate;
+}
+
+const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoiceProps) => {
+  const to = (other: string): string => placeOf(tenant, `today?day=${other}`);
+  return (
+    <div class="filters" data-fields="one">
+      <Form action={placeOf(tenant, "today")} method="get" label={t("day")}>
+        <TextInput {...{ name: "day", type: "date", value: day, max: today, label: t("day") }} />
+        <ButtonRow>
+          <Button kind="secondary">{t("see")}</Button>
+          <LinkButton href={to(dayPlus(day, -1))} kind="link">
+            {t("before")}
+          </LinkButton>
+          {isToday ? null : (
+            <LinkButton href={to(dayPlus(day, 1))} kind="link">
+              {t("after")}
+            </LinkButton>
+          )}
+          <LinkButton href={placeOf(tenant, `today.csv?day=${day}`)} kind="link">
+            {t("csv")}
+          </LinkButton>
+        </ButtonRow>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+/** Requests with all that a stamp needs to know of them. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { BillingData } from "../invoice-requests/billing-data.domain.ts";
+import type { RequestState } from "../invoice-requests/invoice-requests.query.ts";
+
+export interface StampWork {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: RequestState;
+  readonly billingData: BillingData;
+}
+
+export interface WorkRow {
+  readonly state: RequestState;
+  readonly tenant_id: string;
+  readonly id: string;
+  readonly sale_id: string;
+  readonly rfc: string;
+  readonly razon_social: string;
+  readonly email: string;
+  readonly uso_cfdi: string;
+  readonly regimen_fiscal: string;
+  readonly codigo_postal: string;
+}
+
+export const workOf = (row: WorkRow): StampWork => ({
+  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, state: row.state },
+  billingData: {
+    ...{ rfc: row.rfc, razonSocial: row.razon_social, email: row.email },
+    ...{ usoCfdi: row.uso_cfdi, regimenFiscal: row.regimen_fiscal },
+    codigoPostal: row.codigo_postal,
+  },
+});
+
+export const workColumns = `r.tenant_id, r.id, r.sale_id, r.state, r.rfc, r.razon_social, r.email,
+  r.uso_cfdi, r.regimen_fiscal, r.codigo_postal`;
+
+const find = statement<WorkRow>(
+  "stamp-work.find",
+  `select ${workColumns} from invoice_request r where r.tenant_id = $1 and r.id = $2`,
+);
+
+export const findWork = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<StampWork | null> => {
+  const row = (await db.run(find, [tenantId, id]))[0];
+  return row ? workOf(row) : null;
+};

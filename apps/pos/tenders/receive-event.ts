@@ -1,0 +1,73 @@
+/** Reads an event of another app: is it really from there, and what does it say of which tender. */
+import { verifyWebhook } from "#libraries/sdk/verify-webhook.ts";
+import { PaymentEvent } from "#contracts/payments/events.ts";
+import { ChargeEvent } from "#contracts/vouchers/events.ts";
+import type { RequestFacts } from "#platform/http/route.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { isId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { connectionTo } from "../connections/way-to-app.ts";
+import type { Finding } from "./tender.domain.ts";
+import { checkoutOfTender } from "./tenders.query.ts";
+import { findingOfPayment, referenceType } from "./ask-payments.client.ts";
+import { findingOfCharge } from "./ask-vouchers.client.ts";
+import { keepFinding } from "./change-tender.command.ts";
+
+type Sender = "vouchers" | "payments";
+
+interface Told {
+  /** Null where it is not about a tender. */
+  readonly tenderId: string | null;
+  readonly finding: Finding;
+}
+
+const chargeTold = (body: unknown): Told | null => {
+  const event = ChargeEvent.safeParse(body);
+  if (!event.success) return null;
+  const { chargeRequestId: id, externalRef, status, valesAppliedCents } = event.data.data;
+  return { tenderId: externalRef, finding: findingOfCharge({ id, status, valesAppliedCents }) };
+};
+
+const paymentTold = (body: unknown): Told | null => {
+  const event = PaymentEvent.safeParse(body);
+  if (!event.success) return null;
+  const { data } = event.data;
+  const ours = data.reference_type === referenceType;
+  return { tenderId: ours ? data.reference_id : null, finding: findingOfPayment(data) };
+};
+
+const readers: Readonly<Record<Sender, (body: unknown) => Told | null>> = {
+  vouchers: chargeTold,
+  payments: paymentTold,
+};
+
+/**
+ * An event may come twice, late, or before the answer of the call that caused it: a tender's
+ * states go one way only, so that keeping what it says again changes nothing.
+ */
+export const receiveEvent = async (
+  services: Services,
+  sender: Sender,
+  { tenantId, body, request }: ReceivedEvent,
+): Promise<Refusal<"unauthorized" | "invalid_request"> | null> => {
+  const way = await connectionTo(services, services.db, tenantId, sender);
+  const verdict = verifyWebhook({
+    ...{ headers: request.headers, rawBody: request.rawBody ?? "" },
+    ...{ secrets: [way?.webhookSecret], now: services.clock.real() },
+  });
+  if (!verdict.ok) return refuse("unauthorized");
+  const told = readers[sender](body);
+  // A kind of event that we do not know is no reason for the other app to send it again.
+  if (!told) return null;
+  if (told.tenderId === null || !isId(told.tenderId)) return null;
+  const checkoutId = await checkoutOfTender(services.db, tenantId, told.tenderId);
+  if (checkoutId === null) return null;
+  await keepFinding(services, { tenantId, id: checkoutId }, told.tenderId, told.finding);
+  return null;
+};
+
+interface ReceivedEvent {
+  readonly tenantId: string;
+  readonly body: unknown;
+  readonly request: RequestFacts;
+}
