@@ -8,7 +8,8 @@ import {
   type SeenOrderRow,
 } from "../../apps/pos/orders/order-rows.query.ts";
 import type { ProductRow } from "../../apps/pos/catalog/products.query.ts";
-import { consumerView, productView } from "../../apps/pos/orders/order.wire.ts";
+import { consumerView } from "../../apps/pos/orders/order.wire.ts";
+import { productView } from "../../apps/pos/catalog/product.wire.ts";
 import { answerParent } from "../processes.ts";
 
 const orders = `

@@ -8,7 +8,7 @@ import { changeSettings, type WantedLogo } from "./change-settings.command.ts";
 import type { InvoiceRules } from "../invoice-requests/invoice-deadline.domain.ts";
 import type { Tenant } from "./tenant.domain.ts";
 import { readSettings } from "./typed-settings.domain.ts";
-import { pictureFormBytesMost } from "../console/limits.ts";
+import { pictureFormBytesMost } from "../pictures/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { invoiceRulesOf } from "../invoice-requests/invoice-rules.query.ts";
 import { DomainSection } from "../own-domain/own-domain-parts.view.tsx";

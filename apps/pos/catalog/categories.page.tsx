@@ -10,7 +10,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { addCategory, renameCategoryTo } from "./keep-category.command.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listCategories } from "./categories.query.ts";
 import { catalogWords } from "./catalog.words.ts";

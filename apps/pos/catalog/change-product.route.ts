@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
 import { changeProductTo } from "./keep-product.command.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { soldProductView } from "../orders/office.wire.ts";
+import { soldProductView } from "./product.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const changeProductRoute = route(

@@ -7,7 +7,7 @@ import { centsOf } from "#platform/money.ts";
 import { addProduct } from "./keep-product.command.ts";
 import type { Product } from "./product.domain.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { soldProductView } from "../orders/office.wire.ts";
+import { soldProductView } from "./product.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const createProductRoute = route(createProduct, async ({ body, caller, now, tx }) => {

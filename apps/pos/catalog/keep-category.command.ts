@@ -3,7 +3,7 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import { addCategory as insertNew, renameCategory } from "./categories.store.ts";
 import { listCategories, type Category } from "./categories.query.ts";
 import { lockTenant } from "../businesses/tenants.store.ts";

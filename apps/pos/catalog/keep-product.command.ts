@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
 import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import type { Product } from "./product.domain.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import { listCategories } from "./categories.query.ts";
 import { updateProduct, insertProduct } from "./products.store.ts";
 import { isCodeFree } from "./product-codes.store.ts";

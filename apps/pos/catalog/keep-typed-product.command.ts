@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { isId } from "#platform/id.ts";
 import type { Product } from "./product.domain.ts";
 import type { ProductFields } from "./typed-product.domain.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import { listCategories } from "./categories.query.ts";
 import { isCodeFree } from "./product-codes.store.ts";
 import { findProducts } from "./products.query.ts";

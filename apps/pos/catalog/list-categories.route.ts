@@ -3,7 +3,7 @@ import { listCategories } from "#contracts/pos/product.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import { route } from "../callers/route.ts";
 import { listCategories as list } from "./categories.query.ts";
 

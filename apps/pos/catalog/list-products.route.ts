@@ -5,7 +5,7 @@ import { readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { cutToPage } from "../callers/page-of-rows.ts";
-import { soldProductView } from "../orders/office.wire.ts";
+import { soldProductView } from "./product.wire.ts";
 import { route } from "../callers/route.ts";
 import { listProducts as list } from "./products.query.ts";
 

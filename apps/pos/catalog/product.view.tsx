@@ -7,7 +7,7 @@ import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import type { Product } from "./product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listCategories } from "./categories.query.ts";
 import { findProducts } from "./products.query.ts";

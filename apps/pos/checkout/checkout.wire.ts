@@ -2,7 +2,8 @@
 import type { Checkout as WireCheckout, Tender as WireTender } from "#contracts/pos/checkout.ts";
 import { dueCents, isFinishable, paidCents, type Checkout } from "./checkout.domain.ts";
 import { countedCents, waitsForCode, type Tender } from "../tenders/tender.domain.ts";
-import { itemView, mxn, mxnOrNull } from "../orders/order.wire.ts";
+import { itemView } from "../orders/order.wire.ts";
+import { mxn, mxnOrNull } from "../orders/money.wire.ts";
 
 export const checkoutView = (checkout: Checkout): WireCheckout => ({
   ...{ id: checkout.id, tenantId: checkout.tenantId, state: checkout.state },

@@ -6,7 +6,7 @@ import { clientOf, type Client } from "#platform/client/client.ts";
 import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
-import { trialTimeoutMs } from "../console/limits.ts";
+import { trialTimeoutMs } from "./limits.ts";
 import { connectionKey } from "./sealed.ts";
 import type { ConnectedApp, Connection } from "./connections.query.ts";
 

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { changeCustomerTo } from "./keep-customer.command.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { customerView } from "../orders/office.wire.ts";
+import { customerView } from "./customer.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const changeCustomerRoute = route(

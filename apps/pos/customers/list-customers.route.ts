@@ -5,7 +5,7 @@ import { readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { cutToPage } from "../callers/page-of-rows.ts";
-import { customerView } from "../orders/office.wire.ts";
+import { customerView } from "./customer.wire.ts";
 import { route } from "../callers/route.ts";
 import { listCustomers as list } from "./sought-customers.query.ts";
 

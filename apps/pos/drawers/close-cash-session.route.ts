@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
 import { closeDrawer } from "./close-drawer.command.ts";
 import { creatorOf, tenantIdOf } from "../callers/tenant-access.ts";
-import { cashSessionView } from "../orders/order.wire.ts";
+import { cashSessionView } from "./cash-session.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const closeCashSessionRoute = route(

@@ -5,7 +5,7 @@ import { readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { cutToPage } from "../callers/page-of-rows.ts";
-import { cashSessionView } from "../orders/order.wire.ts";
+import { cashSessionView } from "./cash-session.wire.ts";
 import { route } from "../callers/route.ts";
 import { listSessions } from "./cash-sessions.query.ts";
 

@@ -5,7 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
 import { openDrawer } from "./open-drawer.command.ts";
 import { creatorOf, tenantFor } from "../callers/tenant-access.ts";
-import { cashSessionView } from "../orders/order.wire.ts";
+import { cashSessionView } from "./cash-session.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const openCashSessionRoute = route(openCashSession, async ({ body, caller, now, tx }) => {

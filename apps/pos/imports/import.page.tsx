@@ -12,7 +12,7 @@ import { importProducts, type LineReport } from "./import-products.command.ts";
 import { csvLines, csvText } from "./csv.domain.ts";
 import { headsOf } from "./product-file.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import { importLinesMost } from "../console/limits.ts";
+import { importLinesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";

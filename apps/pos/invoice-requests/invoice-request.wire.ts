@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { readInvoiceRequest } from "#contracts/pos/stamping.ts";
 import { fullUrl } from "../invoices/invoice-link.ts";
-import { mxn } from "../orders/order.wire.ts";
+import { mxn } from "../orders/money.wire.ts";
 import type { Invoice } from "../invoices/invoices.query.ts";
 import type { ListedRequest } from "./invoice-requests.query.ts";
 

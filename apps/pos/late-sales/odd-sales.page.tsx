@@ -10,7 +10,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { seeOddSale } from "./see-oddities.command.ts";
-import { oddSalesMost } from "../callers/limits.ts";
+import { oddSalesMost } from "./limits.ts";
 import { unseenOddities, type NotedOddity } from "./sale-oddities.query.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";

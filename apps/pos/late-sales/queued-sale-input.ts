@@ -14,7 +14,7 @@ import { localDay } from "../businesses/local-day.domain.ts";
 import { saleTime } from "./queued-sale.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
-import { tillClockAheadMs } from "../callers/limits.ts";
+import { tillClockAheadMs } from "./limits.ts";
 import { readTicketCode } from "../tickets/ticket-code.ts";
 
 type Body = BodyOf<typeof sellAtRegister>;

@@ -1,7 +1,7 @@
 /** Takes a product's picture, and the switch that takes it off sale. */
 import { redirect } from "#platform/http/page.ts";
 import { givePicture, setStanding, takePictureAway } from "./show-product.command.ts";
-import { pictureFormBytesMost } from "../console/limits.ts";
+import { pictureFormBytesMost } from "./limits.ts";
 import { catalogWords } from "../catalog/catalog.words.ts";
 import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";

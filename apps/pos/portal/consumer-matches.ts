@@ -2,7 +2,7 @@
 import type { ConsumerMatch } from "#contracts/pos/link.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { z } from "zod";
-import { matchesMost } from "../callers/limits.ts";
+import { matchesMost } from "./limits.ts";
 import { gateOf, type Portal } from "./portal-gate.ts";
 import { customersOfContact, type Contact } from "../customers/customers.query.ts";
 

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { gateOf, portalOf, portalTenant } from "./portal-gate.ts";
-import { productView } from "../orders/order.wire.ts";
+import { productView } from "../catalog/product.wire.ts";
 import { route } from "../callers/route.ts";
 import { soldCatalog } from "./sold-catalog.query.ts";
 

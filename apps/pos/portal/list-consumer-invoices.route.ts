@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { ofConsumer } from "./consumer.ts";
 import { fullUrl } from "../invoices/invoice-link.ts";
-import { mxn } from "../orders/order.wire.ts";
+import { mxn } from "../orders/money.wire.ts";
 import { route } from "../callers/route.ts";
 import { invoicesOfCustomer } from "../invoices/invoices.query.ts";
 

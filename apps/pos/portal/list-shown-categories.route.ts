@@ -2,7 +2,7 @@
 import { listShownCategories } from "#contracts/pos/catalog.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
-import { categoriesMost } from "../console/limits.ts";
+import { categoriesMost } from "../catalog/limits.ts";
 import { portalTenant } from "./portal-gate.ts";
 import { route } from "../callers/route.ts";
 import { listShownCategories as list } from "../catalog/categories.query.ts";

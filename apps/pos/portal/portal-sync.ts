@@ -7,7 +7,7 @@ import type { Vault } from "#platform/vault.ts";
 import type { Services } from "#platform/services.ts";
 import { sourceAppsOf, type PosSettings } from "../config.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import { syncAtOnce, syncTimeoutMs } from "./sync-limits.ts";
+import { syncAtOnce, syncTimeoutMs } from "./limits.ts";
 import { findTenants, tenantIdsAfter } from "../businesses/tenants.query.ts";
 
 /** In sandbox the portal of this house knows this key without being told: one master key. */

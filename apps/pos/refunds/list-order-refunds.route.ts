@@ -3,7 +3,7 @@ import { listOrderRefunds } from "#contracts/pos/refund.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { tenantIdOf } from "../callers/tenant-access.ts";
-import { refundView } from "../orders/office.wire.ts";
+import { refundView } from "./refund.wire.ts";
 import { route } from "../callers/route.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "./refunds.query.ts";

@@ -6,7 +6,7 @@ import { sha256Hex } from "#platform/crypto.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { giveBack } from "./give-back.ts";
 import { creatorOf, tenantFor } from "../callers/tenant-access.ts";
-import { refundView } from "../orders/office.wire.ts";
+import { refundView } from "./refund.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const refundOrderRoute = route(refundOrder, async (context) => {

@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { TaxKind } from "../orders/line.domain.ts";
 import type { Day } from "../businesses/local-day.domain.ts";
 import type { PaymentMethod } from "../orders/order.domain.ts";
-import { reportProductsMost } from "../callers/limits.ts";
+import { reportProductsMost } from "./limits.ts";
 
 interface TotalsRow {
   readonly orders: number;

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { localDay } from "../businesses/local-day.domain.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { mxn } from "../orders/order.wire.ts";
+import { mxn } from "../orders/money.wire.ts";
 import { route } from "../callers/route.ts";
 import { sumsOfDay } from "./day-reports.query.ts";
 

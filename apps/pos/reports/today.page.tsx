@@ -11,7 +11,7 @@ import { dayPlus, longDay } from "./day-walk.domain.ts";
 import { localDay } from "../businesses/local-day.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
-import { oddSalesMost } from "../callers/limits.ts";
+import { oddSalesMost } from "../late-sales/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { countOddSales } from "../late-sales/sale-oddities.query.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";

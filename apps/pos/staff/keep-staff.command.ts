@@ -3,7 +3,7 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
 import { changedMember, notAdded, type StaffChange } from "./staff-change.domain.ts";
-import { staffMost } from "../console/limits.ts";
+import { staffMost } from "./limits.ts";
 import type { KnownMember, StaffMember } from "./staff.query.ts";
 import { insertStaff, lockStaff, updateMember } from "./staff.store.ts";
 import { lockTenant } from "../businesses/tenants.store.ts";

@@ -7,7 +7,7 @@ import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import type { Way } from "../connections/way-to-app.ts";
 import type { Tender } from "./tender.domain.ts";
-import { mxn } from "../orders/order.wire.ts";
+import { mxn } from "../orders/money.wire.ts";
 
 /** Where it cannot be asked for now, nobody reads one: the tender is given up and taken again. */
 export const askForCode = async (

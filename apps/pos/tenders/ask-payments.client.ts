@@ -12,7 +12,7 @@ import { plusMs } from "#platform/clock.ts";
 import { centsOf } from "#platform/money.ts";
 import type { Way } from "../connections/way-to-app.ts";
 import type { Finding } from "./tender.domain.ts";
-import { mxn } from "../orders/order.wire.ts";
+import { mxn } from "../orders/money.wire.ts";
 import { noAnswerAfterMs } from "../checkout/limits.ts";
 import { findingOfRefusal, unknown, type Asked, type Partner } from "./partner.ts";
 

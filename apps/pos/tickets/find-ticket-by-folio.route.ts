@@ -4,7 +4,7 @@ import { plusMs } from "#platform/clock.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { readTypedTicket } from "./typed-ticket.domain.ts";
-import { ticketLifeMs } from "../callers/limits.ts";
+import { ticketLifeMs } from "./limits.ts";
 import { portalTenant } from "../portal/portal-gate.ts";
 import { consumerView } from "../orders/order.wire.ts";
 import { route } from "../callers/route.ts";

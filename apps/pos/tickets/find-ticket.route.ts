@@ -3,7 +3,7 @@ import { findTicket } from "#contracts/pos/invoice-request.ts";
 import { plusMs } from "#platform/clock.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
-import { ticketLifeMs } from "../callers/limits.ts";
+import { ticketLifeMs } from "./limits.ts";
 import { portalTenant } from "../portal/portal-gate.ts";
 import { consumerView } from "../orders/order.wire.ts";
 import { route } from "../callers/route.ts";

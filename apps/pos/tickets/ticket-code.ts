@@ -5,7 +5,7 @@
 import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
 import type { Vault } from "#platform/vault.ts";
 import { newToken, readToken } from "#platform/id.ts";
-import { ticketSealLength, ticketTokenLength } from "../callers/limits.ts";
+import { ticketSealLength, ticketTokenLength } from "./limits.ts";
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
