@@ -7,7 +7,7 @@ export const openedKeysMost = 200;
 export const freeFoliosMost = 64;
 /** Between looks at a stamp that another request works on. */
 export const stampPollMs = 150;
-/** Pauses between questions after an unknown outcome. */
+/** Pauses between questions after an unknown outcome, where a request waits as long as usual. */
 export const recoverPausesMs = [500, 1_000, 2_000, 4_000] as const;
 /** A stamp whose provider keeps silent is asked for again this often, by the job. */
 export const recoverEveryMs = minuteMs;

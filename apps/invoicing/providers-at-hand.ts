@@ -5,9 +5,10 @@ import type { Services } from "#platform/services.ts";
 import type { ProvidersAtHand } from "./commands/drive-stamp.ts";
 import type { InvoicingSettings } from "./config.ts";
 import type { ProviderAccount, ProviderName } from "./domain/organization.ts";
-import { providersKeptMost } from "./limits.ts";
+import { providersKeptMost, recoverPausesMs } from "./limits.ts";
+import { outsideOf } from "./outside.ts";
 import { finkokProvider } from "./providers/finkok/finkok-provider.ts";
-import { timesWithin } from "./providers/limits.ts";
+import { shareOf, timesWithin } from "./providers/limits.ts";
 import type { StampingProvider } from "./providers/provider-port.ts";
 import { swProvider } from "./providers/sw/sw-provider.ts";
 import { sandboxPacIn } from "./sandbox-pac.ts";
@@ -26,16 +27,15 @@ export const providersAtHand = (
     if (!account) throw new Error(`no account at ${name}`);
     return portTo(ground, settings, account);
   };
+  const patienceMs = settings.stampPatienceSeconds * secondMs;
   return {
     accounts,
     portOf,
     isUp: (name) => portOf(name).isUp(),
-    patienceMs: settings.stampPatienceSeconds * secondMs,
+    patienceMs,
+    recoverPausesMs: recoverPausesMs.map(shareOf(patienceMs)),
   };
 };
-
-/** Kept while their credentials stay: tokens and circuits outlive a request. */
-const ports = new Map<string, StampingProvider>();
 
 const portTo = (
   ground: Ground,
@@ -48,6 +48,7 @@ const portTo = (
   const name = sha256Hex(
     [account.provider, swUrl, swApiUrl, finkokUrl, stampPatienceSeconds, sealed].join("\n"),
   );
+  const { ports } = outsideOf(ground);
   const known = ports.get(name);
   if (known) return known;
   const made = newPort(ground, settings, account);
@@ -58,24 +59,28 @@ const portTo = (
 };
 
 const newPort = (
-  { vault, mode }: Ground,
+  ground: Ground,
   { swUrl, swApiUrl, finkokUrl, stampPatienceSeconds }: InvoicingSettings,
   { provider, sealedCredentials }: ProviderAccount,
 ): StampingProvider => {
+  const { vault, mode } = ground;
   const login = JSON.parse(
     vault.open(providerCredentials, sealedCredentials ?? "", provider),
   ) as Credentials;
   const test = mode === "sandbox";
-  const times = timesWithin(stampPatienceSeconds * secondMs);
+  const options = {
+    times: timesWithin(stampPatienceSeconds * secondMs),
+    dispatcher: outsideOf(ground).sockets,
+  };
   if (provider === "sw") {
     const baseUrl =
       swUrl || (test ? "https://services.test.sw.com.mx" : "https://services.sw.com.mx");
     const apiUrl = swApiUrl || (test ? "https://api.test.sw.com.mx" : "https://api.sw.com.mx");
-    return swProvider({ baseUrl, apiUrl, login }, { times });
+    return swProvider({ baseUrl, apiUrl, login }, options);
   }
   const { user, password } = login as FinkokCredentials;
   const place = `https://${test ? "demo-" : ""}facturacion.finkok.com`;
-  return finkokProvider({ baseUrl: finkokUrl || place, username: user, password }, { times });
+  return finkokProvider({ baseUrl: finkokUrl || place, username: user, password }, options);
 };
 
 interface FinkokCredentials {

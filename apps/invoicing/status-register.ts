@@ -2,6 +2,7 @@
 import type { Services } from "#platform/services.ts";
 import type { InvoicingSettings } from "./config.ts";
 import type { ProviderName } from "./domain/organization.ts";
+import { outsideOf } from "./outside.ts";
 import type { StatusRegister } from "./providers/provider-port.ts";
 import { satRegisterUrl, satStatusRegister } from "./providers/sat-status.ts";
 import { sandboxPacIn } from "./sandbox-pac.ts";
@@ -19,10 +20,8 @@ export const statusRegisterFor = (
     return { ask: async (query) => sandboxStatusRegister(await sandboxPacIn(ground)).ask(query) };
   }
   const url = satUrl || satRegisterUrl;
-  const known = registers.get(url) ?? satStatusRegister({ url });
+  const { registers, sockets } = outsideOf(ground);
+  const known = registers.get(url) ?? satStatusRegister({ url, dispatcher: sockets });
   registers.set(url, known);
   return known;
 };
-
-/** One circuit for each address; a process has one, tests some. */
-const registers = new Map<string, StatusRegister>();

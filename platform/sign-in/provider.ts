@@ -47,7 +47,8 @@ interface Known {
   readonly until: number;
 }
 
-const known = new Map<string, Known>();
+/** By app, for each asks identity itself. */
+const known = new WeakMap<Services["db"], Known>();
 
 /**
  * Asks identity where its addresses are (RFC 8414), at most once a minute. Throws what
@@ -63,7 +64,7 @@ export const providerOf = async (services: Services): Promise<Provider | null> =
     // Sandbox has no certificates; in production a secret never travels in the clear.
     [oauth.allowInsecureRequests]: mode === "sandbox",
   });
-  const server = await metadataOf(issuer, sending());
+  const server = await metadataOf(services, issuer, sending());
   return {
     issuer: server.issuer,
     server,
@@ -74,12 +75,16 @@ export const providerOf = async (services: Services): Promise<Provider | null> =
   };
 };
 
-const metadataOf = async (issuer: string, sending: Sending): Promise<oauth.AuthorizationServer> => {
-  const kept = known.get(issuer);
+const metadataOf = async (
+  { db }: Services,
+  issuer: string,
+  sending: Sending,
+): Promise<oauth.AuthorizationServer> => {
+  const kept = known.get(db);
   if (kept && kept.until > performance.now()) return kept.server;
   const url = new URL(issuer);
   const answer = await oauth.discoveryRequest(url, { algorithm: "oauth2", ...sending });
   const server = await oauth.processDiscoveryResponse(url, answer);
-  known.set(issuer, { server, until: performance.now() + metadataKeptMs });
+  known.set(db, { server, until: performance.now() + metadataKeptMs });
   return server;
 };

@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { isIssued, stampingLeaseMs, type Invoice } from "../domain/invoice.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
 import { nextStep, type NextStep } from "../domain/provider-choice.ts";
-import { recoverEveryMs, recoverPausesMs } from "../limits.ts";
+import { recoverEveryMs } from "../limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
 import { attemptsOf } from "../store/attempts.ts";
@@ -21,6 +21,8 @@ export interface ProvidersAtHand {
   readonly isUp: (name: ProviderName) => boolean;
   /** How long a request waits for them. */
   readonly patienceMs: number;
+  /** Between questions after an unknown outcome. */
+  readonly recoverPausesMs: readonly number[];
 }
 
 export type Driven =
@@ -57,7 +59,7 @@ const drivenFrom = async (drive: Drive, lease: Lease, from: Ask): Promise<Driven
     if (outcome.kind === "stamped") return keep(drive, lease, step.provider, outcome.xml);
     if (outcome.kind === "refused") return lease.refuse(outcome);
     if (outcome.kind === "unknown") {
-      const wait = recoverPausesMs[doubts++];
+      const wait = drive.providers.recoverPausesMs[doubts++];
       const held = await lease.doubt(
         outcome.reason,
         wait === undefined ? recoverEveryMs : stampingLeaseMs,

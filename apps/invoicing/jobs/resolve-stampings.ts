@@ -1,11 +1,22 @@
 /** Goes on with stamps whose process went away, or whose provider has not said yet. */
+import { secondMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
 import { resumeStamping } from "../commands/resume-stamping.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { resolvedAtOnce, resolvedPerRun } from "../limits.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
+import { usualPatienceMs } from "../providers/limits.ts";
 import { dueStampings } from "../store/attempts.ts";
 import { accountsOf } from "../store/organizations.ts";
+
+/**
+ * Nobody waits for the job, so it grants providers at least what is usual: only then does a denied
+ * stamp count as none.
+ */
+const patient = (settings: InvoicingSettings): InvoicingSettings => ({
+  ...settings,
+  stampPatienceSeconds: Math.max(settings.stampPatienceSeconds, usualPatienceMs / secondMs),
+});
 
 export const resolveStampingsJob = job<InvoicingSettings>({
   name: "resolve-stampings",
@@ -20,7 +31,7 @@ export const resolveStampingsJob = job<InvoicingSettings>({
       const ends = await Promise.allSettled(
         due.slice(at, at + resolvedAtOnce).map(async ({ organization_id: organizationId, id }) => {
           const accounts = await accountsOf(services.db, organizationId);
-          const providers = providersAtHand(services, settings, { accounts });
+          const providers = providersAtHand(services, patient(settings), { accounts });
           return resumeStamping(services, providers, organizationId, id);
         }),
       );

@@ -1,7 +1,7 @@
 /** One request to an outside party, and whether it may have arrived. */
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import { circuitFor, newDispatcher } from "#platform/client/connections.ts";
+import { circuitFor } from "#platform/client/connections.ts";
 
 export interface Outgoing {
   readonly url: string;
@@ -26,14 +26,11 @@ export interface Line {
   readonly isUp: () => boolean;
 }
 
-let shared: Dispatcher | undefined;
-
 /**
- * A line to an origin. All lines of a process to one origin share sockets and one circuit, for it
- * is the other side that is down, not one of its customers.
+ * A line to an origin. All lines over the same sockets to one origin share one circuit, for it is
+ * the other side that is down, not one of its customers.
  */
-export const lineTo = (address: string, dispatcher?: Dispatcher): Line => {
-  const sockets = dispatcher ?? (shared ??= newDispatcher());
+export const lineTo = (address: string, sockets: Dispatcher): Line => {
   const { origin } = new URL(address);
   const circuit = circuitFor(sockets, origin);
   return {

@@ -11,6 +11,11 @@ export interface ProviderTimes {
   readonly checkMs: number;
   /** Between questions to a provider that does not see its own stamp yet. */
   readonly notYetPausesMs: readonly number[];
+  /**
+   * Whether a stamp that is denied over all these pauses surely is none. Where they are shorter
+   * than usual, the request that was lost may still be under way.
+   */
+  readonly isDenialFinal: boolean;
 }
 
 /** What is granted where a request waits as long as usual. */
@@ -22,13 +27,19 @@ export const providerTimes: ProviderTimes = {
   statusMs: 10 * secondMs,
   checkMs: 5 * secondMs,
   notYetPausesMs: [secondMs / 2, secondMs, 2 * secondMs, 4 * secondMs],
+  isDenialFinal: true,
 };
 
 /** Providers answer within the patience of who asks, so their times shrink and grow with it. */
 export const usualPatienceMs = 22 * secondMs;
 
+export const shareOf =
+  (patienceMs: number) =>
+  (usualMs: number): number =>
+    Math.round((usualMs * patienceMs) / usualPatienceMs);
+
 export const timesWithin = (patienceMs: number): ProviderTimes => {
-  const share = (usualMs: number): number => Math.round((usualMs * patienceMs) / usualPatienceMs);
+  const share = shareOf(patienceMs);
   return {
     loginMs: share(providerTimes.loginMs),
     stampMs: share(providerTimes.stampMs),
@@ -37,6 +48,7 @@ export const timesWithin = (patienceMs: number): ProviderTimes => {
     statusMs: share(providerTimes.statusMs),
     checkMs: share(providerTimes.checkMs),
     notYetPausesMs: providerTimes.notYetPausesMs.map(share),
+    isDenialFinal: patienceMs >= usualPatienceMs,
   };
 };
 

@@ -12,7 +12,7 @@ export const satRegisterUrl =
 interface RegisterOptions {
   readonly url?: string;
   readonly times?: ProviderTimes;
-  readonly dispatcher?: Dispatcher;
+  readonly dispatcher: Dispatcher;
 }
 
 /** `ask` answers null when SAT did not answer, or answered nothing that makes sense. */
@@ -20,7 +20,7 @@ export const satStatusRegister = ({
   url = satRegisterUrl,
   times = providerTimes,
   dispatcher,
-}: RegisterOptions = {}): StatusRegister => {
+}: RegisterOptions): StatusRegister => {
   const line = lineTo(url, dispatcher);
   return {
     ask: async (query) => {

@@ -37,7 +37,7 @@ export const findStamp = async (
 
 /**
  * After a lost answer: looks for the stamp, and where there is none sends the same XML once more.
- * Its refusal is the last word then, for `stamped` has denied it over all pauses.
+ * Its refusal is the last word then, where `stamped` has denied it for long enough.
  */
 export const recoverStamp = async (
   finkok: Finkok,
@@ -48,7 +48,7 @@ export const recoverStamp = async (
   const { heard, answered } = await askFor(finkok, document, "stamp");
   if (heard.kind === "repeated" || heard.kind === "not_stamped")
     return theRepeated(finkok, document);
-  return answered ? heard : afterDoubt(heard);
+  return answered && finkok.times.isDenialFinal ? heard : afterDoubt(heard);
 };
 
 /** After 307: the stamp exists. */

@@ -2,6 +2,7 @@
 import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newDispatcher } from "#platform/client/connections.ts";
+import { secondMs } from "#platform/clock.ts";
 import type { Fault } from "../../testing/doubles/double-world.ts";
 import { startFinkokDouble, type FinkokDouble } from "../../testing/doubles/finkok-double.ts";
 import {
@@ -11,7 +12,7 @@ import {
   testTimes,
 } from "../../testing/doubles/sealed-documents.ts";
 import { lineTo } from "../exchange.ts";
-import { xmlBytesMost } from "../limits.ts";
+import { timesWithin, xmlBytesMost } from "../limits.ts";
 import type { SealedDocument, StampingProvider } from "../provider-port.ts";
 import { isOursStamped, selloOf, stampIn } from "../stamp-in.ts";
 import { finkokProvider } from "./finkok-provider.ts";
@@ -171,6 +172,18 @@ describe("in doubt, and it was not stamped", () => {
     expect(await provider.recover(document)).toMatchObject({ kind: "refused", code: "401" });
     double.faults.stamp.push("no_stamps");
     expect(await provider.recover(document)).toMatchObject({ kind: "unavailable" });
+    expect(counted()).toEqual(never);
+  });
+
+  test("denied over shorter pauses, it stays in doubt: no other provider is asked", async () => {
+    const times = { ...timesWithin(secondMs), stampMs: testTimes.stampMs };
+    const hasty = finkokProvider(account(), { times, dispatcher: sockets });
+    for (const fault of ["no_stamps", { refuse: "401" }] as const) {
+      double.faults.stamp.push(fault);
+      expect(await hasty.recover(document)).toMatchObject({ kind: "unknown" });
+    }
+    double.faults.stamp.push({ refuse: "CFDI40147" });
+    expect(await hasty.recover(document)).toMatchObject({ kind: "refused", code: "CFDI40147" });
     expect(counted()).toEqual(never);
   });
 

@@ -10,13 +10,12 @@ import { askFor, recoverStamp, theRepeated } from "./find-stamp.ts";
 
 interface ProviderOptions {
   readonly times?: ProviderTimes;
-  /** Absent: the sockets that all providers of this process share. */
-  readonly dispatcher?: Dispatcher;
+  readonly dispatcher: Dispatcher;
 }
 
 export const finkokProvider = (
   account: FinkokAccount,
-  { times = providerTimes, dispatcher }: ProviderOptions = {},
+  { times = providerTimes, dispatcher }: ProviderOptions,
 ): StampingProvider => {
   const line = lineTo(account.baseUrl, dispatcher);
   const finkok: Finkok = { account, line, times };

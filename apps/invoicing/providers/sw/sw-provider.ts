@@ -20,8 +20,7 @@ export interface SwAccount {
 
 export interface ProviderOptions {
   readonly times?: ProviderTimes;
-  /** Absent: the sockets that all providers of this process share. */
-  readonly dispatcher?: Dispatcher;
+  readonly dispatcher: Dispatcher;
 }
 
 interface Sw {
@@ -36,7 +35,7 @@ const stampPath = "/v4/cfdi33/stamp/v4";
 const cancelPath = "/cfdi33/cancel/xml";
 const balancePath = "/management/v2/api/users/balance";
 
-export const swProvider = (account: SwAccount, options: ProviderOptions = {}): StampingProvider => {
+export const swProvider = (account: SwAccount, options: ProviderOptions): StampingProvider => {
   const { times = providerTimes, dispatcher } = options;
   const line = lineTo(account.baseUrl, dispatcher);
   const session = swSession({ baseUrl: account.baseUrl, login: account.login, line, times });
@@ -103,10 +102,10 @@ const multipart = (xml: string) => {
   return { headers, body: Buffer.from(`${head}${xml}\r\n--${boundary}--\r\n`, "utf8") };
 };
 
-const check: (
-  sw: Sw,
-  dispatcher: Dispatcher | undefined,
-) => ReturnType<StampingProvider["check"]> = async (sw, dispatcher) => {
+const check: (sw: Sw, dispatcher: Dispatcher) => ReturnType<StampingProvider["check"]> = async (
+  sw,
+  dispatcher,
+) => {
   const { apiUrl } = sw.account;
   const got = await sw.session.token();
   if (got.kind === "none") return { ok: false, reason: got.reason };
