@@ -16,7 +16,9 @@ export const linesOfSkipped = (titles: readonly string[]): readonly string[] => 
   }
   return [...counts].map(([name, count]) => {
     const { doing, wayOut } = outside[name];
-    return `${count} tests ${doing} and were skipped: ${wayOut}`;
+    return count === 1
+      ? `1 of the tests that ${doing} was skipped: ${wayOut}`
+      : `${count} tests ${doing} and were skipped: ${wayOut}`;
   });
 };
 

@@ -3,11 +3,7 @@ import { createPrivateKey } from "node:crypto";
 import { factNamed, keepFact } from "#platform/db/app-facts.ts";
 import { isTaken } from "#platform/db/failures.ts";
 import type { Services } from "#platform/services.ts";
-import {
-  makeAuthority,
-  makeCertificate,
-  numberAt,
-} from "#libraries/cfdi/authority/make-certificates.ts";
+import { newKeys, numberAt } from "#libraries/cfdi/authority/make-certificates.ts";
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "./sandbox/sandbox-pac.ts";
 import { sandboxProviderTaxpayer as pacTaxpayer } from "#libraries/cfdi/authority/subject-names.ts";
 import { sandboxStampingKey } from "./sealed.ts";
@@ -31,8 +27,9 @@ const identityOf = async ({ db, vault, clock }: Ground): Promise<StampingIdentit
     return { rfc: pacTaxpayer.rfc, number: kept.number, key };
   }
   const now = clock.now();
-  const order = { kind: "csd", taxpayer: pacTaxpayer, number: numberAt(now, 2), now } as const;
-  const { key, number } = await makeCertificate(await makeAuthority(now), order);
+  // A stamp names the number of a certificate; nobody asks a sandbox for the certificate itself.
+  const number = numberAt(now, 2);
+  const { privateKey: key } = await newKeys();
   const plain = key.export({ type: "pkcs8", format: "der" }).toString("base64");
   try {
     await keepFact(db, fact, { number, sealedKey: vault.seal(sandboxStampingKey, plain, fact) });

@@ -74,7 +74,7 @@ export const numberAt = (now: Date, place: number): string => {
 };
 
 const generate = promisify(generateKeyPair);
-const newKeys = () => generate("rsa", { modulusLength: 2048 });
+export const newKeys = (): Promise<Keys> => generate("rsa", { modulusLength: 2048 });
 
 interface Facts {
   readonly number: string;
