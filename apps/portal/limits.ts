@@ -16,6 +16,12 @@ export const ordersMost = 50;
 /** How long a name server has, and how often it is asked, for a domain's TXT record. */
 export const lookupTimeoutMs = 2 * secondMs;
 export const lookupTries = 2;
+/** How long a domain is served whose record is gone. */
+export const recordGraceMs = 3 * dayMs;
+/** Domains that one run of the daily look asks for, how many at once, and how long it goes on. */
+export const recheckedPerRun = 5_000;
+export const recheckedAtOnce = 8;
+export const recheckRunMs = 10 * minuteMs;
 /** Between two looks that a page asks for. */
 export const lookPauseMs = 10 * secondMs;
 /** Pictures of businesses: how large, how long they may take, and how many are kept how long. */

@@ -1,7 +1,7 @@
 /** A business as the wire shows it. */
 import type { TenantRecord } from "#contracts/portal/tenant.ts";
+import type { Domain } from "./domain/domain-proof.ts";
 import { placeOf, type Tenant } from "./domain/tenant.ts";
-import type { Domain } from "./store/domains.ts";
 
 export const recordName = (domain: string): string => `_milpa-portal.${domain}`;
 

@@ -6,32 +6,43 @@ import { isTakenIn } from "#platform/db/failures.ts";
 import type { Refusal } from "#platform/errors.ts";
 import { refuse } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
+import type { PortalSettings } from "./config.ts";
+import { lacksRecord } from "./domain-records.ts";
+import { isSameTenant, isUnchanged, type Domain } from "./domain/domain-proof.ts";
 import type { TenantKey } from "./domain/tenant.ts";
 import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
 import { findTenant, putTenant } from "./store/tenants.ts";
 
 type Refused = Refusal<"invalid_request" | "premium_only" | "slug_taken" | "domain_taken">;
 
+interface Context {
+  readonly services: Pick<Services, "db" | "baseUrl">;
+  readonly settings: PortalSettings;
+  readonly now: Date;
+}
+
+/** A domain that another proved may be asked for once that one's record is gone, and not before. */
 export const registerTenant = async (
-  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  { services: { db, baseUrl }, settings, now }: Context,
   key: TenantKey,
   input: Omit<TenantInput, "baseUrl" | "apiKey">,
-  now: Date,
 ): Promise<"new" | "known" | Refused> => {
   const { customDomain: asked, ...rest } = input;
   const before = asked === undefined ? await findTenant(db, key) : null;
   const kept = input.tier === "premium" ? (before?.customDomain ?? null) : null;
   const customDomain = asked === undefined ? kept : asked;
-  if (customDomain !== null && input.tier !== "premium")
-    return refuse("premium_only", { field: "customDomain" });
+  if (customDomain !== null && input.tier !== "premium") return refuse("premium_only", domainField);
   if (customDomain !== null && isOurs(customDomain, baseUrl))
     return refuse("invalid_request", {
       ...{ field: "customDomain", message: "customDomain: is the portal's own" },
     });
+  const owner = await otherOwner(db, key, asked);
+  if (owner && !(await lacksRecord(settings, owner))) return refuse("domain_taken", domainField);
   try {
     return await db.transaction(async (tx) => {
-      if (customDomain !== null && (await isOthers(tx, key, customDomain)))
-        return refuse("domain_taken", { field: "customDomain" });
+      const still = await otherOwner(tx, key, asked);
+      if (still && !(owner && isUnchanged(owner, still)))
+        return refuse("domain_taken", domainField);
       const put = await putTenant(tx, { ...key, ...rest, customDomain, syncedAt: now });
       await dropOtherDomains(tx, key, customDomain);
       const token = `milpa-${randomHex(16)}`;
@@ -50,10 +61,14 @@ const isOurs = (domain: string, baseUrl: string): boolean => {
 };
 
 const slugField = { field: "slug" };
+const domainField = { field: "customDomain" };
 
-const isOthers = async (tx: Queries, key: TenantKey, domain: string): Promise<boolean> => {
-  const proved = await provedDomain(tx, domain);
-  return (
-    proved !== null && (proved.platformId !== key.platformId || proved.tenantId !== key.tenantId)
-  );
+/** A wish from before stays, whoever proved the domain since: only what is asked anew counts. */
+const otherOwner = async (
+  db: Queries,
+  key: TenantKey,
+  asked: string | null | undefined,
+): Promise<Domain | null> => {
+  const proved = asked ? await provedDomain(db, asked) : null;
+  return proved && !isSameTenant(proved, key) ? proved : null;
 };

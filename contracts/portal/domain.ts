@@ -11,7 +11,9 @@ export const checkDomain = contract({
   summary: "Look for the TXT record that proves a custom domain",
   description:
     "`verified` when the record is there, `failed` when it is not; a name server that does not " +
-    "answer changes nothing.",
+    "answer changes nothing. A domain of another business is taken over when the answer holds " +
+    "this one's record and not that one's. Proved domains are looked at again each day: one " +
+    "whose record is missing for three days is `failed`, and free.",
   auth: registrarAuth,
   path: z.object({ platformId: shape.text(40, 1), tenantId: foreignId }),
   replies: { 200: TenantRecord },

@@ -35,7 +35,7 @@ export const portalErrors = errorCatalog({
   domain_taken: {
     status: 409,
     title: "Another tenant has proved that this domain is its own.",
-    advice: "Let that tenant give the domain up first.",
+    advice: "Let that tenant give the domain up, or take its TXT record away; then ask again.",
   },
   proof_too_old: {
     status: 403,

@@ -1,4 +1,5 @@
 /** Businesses with a portal: registered, read and taken back by the app that they use. */
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
@@ -28,15 +29,22 @@ const phone = z
   .regex(/^[0-9+() .-]{0,30}$/, "must be a phone number")
   .default("");
 
-/** A name of at least two parts; never an address. */
+/** What no name holds; a reader of addresses would take it as their end, and go on. */
+const beyondNames = /[\p{Cc}\p{Z}%/?#\\:@[\]<>^|]/u;
+
+/** As name servers know it: without the dot of the root, other scripts in Punycode (UTS 46). */
+const asciiName = (typed: string): string =>
+  beyondNames.test(typed) ? "" : domainToASCII(typed).replace(/\.$/, "");
+
+const nameForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A name of at least two parts, in any script; never an address. */
 export const domainName = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/, {
-    message: "must be a domain name",
-  });
+  .max(254)
+  .overwrite(asciiName)
+  .refine((name) => name.length <= 253 && nameForm.test(name), "must be a domain name");
 
 const switchOn = z.boolean().default(true);
 

@@ -5,10 +5,12 @@ import { portalErrors } from "#contracts/portal/errors.ts";
 import { putPlatform } from "#contracts/portal/platform.ts";
 import { TenantInput } from "#contracts/portal/tenant.ts";
 import { platformId as platformIdShape } from "#contracts/portal/names.ts";
+import { readSettings } from "#platform/config.ts";
 import { Refusal, type ErrorCatalog } from "#platform/errors.ts";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { portalApp } from "../../apps/portal/app.ts";
+import { portalSettings } from "../../apps/portal/config.ts";
 import { keyStateOf, presetPlatformId } from "../../apps/portal/domain/platform-key.ts";
 import { readRecord } from "../../apps/portal/read-record.ts";
 import { registerPlatform } from "../../apps/portal/register-platform.ts";
@@ -124,7 +126,9 @@ const keepTenant = async (
   const record = await withServices(portalApp, async (services) => {
     const key = { platformId, tenantId };
     const input = read(TenantInput, merged(await readRecord(services, key), options));
-    const put = await registerTenant(services, key, input, services.clock.now());
+    const settings = readSettings(portalSettings, process.env);
+    const now = services.clock.now();
+    const put = await registerTenant({ services, settings, now }, key, input);
     if (put instanceof Refusal) throw refused(put);
     return readRecord(services, key);
   });

@@ -2,7 +2,7 @@
 import { checkDomain } from "#contracts/portal/domain.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
-import { checkDomain as look } from "../check-domain.ts";
+import { proveDomain } from "../commands/prove-domain.ts";
 import { tenantRecord } from "../projection.ts";
 import { route } from "../route.ts";
 import { domainsOf } from "../store/domains.ts";
@@ -18,7 +18,7 @@ export const checkDomainRoute = route(checkDomain, async (context) => {
   const domains = await domainsOf(services.db, path.platformId, [path.tenantId]);
   const domain = domains.get(path.tenantId);
   if (!domain) return refuse("domain_not_found");
-  const checked = await look(services, settings, domain);
+  const checked = await proveDomain(services, settings, domain);
   if (checked instanceof Refusal) return checked;
   return reply(200, tenantRecord(tenant, checked, services.baseUrl));
 });

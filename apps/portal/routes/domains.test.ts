@@ -93,11 +93,32 @@ test("whoever proves it first has it", async () => {
   expect([later.status, later.body.code]).toEqual([409, "DOMAIN_TAKEN"]);
 });
 
-test("400 for what is no domain or is the portal's own, 403 on the free tier", async () => {
-  for (const customDomain of ["plaza", "10.0.0.1", "-a.example", "portal.test", "x.portal.test"])
-    expect((await put("siete", { customDomain })).body).toMatchObject({
-      ...{ code: "VALIDATION_ERROR", field: "customDomain" },
-    });
+test.each([
+  ["Clientes.Punto.Example.", "clientes.punto.example"],
+  ["ÑANDÚ.example", "xn--and-6ma2c.example"],
+  ["ñandú。example。", "xn--and-6ma2c.example"],
+  ["xn--and-6ma2c.example", "xn--and-6ma2c.example"],
+])("%s is written as name servers know it: %s", async (customDomain, domain) => {
+  const got = await put("nueve", { customDomain });
+  expect(got.body.customDomain).toMatchObject({ domain, recordName: `_milpa-portal.${domain}` });
+});
+
+const noDomains = [
+  ...["plaza", "-a.example", "a..example", "a.example..", ".", "xn--a.example", "a_b.example"],
+  ...["10.0.0.1", "10.0.0.1.", "１０.0.0.1", "0x7f.1", "2130706433", "[::1]", "::1"],
+  ...["https://a.example", "a.example/x", "a.example:80", "u@a.example", "%61.example"],
+  ...["a.example?x", "a.example#x", "a.exa\tmple", "a.example\\x", `${"ñ".repeat(60)}.example`],
+  ...["portal.test", "x.portal.test", "PORTAL.test.", "ｘ.ｐortal.test"],
+];
+
+test.each(noDomains)("400 for %j: no domain, or the portal's own", async (customDomain) => {
+  expect((await put("siete", { customDomain })).body).toMatchObject({
+    code: "VALIDATION_ERROR",
+    field: "customDomain",
+  });
+});
+
+test("403 for a domain on the free tier", async () => {
   const free = await put("siete", { tier: "free", customDomain: "siete.example" });
   expect([free.status, free.body.code]).toEqual([403, "PREMIUM_ONLY"]);
 });

@@ -8,7 +8,8 @@ import { registerTenant } from "../register-tenant.ts";
 import { route } from "../route.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
-export const putTenantRoute = route(putTenant, async ({ path, body, caller, now, services }) => {
+export const putTenantRoute = route(putTenant, async (context) => {
+  const { path, body, caller, now, services } = context;
   const { baseUrl, apiKey, ...tenant } = body;
   const { platformId } = path;
   const forbidden =
@@ -19,7 +20,7 @@ export const putTenantRoute = route(putTenant, async ({ path, body, caller, now,
     const refused = await registerNewPlatform(services, platformId, { baseUrl, apiKey }, now);
     if (refused) return refused;
   }
-  const put = await registerTenant(services, path, tenant, now);
+  const put = await registerTenant(context, path, tenant);
   if (put instanceof Refusal) return put;
   const record = await readRecord(services, path);
   if (record === null) throw new Error("A tenant was registered and taken back at once.");

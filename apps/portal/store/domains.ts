@@ -1,15 +1,8 @@
 /** Domains of businesses: wanted by them, and served once they proved them. */
-import type { Queries } from "#platform/db/database.ts";
+import type { Queries, Transaction } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { Domain } from "../domain/domain-proof.ts";
 import type { TenantKey } from "../domain/tenant.ts";
-
-export interface Domain extends TenantKey {
-  readonly domain: string;
-  /** What the TXT record must say. */
-  readonly token: string;
-  readonly state: "pending" | "verified" | "failed";
-  readonly checkedAt: Date | null;
-}
 
 interface DomainRow {
   readonly domain: string;
@@ -18,13 +11,19 @@ interface DomainRow {
   readonly token: string;
   readonly state: Domain["state"];
   readonly checked_at: Date | null;
+  readonly missing_since: Date | null;
 }
 
-const columns = "domain, platform_id, tenant_id, token, state, checked_at";
+const columns = "domain, platform_id, tenant_id, token, state, checked_at, missing_since";
 
 const domainOf = (row: DomainRow): Domain => ({
-  ...{ domain: row.domain, platformId: row.platform_id, tenantId: row.tenant_id },
-  ...{ token: row.token, state: row.state, checkedAt: row.checked_at },
+  domain: row.domain,
+  platformId: row.platform_id,
+  tenantId: row.tenant_id,
+  token: row.token,
+  state: row.state,
+  checkedAt: row.checked_at,
+  missingSince: row.missing_since,
 });
 
 const want = statement(
@@ -37,7 +36,7 @@ const want = statement(
 /** A domain that is wanted again keeps its token and what was found. */
 export const wantDomain = (
   tx: Queries,
-  { domain, platformId, tenantId, token }: Omit<Domain, "state" | "checkedAt">,
+  { domain, platformId, tenantId, token }: TenantKey & Pick<Domain, "domain" | "token">,
   now: Date,
 ): Promise<unknown> => tx.run(want, [domain, platformId, tenantId, token, now]);
 
@@ -79,16 +78,45 @@ export const provedDomain = async (db: Queries, domain: string): Promise<Domain 
   return row ? domainOf(row) : null;
 };
 
+const lock = statement<DomainRow>(
+  "domains.lock",
+  `select ${columns} from domain where domain = $1 order by platform_id, tenant_id for update`,
+);
+
+/** Everybody who wants the domain; until the transaction ends nobody else moves it. */
+export const lockDomain = async (tx: Transaction, domain: string): Promise<readonly Domain[]> =>
+  (await tx.run(lock, [domain])).map(domainOf);
+
 const mark = statement(
   "domains.mark",
-  `update domain set state = $4, checked_at = $5
+  `update domain set state = $4, checked_at = $5, missing_since = $6
    where domain = $1 and platform_id = $2 and tenant_id = $3`,
 );
 
-/** Throws what the database throws where another business proved it first. */
-export const markDomain = (
-  tx: Queries,
+/** Writes what is known of the record now; throws where another business has proved it. */
+export const markDomain = (tx: Queries, one: Domain): Promise<unknown> => {
+  const { domain, platformId, tenantId, state, checkedAt, missingSince } = one;
+  return tx.run(mark, [domain, platformId, tenantId, state, checkedAt, missingSince]);
+};
+
+const longestUnseen = statement<DomainRow>(
+  "domains.longest-unseen",
+  `select ${columns} from domain where state = 'verified'
+   order by looked_at nulls first, domain limit $1`,
+);
+
+/** Served domains, at most `most`: those first that the daily job has not asked for longest. */
+export const domainsToRecheck = async (db: Queries, most: number): Promise<readonly Domain[]> =>
+  (await db.run(longestUnseen, [most])).map(domainOf);
+
+const look = statement(
+  "domains.look",
+  `update domain set looked_at = $4 where domain = $1 and platform_id = $2 and tenant_id = $3`,
+);
+
+/** The daily job asked, whatever was answered: the next ones come first tomorrow. */
+export const noteLook = (
+  db: Queries,
   { domain, platformId, tenantId }: Domain,
-  state: Domain["state"],
   now: Date,
-): Promise<unknown> => tx.run(mark, [domain, platformId, tenantId, state, now]);
+): Promise<unknown> => db.run(look, [domain, platformId, tenantId, now]);
