@@ -52,6 +52,10 @@ const invoiceOf = (use: UninvoicedUse, now: Date): invoices.AiInvoice => {
   };
 };
 
+/** Marks what has been paid since, however it was paid; answers how many. */
+export const noteInvoicesPaid = ({ db }: Pick<Services, "db">): Promise<number> =>
+  invoices.settlePaidInvoices(db);
+
 export interface Collected {
   /** Paid from a wallet now, or found paid. */
   readonly paid: number;
@@ -71,7 +75,7 @@ export const collectAiInvoices = async (
   settings: PaymentSettings,
 ): Promise<Collected> => {
   const on = railsOf(services, settings);
-  const sum = { paid: await invoices.settlePaidInvoices(services.db), waiting: 0, refused: 0 };
+  const sum = { paid: await noteInvoicesPaid(services), waiting: 0, refused: 0 };
   let after: string | null = null;
   for (let round = 0; round < figureRounds; round += 1) {
     const asked = { month, after, most: figurePortion, now: services.clock.now() };
@@ -80,7 +84,7 @@ export const collectAiInvoices = async (
     if (open.length < figurePortion) break;
     after = open.at(-1)?.id ?? null;
   }
-  await invoices.settlePaidInvoices(services.db);
+  await noteInvoicesPaid(services);
   return sum;
 };
 

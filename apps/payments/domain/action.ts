@@ -23,6 +23,29 @@ export interface Action {
   readonly outcome: ActionOutcome | null;
 }
 
+export interface Proposal {
+  readonly id: string;
+  readonly merchant: string | null;
+  readonly request: ActionRequest;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** What nobody has said anything about yet. */
+export const proposedAction = ({ id, merchant, request, by, at }: Proposal): Action => ({
+  id,
+  merchant,
+  request,
+  proposedBy: by,
+  proposedAt: at,
+  approvedBy: null,
+  approvedAt: null,
+  rejectedBy: null,
+  rejectedAt: null,
+  executedAt: null,
+  outcome: null,
+});
+
 export type ActionStatus = "proposed" | "approved" | "rejected" | "executed";
 
 export const statusOf = (action: Action): ActionStatus => {

@@ -1,9 +1,8 @@
 /** Invoices the AI that was used in months that are over. */
 import { job } from "#platform/jobs/job.ts";
-import { invoicePortion } from "../commands/invoice-ai.ts";
+import { invoicePortion, noteInvoicesPaid } from "../commands/invoice-ai.ts";
 import { dayOf, monthOf } from "../domain/calendar.ts";
 import { figureRounds } from "../figure-limits.ts";
-import { settlePaidInvoices } from "../store/ai-invoices.ts";
 
 export const aiInvoicesJob = job({
   name: "ai-invoices",
@@ -19,6 +18,6 @@ export const aiInvoicesJob = job({
       issued += made;
       await heartbeat();
     }
-    return { issued, paid: await settlePaidInvoices(services.db) };
+    return { issued, paid: await noteInvoicesPaid(services) };
   },
 });

@@ -1,11 +1,11 @@
 /** On the fifth: what last month still misses is booked, its books close, its AI is collected. */
 import { job } from "#platform/jobs/job.ts";
 import { bookEarnings } from "../commands/book-earnings.ts";
+import { closeMonth } from "../commands/close-month.ts";
 import { collectAiInvoices } from "../commands/invoice-ai.ts";
 import { bookRevenue, recognizeDays } from "../commands/recognize-revenue.ts";
 import type { PaymentSettings } from "../config.ts";
 import { monthBefore } from "../domain/calendar.ts";
-import { closeMonth } from "../store/polizas.ts";
 
 export const monthlyFifthJob = job<PaymentSettings>({
   name: "monthly-fifth",
@@ -17,7 +17,7 @@ export const monthlyFifthJob = job<PaymentSettings>({
     const recognized = await recognizeDays(services, month, { now, heartbeat });
     const revenue = await bookRevenue(services, month, now);
     const { polizas } = await bookEarnings(services, month, now);
-    const closed = await closeMonth(services.db, month, now);
+    const closed = await closeMonth(services, month, now);
     await heartbeat();
     const invoices = await collectAiInvoices(services, month, settings);
     return {

@@ -1,7 +1,7 @@
 /** Closes offerings that are sold out or whose deadline is over. */
 import { job } from "#platform/jobs/job.ts";
-import { figurePortion, figureRounds } from "../figure-limits.ts";
-import { closeOfferings } from "../store/offerings.ts";
+import { closeOfferings } from "../commands/close-offerings.ts";
+import { figureRounds } from "../figure-limits.ts";
 
 export const offeringExpirationJob = job({
   name: "offering-expiration",
@@ -11,9 +11,10 @@ export const offeringExpirationJob = job({
   run: async ({ services, now, heartbeat }) => {
     const counts = { soldOut: 0, expired: 0 };
     for (let round = 0; round < figureRounds; round += 1) {
-      const closed = await closeOfferings(services.db, now, figurePortion);
-      for (const reason of closed) counts[reason === "sold_out" ? "soldOut" : "expired"] += 1;
-      if (closed.length < figurePortion) break;
+      const { soldOut, expired, more } = await closeOfferings(services, now);
+      counts.soldOut += soldOut;
+      counts.expired += expired;
+      if (!more) break;
       await heartbeat();
     }
     return counts;

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import { replayDelivery } from "../commands/look-after-webhooks.ts";
 import { page } from "../route.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { consoleWords, type ConsoleTranslate } from "./console-words.ts";
@@ -74,8 +75,7 @@ export const replayPage = page(
     const { services, form, path } = context;
     const id = idIn(form["delivery"]);
     if (id === null) return refuse("not_found");
-    const { deliveries } = services.webhooks;
-    const sent = await services.db.transaction((tx) => deliveries.replay(tx, everyPlace, id));
+    const sent = await replayDelivery(services, id);
     if (sent instanceof Refusal) return sent;
     return redirect(`${webhookList}/${path["id"] ?? ""}?done=replayed`);
   },

@@ -7,6 +7,7 @@ import { Alert } from "#ui/components/alert.tsx";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { rotateSecret, sendTest } from "../commands/look-after-webhooks.ts";
 import { page, type PaymentPageContext } from "../route.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
@@ -21,8 +22,7 @@ export const testEndpointPage = page(
   },
   (context) =>
     onEndpoint(context, async ({ id }) => {
-      const { db, webhooks } = context.services;
-      const sent = await db.transaction((tx) => webhooks.endpoints.sendTest(tx, everyPlace, id));
+      const sent = await sendTest(context.services, id);
       return sent instanceof Refusal ? sent : redirect(`${webhookList}/${id}?done=tested`);
     }),
 );
@@ -34,8 +34,7 @@ export const rotateSecretPage = page(
   },
   (context) =>
     onEndpoint(context, async ({ id }) => {
-      const { db, webhooks } = context.services;
-      const made = await db.transaction((tx) => webhooks.endpoints.rotate(tx, everyPlace, id));
+      const made = await rotateSecret(context.services, id);
       return made instanceof Refusal ? made : showSecret(context, made);
     }),
 );

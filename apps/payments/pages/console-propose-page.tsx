@@ -4,8 +4,8 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId, newId } from "#platform/id.ts";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
+import { proposeAction } from "../commands/propose-action.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { insertAction } from "../store/actions.ts";
 import { ActionForm, readAction, type FieldName, type Typed } from "./action-form.tsx";
 import { operatorName } from "./action-people.ts";
 import { actionWords } from "./action-words.ts";
@@ -43,11 +43,8 @@ export const proposeActionPage = page(
     const read = readAction(kindOf(form), form);
     if (typeof read === "string") return showForm(context, form, read);
     const id = idOf(form);
-    await insertAction(services.db, {
-      ...{ id, merchant: null, request: read, proposedBy: operatorName(viewerOf(context)) },
-      ...{ proposedAt: now, approvedBy: null, approvedAt: null, rejectedBy: null },
-      ...{ rejectedAt: null, executedAt: null, outcome: null },
-    });
+    const by = operatorName(viewerOf(context));
+    await proposeAction(services.db, { id, merchant: null, request: read, by, at: now });
     return redirect(`${here}/${id}?done=wasProposed`);
   },
 );

@@ -9,6 +9,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { registerEndpoint } from "../commands/look-after-webhooks.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import { page, type PaymentPageContext } from "../route.ts";
 import { listMerchants, type MerchantName } from "../store/merchants.ts";
@@ -50,20 +51,17 @@ export const registerWebhookPage = page(
       return showForm(context, [{ fieldId: idOf(paymentEventTypes[0]), text: t("needEvents") }]);
     }
     const description = (form["description"] ?? "").trim().slice(0, descriptionLength);
-    const made = await services.db.transaction((tx) =>
-      services.webhooks.endpoints.register(tx, {
-        place: {
-          shard: mainLedger,
-          tags: merchant === everybody ? "all" : [merchantTag(merchant)],
-        },
-        ...{
-          registeredBy: operatorName(viewerOf(context)),
-          url: (form["url"] ?? "").trim(),
-          events,
-        },
-        ...{ description: description === "" ? null : description, ordering: "none" },
-      }),
-    );
+    const made = await registerEndpoint(services, {
+      place: {
+        shard: mainLedger,
+        tags: merchant === everybody ? "all" : [merchantTag(merchant)],
+      },
+      registeredBy: operatorName(viewerOf(context)),
+      url: (form["url"] ?? "").trim(),
+      events,
+      description: description === "" ? null : description,
+      ordering: "none",
+    });
     if (!(made instanceof Refusal)) return showSecret(context, made);
     return showForm(context, [{ fieldId: "field-url", text: t("badUrl") }]);
   },

@@ -6,9 +6,9 @@ import { refuse } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { chargerOf } from "../charger.ts";
+import { requestConsent } from "../commands/request-consent.ts";
 import { consentAnswerMs } from "../limits.ts";
 import { route } from "../route.ts";
-import { insertRequest } from "../store/consent-requests.ts";
 import { consentProjectionOf } from "../wallet-consent-projection.ts";
 
 export const createWalletConsentRoute = route(
@@ -34,7 +34,7 @@ export const createWalletConsentRoute = route(
       status: "pending" as const,
       ...{ decided_at: null, allowed: null, replaced: false },
     };
-    await insertRequest(tx, request);
+    await requestConsent(tx, request);
     return reply(201, consentProjectionOf(request, now, services.baseUrl));
   },
 );

@@ -4,17 +4,17 @@ import { reply } from "#platform/contract/contract.ts";
 import { callerKey } from "#platform/http/caller.ts";
 import { newId } from "#platform/id.ts";
 import { actionProjectionOf } from "../action-projection.ts";
-import type { Action } from "../domain/action.ts";
+import { proposeAction as propose } from "../commands/propose-action.ts";
 import { merchantOf } from "../merchant.ts";
 import { route } from "../route.ts";
-import { insertAction } from "../store/actions.ts";
 
 export const proposeActionRoute = route(proposeAction, async ({ body, caller, now, tx }) => {
-  const action: Action = {
-    ...{ id: newId(), merchant: merchantOf(caller) ?? "", request: body },
-    ...{ proposedBy: callerKey(caller), proposedAt: now, approvedBy: null, approvedAt: null },
-    ...{ rejectedBy: null, rejectedAt: null, executedAt: null, outcome: null },
-  };
-  await insertAction(tx, action);
+  const action = await propose(tx, {
+    id: newId(),
+    merchant: merchantOf(caller) ?? "",
+    request: body,
+    by: callerKey(caller),
+    at: now,
+  });
   return reply(201, actionProjectionOf(action));
 });

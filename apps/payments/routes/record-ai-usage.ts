@@ -1,15 +1,16 @@
 /** POST /api/ai-usage */
 import { recordAiUsage } from "#contracts/payments/ai.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { refuse } from "#platform/errors.ts";
+import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { aiUseProjectionOf } from "../ai-projection.ts";
 import { chargerOf } from "../charger.ts";
+import { recordAiUsage as record } from "../commands/record-ai-usage.ts";
 import { dayOf, monthOf } from "../domain/calendar.ts";
 import { merchantOf } from "../merchant.ts";
 import { route } from "../route.ts";
-import { recordUse, type AiUse } from "../store/ai-usage.ts";
+import type { AiUse } from "../store/ai-usage.ts";
 
 export const recordAiUsageRoute = route(recordAiUsage, async ({ body, caller, now, services }) => {
   const use: AiUse = {
@@ -19,11 +20,8 @@ export const recordAiUsageRoute = route(recordAiUsage, async ({ body, caller, no
     usedAt: now,
     askedBy: chargerOf(caller)?.lineageId ?? null,
   };
-  const kept = await recordUse(services.db, use);
-  if (kept === use) return reply(201, aiUseProjectionOf(kept));
-  const { userId, tokens, priceCents } = kept;
-  if (userId !== use.userId || tokens !== use.tokens || priceCents !== use.priceCents) {
-    return refuse("idempotency_key_reused", { field: "reference" });
-  }
-  return reply(201, aiUseProjectionOf(kept), { "Idempotency-Replayed": "true" });
+  const recorded = await record(services.db, use);
+  if (recorded instanceof Refusal) return recorded;
+  const replayed = recorded.replayed ? { "Idempotency-Replayed": "true" } : undefined;
+  return reply(201, aiUseProjectionOf(recorded.use), replayed);
 });
