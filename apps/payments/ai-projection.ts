@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { AiInvoice as WireAiInvoice, AiUsage } from "#contracts/payments/ai.ts";
 import { mxn } from "./projection.ts";
-import type { AiInvoice } from "./store/ai-invoices.ts";
+import type { AiInvoice } from "./store/ai-invoices.query.ts";
 import type { AiUse } from "./store/ai-usage.ts";
 
 export const aiUseProjectionOf = (use: AiUse): z.input<typeof AiUsage> => ({

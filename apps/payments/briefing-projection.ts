@@ -1,7 +1,7 @@
 /** A briefing as the wire shows it. */
 import type { z } from "zod";
 import type { Briefing as WireBriefing } from "#contracts/payments/briefing.ts";
-import type { Briefing } from "./store/briefings.ts";
+import type { Briefing } from "./store/briefings.query.ts";
 
 export const briefingProjectionOf = (briefing: Briefing): z.input<typeof WireBriefing> => ({
   briefing_id: briefing.id,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Deal as WireDeal, DealBill } from "#contracts/payments/deal.ts";
 import type { Deal } from "./domain/deal.ts";
 import { mxn } from "./projection.ts";
-import type { Bill } from "./store/deals.ts";
+import type { Bill } from "./store/deals.query.ts";
 
 export const dealProjectionOf = (deal: Deal): z.input<typeof WireDeal> => ({
   deal_id: deal.id,

@@ -8,7 +8,7 @@ import type {
 import type { Bought } from "./commands/buy-units.ts";
 import { isOnSale, type Offering } from "./domain/offering.ts";
 import { mxn } from "./projection.ts";
-import type { Distribution } from "./store/distributions.ts";
+import type { Distribution } from "./store/distributions.query.ts";
 
 export const offeringProjectionOf = (
   offering: Offering,

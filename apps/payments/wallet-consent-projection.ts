@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { consentStatuses, WalletConsent } from "#contracts/payments/wallet-consent.ts";
 import { mxn } from "./projection.ts";
-import type { KnownRequest } from "./store/consent-requests.ts";
+import type { KnownRequest } from "./store/consent-requests.query.ts";
 
 export const consentUrl = (baseUrl: string, id: string): string =>
   `${baseUrl}/wallet/consents/${id}`;

@@ -8,7 +8,7 @@ import type {
 } from "#contracts/payments/wallet.ts";
 import type { Account } from "./domain/ledger.ts";
 import { mxn } from "./projection.ts";
-import type { Movement } from "./store/transfers.ts";
+import type { Movement } from "./store/transfers.query.ts";
 
 export const walletProjectionOf = (wallet: Account): z.input<typeof Wallet> => ({
   user_id: wallet.owner,

@@ -1,7 +1,8 @@
 /** The owner's answer to an app that asks to charge: once, by them, while it is open. */
 import type { Services } from "#platform/services.ts";
 import { lockBook } from "../store/accounts.ts";
-import { decideRequest, findRequest } from "../store/consent-requests.ts";
+import { findRequest } from "../store/consent-requests.query.ts";
+import { decideRequest } from "../store/consent-requests.ts";
 import { grantApp } from "../store/wallet-apps.ts";
 
 export interface ConsentAnswer {

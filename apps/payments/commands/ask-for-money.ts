@@ -8,8 +8,8 @@ import type { CreateInput } from "../domain/create-payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { attemptUnknownMs, checkoutTokenLength, railTimeoutMs } from "../limits.ts";
 import { railsNow } from "../rails/rails.ts";
-import { newestAttempt } from "../store/attempts.ts";
-import { findPayment } from "../store/payments.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
+import { findPayment } from "../store/payments.query.ts";
 import { creatingPayment } from "./create-payment.ts";
 import { bringToRail, type OnRails } from "./start-on-rail.ts";
 

@@ -5,6 +5,7 @@ import { brainText, trendText, type BothLanguages } from "../domain/briefing-wor
 import { plusDays, startOf, type Day } from "../domain/calendar.ts";
 import { trendsOf, unusualRule, type Figures } from "../domain/figures.ts";
 import * as briefings from "../store/briefings.ts";
+import { type Briefing, type BriefingKind, isBriefed } from "../store/briefings.query.ts";
 import { figuresBetween, houseFigures } from "../store/figures.ts";
 
 /** Of whole days, the first and the last counted. */
@@ -22,7 +23,7 @@ export const briefDay = async (
   day: Day,
   railsUp: RailsUp,
 ): Promise<boolean> => {
-  if (await briefings.isBriefed(services.db, "daily_brain", day)) return false;
+  if (await isBriefed(services.db, "daily_brain", day)) return false;
   const figures = await figuresOf(services, day, day);
   return write(services, "daily_brain", day, {
     ...{ figures: { ...figures, rails_up: railsUp }, text: brainText(figures) },
@@ -31,7 +32,7 @@ export const briefDay = async (
 
 /** The seven days up to this one beside the seven before; false when there is such a briefing. */
 export const briefTrends = async (services: Services, day: Day): Promise<boolean> => {
-  if (await briefings.isBriefed(services.db, "daily_intelligence", day)) return false;
+  if (await isBriefed(services.db, "daily_intelligence", day)) return false;
   const now = await figuresOf(services, plusDays(day, -6), day);
   const before = await figuresOf(services, plusDays(day, -13), plusDays(day, -7));
   const trends = trendsOf(now, before);
@@ -41,9 +42,9 @@ export const briefTrends = async (services: Services, day: Day): Promise<boolean
 
 const write = (
   { db, clock }: Services,
-  kind: briefings.BriefingKind,
+  kind: BriefingKind,
   day: Day,
-  said: { readonly figures: briefings.Briefing["figures"]; readonly text: BothLanguages },
+  said: { readonly figures: Briefing["figures"]; readonly text: BothLanguages },
 ): Promise<boolean> =>
   briefings.insertBriefing(db, { id: newId(), kind, day, ...said, createdAt: clock.now() });
 

@@ -1,6 +1,6 @@
 /** Tells a rail that nobody waits for a request any more; money that comes all the same is kept. */
 import type { Payment } from "../domain/payment.ts";
-import { newestAttempt } from "../store/attempts.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
 import type { OnRails } from "./start-on-rail.ts";
 
 /** Never fails: the payment is cancelled in our books, whatever the rail says. */

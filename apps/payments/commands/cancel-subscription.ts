@@ -1,6 +1,6 @@
 /** Ends a subscription: nothing is asked for any more, and what still waits is given up. */
 import type { Subscription } from "../domain/subscription.ts";
-import { chargesOfPeriod } from "../store/subscription-charges.ts";
+import { chargesOfPeriod } from "../store/subscription-charges.query.ts";
 import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
 import { cancelOnRail } from "./cancel-on-rail.ts";
 import { cancelPending } from "./give-up-payment.ts";

@@ -14,7 +14,7 @@ import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts"
 import type { Payment } from "../domain/payment.ts";
 import { lockBook } from "../store/accounts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
-import { requestsOf } from "../store/attempts.ts";
+import { requestsOf } from "../store/attempts.query.ts";
 import { lockPayments } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { handledBefore, writeCollected } from "../store/rail-events.ts";

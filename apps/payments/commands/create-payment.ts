@@ -14,7 +14,7 @@ import { mainLedger, type Account, type AccountName } from "../domain/ledger.ts"
 import { lockBook } from "../store/accounts.ts";
 import { readConsents, writePermits } from "../store/consents.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
-import { findByTickets } from "../store/payments.ts";
+import { findByTickets } from "../store/payments.query.ts";
 import { insertNewAttempts, insertPayments } from "../store/payment-writes.ts";
 import { post } from "../store/transfers.ts";
 

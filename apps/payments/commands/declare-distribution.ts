@@ -1,8 +1,9 @@
 /** Declares what the holders of an offering get for a month: once per offering and month. */
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
-import { insertDistribution, type Distribution } from "../store/distributions.ts";
-import { findOffering } from "../store/offerings.ts";
+import type { Distribution } from "../store/distributions.query.ts";
+import { insertDistribution } from "../store/distributions.ts";
+import { findOffering } from "../store/offerings.query.ts";
 
 /** Refused for offerings of other merchants too: they are not told apart from none. */
 export const declareDistribution = async (

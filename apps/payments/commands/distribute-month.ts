@@ -10,6 +10,7 @@ import { proRata } from "../domain/pro-rata.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { lockBook } from "../store/accounts.ts";
 import * as distributions from "../store/distributions.ts";
+import { dueDistributions, holdersOf } from "../store/distributions.query.ts";
 import { queuePolizas } from "../store/polizas.ts";
 import { post } from "../store/transfers.ts";
 
@@ -37,7 +38,7 @@ export const distributeMonth = async (
   const sum = { distributions: 0, shares: 0, cents: 0, uncovered: 0, withoutHolders: 0 };
   let after: string | null = null;
   for (let round = 0; round < figureRounds; round += 1) {
-    const due = await distributions.dueDistributions(services.db, month, after, figurePortion);
+    const due = await dueDistributions(services.db, month, after, figurePortion);
     for (const id of due) {
       const paid = await services.db.transaction((tx) => distribute(tx, id, services.clock.now()));
       if (paid === "uncovered" || paid === "withoutHolders") sum[paid] += 1;
@@ -55,7 +56,7 @@ export const distributeMonth = async (
 const distribute = async (tx: Queries, id: string, at: Date): Promise<Paid> => {
   const due = await distributions.lockDistribution(tx, id);
   if (!due) return "elsewhere";
-  const holders = await distributions.holdersOf(tx, id);
+  const holders = await holdersOf(tx, id);
   if (holders.length === 0) return "withoutHolders";
   const from = { kind: "merchant", owner: due.merchant } as const;
   const wallets = holders.map(({ userId }) => ({ kind: "wallet", owner: userId }) as const);

@@ -4,7 +4,8 @@ import type { Services } from "#platform/services.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { freeKey, writeStates } from "../store/payment-writes.ts";
-import { expiredPayments, lockPayments } from "../store/payments.ts";
+import { expiredPayments } from "../store/payments.query.ts";
+import { lockPayments } from "../store/payments.ts";
 
 /** No rail took it. Its key is free again: the caller is told to try once more. */
 export const giveUpPayment = async (

@@ -14,6 +14,7 @@ import { aiInvoicesPoliza, type Poliza } from "../domain/poliza.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import * as invoices from "../store/ai-invoices.ts";
+import { type AiInvoice, type OpenInvoice, openInvoices } from "../store/ai-invoices.query.ts";
 import { uninvoicedUse, type UninvoicedUse } from "../store/ai-usage.ts";
 import { queuePolizas } from "../store/polizas.ts";
 import { askForMoney } from "./ask-for-money.ts";
@@ -35,13 +36,13 @@ export const invoicePortion = ({ db }: Services, month: string, now: Date): Prom
     return made.length;
   });
 
-const entriesOf = (made: readonly invoices.AiInvoice[], day: Day): readonly Poliza[] =>
+const entriesOf = (made: readonly AiInvoice[], day: Day): readonly Poliza[] =>
   [...Map.groupBy(made, ({ merchant }) => merchant)].flatMap(([merchant, [first, ...rest]]) =>
     first ? [aiInvoicesPoliza(merchant, day, [first, ...rest])] : [],
   );
 
 /** What rounds to nothing is paid as it is issued. */
-const invoiceOf = (use: UninvoicedUse, now: Date): invoices.AiInvoice => {
+const invoiceOf = (use: UninvoicedUse, now: Date): AiInvoice => {
   const lines = use.lines.map((line) => lineOf(line.tokens, line.price_cents));
   const cents = sumOf(lines);
   return {
@@ -79,7 +80,7 @@ export const collectAiInvoices = async (
   let after: string | null = null;
   for (let round = 0; round < figureRounds; round += 1) {
     const asked = { month, after, most: figurePortion, now: services.clock.now() };
-    const open = await invoices.openInvoices(services.db, asked);
+    const open = await openInvoices(services.db, asked);
     for (const invoice of open) sum[await collect(on, invoice)] += 1;
     if (open.length < figurePortion) break;
     after = open.at(-1)?.id ?? null;
@@ -92,7 +93,7 @@ const cameToNothing: ReadonlySet<PaymentStatus> = new Set(["expired", "failed", 
 
 const collect = async (
   on: OnRails,
-  invoice: invoices.OpenInvoice,
+  invoice: OpenInvoice,
 ): Promise<"paid" | "waiting" | "refused"> => {
   if (invoice.paymentStatus === "pending") return "waiting";
   // Paid since the run began: asking again would take the money twice.

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
 import { railsNow } from "../rails/rails.ts";
 import { lockBook } from "../store/accounts.ts";
-import { newestAttempt, type Attempt } from "../store/attempts.ts";
+import { newestAttempt, type Attempt } from "../store/attempts.query.ts";
 import { abandonAttempt } from "../store/checkouts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { writeStates } from "../store/payment-writes.ts";

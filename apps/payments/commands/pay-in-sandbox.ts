@@ -4,8 +4,8 @@ import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import { referenceNumberOf } from "../rails/codi/charge-facts.ts";
-import { newestAttempt } from "../store/attempts.ts";
-import { findPayment } from "../store/payments.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
+import { findPayment } from "../store/payments.query.ts";
 import { recordMovement } from "../store/sandbox-movements.ts";
 import { takeNotice } from "./take-notice.ts";
 

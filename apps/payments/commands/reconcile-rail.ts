@@ -9,9 +9,9 @@ import type { OutsideRail } from "../domain/routing.ts";
 import { mexicanDayOf } from "../rails/codi/charge-facts.ts";
 import { recordedMost } from "../rails/codi/limits.ts";
 import type { RailPort } from "../rails/rail-port.ts";
-import { referencesOf } from "../store/attempts.ts";
+import { referencesOf } from "../store/attempts.query.ts";
 import { bookedOfTransactions, bookedOnDay, listDifferences } from "../store/booked-money.ts";
-import { findReviewItem } from "../store/review-queue.ts";
+import { findReviewItem } from "../store/review-queue.query.ts";
 import { resolveReviewItem } from "./resolve-review.ts";
 import { takeNotice } from "./take-notice.ts";
 

@@ -18,7 +18,8 @@ import { paymentOutgoing } from "../store/outgoing.ts";
 import { lockPurchases, writeReturns } from "../store/offering-returns.ts";
 import { lockPayments } from "../store/payments.ts";
 import { writeStates } from "../store/payment-writes.ts";
-import { findRefundsByTickets, insertRefunds } from "../store/refunds.ts";
+import { findRefundsByTickets } from "../store/refunds.query.ts";
+import { insertRefunds } from "../store/refunds.ts";
 import { post } from "../store/transfers.ts";
 
 export interface RefundTask extends RefundInput {

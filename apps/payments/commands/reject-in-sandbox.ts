@@ -3,7 +3,7 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
-import { newestAttempt } from "../store/attempts.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
 import { takeNotice } from "./take-notice.ts";
 
 export const rejectInSandbox = async (

@@ -13,9 +13,10 @@ import {
   type Charge,
   type Subscription,
 } from "../domain/subscription.ts";
-import { findByTickets, findPayment } from "../store/payments.ts";
+import { findByTickets, findPayment } from "../store/payments.query.ts";
 import { insertSchedule } from "../store/revenue.ts";
-import { chargesOfPeriod, insertCharge, settleCharge } from "../store/subscription-charges.ts";
+import { chargesOfPeriod } from "../store/subscription-charges.query.ts";
+import { insertCharge, settleCharge } from "../store/subscription-charges.ts";
 import { lockSubscription, writeSubscription } from "../store/subscriptions.ts";
 import { askForMoney } from "./ask-for-money.ts";
 import { giveUp } from "./cancel-subscription.ts";

@@ -3,8 +3,8 @@ import type { ActionRequest } from "#contracts/payments/action.ts";
 import type { Services } from "#platform/services.ts";
 import { mayTouch, type Action, type ActionOutcome } from "../domain/action.ts";
 import type { Resolution } from "../domain/resolve-review.ts";
-import { findPayment } from "../store/payments.ts";
-import { findReviewItem } from "../store/review-queue.ts";
+import { findPayment } from "../store/payments.query.ts";
+import { findReviewItem } from "../store/review-queue.query.ts";
 import { resolveReviewItem } from "./resolve-review.ts";
 
 type Payload = Extract<ActionRequest, { readonly kind: "resolve_review" }>["payload"];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#platform/id.ts";
 import { mainLedger } from "../domain/ledger.ts";
 import type { Resolution, ReviewItem } from "../domain/resolve-review.ts";
-import { findAccount } from "../store/accounts.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { findAccount } from "../store/accounts.query.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { resolveReviewItem } from "./resolve-review.ts";
 import { takeNotice } from "./take-notice.ts";

@@ -18,7 +18,8 @@ import { lockBook } from "../store/accounts.ts";
 import { paymentOutgoing } from "../store/outgoing.ts";
 import { writeStates } from "../store/payment-writes.ts";
 import { lockPayments } from "../store/payments.ts";
-import { findReviewItem, lockReviewItems, writeResolutions } from "../store/review-queue.ts";
+import { findReviewItem } from "../store/review-queue.query.ts";
+import { lockReviewItems, writeResolutions } from "../store/review-queue.ts";
 import { post } from "../store/transfers.ts";
 
 interface ResolveTask extends ResolveInput {

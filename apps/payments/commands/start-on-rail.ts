@@ -4,15 +4,10 @@ import type { Services } from "#platform/services.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
 import { routesFor, type OutsideRail } from "../domain/routing.ts";
 import type { RailOutcome, RailRequest, Rails } from "../rails/rail-port.ts";
-import {
-  failAttempt,
-  insertNextAttempt,
-  newestAttempt,
-  writeAnswer,
-  type Attempt,
-} from "../store/attempts.ts";
-import { railGivenUpFor } from "../store/checkouts.ts";
-import { findPayment } from "../store/payments.ts";
+import { newestAttempt, type Attempt } from "../store/attempts.query.ts";
+import { failAttempt, insertNextAttempt, writeAnswer } from "../store/attempts.ts";
+import { railGivenUpFor } from "../store/checkouts.query.ts";
+import { findPayment } from "../store/payments.query.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 
 export interface OnRails {

@@ -4,9 +4,11 @@ import type { Services } from "#platform/services.ts";
 import { mayChooseCash } from "../domain/cash-choice.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { RailPort } from "../rails/rail-port.ts";
-import { insertNextAttempt, newestAttempt, type Attempt } from "../store/attempts.ts";
+import { newestAttempt, type Attempt } from "../store/attempts.query.ts";
+import { insertNextAttempt } from "../store/attempts.ts";
 import { abandonAttempt } from "../store/checkouts.ts";
-import { findPayment, lockPayments } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
+import { lockPayments } from "../store/payments.ts";
 import { bringToRail, type OnRails } from "./start-on-rail.ts";
 
 /** `unchanged`: it was paid, ran out, is on its way, or waits for cash already. */

@@ -5,7 +5,7 @@ import type { PaymentSettings } from "../config.ts";
 import { dayOf } from "../domain/calendar.ts";
 import { figurePortion, figureRounds } from "../figure-limits.ts";
 import { railsOf } from "../rails/rails.ts";
-import { dueDeals } from "../store/deals.ts";
+import { dueDeals } from "../store/deals.query.ts";
 
 export const dealBillingJob = job<PaymentSettings>({
   name: "deal-billing",

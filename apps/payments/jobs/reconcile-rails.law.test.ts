@@ -8,7 +8,7 @@ import { bookMissingMoney, reconcileRail } from "../commands/reconcile-rail.ts";
 import { takeNotice } from "../commands/take-notice.ts";
 import { railsOf } from "../rails/rails.ts";
 import { auditLedger } from "../store/audit.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { recordMovement } from "../store/sandbox-movements.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 

@@ -4,7 +4,7 @@ import { newId } from "#platform/id.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import { bookMissingMoney } from "../commands/reconcile-rail.ts";
 import { takeNotice } from "../commands/take-notice.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { recordMovement } from "../store/sandbox-movements.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hourMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { bookMissingMoney } from "../commands/reconcile-rail.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { startOnStripe, type StripeGround } from "../testing/stripe-ground.ts";
 import { newMoney, newStripeId, type StripeObject } from "../testing/stripe-objects.ts";
 

@@ -5,8 +5,8 @@ import { bringToRail } from "../commands/start-on-rail.ts";
 import type { PaymentSettings } from "../config.ts";
 import { attemptUnknownMs, sweepPortion } from "../limits.ts";
 import { railsOf } from "../rails/rails.ts";
-import { unansweredAttempts } from "../store/attempts.ts";
-import { findPayment } from "../store/payments.ts";
+import { unansweredAttempts } from "../store/attempts.query.ts";
+import { findPayment } from "../store/payments.query.ts";
 
 export const resolveAttemptsJob = job<PaymentSettings>({
   name: "resolve-attempts",

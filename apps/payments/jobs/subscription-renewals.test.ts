@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "#platform/clock.ts";
 import { askForPeriod } from "../commands/renew-subscription.ts";
 import type { PaymentSettings } from "../config.ts";
 import { railsOf } from "../rails/rails.ts";
-import { findSubscription } from "../store/subscriptions.ts";
+import { findSubscription } from "../store/subscriptions.query.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { rowsOf, runJob } from "../testing/rows.ts";
 

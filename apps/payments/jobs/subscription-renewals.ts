@@ -8,8 +8,8 @@ import type { PaymentSettings } from "../config.ts";
 import type { Charge } from "../domain/subscription.ts";
 import { sweepPortion, sweepRoundsMost } from "../limits.ts";
 import { railsOf } from "../rails/rails.ts";
-import { endedCharges } from "../store/subscription-charges.ts";
-import { dueSubscriptions } from "../store/subscriptions.ts";
+import { endedCharges } from "../store/subscription-charges.query.ts";
+import { dueSubscriptions } from "../store/subscriptions.query.ts";
 import { renewalsAtOnce } from "./limits.ts";
 
 type Tally = Record<Charge["status"], number>;

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { Action } from "../domain/action.ts";
 import type { PaymentSession } from "../session.ts";
-import { merchantName } from "../store/checkouts.ts";
+import { merchantName } from "../store/checkouts.query.ts";
 import { emailsOf } from "../store/people.ts";
 
 const prefix = "operator:";

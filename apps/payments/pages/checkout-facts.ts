@@ -2,9 +2,9 @@
 import type { Services } from "#platform/services.ts";
 import { mayChooseCash } from "../domain/cash-choice.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
-import { newestAttempt } from "../store/attempts.ts";
-import { merchantName } from "../store/checkouts.ts";
-import { findByToken } from "../store/payments.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
+import { merchantName } from "../store/checkouts.query.ts";
+import { findByToken } from "../store/payments.query.ts";
 import type { WalletOffer } from "./wallet-way.tsx";
 
 export type CheckoutView =

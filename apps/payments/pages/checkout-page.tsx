@@ -7,7 +7,7 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import { switchToCash } from "../commands/switch-to-cash.ts";
 import { railsOf } from "../rails/rails.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { findAccount } from "../store/accounts.ts";
+import { findAccount } from "../store/accounts.query.ts";
 import { findCheckout, type CheckoutFacts, type CheckoutView } from "./checkout-facts.ts";
 import { CheckoutBody } from "./checkout-view.tsx";
 import { checkoutWords } from "./checkout-words.ts";

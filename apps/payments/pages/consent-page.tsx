@@ -12,7 +12,7 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { answerConsent } from "../commands/answer-consent.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { findRequest, type KnownRequest } from "../store/consent-requests.ts";
+import { findRequest, type KnownRequest } from "../store/consent-requests.query.ts";
 import { appNameOf } from "../store/key-lineages.ts";
 import { consentStatusOf } from "../wallet-consent-projection.ts";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";

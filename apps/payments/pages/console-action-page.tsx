@@ -10,7 +10,7 @@ import { executeThisAction } from "../commands/execute-action.ts";
 import { rejectAction } from "../commands/reject-action.ts";
 import { statusOf, type Action } from "../domain/action.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { findAction } from "../store/actions.ts";
+import { findAction } from "../store/actions.query.ts";
 import { ActionBadge, Payload } from "./action-facts.tsx";
 import { Decide, History } from "./action-parts.tsx";
 import { namesOf, operatorName } from "./action-people.ts";

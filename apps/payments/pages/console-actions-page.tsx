@@ -9,7 +9,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import type { Action } from "../domain/action.ts";
 import { page } from "../route.ts";
-import { listAllActions, listProposedActions } from "../store/actions.ts";
+import { listAllActions, listProposedActions } from "../store/actions.query.ts";
 import { namesOf, type Names } from "./action-people.ts";
 import { ActionBadge } from "./action-facts.tsx";
 import { actionWords, type ActionTranslate } from "./action-words.ts";

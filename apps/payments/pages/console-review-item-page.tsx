@@ -11,7 +11,7 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import { resolveReviewItem } from "../commands/resolve-review.ts";
 import type { ReviewItem } from "../domain/resolve-review.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { findReviewItem } from "../store/review-queue.ts";
+import { findReviewItem } from "../store/review-queue.query.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { localeOf, paymentPage, viewerOf } from "./frame.tsx";
 import { ledgerWord } from "./ledger-words.ts";

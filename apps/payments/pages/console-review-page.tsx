@@ -11,7 +11,7 @@ import { Tabs } from "#ui/components/tabs.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { ReviewItem } from "../domain/resolve-review.ts";
 import { page } from "../route.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { consoleAuth, turnAway } from "./console-gate.tsx";
 import { localeOf, paymentPage } from "./frame.tsx";
 import { ledgerWord } from "./ledger-words.ts";

@@ -4,7 +4,7 @@ import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import { takeNotice } from "../commands/take-notice.ts";
-import { listReviewItems } from "../store/review-queue.ts";
+import { listReviewItems } from "../store/review-queue.query.ts";
 import { recordMovement } from "../store/sandbox-movements.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 

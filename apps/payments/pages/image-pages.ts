@@ -4,7 +4,7 @@ import { bytes, type PageReply } from "#platform/http/page.ts";
 import { isOpen, type Payment } from "../domain/payment.ts";
 import { barcodePng, qrPng } from "../images/payment-images.ts";
 import { page, type PaymentPageContext } from "../route.ts";
-import { findByToken } from "../store/payments.ts";
+import { findByToken } from "../store/payments.query.ts";
 
 /** Not kept: what was paid or ran out must not be shown, and so not be paid again. */
 const png = (image: Buffer): PageReply =>

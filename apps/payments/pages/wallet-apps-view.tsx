@@ -9,7 +9,7 @@ import { Form } from "#ui/components/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
-import type { WalletApp } from "../store/wallet-apps.ts";
+import type { WalletApp } from "../store/wallet-apps.query.ts";
 import { shownApp, walletAppWords, type WalletAppTranslate } from "./wallet-app-words.ts";
 
 interface WalletAppsProps {

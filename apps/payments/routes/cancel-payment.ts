@@ -8,7 +8,7 @@ import { merchantOf } from "../merchant.ts";
 import { projectionOf } from "../projection.ts";
 import { railsOf } from "../rails/rails.ts";
 import { route } from "../route.ts";
-import { findPayment } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
 
 export const cancelPaymentRoute = route(
   cancelPayment,

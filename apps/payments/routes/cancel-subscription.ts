@@ -6,7 +6,7 @@ import { cancelSubscription as cancel } from "../commands/cancel-subscription.ts
 import { merchantOf } from "../merchant.ts";
 import { railsOf } from "../rails/rails.ts";
 import { route } from "../route.ts";
-import { findSubscription } from "../store/subscriptions.ts";
+import { findSubscription } from "../store/subscriptions.query.ts";
 import { subscriptionProjectionOf } from "../subscription-projection.ts";
 
 export const cancelSubscriptionRoute = route(

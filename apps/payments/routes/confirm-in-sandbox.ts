@@ -6,7 +6,7 @@ import { payInSandbox } from "../commands/pay-in-sandbox.ts";
 import { merchantOf } from "../merchant.ts";
 import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
-import { findPayment } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
 
 export const confirmInSandboxRoute = route(
   confirmInSandbox,

@@ -7,7 +7,7 @@ import { actionProjectionOf } from "../action-projection.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listActions as list, listAllActions } from "../store/actions.ts";
+import { listActions as list, listAllActions } from "../store/actions.query.ts";
 
 export const listActionsRoute = route(listActions, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -7,7 +7,7 @@ import { aiInvoiceProjectionOf } from "../ai-projection.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listInvoices } from "../store/ai-invoices.ts";
+import { listInvoices } from "../store/ai-invoices.query.ts";
 
 export const listAiInvoicesRoute = route(listAiInvoices, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -6,7 +6,7 @@ import { Refusal, refuse } from "#platform/errors.ts";
 import { briefingProjectionOf } from "../briefing-projection.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listBriefings as list } from "../store/briefings.ts";
+import { listBriefings as list } from "../store/briefings.query.ts";
 
 export const listBriefingsRoute = route(listBriefings, async ({ query, caller, services }) => {
   // They sum all merchants: the permission is the house's, and no tenant's key gets by with it.

@@ -7,7 +7,7 @@ import { billProjectionOf } from "../deal-projection.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { findDeal, listBills } from "../store/deals.ts";
+import { findDeal, listBills } from "../store/deals.query.ts";
 
 export const listDealBillsRoute = route(
   listDealBills,

@@ -7,7 +7,7 @@ import { dealProjectionOf } from "../deal-projection.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listDeals as list } from "../store/deals.ts";
+import { listDeals as list } from "../store/deals.query.ts";
 
 export const listDealsRoute = route(listDeals, async ({ query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -7,8 +7,8 @@ import { merchantOf } from "../merchant.ts";
 import { distributionProjectionOf } from "../offering-projection.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listDistributions as list } from "../store/distributions.ts";
-import { findOffering } from "../store/offerings.ts";
+import { listDistributions as list } from "../store/distributions.query.ts";
+import { findOffering } from "../store/offerings.query.ts";
 
 export const listDistributionsRoute = route(
   listDistributions,

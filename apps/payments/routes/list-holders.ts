@@ -6,8 +6,8 @@ import { Refusal, refuse } from "#platform/errors.ts";
 import { merchantOf } from "../merchant.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listHoldings } from "../store/offering-holdings.ts";
-import { findOffering } from "../store/offerings.ts";
+import { listHoldings } from "../store/offering-holdings.query.ts";
+import { findOffering } from "../store/offerings.query.ts";
 
 export const listHoldersRoute = route(listHolders, async ({ path, query, caller, services }) => {
   const before = readCursor(query.cursor);

@@ -5,8 +5,8 @@ import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { route } from "../route.ts";
 import { chargerOf } from "../charger.ts";
-import { findWalletFor } from "../store/accounts.ts";
-import { listMovements as list } from "../store/transfers.ts";
+import { findWalletFor } from "../store/accounts.query.ts";
+import { listMovements as list } from "../store/transfers.query.ts";
 import { movementProjectionOf } from "../wallet-projection.ts";
 
 export const listMovementsRoute = route(

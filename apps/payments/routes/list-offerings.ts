@@ -7,7 +7,7 @@ import { merchantOf } from "../merchant.ts";
 import { offeringProjectionOf } from "../offering-projection.ts";
 import { cutToPage } from "../page-of-rows.ts";
 import { route } from "../route.ts";
-import { listOfferings as list } from "../store/offerings.ts";
+import { listOfferings as list } from "../store/offerings.query.ts";
 
 export const listOfferingsRoute = route(listOfferings, async ({ query, caller, now, services }) => {
   const before = readCursor(query.cursor);

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors.ts";
 import { merchantOf } from "../merchant.ts";
 import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
-import { listPayments as list } from "../store/payments.ts";
+import { listPayments as list } from "../store/payments.query.ts";
 
 export const listPaymentsRoute = route(listPayments, async ({ query, caller, now, services }) => {
   const before = readCursor(query.cursor);

@@ -6,8 +6,8 @@ import { listMost } from "#platform/limits.ts";
 import { merchantOf } from "../merchant.ts";
 import { refundProjectionOf } from "../refund-projection.ts";
 import { route } from "../route.ts";
-import { findPayment } from "../store/payments.ts";
-import { listRefundsOf } from "../store/refunds.ts";
+import { findPayment } from "../store/payments.query.ts";
+import { listRefundsOf } from "../store/refunds.query.ts";
 
 export const listRefundsRoute = route(listRefunds, async ({ path, caller, services }) => {
   const payment = await findPayment(services.db, path.id);

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { merchantOf } from "../merchant.ts";
 import { route } from "../route.ts";
-import { listSubscriptions as list } from "../store/subscriptions.ts";
+import { listSubscriptions as list } from "../store/subscriptions.query.ts";
 import { subscriptionProjectionOf } from "../subscription-projection.ts";
 
 export const listSubscriptionsRoute = route(

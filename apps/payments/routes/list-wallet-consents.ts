@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { chargerOf } from "../charger.ts";
 import { route } from "../route.ts";
-import { listRequests } from "../store/consent-requests.ts";
+import { listRequests } from "../store/consent-requests.query.ts";
 import { consentProjectionOf } from "../wallet-consent-projection.ts";
 
 export const listWalletConsentsRoute = route(

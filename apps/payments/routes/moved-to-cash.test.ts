@@ -6,7 +6,7 @@ import { switchToCash } from "../commands/switch-to-cash.ts";
 import type { RailNotice } from "../domain/collect-payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import { railsOf } from "../rails/rails.ts";
-import { findPayment } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
 import { rowsOf } from "../testing/rows.ts";
 import { startOnStripe, type StripeGround } from "../testing/stripe-ground.ts";
 

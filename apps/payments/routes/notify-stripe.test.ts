@@ -4,7 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { switchToCash } from "../commands/switch-to-cash.ts";
 import { railsOf } from "../rails/rails.ts";
-import { findPayment } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
 import { startPayments } from "../testing/ground.ts";
 import { startOnStripe, type StripeGround } from "../testing/stripe-ground.ts";
 import { newStripeId } from "../testing/stripe-objects.ts";

@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors.ts";
 import { merchantOf } from "../merchant.ts";
 import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
-import { findPayment } from "../store/payments.ts";
+import { findPayment } from "../store/payments.query.ts";
 
 export const readPaymentRoute = route(readPayment, async ({ path, caller, now, services }) => {
   const payment = await findPayment(services.db, path.id);

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { merchantOf } from "../merchant.ts";
 import { route } from "../route.ts";
-import { findSubscription } from "../store/subscriptions.ts";
+import { findSubscription } from "../store/subscriptions.query.ts";
 import { subscriptionProjectionOf } from "../subscription-projection.ts";
 
 export const readSubscriptionRoute = route(readSubscription, async ({ path, caller, services }) => {

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { chargerOf } from "../charger.ts";
 import { route } from "../route.ts";
-import { findRequest } from "../store/consent-requests.ts";
+import { findRequest } from "../store/consent-requests.query.ts";
 import { consentProjectionOf } from "../wallet-consent-projection.ts";
 
 export const readWalletConsentRoute = route(

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { route } from "../route.ts";
 import { chargerOf } from "../charger.ts";
-import { findWalletFor } from "../store/accounts.ts";
+import { findWalletFor } from "../store/accounts.query.ts";
 import { walletProjectionOf } from "../wallet-projection.ts";
 
 export const readWalletRoute = route(readWallet, async ({ path, caller, services }) => {

@@ -1,37 +1,9 @@
 /** Proposed actions: written, approved, taken for execution one at a time, and their outcome. */
-import type { ActionKind, ActionRequest } from "#contracts/payments/action.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Action, ActionOutcome } from "../domain/action.ts";
-import { firstId, lastId } from "./page-bounds.ts";
-
-interface ActionRow {
-  readonly id: string;
-  readonly merchant: string | null;
-  readonly kind: ActionKind;
-  readonly payload: unknown;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved_by: string | null;
-  readonly approved_at: Date | null;
-  readonly rejected_by: string | null;
-  readonly rejected_at: Date | null;
-  readonly executed_at: Date | null;
-  readonly outcome: ActionOutcome | null;
-}
-
-const actionOf = (row: ActionRow): Action => ({
-  ...{ id: row.id, merchant: row.merchant },
-  // What was written here was a request of that kind.
-  request: { kind: row.kind, payload: row.payload } as ActionRequest,
-  ...{ proposedBy: row.proposed_by, proposedAt: row.proposed_at },
-  ...{ approvedBy: row.approved_by, approvedAt: row.approved_at },
-  ...{ rejectedBy: row.rejected_by, rejectedAt: row.rejected_at },
-  ...{ executedAt: row.executed_at, outcome: row.outcome },
-});
-
-const columns = `id, merchant, kind, payload, proposed_by, proposed_at, approved_by, approved_at,
-  rejected_by, rejected_at, executed_at, outcome`;
+import { firstId } from "./page-bounds.ts";
+import { actionColumns, actionOf, type ActionRow } from "./actions.query.ts";
 
 const insert = statement(
   "actions.insert",
@@ -49,7 +21,7 @@ export const insertAction = async (tx: Queries, action: Action): Promise<void> =
 
 const lock = statement<ActionRow>(
   "actions.lock",
-  `select ${columns} from proposed_action
+  `select ${actionColumns} from proposed_action
     where id = $1 and ($2::text is null or merchant = $2)
       for no key update`,
 );
@@ -88,62 +60,11 @@ export const writeRejection = async (
   await tx.run(reject, [id, rejectedBy, rejectedAt]);
 };
 
-const list = statement<ActionRow>(
-  "actions.list",
-  `select ${columns} from proposed_action
-    where merchant = $1 and id < coalesce($2, ${lastId})
-    order by id desc limit $3`,
-);
-
-export const listActions = async (
-  db: Queries,
-  merchant: string,
-  before: string | null,
-  most: number,
-): Promise<readonly Action[]> => (await db.run(list, [merchant, before, most])).map(actionOf);
-
-const listAll = statement<ActionRow>(
-  "actions.list-all",
-  `select ${columns} from proposed_action
-    where id < coalesce($1, ${lastId}) order by id desc limit $2`,
-);
-
-/** Of every merchant. */
-export const listAllActions = async (
-  db: Queries,
-  before: string | null,
-  most: number,
-): Promise<readonly Action[]> => (await db.run(listAll, [before, most])).map(actionOf);
-
-const listProposed = statement<ActionRow>(
-  "actions.list-proposed",
-  `select ${columns} from proposed_action
-    where approved_at is null and rejected_at is null and id < coalesce($1, ${lastId})
-    order by id desc limit $2`,
-);
-
-/** Of every merchant, those that wait for an approval. */
-export const listProposedActions = async (
-  db: Queries,
-  before: string | null,
-  most: number,
-): Promise<readonly Action[]> => (await db.run(listProposed, [before, most])).map(actionOf);
-
-const find = statement<ActionRow>(
-  "actions.find",
-  `select ${columns} from proposed_action where id = $1`,
-);
-
-export const findAction = async (db: Queries, id: string): Promise<Action | null> => {
-  const row = (await db.run(find, [id]))[0];
-  return row ? actionOf(row) : null;
-};
-
 const isDue = "approved_at is not null and executed_at is null and rejected_at is null";
 
 const takeOne = statement<ActionRow>(
   "actions.take-one",
-  `select ${columns} from proposed_action where id = $1 and ${isDue}
+  `select ${actionColumns} from proposed_action where id = $1 and ${isDue}
       for no key update`,
 );
 
@@ -155,7 +76,7 @@ export const takeThisAction = async (tx: Queries, id: string): Promise<Action | 
 
 const take = statement<ActionRow>(
   "actions.take",
-  `select ${columns} from proposed_action
+  `select ${actionColumns} from proposed_action
     where ${isDue} and id > coalesce($1, ${firstId})
     order by id limit 1
       for no key update skip locked`,

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { OutsideRail } from "../domain/routing.ts";
-import type { Attempt } from "./attempts.ts";
+import type { Attempt } from "./attempts.query.ts";
 
 const nameOf = statement<{ readonly name: string | null }>(
   "checkouts.name-of-merchant",

@@ -3,7 +3,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { plusMs } from "#platform/clock.ts";
 import { standingKey, type Charger, type Consents, type Permit } from "../domain/consent.ts";
 import { codeUseMs } from "../limits.ts";
-import { findStanding, writeSpending } from "./wallet-apps.ts";
+import { findStanding } from "./wallet-apps.query.ts";
+import { writeSpending } from "./wallet-apps.ts";
 import { codesByKey, spokenCodes, writeUsedCodes } from "./wallet-codes.ts";
 
 export interface Asking {

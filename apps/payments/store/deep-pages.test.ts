@@ -5,17 +5,17 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import * as many from "../testing/many-rows.ts";
-import { listActions, listAllActions } from "./actions.ts";
-import { listInvoices } from "./ai-invoices.ts";
-import { listBriefings } from "./briefings.ts";
-import { listBills, listDeals } from "./deals.ts";
-import { listDistributions } from "./distributions.ts";
-import { listHoldings } from "./offering-holdings.ts";
-import { listOfferings } from "./offerings.ts";
+import { listActions, listAllActions } from "./actions.query.ts";
+import { listInvoices } from "./ai-invoices.query.ts";
+import { listBriefings } from "./briefings.query.ts";
+import { listBills, listDeals } from "./deals.query.ts";
+import { listDistributions } from "./distributions.query.ts";
+import { listHoldings } from "./offering-holdings.query.ts";
+import { listOfferings } from "./offerings.query.ts";
 import { searchPayments } from "./payment-search.ts";
-import { listPayments } from "./payments.ts";
-import { listReviewItems } from "./review-queue.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { listPayments } from "./payments.query.ts";
+import { listReviewItems } from "./review-queue.query.ts";
+import { listSubscriptions } from "./subscriptions.query.ts";
 
 let ground: PaymentsGround;
 beforeAll(async () => {

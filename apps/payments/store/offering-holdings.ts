@@ -1,7 +1,6 @@
-/** Who holds how many units of an offering, and the purchases that made it so. */
+/** Purchases of an offering's units, and who holds them by that. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { lastId } from "./page-bounds.ts";
 
 export interface NewPurchase {
   readonly id: string;
@@ -48,33 +47,3 @@ export const writePurchase = async (
   ]);
   return { held: holding[0]?.units ?? units, left: sold[0]?.left ?? 0 };
 };
-
-export interface Holding {
-  readonly id: string;
-  readonly userId: string;
-  readonly units: number;
-}
-
-interface HoldingRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly units: number;
-}
-
-const holdingOf = (row: HoldingRow): Holding => ({
-  ...{ id: row.id, userId: row.user_id, units: row.units },
-});
-
-const list = statement<HoldingRow>(
-  "offering-holdings.list",
-  `select id, user_id, units from offering_holding
-    where offering_id = $1 and units > 0 and id < coalesce($2, ${lastId})
-    order by id desc limit $3`,
-);
-
-export const listHoldings = async (
-  db: Queries,
-  offeringId: string,
-  before: string | null,
-  most: number,
-): Promise<readonly Holding[]> => (await db.run(list, [offeringId, before, most])).map(holdingOf);

@@ -1,32 +1,8 @@
-/** Offerings: made, listed, locked for a purchase, closed. */
+/** Offerings: made, locked for a purchase, closed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Offering } from "../domain/offering.ts";
-import { lastId } from "./page-bounds.ts";
-
-interface OfferingRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly name: string;
-  readonly units: number;
-  readonly sold_units: number;
-  readonly unit_cents: number;
-  readonly deadline: Date;
-  readonly status: Offering["status"];
-  readonly close_reason: Offering["closeReason"];
-  readonly created_at: Date;
-  readonly closed_at: Date | null;
-}
-
-const offeringOf = (row: OfferingRow): Offering => ({
-  ...{ id: row.id, merchant: row.merchant, name: row.name, units: row.units },
-  ...{ soldUnits: row.sold_units, unitCents: row.unit_cents, deadline: row.deadline },
-  ...{ status: row.status, closeReason: row.close_reason },
-  ...{ createdAt: row.created_at, closedAt: row.closed_at },
-});
-
-const columns = `id, merchant, name, units, sold_units, unit_cents, deadline, status, close_reason,
-  created_at, closed_at`;
+import { offeringColumns, offeringOf, type OfferingRow } from "./offerings.query.ts";
 
 const insert = statement(
   "offerings.insert",
@@ -39,24 +15,9 @@ export const insertOffering = async (tx: Queries, offering: Offering): Promise<v
   await tx.run(insert, [id, merchant, name, units, unitCents, deadline, createdAt]);
 };
 
-const find = statement<OfferingRow>(
-  "offerings.find",
-  `select ${columns} from offering where id = $1 and merchant = $2`,
-);
-
-/** Null when there is none of this merchant's. */
-export const findOffering = async (
-  db: Queries,
-  id: string,
-  merchant: string,
-): Promise<Offering | null> => {
-  const row = (await db.run(find, [id, merchant]))[0];
-  return row ? offeringOf(row) : null;
-};
-
 const lock = statement<OfferingRow>(
   "offerings.lock",
-  `select ${columns} from offering where id = $1 and merchant = $2 for no key update`,
+  `select ${offeringColumns} from offering where id = $1 and merchant = $2 for no key update`,
 );
 
 /** Offerings come before payments and accounts in every transaction. */
@@ -68,27 +29,6 @@ export const lockOffering = async (
   const row = (await tx.run(lock, [id, merchant]))[0];
   return row ? offeringOf(row) : null;
 };
-
-const list = statement<OfferingRow>(
-  "offerings.list",
-  `select ${columns} from offering
-    where merchant = $1 and id < coalesce($3, ${lastId})
-      and case when $2::text is null then true else status = $2 end
-    order by id desc limit $4`,
-);
-
-export interface OfferingsAsked {
-  readonly merchant: string;
-  readonly status: Offering["status"] | null;
-  readonly before: string | null;
-  readonly most: number;
-}
-
-export const listOfferings = async (
-  db: Queries,
-  { merchant, status, before, most }: OfferingsAsked,
-): Promise<readonly Offering[]> =>
-  (await db.run(list, [merchant, status, before, most])).map(offeringOf);
 
 const close = statement<{ readonly close_reason: "sold_out" | "expired" }>(
   "offerings.close",

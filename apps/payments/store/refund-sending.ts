@@ -5,7 +5,7 @@ import { mainLedger } from "../domain/ledger.ts";
 import type { Refund } from "../domain/refund-payment.ts";
 import type { OutsideRail } from "../domain/routing.ts";
 import { refundPauseMostMinutes } from "../limits.ts";
-import { refundColumns, refundOf, type RefundRow } from "./refunds.ts";
+import { refundColumns, refundOf, type RefundRow } from "./refunds.query.ts";
 
 export interface TakenRefund extends Refund {
   readonly rail: OutsideRail;

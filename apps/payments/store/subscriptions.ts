@@ -1,42 +1,13 @@
-/** Subscriptions: made, read, locked, moved on from period to period. */
+/** Subscriptions: made, locked, moved on from period to period. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../domain/ledger.ts";
-import type { Subscription, SubscriptionStatus } from "../domain/subscription.ts";
-import { firstId, lastId } from "./page-bounds.ts";
-
-interface SubscriptionRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly user_id: string;
-  readonly asked_by: string | null;
-  readonly heard_by: string | null;
-  readonly customer_email: string | null;
-  readonly cents: number;
-  readonly concept: string;
-  readonly anchor_day: number;
-  readonly status: SubscriptionStatus;
-  readonly period_start: string;
-  readonly next_renewal_at: Date;
-  readonly failed_tries: number;
-  readonly retry_at: Date | null;
-  readonly created_at: Date;
-  readonly cancelled_at: Date | null;
-}
-
-const subscriptionOf = (row: SubscriptionRow): Subscription => ({
-  ...{ id: row.id, merchant: row.merchant, userId: row.user_id },
-  askedBy: row.asked_by,
-  heardBy: row.heard_by,
-  ...{ customerEmail: row.customer_email, cents: row.cents, concept: row.concept },
-  ...{ anchorDay: row.anchor_day, status: row.status, periodStart: row.period_start },
-  ...{ nextRenewalAt: row.next_renewal_at, failedTries: row.failed_tries },
-  ...{ retryAt: row.retry_at, createdAt: row.created_at, cancelledAt: row.cancelled_at },
-});
-
-const columns = `id, merchant, user_id, asked_by, heard_by, customer_email, cents, concept,
-  anchor_day, status, period_start::text, next_renewal_at, failed_tries, retry_at, created_at,
-  cancelled_at`;
+import type { Subscription } from "../domain/subscription.ts";
+import {
+  subscriptionColumns,
+  subscriptionOf,
+  type SubscriptionRow,
+} from "./subscriptions.query.ts";
 
 const insert = statement(
   "subscriptions.insert",
@@ -63,19 +34,9 @@ export const insertSubscription = async (db: Queries, made: Subscription): Promi
   await db.run(insert, [...who, ...what]);
 };
 
-const find = statement<SubscriptionRow>(
-  "subscriptions.find",
-  `select ${columns} from recurring_subscription where ledger_id = $1 and id = $2`,
-);
-
-export const findSubscription = async (db: Queries, id: string): Promise<Subscription | null> => {
-  const row = (await db.run(find, [mainLedger, id]))[0];
-  return row ? subscriptionOf(row) : null;
-};
-
 const lock = statement<SubscriptionRow>(
   "subscriptions.lock",
-  `select ${columns} from recurring_subscription where ledger_id = $1 and id = $2
+  `select ${subscriptionColumns} from recurring_subscription where ledger_id = $1 and id = $2
       for no key update`,
 );
 
@@ -83,54 +44,6 @@ export const lockSubscription = async (tx: Queries, id: string): Promise<Subscri
   const row = (await tx.run(lock, [mainLedger, id]))[0];
   return row ? subscriptionOf(row) : null;
 };
-
-export interface ListedSubscriptions {
-  readonly merchant: string;
-  readonly status: SubscriptionStatus | null;
-  readonly userId: string | null;
-  readonly before: string | null;
-  readonly most: number;
-}
-
-const list = statement<SubscriptionRow>(
-  "subscriptions.list",
-  `select ${columns} from recurring_subscription
-    where merchant = $1
-      and id < coalesce($4, ${lastId})
-      and case when $2::text is null then true else status = $2 end
-      and case when $3::text is null then true else user_id = $3 end
-    order by id desc
-    limit $5`,
-);
-
-/** Newest first. */
-export const listSubscriptions = async (
-  db: Queries,
-  { merchant, status, userId, before, most }: ListedSubscriptions,
-): Promise<readonly Subscription[]> =>
-  (await db.run(list, [merchant, status, userId, before, most])).map(subscriptionOf);
-
-// One whose charge still waits is not asked for again.
-const due = statement<SubscriptionRow>(
-  "subscriptions.due",
-  `select ${columns} from recurring_subscription s
-    where status = 'active' and coalesce(retry_at, next_renewal_at) <= $2
-      and id > coalesce($3, ${firstId})
-      and not exists (select from subscription_charge c
-                       where c.ledger_id = $1 and c.subscription_id = s.id
-                         and c.period_start = s.period_start and c.status = 'waiting')
-    order by id
-    limit $4`,
-);
-
-/** Those whose day has come, by id, after the one named. */
-export const dueSubscriptions = async (
-  db: Queries,
-  now: Date,
-  after: string | null,
-  most: number,
-): Promise<readonly Subscription[]> =>
-  (await db.run(due, [mainLedger, now, after, most])).map(subscriptionOf);
 
 const move = statement(
   "subscriptions.move",

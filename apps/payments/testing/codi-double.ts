@@ -12,7 +12,7 @@ import {
   sandboxSerial,
   type SandboxKeys,
 } from "../rails/codi/sandbox-codi.ts";
-import type { RecordedMovement } from "../store/sandbox-movements.ts";
+import type { RecordedMovement } from "../store/sandbox-movements.query.ts";
 
 /** `cut` and `silence` come after the request was carried out. */
 export type CodiFault =

@@ -14,7 +14,8 @@ import { movingMoney } from "../commands/move-money.ts";
 import { refunding } from "../commands/refund-payment.ts";
 import type { AccountName } from "../domain/ledger.ts";
 import { sweepPortion } from "../limits.ts";
-import { newestAttempt, writeAnswer } from "../store/attempts.ts";
+import { newestAttempt } from "../store/attempts.query.ts";
+import { writeAnswer } from "../store/attempts.ts";
 import { hearReally, lawGateway } from "./gateway-ground.ts";
 import { askedOf, type Model, type Operation } from "./ledger-model.ts";
 

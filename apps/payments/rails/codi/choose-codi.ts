@@ -2,7 +2,7 @@
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "../../config.ts";
 import { railTimeoutMs } from "../../limits.ts";
-import { listRecorded } from "../../store/sandbox-movements.ts";
+import { listRecorded } from "../../store/sandbox-movements.query.ts";
 import { guarded } from "../breaker.ts";
 import type { RailPort } from "../rail-port.ts";
 import { httpChannel } from "./channel.ts";

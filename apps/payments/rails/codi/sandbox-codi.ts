@@ -6,7 +6,7 @@ import { createHmac, generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { centsOf, decimalOf } from "#platform/money.ts";
-import type { RecordedMovement } from "../../store/sandbox-movements.ts";
+import type { RecordedMovement } from "../../store/sandbox-movements.query.ts";
 import type { CodiChannel, CodiOperation } from "./channel.ts";
 import type { CodiIdentity } from "./identity.ts";
 import { jsonOf } from "./messages.ts";
