@@ -21,7 +21,7 @@ import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { listHref, pictureSrc } from "../console/office-parts.view.tsx";
 
-interface Asked {
+interface ListQuery {
   readonly q: string;
   readonly category: string;
   readonly standing: string;
@@ -31,7 +31,7 @@ interface Asked {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** What cannot be understood narrows nothing. */
-const askedOf = ({ q = "", category = "", standing = "", after = "" }: Query): Asked => ({
+const askedOf = ({ q = "", category = "", standing = "", after = "" }: Query): ListQuery => ({
   q: q.trim().slice(0, searchLength),
   category: isId(category) ? category : "",
   standing: ["active", "resting"].includes(standing) ? standing : "",
@@ -99,7 +99,7 @@ const Head = ({ tenant, t }: { readonly tenant: Tenant; readonly t: CatalogTrans
 );
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: ListQuery;
   readonly categories: readonly Category[];
   readonly tenant: Tenant;
   readonly t: CatalogTranslate;

@@ -24,9 +24,9 @@ export const abandonCheckout = async (services: Services, key: CheckoutKey) => {
 export const refreshed = async (
   services: Services,
   checkout: Checkout,
-  company: "present" | "alone",
+  presence: "present" | "alone",
 ) => {
-  await driveTenders(services, checkout, company);
+  await driveTenders(services, checkout, presence);
   const { tenantId, id } = checkout;
   return (await findCheckout(services.db, { tenantId, id })) ?? refuse("checkout_not_found");
 };

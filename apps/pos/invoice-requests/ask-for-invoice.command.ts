@@ -12,7 +12,7 @@ import { findOrder } from "../orders/orders.query.ts";
 import { lockToRefund } from "../refunds/refunds.store.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
 
-export interface Asked {
+export interface InvoiceWish {
   readonly tenantId: string;
   readonly orderId: string;
   readonly billingData: BillingData;
@@ -31,7 +31,7 @@ const triesMost = 3;
  */
 export const askForInvoice = (
   db: Queries,
-  { tenantId, orderId, billingData, now }: Asked,
+  { tenantId, orderId, billingData, now }: InvoiceWish,
 ): Promise<string | NotAsked> =>
   change(db, async (tx) => {
     if (!isId(orderId)) return refuse("order_not_found");

@@ -3,7 +3,7 @@ import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { Order } from "../orders/order.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import type { OrderStory, ToldInvoice, ToldRequest } from "../orders/order-story.query.ts";
+import type { OrderStory, InvoiceOfOrder, RequestOfOrder } from "../orders/order-story.query.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { OrdersTranslate } from "../orders/orders.words.ts";
 
@@ -24,7 +24,7 @@ export const InvoiceCard = ({ order, story, tenant, t }: InvoiceCardProps) => {
         <Issued {...{ key: invoice.uuid, invoice, t }} />
       ))}
       {requests.map((request) => (
-        <Asked {...{ key: request.id, request, t }} />
+        <RequestCard {...{ key: request.id, request, t }} />
       ))}
       {mayAsk ? (
         <ButtonRow>
@@ -38,7 +38,7 @@ export const InvoiceCard = ({ order, story, tenant, t }: InvoiceCardProps) => {
 };
 
 interface IssuedProps {
-  readonly invoice: ToldInvoice;
+  readonly invoice: InvoiceOfOrder;
   readonly t: OrdersTranslate;
 }
 
@@ -60,13 +60,13 @@ const Issued = ({ invoice, t }: IssuedProps) => {
   );
 };
 
-interface AskedProps {
-  readonly request: ToldRequest;
+interface RequestCardProps {
+  readonly request: RequestOfOrder;
   readonly t: OrdersTranslate;
 }
 
 /** What was stamped is told by its invoice. */
-const Asked = ({ request, t }: AskedProps) => {
+const RequestCard = ({ request, t }: RequestCardProps) => {
   const { state, rfc, email, reason } = request;
   if (state === "stamped") return null;
   return state === "requested" ? (

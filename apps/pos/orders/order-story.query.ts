@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
-export interface ToldRequest {
+export interface RequestOfOrder {
   readonly id: string;
   readonly state: "requested" | "stamped" | "failed";
   readonly rfc: string;
@@ -13,7 +13,7 @@ export interface ToldRequest {
 
 interface RequestRow {
   readonly id: string;
-  readonly state: ToldRequest["state"];
+  readonly state: RequestOfOrder["state"];
   readonly rfc: string;
   readonly email: string;
   readonly reason: string | null;
@@ -26,7 +26,7 @@ const requests = statement<RequestRow>(
     where tenant_id = $1 and sale_id = $2 order by id desc limit $3`,
 );
 
-export interface ToldInvoice {
+export interface InvoiceOfOrder {
   readonly uuid: string;
   readonly folio: string;
   readonly pdfUrl: string;
@@ -51,8 +51,8 @@ const invoices = statement<InvoiceRow>(
 );
 
 export interface OrderStory {
-  readonly requests: readonly ToldRequest[];
-  readonly invoices: readonly ToldInvoice[];
+  readonly requests: readonly RequestOfOrder[];
+  readonly invoices: readonly InvoiceOfOrder[];
 }
 
 /** Both newest first. */

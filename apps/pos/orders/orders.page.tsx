@@ -27,7 +27,7 @@ import { ordersWords, type OrdersTranslate } from "./orders.words.ts";
 
 const methods = [...paymentMethods, "mixed"] as const;
 
-interface Asked {
+interface ListQuery {
   readonly q: string;
   readonly day: string;
   readonly method: string;
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** What cannot be understood narrows nothing. */
-const askedOf = ({ query }: PosPageContext): Asked => {
+const askedOf = ({ query }: PosPageContext): ListQuery => {
   const { q = "", day = "", method = "", drawer = "", after = "" } = query;
   return {
     ...{ q: q.trim().slice(0, 40), day: isDay(day) ? day : "" },
@@ -46,7 +46,7 @@ const askedOf = ({ query }: PosPageContext): Asked => {
 };
 
 /** A number is one of the day that is named, else of today. */
-const soughtOf = ({ q, day, method, drawer }: Asked, today: string): SoughtOrders => {
+const soughtOf = ({ q, day, method, drawer }: ListQuery, today: string): SoughtOrders => {
   const number = /^#?([0-9]{1,5})$/.exec(q)?.[1];
   if (number !== undefined) return { by: "number", day: day || today, number: Number(number) };
   const folio = readFolio(q);
@@ -97,7 +97,7 @@ export const ordersPage = staffPage(
 );
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: ListQuery;
   readonly tenant: Tenant;
   readonly t: OrdersTranslate;
   readonly isNarrowed: boolean;

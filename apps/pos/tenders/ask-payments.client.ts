@@ -14,7 +14,7 @@ import type { Way } from "../connections/way-to-app.ts";
 import type { Finding } from "./tender.domain.ts";
 import { mxn } from "../orders/money.wire.ts";
 import { noAnswerAfterMs } from "../checkout/limits.ts";
-import { findingOfRefusal, unknown, type Asked, type Partner } from "./partner.ts";
+import { findingOfRefusal, unknown, type TenderInquiry, type Partner } from "./partner.ts";
 
 export const referenceType = "pos_tender";
 
@@ -44,7 +44,7 @@ export const paymentPartner = ({ client }: Way, name: string): Partner => {
   };
 };
 
-const make = async ({ client, name }: There, asked: Asked): Promise<Finding> => {
+const make = async ({ client, name }: There, asked: TenderInquiry): Promise<Finding> => {
   const { id, method, walletUser, askedCents } = asked.tender;
   const answer = await client.call(createPayment, {
     body: {
@@ -67,7 +67,7 @@ const read = async ({ client }: There, paymentId: string): Promise<Payment | nul
 };
 
 /** Never makes one: an old wish must not take money from a wallet that nobody shows any more. */
-const seek = async (there: There, { tender, now }: Asked): Promise<Payment | Finding> => {
+const seek = async (there: There, { tender, now }: TenderInquiry): Promise<Payment | Finding> => {
   if (tender.partnerId !== null) return (await read(there, tender.partnerId)) ?? unknown;
   const query = { reference_id: tender.id };
   const answer = await there.client.call(listPayments, { query });
@@ -78,7 +78,11 @@ const seek = async (there: There, { tender, now }: Asked): Promise<Payment | Fin
   return over ? { kind: "gone", reason: "unanswered" } : unknown;
 };
 
-const undo = async ({ client }: There, payment: Payment, { tender }: Asked): Promise<Finding> => {
+const undo = async (
+  { client }: There,
+  payment: Payment,
+  { tender }: TenderInquiry,
+): Promise<Finding> => {
   const path = { id: payment.payment_id };
   if (payment.status === "pending") {
     const answer = await client.call(cancelPayment, { path, idempotencyKey: tender.id });
@@ -95,14 +99,14 @@ const undo = async ({ client }: There, payment: Payment, { tender }: Asked): Pro
     : { kind: "gone", reason: "refunded" };
 };
 
-type Told = Pick<
+type KnownPayment = Pick<
   Payment,
   "payment_id" | "status" | "payment_method" | "amount" | "refunded_amount"
 > &
   Pick<Payment, "checkout_url" | "qr_string" | "expires_at">;
 
 /** What a payment, or an event about one, says of its tender. */
-export const findingOfPayment = (payment: Told): Finding => {
+export const findingOfPayment = (payment: KnownPayment): Finding => {
   const { payment_id: partnerId, payment_method: rail, status } = payment;
   if (status === "pending") return { kind: "waiting", partnerId, rail, pay: payOf(payment) };
   if (status === "refunded") return { kind: "gone", reason: "refunded" };
@@ -113,7 +117,7 @@ export const findingOfPayment = (payment: Told): Finding => {
   return { kind: "gone", reason: status === "failed" ? "refused" : status };
 };
 
-const payOf = ({ checkout_url: url, qr_string: qr, expires_at: until }: Told) => {
+const payOf = ({ checkout_url: url, qr_string: qr, expires_at: until }: KnownPayment) => {
   const shown = qr ?? url;
   if (shown === null) return null;
   const ends = until === null ? null : new Date(until);

@@ -9,29 +9,29 @@ import {
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Way } from "../connections/way-to-app.ts";
 import type { Finding } from "./tender.domain.ts";
-import { findingOfRefusal, unknown, type Asked, type Partner } from "./partner.ts";
+import { findingOfRefusal, unknown, type TenderInquiry, type Partner } from "./partner.ts";
 
 export const voucherPartner = ({ client, connection }: Way): Partner => {
   const cellId = connection.place.cellId ?? "";
 
-  const make = async (asked: Asked): Promise<Charge | Finding> => {
+  const make = async (asked: TenderInquiry): Promise<Charge | Finding> => {
     const { id, askedCents: totalCents } = asked.tender;
     const body = { cellId, totalCents, externalRef: id };
     const answer = await client.call(createCharge, { body, idempotencyKey: id });
     return answer instanceof CallFailure ? findingOfRefusal(answer, asked) : answer.body;
   };
 
-  const read = async ({ tender }: Asked): Promise<Charge | Finding> => {
+  const read = async ({ tender }: TenderInquiry): Promise<Charge | Finding> => {
     const path = { id: tender.partnerId ?? "" };
     const answer = await client.call(readCharge, { path });
     return answer instanceof CallFailure ? unknown : answer.body;
   };
 
   // A charge moves nothing by itself, so that one whose answer was lost is simply made again.
-  const again = ({ tender, ...asked }: Asked): Promise<Charge | Finding> =>
+  const again = ({ tender, ...asked }: TenderInquiry): Promise<Charge | Finding> =>
     make({ ...asked, tender: { ...tender, askedTimes: tender.askedTimes + 1 } });
 
-  const known = (asked: Asked): Promise<Charge | Finding> =>
+  const known = (asked: TenderInquiry): Promise<Charge | Finding> =>
     asked.tender.partnerId === null ? again(asked) : read(asked);
 
   return {
@@ -69,11 +69,16 @@ const chargeIdOf = (made: Charge | Finding): string | Finding => ("kind" in made
 const findingOf = (charge: Charge | Finding): Finding =>
   "kind" in charge ? charge : findingOfCharge(charge);
 
-type Told = Pick<Charge, "id" | "status" | "valesAppliedCents"> &
+type KnownCharge = Pick<Charge, "id" | "status" | "valesAppliedCents"> &
   Partial<Pick<Charge, "url" | "token" | "expiresAt">>;
 
 /** What a charge, or an event about one, says of its tender. */
-export const findingOfCharge = ({ id, status, valesAppliedCents, ...shown }: Told): Finding => {
+export const findingOfCharge = ({
+  id,
+  status,
+  valesAppliedCents,
+  ...shown
+}: KnownCharge): Finding => {
   if (status === "expired" || status === "cancelled") return gone(status);
   if (status !== "pending") {
     const settled = status === "settled";

@@ -8,7 +8,7 @@ import type { Partner } from "./partner.ts";
 import { partnerFor } from "./partners.ts";
 
 /** `present`: the customer is there, and their wish is asked for; `alone`: only looked after. */
-export type Company = "present" | "alone";
+export type Presence = "present" | "alone";
 
 const keyOf = ({ tenantId, id }: Checkout): CheckoutKey => ({ tenantId, id });
 
@@ -28,7 +28,7 @@ const nextFinding = async (
   services: Services,
   checkout: Checkout,
   tender: Tender,
-  company: Company,
+  presence: Presence,
 ): Promise<Finding> => {
   const now = services.clock.now();
   if (waitsForCode(tender)) {
@@ -39,7 +39,7 @@ const nextFinding = async (
   if (!partner) return { kind: "unknown" };
   const asked = { checkout, tender, now };
   if (tender.state === "returning") return partner.giveBack(asked);
-  if (tender.state === "asking" && company === "present")
+  if (tender.state === "asking" && presence === "present")
     return askFor(services, partner, checkout, tender);
   return partner.look(asked);
 };
@@ -49,11 +49,11 @@ export const driveTender = async (
   services: Services,
   checkout: Checkout,
   tenderId: string,
-  company: Company,
+  presence: Presence,
 ): Promise<Checkout> => {
   const tender = tenderOf(checkout, tenderId);
   if (!tender || !["asking", "waiting", "returning"].includes(tender.state)) return checkout;
-  const finding = await nextFinding(services, checkout, tender, company);
+  const finding = await nextFinding(services, checkout, tender, presence);
   if (finding.kind === "unknown") return checkout;
   return (await keepFinding(services, keyOf(checkout), tenderId, finding)) ?? checkout;
 };
@@ -62,7 +62,9 @@ export const driveTender = async (
 export const driveTenders = async (
   services: Services,
   checkout: Checkout,
-  company: Company,
+  presence: Presence,
 ): Promise<void> => {
-  await Promise.all(checkout.tenders.map(({ id }) => driveTender(services, checkout, id, company)));
+  await Promise.all(
+    checkout.tenders.map(({ id }) => driveTender(services, checkout, id, presence)),
+  );
 };

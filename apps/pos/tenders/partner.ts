@@ -3,7 +3,7 @@ import type { CallFailure } from "#platform/client/failure.ts";
 import type { Checkout } from "../checkout/checkout.domain.ts";
 import type { Finding, Tender } from "./tender.domain.ts";
 
-export interface Asked {
+export interface TenderInquiry {
   readonly checkout: Checkout;
   readonly tender: Tender;
   /** Business time. */
@@ -12,12 +12,12 @@ export interface Asked {
 
 export interface Partner {
   /** Asks for the money, under the tender's id as key: again is the same. */
-  readonly ask: (asked: Asked) => Promise<Finding>;
+  readonly ask: (asked: TenderInquiry) => Promise<Finding>;
   /** How it stands there. Whoever has no answer yet asks again only where that moves nothing. */
-  readonly look: (asked: Asked) => Promise<Finding>;
-  readonly giveBack: (asked: Asked) => Promise<Finding>;
+  readonly look: (asked: TenderInquiry) => Promise<Finding>;
+  readonly giveBack: (asked: TenderInquiry) => Promise<Finding>;
   /** Makes it final, before the ticket is sold. */
-  readonly settle: (asked: Asked) => Promise<Finding>;
+  readonly settle: (asked: TenderInquiry) => Promise<Finding>;
 }
 
 export const unknown: Finding = { kind: "unknown" };
@@ -27,7 +27,10 @@ export const refused: Finding = { kind: "gone", reason: "refused" };
  * A refusal of the request itself is the end, for it made nothing. One of our credentials, or a
  * missing place, is only so at the first try: an earlier one may have had its effect before.
  */
-export const findingOfRefusal = ({ code, facts }: CallFailure, { tender }: Asked): Finding => {
+export const findingOfRefusal = (
+  { code, facts }: CallFailure,
+  { tender }: TenderInquiry,
+): Finding => {
   const { status, mayHaveHappened } = facts;
   if (mayHaveHappened || status < 400 || [408, 425, 429].includes(status)) return unknown;
   if (status >= 500 || code === "idempotency_key_reused") return unknown;

@@ -15,20 +15,20 @@ import { keepFinding } from "./change-tender.command.ts";
 
 type Sender = "vouchers" | "payments";
 
-interface Told {
+interface TenderNews {
   /** Null where it is not about a tender. */
   readonly tenderId: string | null;
   readonly finding: Finding;
 }
 
-const chargeTold = (body: unknown): Told | null => {
+const newsOfCharge = (body: unknown): TenderNews | null => {
   const event = ChargeEvent.safeParse(body);
   if (!event.success) return null;
   const { chargeRequestId: id, externalRef, status, valesAppliedCents } = event.data.data;
   return { tenderId: externalRef, finding: findingOfCharge({ id, status, valesAppliedCents }) };
 };
 
-const paymentTold = (body: unknown): Told | null => {
+const newsOfPayment = (body: unknown): TenderNews | null => {
   const event = PaymentEvent.safeParse(body);
   if (!event.success) return null;
   const { data } = event.data;
@@ -36,9 +36,9 @@ const paymentTold = (body: unknown): Told | null => {
   return { tenderId: ours ? data.reference_id : null, finding: findingOfPayment(data) };
 };
 
-const readers: Readonly<Record<Sender, (body: unknown) => Told | null>> = {
-  vouchers: chargeTold,
-  payments: paymentTold,
+const readers: Readonly<Record<Sender, (body: unknown) => TenderNews | null>> = {
+  vouchers: newsOfCharge,
+  payments: newsOfPayment,
 };
 
 /**
@@ -56,13 +56,13 @@ export const receiveEvent = async (
     ...{ secrets: [way?.webhookSecret], now: services.clock.real() },
   });
   if (!verdict.ok) return refuse("unauthorized");
-  const told = readers[sender](body);
+  const news = readers[sender](body);
   // A kind of event that we do not know is no reason for the other app to send it again.
-  if (!told) return null;
-  if (told.tenderId === null || !isId(told.tenderId)) return null;
-  const checkoutId = await checkoutOfTender(services.db, tenantId, told.tenderId);
+  if (!news) return null;
+  if (news.tenderId === null || !isId(news.tenderId)) return null;
+  const checkoutId = await checkoutOfTender(services.db, tenantId, news.tenderId);
   if (checkoutId === null) return null;
-  await keepFinding(services, { tenantId, id: checkoutId }, told.tenderId, told.finding);
+  await keepFinding(services, { tenantId, id: checkoutId }, news.tenderId, news.finding);
   return null;
 };
 

@@ -8,13 +8,13 @@ export type Answer<Body> =
 
 const patienceMs = 8_000;
 
-interface Asked {
+interface Sending {
   readonly method?: "GET" | "POST";
   readonly body?: unknown;
 }
 
 /** 401, a time-out and a server in trouble may end: they are asked again, a refusal is not. */
-export const ask = async <Body>(path: string, asked: Asked = {}): Promise<Answer<Body>> => {
+export const ask = async <Body>(path: string, asked: Sending = {}): Promise<Answer<Body>> => {
   const { method = asked.body === undefined ? "GET" : "POST", body } = asked;
   try {
     const answer = await fetch(path, {
