@@ -9,11 +9,9 @@ const forms = Object.entries({
   usoCfdi: /./,
   regimenFiscal: /./,
 });
-const yes = (body: unknown): Reply => ({ status: 200, body });
-const no = (status: number, error: string, code?: string): Reply => ({
-  status,
-  body: { error, success: false, code },
-});
+const say = (body: unknown, status = 200): Reply => ({ status, body });
+const no = (status: number, error: string, code?: string): Reply =>
+  say({ error, success: false, code }, status);
 
 export const answerOf = ({ key, sourceApp, tenants, consumers }: Books, call: Call): Reply => {
   const { pathname, searchParams: query } = new URL(call.url, "http://here");
@@ -29,23 +27,23 @@ export const answerOf = ({ key, sourceApp, tenants, consumers }: Books, call: Ca
     const contact = place === "by-phone" ? phone : typed;
     const known = consumers.filter(({ contacts }) => contacts.includes(contact));
     const matches = known.map(({ match }) => match);
-    return yes({ matches: matches.filter(({ tenantId }) => tenants.get(tenantId)?.enabled) });
+    return say({ matches: matches.filter(({ tenantId }) => tenants.get(tenantId)?.enabled) });
   }
   const tenant = tenants.get(place);
   if (!tenant) return no(404, "Tenant not found");
   if (!tenant.enabled) return no(403, "Portal disabled", "PORTAL_DISABLED");
   const line = [call.method, what, last].join(" ").trim();
-  if (line === "GET branding") return yes(tenant.branding);
+  if (line === "GET branding") return say(tenant.branding);
   if (line === "GET catalog" && !id) {
     const category = query.get("category");
     const active = tenant.products.filter(({ isActive }) => isActive);
     const wanted = active.filter((one) => !category || one.category === category);
-    return yes({ products: wanted.slice(0, limit), total: wanted.length });
+    return say({ products: wanted.slice(0, limit), total: wanted.length });
   }
   const own = consumers.filter(({ match }) => match.tenantId === place);
   const consumer = own.find(({ match }) => match.thirdPartyId === id);
   if (line === "GET consumers orders" && !consumer) return no(404, "Consumer not found");
-  if (line === "GET consumers orders") return yes({ orders: consumer?.orders.slice(0, limit) });
+  if (line === "GET consumers orders") return say({ orders: consumer?.orders.slice(0, limit) });
   if (line !== "POST invoice-requests") return no(404, "Not found");
   const { orderId, billingData } = (JSON.parse(call.text || "{}") ?? {}) as Asked;
   if (!orderId || forms.some(([name]) => !billingData?.[name])) return no(400, "Datos incompletos");
@@ -55,5 +53,5 @@ export const answerOf = ({ key, sourceApp, tenants, consumers }: Books, call: Ca
   if (!order) return no(404, "Orden no encontrada");
   if (order.hasInvoice) return no(400, "Esta orden ya tiene factura");
   order.invoiceRequested = true;
-  return yes({ success: true, requestId: `request-${order.id}` });
+  return say({ success: true, requestId: `request-${order.id}` });
 };
