@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { openDatabase } from "#platform/db/database.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { auditLedger } from "../apps/payments/store/audit.ts";
+import { auditLedger } from "../apps/payments/ledger/audit-ledger.command.ts";
 import { startStripeDouble, type StripeDouble } from "../apps/payments/testing/stripe-double.ts";
 import { stripeVariables } from "../apps/payments/testing/stripe-variables.ts";
 import { databaseOf } from "./audit-database.ts";

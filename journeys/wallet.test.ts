@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
-import { walletWords } from "../apps/payments/pages/wallet-words.ts";
+import { walletWords } from "../apps/payments/wallets/wallet.words.ts";
 import { everyLook, shoot } from "./browser.ts";
 import { openHouse, type PaymentsHouse } from "./payments-house.ts";
 

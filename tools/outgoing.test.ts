@@ -28,8 +28,8 @@ const senders: Readonly<Record<string, string>> = {
   "apps/invoicing/providers/sat-status.ts": "settings",
   "apps/invoicing/providers/finkok/finkok-provider.ts": "settings",
   "apps/invoicing/providers/sw/sw-provider.ts": "settings",
-  "apps/payments/check-health.ts": "apps of the house",
-  "apps/payments/rails/codi/channel.ts": "settings",
+  "apps/payments/heartbeat/health.client.ts": "apps of the house",
+  "apps/payments/codi/codi.client.ts": "settings",
   "apps/portal/invoices-file.ts": "partners', guarded sockets",
   "apps/portal/remote-image.ts": "partners', guarded sockets",
 };

@@ -3,30 +3,30 @@ import { join } from "node:path";
 import { paymentErrors } from "#contracts/payments/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { paymentSettings } from "./config.ts";
-import { paymentErrorForm } from "./error-form.ts";
-import { figureRoutes } from "./figure-routes.ts";
-import { paymentJobs } from "./jobs/jobs.ts";
-import { cancelPaymentRoute } from "./routes/cancel-payment.ts";
-import { confirmInSandboxRoute } from "./routes/confirm-in-sandbox.ts";
-import { createPaymentRoute } from "./routes/create-payment.ts";
-import { listMovementsRoute } from "./routes/list-movements.ts";
-import { listPaymentsRoute } from "./routes/list-payments.ts";
-import { listRefundsRoute } from "./routes/list-refunds.ts";
-import { notifyCodiRoute } from "./routes/notify-codi.ts";
-import { notifyStripeRoute } from "./routes/notify-stripe.ts";
-import { readPaymentRoute } from "./routes/read-payment.ts";
-import { readWalletRoute } from "./routes/read-wallet.ts";
-import { refundPaymentRoute } from "./routes/refund-payment.ts";
-import { topUpWalletRoute } from "./routes/top-up-wallet.ts";
-import { transferBetweenWalletsRoute } from "./routes/transfer-between-wallets.ts";
-import { paymentAssets, paymentErrorPage } from "./pages/frame.tsx";
-import { paymentPages } from "./pages/pages.ts";
-import { paymentNeeds, preparePayments } from "./prepare.ts";
+import { paymentErrorForm } from "./callers/error-form.wire.ts";
+import { figureRoutes } from "./contents/figure-routes.ts";
+import { paymentJobs } from "./contents/jobs.ts";
+import { cancelPaymentRoute } from "./payments/cancel-payment.route.ts";
+import { confirmInSandboxRoute } from "./rails/confirm-in-sandbox.route.ts";
+import { createPaymentRoute } from "./payments/create-payment.route.ts";
+import { listMovementsRoute } from "./wallets/list-movements.route.ts";
+import { listPaymentsRoute } from "./payments/list-payments.route.ts";
+import { listRefundsRoute } from "./refunds/list-refunds.route.ts";
+import { notifyCodiRoute } from "./codi/notify-codi.route.ts";
+import { notifyStripeRoute } from "./stripe/notify-stripe.route.ts";
+import { readPaymentRoute } from "./payments/read-payment.route.ts";
+import { readWalletRoute } from "./wallets/read-wallet.route.ts";
+import { refundPaymentRoute } from "./refunds/refund-payment.route.ts";
+import { topUpWalletRoute } from "./wallets/top-up-wallet.route.ts";
+import { transferBetweenWalletsRoute } from "./wallets/transfer-between-wallets.route.ts";
+import { paymentAssets, paymentErrorPage } from "./console/frame.view.tsx";
+import { paymentPages } from "./contents/pages.ts";
+import { paymentNeeds, preparePayments } from "./callers/prepare.ts";
 import { seedPayments } from "./seed.ts";
-import { paymentSessions, paymentSignIn } from "./session.ts";
-import { subscriptionRoutes } from "./subscription-routes.ts";
-import { walletConsentRoutes } from "./wallet-consent-routes.ts";
-import { paymentWebhooks } from "./webhook-place.ts";
+import { paymentSessions, paymentSignIn } from "./callers/session.ts";
+import { subscriptionRoutes } from "./contents/subscription-routes.ts";
+import { walletConsentRoutes } from "./contents/wallet-consent-routes.ts";
+import { paymentWebhooks } from "./outgoing/webhook-place.ts";
 
 const paymentPermissions = [
   ...(["payments:create", "payments:read", "payments:refund"] as const),
@@ -55,6 +55,6 @@ export const paymentsApp = defineApp({
   ...{ sessions: paymentSessions, signIn: paymentSignIn, prepare: preparePayments },
   ...{ productionNeeds: paymentNeeds, jobs: paymentJobs, seed: seedPayments },
   webhooks: paymentWebhooks,
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   lasting: ["codi notifications", "sandbox codi", "sandbox rails", "wallet codes"],
 });

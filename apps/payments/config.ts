@@ -1,9 +1,9 @@
 /** The settings of payments. */
 import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
-import { businessSettings } from "./business-config.ts";
-import { cardLifeMs, codiLifeMs } from "./limits.ts";
-import { codiSettings } from "./rails/codi/codi-settings.ts";
-import { stripeSettings } from "./rails/stripe/stripe-settings.ts";
+import { businessSettings } from "./books/business-settings.ts";
+import { cardLifeMs, codiLifeMs } from "./payments/limits.ts";
+import { codiSettings } from "./codi/codi-settings.ts";
+import { stripeSettings } from "./stripe/stripe-settings.ts";
 
 export const paymentSettings = {
   ...codiSettings,

@@ -6,10 +6,10 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
-import { movingMoney } from "./commands/move-money.ts";
-import type { MoveInput } from "./domain/move-money.ts";
-import { putContact } from "./store/wallet-contacts.ts";
-import { codiSecretOf } from "./rails/codi-secret.ts";
+import { movingMoney } from "./wallets/move-money.command.ts";
+import type { MoveInput } from "./wallets/move-money.domain.ts";
+import { putContact } from "./spoken-codes/wallet-contacts.store.ts";
+import { codiSecretOf } from "./codi/notice-secret.ts";
 
 const wantedKeys = {
   paymentsFull: [

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
-import { mainLedger } from "../../apps/payments/domain/ledger.ts";
+import { mainLedger } from "../../apps/payments/ledger/ledger.domain.ts";
 import { answerParent } from "../processes.ts";
 
 const text = `

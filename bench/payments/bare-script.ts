@@ -4,7 +4,7 @@
  */
 import pg from "pg";
 import { newId } from "#platform/id.ts";
-import { mainLedger } from "../../apps/payments/domain/ledger.ts";
+import { mainLedger } from "../../apps/payments/ledger/ledger.domain.ts";
 import type { Loaded } from "../load.ts";
 import { answerParent } from "../processes.ts";
 

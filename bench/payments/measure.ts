@@ -1,7 +1,7 @@
 /** Payments: from a wallet beside a bare script, one hot merchant, reads, and long statements. */
 import { readFile } from "node:fs/promises";
 import { openDatabase } from "#platform/db/database.ts";
-import { auditLedger } from "../../apps/payments/store/audit.ts";
+import { auditLedger } from "../../apps/payments/ledger/audit-ledger.command.ts";
 import type { Machine, Milpa } from "../instance.ts";
 import type { Loaded } from "../load.ts";
 import { cpuOfFamily, cpuSeconds, startPeer } from "../processes.ts";

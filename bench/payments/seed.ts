@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { apiKeysOf, type IssuedKey } from "#platform/auth/api-keys.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { mainLedger } from "../../apps/payments/domain/ledger.ts";
+import { mainLedger } from "../../apps/payments/ledger/ledger.domain.ts";
 import type { Machine } from "../instance.ts";
 
 /** What the processes of this measurement read from a file; `key` and `payers` are `load.ts`'s. */

@@ -1,7 +1,7 @@
 /** `milpa ledger verify`: recomputes a ledger from its transfers and names what differs. */
 import type { Command } from "commander";
 import type { Database } from "#platform/db/database.ts";
-import { auditLedger as auditPayments } from "../../apps/payments/store/audit.ts";
+import { auditLedger as auditPayments } from "../../apps/payments/ledger/audit-ledger.command.ts";
 import { auditLedger as auditCommunity } from "../../apps/vouchers/ledger/audit-ledger.command.ts";
 import { columns } from "../columns.ts";
 import { appNamed, withServices } from "../offline.ts";

@@ -1,7 +1,7 @@
 /** What a rail is to the app: a few verbs, each safe to repeat under the same id. */
 import type { Cents } from "#platform/money.ts";
-import type { RailMovement } from "../domain/reconcile-rail.ts";
-import type { OutsideRail } from "../domain/routing.ts";
+import type { RailMovement } from "../reconciliation/reconcile-rail.domain.ts";
+import type { OutsideRail } from "./routing.domain.ts";
 
 export interface RailRequest {
   /** Ours; the rail makes one request per id, however often it is sent. */

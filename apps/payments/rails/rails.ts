@@ -1,17 +1,17 @@
 /** The rails of a running app, made once per process. */
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "../config.ts";
-import type { RailsNow } from "../domain/create-payment.ts";
-import type { OutsideRail } from "../domain/routing.ts";
-import type { OnRails } from "../commands/start-on-rail.ts";
-import { cashLifeMs } from "../limits.ts";
+import type { RailsNow } from "../payments/create-payment.domain.ts";
+import type { OutsideRail } from "./routing.domain.ts";
+import type { OnRails } from "./start-on-rail.command.ts";
+import { cashLifeMs } from "../payments/limits.ts";
 import { guarded } from "./breaker.ts";
-import { chooseCodi } from "./codi/choose-codi.ts";
+import { chooseCodi } from "../codi/choose-codi.ts";
 import type { Rails } from "./rail-port.ts";
 import { sandboxRails } from "./sandbox-rails.ts";
-import { stripeCardRail } from "./stripe/card-rail.ts";
-import { stripeGateway, type StripeGateway } from "./stripe/gateway.ts";
-import { stripeVoucherRail } from "./stripe/voucher-rail.ts";
+import { stripeCardRail } from "../stripe/card-rail.ts";
+import { stripeGateway, type StripeGateway } from "../stripe/stripe.client.ts";
+import { stripeVoucherRail } from "../stripe/voucher-rail.ts";
 
 const known = new WeakMap<Services, OnRails>();
 

@@ -4,9 +4,9 @@
  */
 import { createHmac } from "node:crypto";
 import type { Services } from "#platform/services.ts";
-import { listRecorded } from "../store/sandbox-movements.query.ts";
-import { compactDay } from "./codi/charge-facts.ts";
-import { recordedMost } from "./codi/limits.ts";
+import { listRecorded } from "./sandbox-movements.query.ts";
+import { compactDay } from "../codi/charge-facts.ts";
+import { recordedMost } from "../codi/limits.ts";
 import type { RailAnswer, RailPort, RailRequest, Rails } from "./rail-port.ts";
 
 const digest = (secret: string, text: string): Buffer =>

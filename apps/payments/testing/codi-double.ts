@@ -5,14 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CodiOperation } from "../rails/codi/channel.ts";
+import type { CodiOperation } from "../codi/codi.client.ts";
 import {
   newSandboxKeys,
   sandboxCodi,
   sandboxSerial,
   type SandboxKeys,
-} from "../rails/codi/sandbox-codi.ts";
-import type { RecordedMovement } from "../store/sandbox-movements.query.ts";
+} from "../codi/sandbox-codi.ts";
+import type { RecordedMovement } from "../rails/sandbox-movements.query.ts";
 
 /** `cut` and `silence` come after the request was carried out. */
 export type CodiFault =

@@ -1,7 +1,7 @@
 /** Does for real what a gateway says of card payments. */
 import type { Services } from "#platform/services.ts";
-import { takeDispute } from "../commands/take-dispute.ts";
-import { takeRefundNews } from "../commands/take-refund-news.ts";
+import { takeDispute } from "../incoming/take-dispute.command.ts";
+import { takeRefundNews } from "../refunds/take-refund-news.command.ts";
 import type { GatewayOperation } from "./gateway-model.ts";
 
 /** How the law's card rail is called. */

@@ -5,8 +5,8 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
-import { takeNotice } from "../commands/take-notice.ts";
-import { listReviewItems } from "../store/review-queue.query.ts";
+import { takeNotice } from "../incoming/take-notice.command.ts";
+import { listReviewItems } from "../reviews/review-queue.query.ts";
 import { paymentClaims } from "./isolation-claims.ts";
 import { paymentPageClaims } from "./isolation-pages.ts";
 import {

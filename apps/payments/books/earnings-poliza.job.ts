@@ -1,0 +1,15 @@
+/** Books the earnings of the month that is over, where the month's first job has not done it. */
+import { job } from "#platform/jobs/job.ts";
+import { bookEarnings } from "./book-earnings.command.ts";
+import { monthBefore } from "../calendar/calendar.domain.ts";
+
+export const earningsPolizaJob = job({
+  name: "earnings-poliza",
+  path: "/api/cron/earnings-poliza",
+  summary: "Queue the accounting entries of last month's earnings.",
+  schedule: "30 9 1 * *",
+  ours: true,
+  run: async ({ services, slot, now }) => ({
+    ...(await bookEarnings(services, monthBefore(slot), now)),
+  }),
+});

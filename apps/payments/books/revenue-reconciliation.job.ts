@@ -1,0 +1,22 @@
+/** Writes days of revenue that are missing, and compares all with what was paid and given back. */
+import { job } from "#platform/jobs/job.ts";
+import { checkRevenue, recognizeDays } from "./recognize-revenue.command.ts";
+import { tellDifferences } from "./tell-differences.command.ts";
+import type { PaymentSettings } from "../config.ts";
+import { monthBefore } from "../calendar/calendar.domain.ts";
+
+export const revenueReconciliationJob = job<PaymentSettings>({
+  name: "revenue-reconciliation",
+  path: "/api/cron/revenue-reconciliation",
+  summary: "Compare last month's recognized revenue with its schedules and payments.",
+  schedule: "0 10 2 * *",
+  ours: true,
+  run: async ({ services, settings, slot, now, heartbeat }) => {
+    const month = monthBefore(slot);
+    const filled = await recognizeDays(services, month, { now, heartbeat });
+    const { schedules, found } = await checkRevenue(services, month, { now, heartbeat });
+    const alerts = await tellDifferences(services, settings, found);
+    const cents = { filledDays: filled.days, filledCents: filled.cents };
+    return { schedules, ...cents, differences: found.length, alerts };
+  },
+});

@@ -1,0 +1,53 @@
+/** Briefings, one per kind and day. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import { lastId } from "../callers/list-bounds.query.ts";
+
+export type BriefingKind = "daily_brain" | "daily_intelligence";
+
+export interface Briefing {
+  readonly id: string;
+  readonly kind: BriefingKind;
+  /** The last day that it speaks of. */
+  readonly day: string;
+  readonly figures: Readonly<Record<string, unknown>>;
+  readonly text: { readonly es: string; readonly en: string };
+  readonly createdAt: Date;
+}
+
+interface BriefingRow {
+  readonly id: string;
+  readonly kind: BriefingKind;
+  readonly day: string;
+  readonly figures: Briefing["figures"];
+  readonly text_es: string;
+  readonly text_en: string;
+  readonly created_at: Date;
+}
+
+const briefingOf = (row: BriefingRow): Briefing => ({
+  ...{ id: row.id, kind: row.kind, day: row.day, figures: row.figures },
+  ...{ text: { es: row.text_es, en: row.text_en }, createdAt: row.created_at },
+});
+
+const known = statement<{ readonly day: string }>(
+  "briefings.known",
+  "select day::text from briefing where kind = $1 and day = $2::text::date",
+);
+
+export const isBriefed = async (db: Queries, kind: BriefingKind, day: string): Promise<boolean> =>
+  (await db.run(known, [kind, day])).length === 1;
+
+const list = statement<BriefingRow>(
+  "briefings.list",
+  `select id, kind, day::text, figures, text_es, text_en, created_at from briefing
+    where id < coalesce($2, ${lastId}) and case when $1::text is null then true else kind = $1 end
+    order by id desc limit $3`,
+);
+
+export const listBriefings = async (
+  db: Queries,
+  kind: BriefingKind | null,
+  before: string | null,
+  most: number,
+): Promise<readonly Briefing[]> => (await db.run(list, [kind, before, most])).map(briefingOf);

@@ -1,0 +1,25 @@
+/** Writes the briefing of the day before, from its figures. */
+import { job } from "#platform/jobs/job.ts";
+import { briefDay } from "./write-briefing.command.ts";
+import type { PaymentSettings } from "../config.ts";
+import { dayOf, plusDays } from "../calendar/calendar.domain.ts";
+import { railsOf } from "../rails/rails.ts";
+
+export const dailyBrainJob = job<PaymentSettings>({
+  name: "daily-brain",
+  path: "/api/cron/daily-brain",
+  summary: "Brief on yesterday: payments, refunds, the review queue and the rails.",
+  schedule: "30 12 * * *",
+  ours: true,
+  run: async ({ services, settings, slot }) => {
+    const { rails } = railsOf(services, settings);
+    const up = Object.entries(rails).map(([rail, port]) => [rail, port.isUp()]);
+    const day = plusDays(dayOf(slot), -1);
+    const written = await briefDay(
+      services,
+      day,
+      Object.fromEntries(up) as Record<string, boolean>,
+    );
+    return { written: Number(written) };
+  },
+});

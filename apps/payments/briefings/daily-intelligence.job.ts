@@ -1,0 +1,15 @@
+/** Writes what changed in seven days, beside the seven before. */
+import { job } from "#platform/jobs/job.ts";
+import { briefTrends } from "./write-briefing.command.ts";
+import { dayOf, plusDays } from "../calendar/calendar.domain.ts";
+
+export const dailyIntelligenceJob = job({
+  name: "daily-intelligence",
+  path: "/api/cron/daily-intelligence",
+  summary: "Report the trends of seven days and what is unusual in them.",
+  schedule: "45 12 * * *",
+  ours: true,
+  run: async ({ services, slot }) => ({
+    written: Number(await briefTrends(services, plusDays(dayOf(slot), -1))),
+  }),
+});

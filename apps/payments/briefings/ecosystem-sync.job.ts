@@ -1,0 +1,14 @@
+/** Keeps the sums of the week that is over. */
+import { job } from "#platform/jobs/job.ts";
+import { keepWeek } from "./write-briefing.command.ts";
+import { lastWholeWeek } from "../calendar/periods.domain.ts";
+
+export const ecosystemSyncJob = job({
+  name: "ecosystem-sync",
+  path: "/api/cron/ecosystem-sync",
+  summary: "Keep a snapshot of last week's sums, without anybody's name, for AI.",
+  schedule: "0 10 * * 0",
+  run: async ({ services, slot }) => ({
+    kept: Number(await keepWeek(services, lastWholeWeek(slot))),
+  }),
+});

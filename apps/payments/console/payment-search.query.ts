@@ -1,0 +1,118 @@
+/** How operators find payments: by any name that somebody may tell them, or by state. */
+import type { PaymentStatus } from "../payments/payment.domain.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Cents } from "#platform/money.ts";
+import { isId } from "#platform/id.ts";
+import { mainLedger } from "../ledger/ledger.domain.ts";
+import type { Rail } from "../rails/routing.domain.ts";
+import { lastId } from "../callers/list-bounds.query.ts";
+
+export interface FoundPayment {
+  readonly id: string;
+  readonly status: PaymentStatus;
+  readonly method: Rail;
+  readonly cents: Cents;
+  readonly concept: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+}
+
+interface FoundRow {
+  readonly id: string;
+  readonly shown_status: PaymentStatus;
+  readonly method: Rail;
+  readonly cents: number;
+  readonly concept: string;
+  readonly user_id: string;
+  readonly created_at: Date;
+}
+
+// What ran out is expired also before the sweep wrote it down.
+const shownStatus = `case when p.status = 'pending' and p.closes_at <= $2 then 'expired'
+    else p.status end`;
+const columns = `p.id, p.method, p.cents, p.concept, p.user_id, p.created_at,
+  ${shownStatus} as shown_status`;
+const wanted = `p.id < coalesce($5, ${lastId})
+  and case when $7::text is null then true else ${shownStatus} = $7 end`;
+
+// Each way has an index of its own; a name of nobody reads five empty places.
+const named = statement<FoundRow>(
+  "payment-search.named",
+  `select ${columns} from payment p
+    where p.ledger_id = $1 and ${wanted}
+      and p.id in (
+        select $3::uuid
+        union all (select id from payment p
+                    where user_id = $4 and ${wanted} order by id desc limit $6)
+        union all (select id from payment p
+                    where reference_id = $4 and ${wanted} order by id desc limit $6)
+        union all (select payment_id from attempt
+                    where rail in ('codi', 'card', 'cash_store') and provider_reference = $4)
+        union all (select id from payment where rail_transaction_id = $4 limit $6))
+    order by p.id desc limit $6`,
+);
+
+const newest = statement<FoundRow>(
+  "payment-search.newest",
+  `select ${columns} from payment p
+    where p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
+    order by p.id desc limit $4`,
+);
+
+const completed = statement<FoundRow>(
+  "payment-search.completed",
+  `select ${columns} from payment p
+    where p.ledger_id = $1 and p.status = 'completed' and p.id < coalesce($3, ${lastId})
+    order by p.id desc limit $4`,
+);
+
+// All but the completed are few, and have an index: pending ones that ran out count as expired.
+const inState = statement<FoundRow>(
+  "payment-search.in-state",
+  `select * from (
+     (select ${columns} from payment p
+       where p.status = $5 and p.status <> 'completed' and p.id < coalesce($3, ${lastId})
+         and ($5 <> 'pending' or p.closes_at > $2)
+       order by p.id desc limit $4)
+     union all
+     (select ${columns} from payment p
+       where $5 = 'expired' and p.status = 'pending' and p.closes_at <= $2
+         and p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
+       order by p.id desc limit $4)
+   ) found
+   order by id desc limit $4`,
+);
+
+export interface Sought {
+  /** An id, a user, a partner's or a rail's reference; empty for all. */
+  readonly text: string;
+  readonly status: PaymentStatus | null;
+  readonly before: string | null;
+  readonly most: number;
+  readonly now: Date;
+}
+
+/** Newest first. */
+export const searchPayments = async (
+  db: Queries,
+  sought: Sought,
+): Promise<readonly FoundPayment[]> => (await rowsOf(db, sought)).map(foundOf);
+
+const rowsOf = (
+  db: Queries,
+  { text, status, before, most, now }: Sought,
+): Promise<readonly FoundRow[]> => {
+  if (text !== "") {
+    const id = isId(text) ? text : null;
+    return db.run(named, [mainLedger, now, id, text, before, most, status]);
+  }
+  const page = [mainLedger, now, before, most];
+  if (status === null) return db.run(newest, page);
+  return status === "completed" ? db.run(completed, page) : db.run(inState, [...page, status]);
+};
+
+const foundOf = (row: FoundRow): FoundPayment => ({
+  ...{ id: row.id, status: row.shown_status, method: row.method, cents: row.cents },
+  ...{ concept: row.concept, userId: row.user_id, createdAt: row.created_at },
+});

@@ -1,0 +1,133 @@
+/** Payments for operators: the newest, or those that a search finds. */
+import { paymentStatuses } from "#contracts/payments/payment.ts";
+import { isId } from "#platform/id.ts";
+import { Button } from "#ui/components/button.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { Money } from "#ui/components/money.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import type { PaymentStatus } from "../payments/payment.domain.ts";
+import { page, type PaymentPageContext } from "../callers/route.ts";
+import { searchPayments, type FoundPayment } from "./payment-search.query.ts";
+import { consoleAuth, turnAway } from "./gate.view.tsx";
+import { consoleWords, type ConsoleTranslate } from "./console.words.ts";
+import { localeOf, paymentPage } from "./frame.view.tsx";
+import { consoleRows, searchLength } from "./page-limits.ts";
+import { StatusBadge } from "./status-badge.view.tsx";
+
+const here = "/console/payments";
+
+export const consolePaymentsPage = page(
+  {
+    ...{ name: "consolePaymentsPage", route: "GET /console/payments", auth: consoleAuth },
+    summary: "Find payments.",
+  },
+  async (context) => {
+    const away = turnAway(context);
+    if (away) return away;
+    const t = consoleWords.translator(localeOf(context));
+    const asked = askedOf(context);
+    const { services, now } = context;
+    const sought = { ...asked, most: consoleRows + 1, now };
+    const found = await searchPayments(services.db, sought);
+    const rows = found.slice(0, consoleRows);
+    return paymentPage(context, {
+      ...{ title: t("paymentsTitle"), current: here, width: "wide" },
+      body: (
+        <>
+          <PageTitle title={t("paymentsTitle")} />
+          <SearchForm {...asked} t={t} />
+          {rows.length === 0 ? (
+            <Nothing isSearch={asked.text !== "" || asked.status !== null} t={t} />
+          ) : (
+            <Table
+              {...{ caption: t("paymentsTitle"), captionHidden: true, rows }}
+              columns={columnsOf(t)}
+              rowKey={({ id }) => id}
+            />
+          )}
+          <Pagination shown={rows.length} {...around(asked, found)} />
+        </>
+      ),
+    });
+  },
+);
+
+interface Asked {
+  readonly text: string;
+  readonly status: PaymentStatus | null;
+  readonly before: string | null;
+}
+
+const askedOf = ({ query }: PaymentPageContext): Asked => ({
+  text: (query["q"] ?? "").trim().slice(0, searchLength),
+  status: paymentStatuses.find((status) => status === query["status"]) ?? null,
+  before: isId(query["before"] ?? "") ? (query["before"] ?? null) : null,
+});
+
+/** Links to the next page and back to the first, with the search in them. */
+const around = ({ text, status, before }: Asked, found: readonly FoundPayment[]) => {
+  const words = { ...(text === "" ? {} : { q: text }), ...(status === null ? {} : { status }) };
+  const linkTo = (more: Readonly<Record<string, string>>): string => {
+    const search = new URLSearchParams({ ...words, ...more }).toString();
+    return search === "" ? here : `${here}?${search}`;
+  };
+  const last = found.length > consoleRows ? found[consoleRows - 1] : undefined;
+  return {
+    nextHref: last ? linkTo({ before: last.id }) : undefined,
+    firstHref: before === null ? undefined : linkTo({}),
+  };
+};
+
+const SearchForm = ({ text, status, t }: Asked & { readonly t: ConsoleTranslate }) => (
+  <Form action={here} method="get" label={t("search")}>
+    <TextInput
+      {...{ name: "q", type: "search", value: text, maxLength: searchLength, optional: true }}
+      label={t("search")}
+      hint={t("searchHint")}
+      autoComplete="off"
+    />
+    <Select
+      {...{ name: "status", optional: true, empty: t("anyStatus") }}
+      label={t("status")}
+      value={status ?? ""}
+      choices={paymentStatuses.map((value) => ({ value, text: t(value) }))}
+    />
+    <Button kind="secondary">{t("searchButton")}</Button>
+  </Form>
+);
+
+const Nothing = (props: { readonly isSearch: boolean; readonly t: ConsoleTranslate }) => {
+  const { isSearch, t } = props;
+  return isSearch ? (
+    <EmptyState title={t("nothingTitle")}>{t("nothingText")}</EmptyState>
+  ) : (
+    <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+  );
+};
+
+const columnsOf = (t: ConsoleTranslate): readonly Column<FoundPayment>[] => [
+  {
+    key: "when",
+    title: t("when"),
+    cell: ({ id, createdAt }) => (
+      <a href={`${here}/${id}`}>
+        <DateTime at={createdAt} />
+      </a>
+    ),
+  },
+  { key: "concept", title: t("concept"), cell: ({ concept }) => concept },
+  { key: "user", title: t("user"), cell: ({ userId }) => userId },
+  { key: "method", title: t("method"), cell: ({ method }) => t(method) },
+  {
+    key: "status",
+    title: t("status"),
+    cell: ({ status }) => <StatusBadge status={status} t={t} />,
+  },
+  { key: "amount", title: t("amount"), align: "end", cell: ({ cents }) => <Money cents={cents} /> },
+];

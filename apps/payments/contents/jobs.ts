@@ -1,0 +1,19 @@
+/** The jobs of the payments app. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { businessJobs } from "./business-jobs.ts";
+import { expirePaymentsJob } from "../payments/expire-payments.job.ts";
+import { figureJobs } from "./figure-jobs.ts";
+import { reconcileRailsJob } from "../reconciliation/reconcile-rails.job.ts";
+import { resolveAttemptsJob } from "../rails/resolve-attempts.job.ts";
+import { sendRefundsJob } from "../refunds/send-refunds.job.ts";
+
+export const paymentJobs: readonly AnyJob[] = [
+  expirePaymentsJob,
+  resolveAttemptsJob,
+  reconcileRailsJob,
+  sendRefundsJob,
+  ...businessJobs,
+  ...figureJobs,
+  sweepCredentialsJob,
+];

@@ -1,0 +1,39 @@
+/** Bills deals: the due payment, once per deal and period. */
+import { job } from "#platform/jobs/job.ts";
+import { billDeal } from "./bill-deals.command.ts";
+import type { PaymentSettings } from "../config.ts";
+import { dayOf } from "../calendar/calendar.domain.ts";
+import { figurePortion, figureRounds } from "../briefings/figure-limits.ts";
+import { railsOf } from "../rails/rails.ts";
+import { dueDeals } from "./deals.query.ts";
+
+export const dealBillingJob = job<PaymentSettings>({
+  name: "deal-billing",
+  path: "/api/cron/deal-billing",
+  summary: "Ask for what deals owe, once per period.",
+  schedule: "30 13 * * *",
+  ours: true,
+  run: async ({ services, settings, now, heartbeat, signal }) => {
+    const sum = { deals: 0, billed: 0, paid: 0, refused: 0 };
+    let after: string | null = null;
+    for (let round = 0; round < figureRounds; round += 1) {
+      const due = await dueDeals(services.db, dayOf(now), after, figurePortion);
+      for (const deal of due) {
+        signal.throwIfAborted();
+        const { billed, paid, refused } = await billDeal(
+          railsOf(services, settings),
+          deal,
+          dayOf(now),
+        );
+        sum.deals += 1;
+        sum.billed += billed;
+        sum.paid += paid;
+        sum.refused += refused;
+      }
+      if (due.length < figurePortion) break;
+      after = due.at(-1)?.id ?? null;
+      await heartbeat();
+    }
+    return sum;
+  },
+});

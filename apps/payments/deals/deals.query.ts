@@ -1,0 +1,106 @@
+/** Deals: listed, found, due; and what was billed for each period. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Deal, DealLine } from "./deal.domain.ts";
+import { mainLedger } from "../ledger/ledger.domain.ts";
+import type { PaymentStatus } from "../payments/payment.domain.ts";
+import { firstId, lastId } from "../callers/list-bounds.query.ts";
+
+export interface DealRow {
+  readonly id: string;
+  readonly merchant: string;
+  readonly user_id: string;
+  readonly asked_by: string | null;
+  readonly heard_by: string | null;
+  readonly concept: string;
+  readonly lines: readonly DealLine[];
+  readonly cents: number;
+  readonly every: Deal["every"];
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly periods_billed: number;
+  readonly next_due: string | null;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+export const dealOf = (row: DealRow): Deal => ({
+  ...{ id: row.id, merchant: row.merchant, userId: row.user_id, concept: row.concept },
+  askedBy: row.asked_by,
+  heardBy: row.heard_by,
+  ...{ lines: row.lines, cents: row.cents, every: row.every },
+  ...{ startsOn: row.starts_on, endsOn: row.ends_on, periodsBilled: row.periods_billed },
+  ...{ nextDue: row.next_due, createdAt: row.created_at, endedAt: row.ended_at },
+});
+
+export const dealColumns = `id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,
+  starts_on::text, ends_on::text, periods_billed, next_due::text, created_at, ended_at`;
+
+const list = statement<DealRow>(
+  "deals.list",
+  `select ${dealColumns} from deal
+    where merchant = $1 and id < coalesce($3, ${lastId})
+      and case when $2::text is null then true else user_id = $2 end
+    order by id desc limit $4`,
+);
+
+export interface DealsAsked {
+  readonly merchant: string;
+  readonly userId: string | null;
+  readonly before: string | null;
+  readonly most: number;
+}
+
+export const listDeals = async (
+  db: Queries,
+  { merchant, userId, before, most }: DealsAsked,
+): Promise<readonly Deal[]> => (await db.run(list, [merchant, userId, before, most])).map(dealOf);
+
+const find = statement<DealRow>(
+  "deals.find",
+  `select ${dealColumns} from deal where id = $1 and merchant = $2`,
+);
+
+export const findDeal = async (db: Queries, id: string, merchant: string): Promise<Deal | null> => {
+  const row = (await db.run(find, [id, merchant]))[0];
+  return row ? dealOf(row) : null;
+};
+
+const due = statement<DealRow>(
+  "deals.due",
+  `select ${dealColumns} from deal
+    where next_due <= $1::text::date and id > coalesce($2, ${firstId})
+    order by id limit $3`,
+);
+
+/** Deals of which a period has fallen due by `today`, oldest first. */
+export const dueDeals = async (
+  db: Queries,
+  today: string,
+  after: string | null,
+  most: number,
+): Promise<readonly Deal[]> => (await db.run(due, [today, after, most])).map(dealOf);
+
+export interface Bill {
+  readonly id: string;
+  readonly period: string;
+  readonly payment_id: string;
+  readonly cents: number;
+  readonly status: PaymentStatus;
+  readonly at: Date;
+}
+
+const bills = statement<Bill>(
+  "deals.bills",
+  `select b.id, b.period::text, b.payment_id, b.cents, p.status, b.at
+     from deal_bill b join payment p on p.ledger_id = $1 and p.id = b.payment_id
+    where b.deal_id = $2 and b.id < coalesce($3, ${lastId})
+    order by b.id desc limit $4`,
+);
+
+export const listBills = (
+  db: Queries,
+  dealId: string,
+  before: string | null,
+  most: number,
+): Promise<readonly Bill[]> => db.run(bills, [mainLedger, dealId, before, most]);

@@ -1,0 +1,62 @@
+/** Asks this app for its health, and wakes the apps whose jobs have no trigger of their own. */
+import { performance } from "node:perf_hooks";
+import { request } from "undici";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { healthTimeoutMs } from "../briefings/figure-limits.ts";
+import type { HealthCheck } from "./health-checks.store.ts";
+
+interface Target {
+  readonly app: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+}
+
+const own: Target = { app: "payments", method: "GET", path: "/health" };
+
+const others: readonly Target[] = [
+  { app: "legal", method: "POST", path: "/api/cron/keep-alive" },
+  { app: "restaurant", method: "POST", path: "/api/cron/dispatcher" },
+  { app: "tasks", method: "POST", path: "/api/cron/expire-tasks" },
+];
+
+/** Itself first, then the others all at once; what does not answer is a result like any other. */
+export const checkHealth = async (services: Services): Promise<readonly HealthCheck[]> => {
+  const self = await check(services, own);
+  return [self, ...(await Promise.all(others.map((target) => check(services, target))))];
+};
+
+const check = async (services: Services, target: Target): Promise<HealthCheck> => {
+  const { app, path } = target;
+  const startedAt = performance.now();
+  const { status, error } = await call(services, target);
+  const latencyMs = Math.round(performance.now() - startedAt);
+  const ok = status !== null && status >= 200 && status < 300;
+  const checkedAt = services.clock.now();
+  return { id: newId(), app, target: path, ok, status, latencyMs, error, checkedAt };
+};
+
+interface Answered {
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+const call = async (
+  { urls, secrets, baseUrl }: Services,
+  { app, method, path }: Target,
+): Promise<Answered> => {
+  const base = app === own.app ? baseUrl : urls[app];
+  if (base === undefined) return { status: null, error: "no address" };
+  const bearer = { authorization: `Bearer ${secrets.cron ?? ""}` };
+  try {
+    const response = await request(`${base}${path}`, {
+      ...{ method, headers: method === "POST" ? bearer : {} },
+      signal: AbortSignal.timeout(healthTimeoutMs),
+    });
+    await response.body.dump();
+    return { status: response.statusCode, error: null };
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    return { status: null, error: typeof code === "string" ? code : "no answer in time" };
+  }
+};

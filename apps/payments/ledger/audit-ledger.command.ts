@@ -1,0 +1,63 @@
+/**
+ * Recomputes every balance, payment and refund from transfers alone and names what differs from
+ * the records. One snapshot, so it may run beside payments in full swing.
+ */
+import type { Database } from "#platform/db/database.ts";
+import type { Statement } from "#platform/db/statement.ts";
+import { mainLedger } from "./ledger.domain.ts";
+import { auditTimeoutMs, findingsMost } from "../payments/limits.ts";
+import * as statements from "./audit-statements.query.ts";
+
+export interface Finding {
+  readonly record: "transfer" | "account" | "payment" | "refund" | "notice" | "ledger";
+  /** The first one that differs in the order of ids; of notices the transfer that they name. */
+  readonly id: string;
+  /** The column or sum that differs. */
+  readonly field: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+}
+
+/** All accounts of one kind. Cents, as bigint: sums over years may pass 2^53. */
+export interface KindOfAccount {
+  readonly kind: string;
+  readonly accounts: number;
+  readonly cents: bigint;
+}
+
+export interface LedgerAudit {
+  readonly transfers: number;
+  /** Empty: all records are what the transfers say. At most ten per kind of record. */
+  readonly findings: readonly Finding[];
+  readonly kinds: readonly KindOfAccount[];
+}
+
+const checks: readonly (readonly [Finding["record"], Statement<statements.DifferenceRow>])[] = [
+  ["transfer", statements.shapesStatement],
+  ["account", statements.accountsStatement],
+  ["payment", statements.paymentsStatement],
+  ["refund", statements.refundsStatement],
+  ["notice", statements.noticesStatement],
+];
+
+export const auditLedger = (db: Database): Promise<LedgerAudit> =>
+  db.transaction(async (tx) => {
+    await tx.run(statements.snapshotStatement);
+    await tx.run(statements.patienceStatement, [String(auditTimeoutMs)]);
+    const findings: Finding[] = [];
+    for (const [record, check] of checks) {
+      const rows = await tx.run(check, [mainLedger, findingsMost]);
+      findings.push(...rows.map((row) => ({ record, ...row })));
+    }
+    const rows = await tx.run(statements.kindsStatement, [mainLedger]);
+    const kinds = rows.map((row) => ({ ...row, cents: BigInt(row.cents) }));
+    const total = kinds.reduce((sum, { cents }) => sum + cents, 0n);
+    if (total !== 0n) findings.push({ ...unbalanced, recorded: String(total) });
+    const [counted] = await tx.run(statements.countStatement, [mainLedger]);
+    return { transfers: counted?.transfers ?? 0, findings, kinds };
+  });
+
+/** Money comes from an account and goes to another: all of them together have none. */
+const unbalanced: Omit<Finding, "recorded"> = {
+  ...{ record: "ledger", id: mainLedger, field: "sum of all balances", recomputed: "0" },
+};

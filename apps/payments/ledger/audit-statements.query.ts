@@ -1,0 +1,164 @@
+/**
+ * What an audit asks of the ledger: each statement recomputes one kind of record from transfers
+ * alone.
+ */
+import { longStatement, statement } from "#platform/db/statement.ts";
+import { auditTimeoutMs } from "../payments/limits.ts";
+
+export interface DifferenceRow {
+  readonly id: string;
+  readonly field: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+}
+
+export const accountsStatement = longStatement<DifferenceRow>(
+  "audit.accounts",
+  `with moved as (
+     select account, sum(cents) as cents
+       from (select to_account as account, cents from transfer where ledger_id = $1
+             union all
+             select from_account, -cents from transfer where ledger_id = $1) both_sides
+      group by account)
+   select a.id, 'balance_cents' as field, a.balance_cents::text as recorded,
+          coalesce(m.cents, 0)::text as recomputed
+     from account a left join moved m on m.account = a.id
+    where a.ledger_id = $1
+      and (a.balance_cents <> coalesce(m.cents, 0) or (a.kind = 'wallet' and m.cents < 0))
+    order by a.id
+    limit $2`,
+  auditTimeoutMs,
+);
+
+// Each kind of transfer goes from one kind of account to another. Disputes move what a payment
+// brought between its merchant, suspense and the rail.
+export const shapesStatement = longStatement<DifferenceRow>(
+  "audit.shapes",
+  `select t.id, 'accounts' as field, t.kind || ' ' || f.kind || ' > ' || o.kind as recorded,
+          'what a transfer of this kind connects' as recomputed
+     from transfer t
+     join account f on f.ledger_id = t.ledger_id and f.id = t.from_account
+     join account o on o.ledger_id = t.ledger_id and o.id = t.to_account
+    where t.ledger_id = $1
+      and ((t.kind, f.kind, o.kind) not in (
+             ('payment', 'wallet', 'merchant'), ('refund', 'merchant', 'wallet'),
+             ('top_up', 'funding', 'wallet'), ('transfer', 'wallet', 'wallet'),
+             ('transfer', 'merchant', 'wallet'), ('late_payment', 'rail', 'wallet'),
+             ('rail_in', 'rail', 'merchant'), ('rail_in', 'rail', 'suspense'),
+             ('rail_out', 'merchant', 'rail'), ('rail_out', 'suspense', 'rail'),
+             ('review', 'rail', 'suspense'), ('review', 'merchant', 'suspense'),
+             ('review', 'suspense', 'merchant'), ('review', 'suspense', 'wallet'))
+           or (t.kind in ('payment', 'refund', 'late_payment') and t.payment_id is null))
+    order by t.id
+    limit $2`,
+  auditTimeoutMs,
+);
+
+// What a merchant has of a payment: its amount once it was paid, less what was given back and what
+// a card holder's dispute took. Who was paid twice, or refunded more than was paid, shows here.
+export const paymentsStatement = longStatement<DifferenceRow>(
+  "audit.payments",
+  `with moved as (
+     select t.payment_id as id, m.owner,
+            sum(case when t.to_account = m.id then t.cents else -t.cents end) as cents
+       from transfer t
+       join account m on m.ledger_id = t.ledger_id and m.id in (t.from_account, t.to_account)
+                     and m.kind = 'merchant'
+      where t.ledger_id = $1 and t.payment_id is not null
+      group by 1, 2),
+   given_back as (
+     select payment_id as id, sum(cents) as cents from refund
+      where ledger_id = $1 and status <> 'failed' group by 1),
+   disputed as (
+     select payment_id as id, sum(cents) as cents from dispute
+      where ledger_id = $1 and state in ('held', 'lost') group by 1),
+   compared as (
+     select p.id, p.refunded_cents, coalesce(g.cents, 0) as given_back,
+            case when p.completed_at is null then 0 else p.cents end
+              - p.refunded_cents - coalesce(d.cents, 0) as expected,
+            coalesce(m.cents, 0) as moved
+       from payment p
+       left join moved m on m.id = p.id and m.owner = p.merchant
+       left join given_back g on g.id = p.id
+       left join disputed d on d.id = p.id
+      where p.ledger_id = $1)
+   select id, field, recorded::text, recomputed::text
+     from compared
+    cross join lateral (values ('merchant_cents', expected, moved),
+                               ('refunded_cents', refunded_cents, given_back))
+          as facts (field, recorded, recomputed)
+    where recorded <> recomputed
+    union all
+   select m.id, 'merchant', coalesce(p.merchant, 'no such payment'), m.owner
+     from moved m left join payment p on p.ledger_id = $1 and p.id = m.id
+    where p.merchant is distinct from m.owner
+    order by 1, 2
+    limit $2`,
+  auditTimeoutMs,
+);
+
+// Refunds to wallets leave a transfer each; those over a rail are in what the merchant has.
+export const refundsStatement = longStatement<DifferenceRow>(
+  "audit.refunds",
+  `with moved as (
+     select payment_id as id, sum(cents) as cents from transfer
+      where ledger_id = $1 and kind = 'refund' and payment_id is not null group by 1),
+   made as (
+     select payment_id as id, sum(cents) as cents from refund
+      where ledger_id = $1 and goes_to = 'wallet' and status = 'completed' group by 1)
+   select coalesce(made.id, moved.id) as id, 'wallet_cents' as field,
+          coalesce(made.cents, 0)::text as recorded, coalesce(moved.cents, 0)::text as recomputed
+     from made full join moved on moved.id = made.id
+    where coalesce(made.cents, 0) <> coalesce(moved.cents, 0)
+    order by 1
+    limit $2`,
+  auditTimeoutMs,
+);
+
+// A rail's transaction moves money once, whatever its notices are called.
+export const noticesStatement = longStatement<DifferenceRow>(
+  "audit.notices",
+  `select (array_agg(e.transfer_id order by e.transfer_id))[1] as id,
+          'transfers of ' || e.rail || ' ' || e.rail_transaction_id as field,
+          '1' as recorded, count(t.id)::text as recomputed
+     from rail_event e
+     left join transfer t on t.ledger_id = $1 and t.id = e.transfer_id
+    where e.transfer_id is not null
+    group by e.rail, e.reference, e.rail_transaction_id
+   having count(t.id) <> 1
+    order by 2
+    limit $2`,
+  auditTimeoutMs,
+);
+
+export interface KindRow {
+  readonly kind: string;
+  readonly accounts: number;
+  readonly cents: string;
+}
+
+export const kindsStatement = longStatement<KindRow>(
+  "audit.kinds",
+  `select kind, count(*)::bigint as accounts, sum(balance_cents)::text as cents
+     from account where ledger_id = $1 group by kind order by kind`,
+  auditTimeoutMs,
+);
+
+export const countStatement = longStatement<{ readonly transfers: number }>(
+  "audit.count",
+  "select count(*)::bigint as transfers from transfer where ledger_id = $1",
+  auditTimeoutMs,
+);
+
+export const snapshotStatement = statement(
+  "audit.snapshot",
+  "set transaction isolation level repeatable read, read only",
+);
+
+export const patienceStatement = statement(
+  "audit.patience",
+  // Reads every row anyway: an index for each would only cost.
+  `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'on', true),
+          set_config('plan_cache_mode', 'force_custom_plan', true),
+          set_config('work_mem', '64MB', true)`,
+);

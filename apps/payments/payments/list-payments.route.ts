@@ -1,0 +1,24 @@
+/** GET /api/payments */
+import { listPayments } from "#contracts/payments/payment.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { Refusal } from "#platform/errors.ts";
+import { merchantOf } from "../callers/merchant.ts";
+import { projectionOf } from "./payment.wire.ts";
+import { route } from "../callers/route.ts";
+import { listPayments as list } from "./payments.query.ts";
+
+export const listPaymentsRoute = route(listPayments, async ({ query, caller, now, services }) => {
+  const before = readCursor(query.cursor);
+  if (before instanceof Refusal) return before;
+  const { limit, status = null, user_id: userId = null, reference_id: referenceId = null } = query;
+  const merchant = merchantOf(caller) ?? "";
+  const asked = { merchant, status, userId, referenceId, before, most: limit + 1, now };
+  const found = await list(services.db, asked);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return reply(200, {
+    payments: shown.map((payment) => projectionOf(payment, now, services.baseUrl)),
+    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
+  });
+});

@@ -1,0 +1,20 @@
+/** The table of isolation: every operation, page, file and event by every foreign caller. */
+import { expect, it } from "vitest";
+import { tryTable } from "#platform/testing/isolation/table.ts";
+import { tryEvents } from "#platform/testing/isolation/try-events.ts";
+import { paymentEvents } from "./isolation-events.ts";
+import { paymentIsolation } from "./isolation.ts";
+import { startPeople } from "./people.ts";
+
+it("nobody reaches what is another's", { timeout: 120_000 }, async () => {
+  const ground = await startPeople();
+  const leaks = await tryTable(await paymentIsolation(ground));
+  expect(leaks).toEqual([]);
+  await ground.stop();
+});
+
+it("only who may hear, hears", { timeout: 120_000 }, async () => {
+  const ground = await startPeople();
+  expect(await tryEvents(await paymentEvents(ground))).toEqual([]);
+  await ground.stop();
+});

@@ -1,0 +1,57 @@
+/** Top-ups and transfers: both accounts locked, the move, one transfer. */
+import { contended } from "#platform/db/failures.ts";
+import type { Command } from "#platform/db/group-commit.ts";
+import {
+  mainLedger,
+  type Account,
+  type AccountName,
+  type NewTransfer,
+} from "../ledger/ledger.domain.ts";
+import {
+  advanceMove,
+  decideMove,
+  type MoveInput,
+  type MoveOutcome,
+  type MoveState,
+} from "./move-money.domain.ts";
+import { lockBook } from "../ledger/accounts.store.ts";
+import { readConsents } from "../consents/consents.store.ts";
+import { claimedOwners } from "../callers/people.query.ts";
+import { post } from "../ledger/transfers.store.ts";
+
+interface LockedState extends MoveState {
+  readonly openable: ReadonlyMap<string, Account>;
+}
+
+interface MovedNow extends NewTransfer {
+  readonly openable: ReadonlyMap<string, Account>;
+}
+
+export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome> = {
+  name: "move-money",
+  shardOf: () => mainLedger,
+  lock: async (tx, inputs) => {
+    const names = inputs.flatMap(({ from, to }) => [from, to]);
+    const asking = inputs.map(({ from, mover, now }) => ({
+      userId: from.owner,
+      charger: from.kind === "wallet" ? mover : null,
+      now,
+    }));
+    const [locked, consents, claimed] = await Promise.all([
+      lockBook(tx, names, inputs[0]?.now ?? new Date(0)),
+      readConsents(tx, asking),
+      claimedOwners(tx, names.flatMap(walletOwner)),
+    ]);
+    return { ...locked, consents, claimed };
+  },
+  decide: (state, input) => {
+    const { outcome, effects } = decideMove(state, input);
+    const { openable } = state;
+    return { outcome, effects: effects.map((effect) => ({ ...effect, openable })) };
+  },
+  advance: advanceMove,
+  write: (tx, effects) => contended(post(tx, effects, effects[0]?.openable ?? new Map())),
+};
+
+const walletOwner = ({ kind, owner }: AccountName): readonly string[] =>
+  kind === "wallet" ? [owner] : [];
