@@ -11,6 +11,8 @@ export interface Operator {
   /** A person's name or e-mail; the name of a key. */
   readonly name: string;
   readonly by: "identity" | "key";
+  /** Null where a key came in: pages for people alone ask for one. */
+  readonly personId: string | null;
 }
 
 const people = "operators";
@@ -27,14 +29,14 @@ export const controlSessions: SessionSubjects = {
 const loadPerson = async (db: Queries, id: string) => {
   const row = await findOperator(db, id);
   if (!row) return null;
-  const session: Operator = { name: row.name || row.email, by: "identity" };
+  const session: Operator = { name: row.name || row.email, by: "identity", personId: id };
   return { roles: row.roles, session };
 };
 
 const loadKey = async (db: Queries, id: string) => {
   const key = await findAdminKey(db, id);
   if (!key) return null;
-  const session: Operator = { name: key.name, by: "key" };
+  const session: Operator = { name: key.name, by: "key", personId: null };
   return { roles: key.permissions, session };
 };
 

@@ -1,6 +1,12 @@
 /** For tests only: what each operation and page of control says of itself. */
-import { keyCaller, madeBy, strangersOf } from "#platform/testing/isolation/callers.ts";
+import {
+  keyCaller,
+  madeBy,
+  sessionCaller,
+  strangersOf,
+} from "#platform/testing/isolation/callers.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
@@ -21,6 +27,11 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
     roles: ["admin:read", "admin:manage"],
   });
   const operator = await signedIn(world, "operator", may, owner.key);
+  const shownKeyId = await madeBy(world, owner);
+  const someone = await sessionCaller(world, "operator by account", {
+    subject: { shard: "operators", id: operatorId },
+    may: ["admin:read", "admin:manage"],
+  });
   const reader = await keyCaller(world, "reader's key", { may: ["admin:read"] });
   const person = await signedIn(world, onlyReads, ["admin:read"], reader.key);
   const weak = await keyCaller(world, "key without the permission", { may: [] });
@@ -30,10 +41,13 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
   return {
     ...{ definition: world.app.definition, app: world, owner },
     foreign: [...strangersOf(world), weak, tenant, { ...person, reaches: true }],
-    marks: [operatorMail, operatorId, owner.keyId, keyId],
+    marks: [operatorMail, operatorId, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner },
     operations: controlClaims,
-    pages: pageClaims(operator),
+    pages: {
+      ...pageClaims(operator),
+      ...keyPageClaims(world.app.definition, { at: "/keys", keyId: shownKeyId, owner: someone }),
+    },
   };
 };
 

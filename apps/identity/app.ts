@@ -13,6 +13,7 @@ import { authorizationPages } from "./pages/authorization-pages.ts";
 import { clientPages } from "./pages/client-pages.ts";
 import { entryPages } from "./pages/entry-pages.ts";
 import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
+import { identityKeyPages } from "./pages/keys-page.ts";
 import { clientRoutes } from "./client-routes.ts";
 import { oauthRoutes } from "./oauth-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
@@ -32,7 +33,13 @@ export const identityApp = defineApp({
   sessions: identitySessions,
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes],
-  pages: [...authorizationPages, ...entryPages, ...accountPages, ...clientPages],
+  pages: [
+    ...authorizationPages,
+    ...entryPages,
+    ...accountPages,
+    ...clientPages,
+    ...identityKeyPages,
+  ],
   jobs: identityJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "store", "migrations")],

@@ -1,13 +1,13 @@
 /** The facts of a key in words, and a button for each thing that may be done with it. */
 import type { KeyFacts } from "#platform/auth/api-keys.ts";
-import type { KeyScope } from "#platform/http/caller.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button, ButtonRow } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { DateTime } from "../components/date-time.tsx";
-import { DescriptionList, type Fact } from "../components/lists.tsx";
+import { DescriptionList, List, type Fact } from "../components/lists.tsx";
 import type { KeyDesk } from "./key-desk.ts";
 import { KeyState } from "./key-list.tsx";
+import { scopeText } from "./key-scope.ts";
 import type { KeyTranslate } from "./key-words.ts";
 
 interface KeyCardProps {
@@ -26,17 +26,20 @@ export const KeyCard = (props: KeyCardProps) => {
   const mayRotate =
     isCurrent && !key.ecosystem && key.permissions.every((one) => may.includes(one));
   return (
-    <Card aside={<KeyState facts={key} now={now} t={t} />}>
-      {key.ecosystem ? <Alert title={t("ecosystem")}>{t("ecosystemText")}</Alert> : null}
-      {isCurrent && !key.ecosystem && !mayRotate ? <Alert>{t("forbidden")}</Alert> : null}
-      <DescriptionList facts={factsOf(props)} />
-      {key.revokedAt === null ? (
-        <ButtonRow>
-          {mayRotate ? <Act at={`${desk.at}/${key.id}/rotate`} text={t("rotate")} /> : null}
-          <Act at={`${desk.at}/${key.id}/revoke`} text={t("revoke")} />
-        </ButtonRow>
-      ) : null}
-    </Card>
+    <>
+      <Card aside={<KeyState facts={key} now={now} t={t} />}>
+        {key.ecosystem ? <Alert title={t("ecosystem")}>{t("ecosystemText")}</Alert> : null}
+        {isCurrent && !key.ecosystem && !mayRotate ? <Alert>{t("forbidden")}</Alert> : null}
+        <DescriptionList facts={factsOf(props)} />
+        {key.revokedAt === null ? (
+          <ButtonRow>
+            {mayRotate ? <Act at={`${desk.at}/${key.id}/rotate`} text={t("rotate")} /> : null}
+            <Act at={`${desk.at}/${key.id}/revoke`} text={t("revoke")} />
+          </ButtonRow>
+        ) : null}
+      </Card>
+      <Permissions {...props} />
+    </>
   );
 };
 
@@ -50,7 +53,6 @@ const factsOf = (props: KeyCardProps): readonly Fact[] => {
   const { desk, facts: key, t } = props;
   const moment = (at: Date | null) => (at ? <DateTime at={at} /> : t("never"));
   return [
-    { name: t("permissions"), value: <Permissions {...props} /> },
     { name: t("scope"), value: scopeText(key.scope, desk, t) },
     { name: t("madeBy"), value: <Maker {...props} /> },
     { name: t("created"), value: moment(key.createdAt) },
@@ -63,16 +65,17 @@ const factsOf = (props: KeyCardProps): readonly Fact[] => {
 };
 
 const Permissions = ({ desk, facts: { permissions }, t }: KeyCardProps) => (
-  <ul>
-    {permissions.map((one) => (
-      <li key={one}>
-        <code>{one}</code>{" "}
-        <small>
-          {desk.permissions.find(({ permission }) => permission === one)?.text ?? t("unknownText")}
-        </small>
-      </li>
-    ))}
-  </ul>
+  <Card title={t("permissions")}>
+    <List
+      label={t("permissions")}
+      rows={permissions.map((one) => ({
+        key: one,
+        title:
+          desk.permissions.find(({ permission }) => permission === one)?.text ?? t("unknownText"),
+        detail: one,
+      }))}
+    />
+  </Card>
 );
 
 const Maker = ({ desk, facts: { madeBy, issuer }, maker, t }: KeyCardProps) => {
@@ -87,13 +90,3 @@ const Revocation = ({ facts: { revokedAt, revokedBy }, t }: KeyCardProps) => (
     {revokedBy === null ? null : <small> · {t("revokedBy", { name: revokedBy })}</small>}
   </>
 );
-
-/** Names of cells where the desk knows them; ids of all else, as programs write them. */
-const scopeText = (scope: KeyScope, { scopePart }: KeyDesk, t: KeyTranslate): string => {
-  const cells = scopePart?.part === "cellIds" ? scopePart.cells : [];
-  const named = (id: string): string => cells.find((cell) => cell.id === id)?.name ?? id;
-  const { cellIds, ...owners } = scope;
-  const parts = Object.entries(owners).map(([part, id]) => `${part} ${id}`);
-  if (cellIds) parts.push(cellIds.map(named).join(", "));
-  return parts.length === 0 ? t("everything") : parts.join(" · ");
-};

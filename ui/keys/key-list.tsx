@@ -11,6 +11,7 @@ import { PageTitle } from "../components/page.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { Table, type Column } from "../components/table.tsx";
 import { keysShown } from "../limits.ts";
+import { scopeText } from "./key-scope.ts";
 import { managerOf, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
@@ -65,19 +66,28 @@ const columnsOf = (desk: KeyDesk, now: Date, t: KeyTranslate): readonly Column<K
         <small>
           <code>{key.hint}</code>
         </small>
+        {key.ecosystem ? (
+          <>
+            <br />
+            <Badge tone="info">{t("ecosystem")}</Badge>
+          </>
+        ) : null}
       </span>
     ),
   },
   { key: "permissions", title: t("permissions"), cell: (key) => key.permissions.join(", ") },
+  ...(desk.scopePart
+    ? [{ key: "scope", title: t("scope"), cell: (key: KeyFacts) => scopeText(key.scope, desk, t) }]
+    : []),
+  {
+    key: "maker",
+    title: t("madeBy"),
+    cell: ({ madeBy, issuer }) => (madeBy === null ? (issuer?.name ?? "milpa keys") : t("byKey")),
+  },
   {
     key: "state",
     title: t("state"),
-    cell: (key) => (
-      <>
-        <KeyState facts={key} now={now} t={t} />{" "}
-        {key.ecosystem ? <Badge tone="info">{t("ecosystem")}</Badge> : null}
-      </>
-    ),
+    cell: (key) => <KeyState facts={key} now={now} t={t} />,
   },
   {
     key: "used",

@@ -33,19 +33,23 @@ export interface FrameProps {
   readonly current?: string;
   readonly width?: "wide" | "narrow";
   readonly status?: number;
-  readonly children: ComponentChildren;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string;
+  readonly children?: ComponentChildren;
+  /** A whole page with a title of its own, instead of `children` below one. */
+  readonly body?: ComponentChildren;
 }
 
 export const controlPage = (context: ControlPageContext, frame: FrameProps): PageReply => {
   const { t } = lookOf(context);
-  const { title, lead, current, children, ...page } = frame;
+  const { title, lead, current, children, body, ...page } = frame;
   const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === current }));
   return appPage(context, {
     width: "wide",
     ...page,
     ...{ title, app: t("app"), stylesheet: "control.css", nav },
     footer: <WhoIsHere context={context} />,
-    body: (
+    body: body ?? (
       <>
         <PageTitle title={title} lead={lead} />
         {children}
@@ -75,6 +79,7 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
     { href: "/jobs", text: t("navJobs") },
     { href: "/webhooks", text: t("navWebhooks") },
     { href: "/operators", text: t("navOperators") },
+    { href: "/keys", text: t("navKeys") },
   ];
   if (services.mode === "production") return everywhere;
   return [

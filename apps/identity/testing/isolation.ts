@@ -6,6 +6,7 @@ import {
   strangersOf,
 } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
@@ -15,6 +16,7 @@ const may = ["clients:manage", "keys:manage"];
 export const identityIsolation = async (ground: IdentityGround): Promise<IsolationTable> => {
   const owner = await keyCaller(ground, "key of an operator", { may });
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   const person = await ground.signIn();
   const operator = await ground.signIn(await ground.addPerson({ roles: ["operator"] }));
   const client = await ground.addClient({ kind: "web" });
@@ -33,11 +35,25 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     foreign: await foreignTo(ground),
     marks: [
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[token, refresh, keyId, owner.keyId, client.secret ?? "a client without a secret"],
+      ...[
+        token,
+        refresh,
+        keyId,
+        shownKeyId,
+        owner.keyId,
+        client.secret ?? "a client without a secret",
+      ],
     ],
     kit: { keyId, owner },
     operations: identityClaims(victim, owners),
-    pages: identityPageClaims(ground.app.definition, victim, owners),
+    pages: {
+      ...identityPageClaims(ground.app.definition, victim, owners),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/keys",
+        keyId: shownKeyId,
+        owner: owners.operator,
+      }),
+    },
   };
 };
 

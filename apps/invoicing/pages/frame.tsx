@@ -35,6 +35,7 @@ export const sections = [
   ["providers", "navProviders"],
   ["consumption", "navConsumption"],
   ["validate", "navValidate"],
+  ["keys", "navKeys"],
   ["settings", "navSettings"],
 ] as const;
 

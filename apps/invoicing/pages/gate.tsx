@@ -32,14 +32,22 @@ type Handle = (
 export const ownPage = ({ route, ...shape }: OwnShape, handle: Handle): Page => {
   const [method = "GET", rest = ""] = route.split(" ");
   const full = `${method as Method} /o/:organization${rest}` as const;
-  return page({ ...shape, route: full, auth: consoleAuth }, async (context) => {
-    const viewer = viewerOf(context);
-    if (viewer === null) return toSignIn(context);
-    const id = (context.path["organization"] ?? "").toLowerCase();
-    const isTheirs = isId(id) && (isOperator(context) || viewer.organizationIds.includes(id));
-    const organization = isTheirs ? await findOrganization(context.services.db, id) : null;
-    return organization ? handle(context, organization) : notYours(context);
-  });
+  return page({ ...shape, route: full, auth: consoleAuth }, (context) =>
+    withOrganization(context, handle),
+  );
+};
+
+/** The organization of the address, for those whose it is. */
+export const withOrganization = async (
+  context: InvoicingPageContext,
+  handle: Handle,
+): Promise<PageReply | Refusal> => {
+  const viewer = viewerOf(context);
+  if (viewer === null) return toSignIn(context);
+  const id = (context.path["organization"] ?? "").toLowerCase();
+  const isTheirs = isId(id) && (isOperator(context) || viewer.organizationIds.includes(id));
+  const organization = isTheirs ? await findOrganization(context.services.db, id) : null;
+  return organization ? handle(context, organization) : notYours(context);
 };
 
 /** A form that was sent cannot be sent again by coming back: its page is. */
@@ -47,7 +55,8 @@ export const toSignIn = ({ request: { url } }: InvoicingPageContext): PageReply 
   redirect(withQuery("/sign-in", "next", url.replace(actionsAtEnd, "")));
 
 /** Forms hang below their page by one word. */
-const actionsAtEnd = /\/(mail|totals|remove|check|cancel|substitute|delete|people|logo)(\?.*)?$/;
+const actionsAtEnd =
+  /\/(mail|totals|remove|check|cancel|substitute|delete|people|logo|rotate|revoke)(\?.*)?$/;
 
 const notYours = (context: InvoicingPageContext): PageReply => {
   const t = words.translator(localeOf(context));

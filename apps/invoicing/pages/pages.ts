@@ -13,6 +13,7 @@ import { invoicePage } from "./invoice-page.tsx";
 import { invoicesPage } from "./invoices-page.tsx";
 import { editInvoicePage, editTotalsPage, newInvoicePage } from "./issue-page.tsx";
 import { newTotalsPage, sendEditPage, sendInvoicePage } from "./issue-page.tsx";
+import { organizationKeyPages } from "./keys-page.ts";
 import { changeMembersPage } from "./members-page.ts";
 import { addOrganizationPage, newOrganizationPage } from "./new-organization-page.tsx";
 import { paymentPage, sendPaymentPage } from "./payment-page.tsx";
@@ -34,4 +35,5 @@ export const invoicingPages: readonly Page[] = [
   ...[providersPage, putProviderPage, removeProviderPage],
   ...[consumptionPage, validatePage, sendValidatePage, catalogsPage],
   ...[settingsPage, saveSettingsPage, changeMembersPage],
+  ...organizationKeyPages,
 ];

@@ -80,7 +80,12 @@ export const invoicingPageClaims = (
     .filter(({ shape }) => shape.route.split(" ")[1]?.startsWith(gate))
     .map(({ shape }): [string, Claim] => [
       shape.route,
-      { aim: { path: { organization, id } }, sees: "gate", owner: member, control: "admits" },
+      {
+        aim: { path: { organization, id, key: id } },
+        sees: "gate",
+        owner: member,
+        control: "admits",
+      },
     ]);
   return {
     ...Object.fromEntries(gated),

@@ -1,6 +1,7 @@
 /** Invoicing's table of isolation, put together. */
 import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { invoicingClaims, invoicingPageClaims } from "./isolation-claims.ts";
@@ -13,6 +14,7 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
   const owner = await keyCaller(ground, "organization's key", { may: everything, scope });
   const webhook = await addDeliveryOf(ground, owner, () => ground.stamp({}, { key: owner.key }));
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner, organizationId);
   // Its own for the pages: what operations cancel, pages could not follow up.
   const shown = await newVictim(ground, owner, organizationId, `${reference}-shown`);
@@ -25,9 +27,25 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
   const { endpointId, deliveryId, marks } = webhook;
   return {
     ...{ definition: ground.app.definition, app: ground, owner, foreign },
-    marks: [...marksOf(victim), shown.uuid, shown.invoiceId, ...marks, owner.keyId, keyId],
+    marks: [
+      ...marksOf(victim),
+      shown.uuid,
+      shown.invoiceId,
+      ...marks,
+      owner.keyId,
+      keyId,
+      shownKeyId,
+    ],
     kit: { keyId, owner, endpointId, deliveryId },
     operations: invoicingClaims(victim),
-    pages: invoicingPageClaims(ground.app.definition, shown, { owner, member, operator }),
+    pages: {
+      ...invoicingPageClaims(ground.app.definition, shown, { owner, member, operator }),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/o/:organization/keys",
+        path: { organization: organizationId },
+        keyId: shownKeyId,
+        owner: member,
+      }),
+    },
   };
 };

@@ -44,6 +44,7 @@ export const sections = [
   ["customers", "navCustomers", "operational"],
   ["drawers", "navDrawers", "operational"],
   ["staff", "navStaff", "management"],
+  ["keys", "navKeys", "management"],
   ["settings", "navSettings", "management"],
 ] as const;
 

@@ -42,16 +42,25 @@ export const staffPage = (
 ): Page => {
   const [method = "GET", rest = ""] = route.split(" ");
   const full = `${method as Method} /n/:tenant${rest}` as const;
-  return page({ ...shape, route: full, auth: staffAuth }, async (context) => {
-    if (viewerOf(context) === null) return toSignIn(context);
-    const id = (context.path["tenant"] ?? "").toLowerCase();
-    const isTheirs = isId(id) && mayWorkAt(context.caller, id, "operational");
-    const tenant = isTheirs ? await findTenant(context.services.db, id) : null;
-    if (!tenant) return notYours(context);
-    const kind = mayWorkAt(context.caller, id, "management") ? "management" : "operational";
-    if (whose === "management" && kind !== "management") return forManagers(context, tenant);
-    return handle(context, tenant, kind);
-  });
+  return page({ ...shape, route: full, auth: staffAuth }, (context) =>
+    withTenant(context, whose, handle),
+  );
+};
+
+/** The business of the address, for those who are `whose` there. */
+export const withTenant = async (
+  context: PosPageContext,
+  whose: StaffKind,
+  handle: Handle,
+): Promise<PageReply | Refusal> => {
+  if (viewerOf(context) === null) return toSignIn(context);
+  const id = (context.path["tenant"] ?? "").toLowerCase();
+  const isTheirs = isId(id) && mayWorkAt(context.caller, id, "operational");
+  const tenant = isTheirs ? await findTenant(context.services.db, id) : null;
+  if (!tenant) return notYours(context);
+  const kind = mayWorkAt(context.caller, id, "management") ? "management" : "operational";
+  if (whose === "management" && kind !== "management") return forManagers(context, tenant);
+  return handle(context, tenant, kind);
 };
 
 /** A form that was sent cannot be sent again by coming back: it begins at the section. */

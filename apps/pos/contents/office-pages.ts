@@ -25,6 +25,7 @@ import { domainPages } from "../own-domain/own-domain.page.tsx";
 import { closeDrawerPage, drawerPage } from "../drawers/drawer.page.tsx";
 import { drawersPage, openDrawerPage } from "../drawers/drawers.page.tsx";
 import { importPage, takeImportPage } from "../imports/import.page.tsx";
+import { businessKeyPages } from "../keys/keys.page.ts";
 import { orderPage } from "../orders/order.page.tsx";
 import { ordersPage } from "../orders/orders.page.tsx";
 import { addMemberPage, changeMemberPage, peoplePage } from "../staff/staff.page.tsx";
@@ -52,4 +53,5 @@ export const officePages: readonly Page[] = [
   ...[settingsPage, saveSettingsPage, previewStylesheet],
   ...domainPages,
   ...[connectionsPage, connectPage, tryConnectionPage, disconnectPage],
+  ...businessKeyPages,
 ];

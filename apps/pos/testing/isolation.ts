@@ -2,6 +2,7 @@
 import { portalPermission } from "#contracts/pos/consumer.ts";
 import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { billing, sourceApp } from "./ground.ts";
 import { cashierName, posClaims } from "./isolation-claims.ts";
@@ -40,12 +41,21 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
     presents: { cookie: await ground.hire(business.id, "cajera-canaria", "operational") },
   };
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   return {
     ...{ definition: ground.app.definition, app: ground, owner },
     foreign: [...foreign, cashier],
-    marks: [...marksOf(victim), requestId, owner.keyId, keyId],
+    marks: [...marksOf(victim), requestId, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner },
     operations: posClaims(victim, portal),
-    pages: posPageClaims(ground.app.definition, victim, manager),
+    pages: {
+      ...posPageClaims(ground.app.definition, victim, manager),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/n/:tenant/keys",
+        path: { tenant: business.id },
+        keyId: shownKeyId,
+        owner: manager,
+      }),
+    },
   };
 };

@@ -1,4 +1,5 @@
 /** What a person sees of a cell: its name, what it gives back, and whose community it is in. */
+import { cellsMost } from "#platform/auth/limits.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -41,3 +42,12 @@ export const findStalls = async (
     communityName: row.community_name,
     timeZone: row.time_zone,
   }));
+
+const listStatement = statement<{ readonly id: string; readonly name: string }>(
+  "stalls.list",
+  "select id, name from cell where community_id = $1 order by name, id limit $2",
+);
+
+/** Stalls of one community that a key may be bound to, by name. */
+export const listStalls = (db: Queries, communityId: string) =>
+  db.run(listStatement, [communityId, cellsMost]);

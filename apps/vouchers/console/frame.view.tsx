@@ -24,7 +24,7 @@ export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/" | "/register";
+  readonly current?: "/" | "/register" | "/keys";
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   readonly timeZone?: string | undefined;
@@ -58,6 +58,9 @@ const menuOf = (
     { href: "/", text: t("navWallet"), current: current === "/" },
     ...(operator
       ? [{ href: "/register", text: t("navRegister"), current: current === "/register" }]
+      : []),
+    ...(viewer.administrator
+      ? [{ href: "/keys", text: t("navKeys"), current: current === "/keys" }]
       : []),
   ];
 };

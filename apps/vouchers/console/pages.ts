@@ -9,10 +9,12 @@ import {
   sendCodePage,
   signInPage,
 } from "../sign-in/sign-in.page.tsx";
+import { voucherKeyPages } from "../keys/keys.page.tsx";
 import { walletPage } from "../wallets/wallet.page.tsx";
 
 export const voucherPages: readonly Page[] = [
   [findChargePage, chargePage, applyPage],
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
   [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
+  voucherKeyPages,
 ].flat();

@@ -1,5 +1,6 @@
 /** The vouchers' table of isolation, put together. */
 import { keyCaller, madeBy, sessionCaller } from "#platform/testing/isolation/callers.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
@@ -22,6 +23,7 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
   const owner = await keyCaller(world, "merchant's key", own);
   const webhook = await addDeliveryOf(world, owner, () => chargeAndApply(world, victim, owner.key));
   const keyId = await madeBy(world, owner);
+  const shownKeyId = await madeBy(world, owner);
   const operator = await market.member({ displayName: "Olga", operates: [stallId] });
   const subject = (who: Person) => ({ shard: communityId, id: who.id });
   const register = await sessionCaller(world, "operator of the stall", {
@@ -37,13 +39,22 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
   return {
     ...{ definition: world.app.definition, app: world, owner },
     foreign: await foreignTo(world, victim),
-    marks: [...marksOf(victim), ...webhook.marks, owner.keyId, keyId],
+    marks: [...marksOf(victim), ...webhook.marks, owner.keyId, keyId, shownKeyId],
     kit: {
       ...{ keyId, owner, endpointId: webhook.endpointId },
       ...{ deliveryId: webhook.deliveryId },
     },
     operations: voucherClaims(victim, owners),
-    pages: voucherPageClaims(victim, owners),
+    pages: {
+      ...voucherPageClaims(victim, owners),
+      ...keyPageClaims(world.app.definition, {
+        at: "/keys",
+        keyId: shownKeyId,
+        owner: administrator,
+        form: { [`cell_${stallId}`]: "yes" },
+        alsoThere: ["administrator of another community"],
+      }),
+    },
   };
 };
 

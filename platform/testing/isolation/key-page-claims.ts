@@ -12,11 +12,13 @@ interface KeyPageVictim {
   readonly owner: TableCaller;
   /** Further fields without which no key is made there. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Callers, by name, who have a list of their own at the very same address. */
+  readonly alsoThere?: readonly string[];
 }
 
 export const keyPageClaims = (
   { pages }: AppDefinition,
-  { at, keyId, path = {}, owner, form = {} }: KeyPageVictim,
+  { at, keyId, path = {}, owner, form = {}, alsoThere = [] }: KeyPageVictim,
 ): Claims => {
   const isTheirs = (route: string): boolean => {
     const url = route.split(" ")[1] ?? "";
@@ -30,7 +32,9 @@ export const keyPageClaims = (
       const aim = { path: { ...path, key: keyId }, sent };
       // The form for a new key is the same for everybody who may make one.
       const control = route.startsWith("GET ") && !route.endsWith("/new") ? "tells" : "admits";
-      return [route, { aim, sees: "gate", owner, control }];
+      const own = alsoThere.map((name) => [name, "nothing"] as const);
+      const but = route.includes("/:key") ? {} : Object.fromEntries(own);
+      return [route, { aim, sees: "gate", but, owner, control }];
     });
   if (claims.length === 0) throw new Error(`no page of keys at ${at}`);
   return Object.fromEntries(claims);
