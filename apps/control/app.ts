@@ -4,29 +4,29 @@ import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { controlSettings } from "./config.ts";
-import { healthCheck } from "./jobs/health-check.ts";
-import { watchApps } from "./jobs/watch-apps.ts";
-import { accessPages } from "./pages/access-pages.ts";
-import { controlAssets, controlErrorPage } from "./pages/frame.tsx";
-import { checkAppsPage, homePage } from "./pages/home-page.tsx";
-import { jobPages } from "./pages/job-pages.ts";
-import { sandboxPages } from "./pages/sandbox-pages.ts";
-import { webhooksPage } from "./pages/webhooks-page.tsx";
-import { prepareControl } from "./prepare.ts";
-import { captureMessageRoute } from "./routes/capture-message.ts";
-import { listAppsRoute } from "./routes/list-apps.ts";
-import { listHealthChecksRoute } from "./routes/list-health-checks.ts";
-import { listJobRunsRoute } from "./routes/list-job-runs.ts";
-import { listJobsRoute } from "./routes/list-jobs.ts";
-import { listMessagesRoute } from "./routes/list-messages.ts";
-import { moveHouseClockRoute } from "./routes/move-house-clock.ts";
-import { probeAppsRoute } from "./routes/probe-apps.ts";
-import { readClockRoute } from "./routes/read-clock.ts";
-import { recordTelemetryRoute } from "./routes/record-telemetry.ts";
-import { registerAppRoute } from "./routes/register-app.ts";
-import { runJobRoute } from "./routes/run-job.ts";
+import { healthCheck } from "./health/health-check.job.ts";
+import { watchApps } from "./health/watch-apps.job.ts";
+import { accessPages } from "./console/access-pages.ts";
+import { controlAssets, controlErrorPage } from "./console/frame.view.tsx";
+import { checkAppsPage, homePage } from "./registry/home.page.tsx";
+import { jobPages } from "./jobs/job-pages.ts";
+import { sandboxPages } from "./console/sandbox-pages.ts";
+import { webhooksPage } from "./telemetry/webhooks.page.tsx";
+import { prepareControl } from "./operators/grant-listed.command.ts";
+import { captureMessageRoute } from "./outbox/capture-message.route.ts";
+import { listAppsRoute } from "./registry/list-apps.route.ts";
+import { listHealthChecksRoute } from "./health/list-health-checks.route.ts";
+import { listJobRunsRoute } from "./jobs/list-job-runs.route.ts";
+import { listJobsRoute } from "./jobs/list-jobs.route.ts";
+import { listMessagesRoute } from "./outbox/list-messages.route.ts";
+import { moveHouseClockRoute } from "./clock/move-house-clock.route.ts";
+import { probeAppsRoute } from "./health/probe-apps.route.ts";
+import { readClockRoute } from "./clock/read-clock.route.ts";
+import { recordTelemetryRoute } from "./telemetry/record-telemetry.route.ts";
+import { registerAppRoute } from "./registry/register-app.route.ts";
+import { runJobRoute } from "./jobs/run-job.route.ts";
 import { seedControl } from "./seed.ts";
-import { controlSessions, controlSignIn } from "./session.ts";
+import { controlSessions, controlSignIn } from "./callers/session.ts";
 
 export const controlApp = defineApp({
   name: "control",
@@ -51,7 +51,7 @@ export const controlApp = defineApp({
   ].flat(),
   jobs: [healthCheck, watchApps],
   webhooks: { convention: ecosystem, eventTypes: [] },
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   assets: controlAssets,
   errorPage: controlErrorPage,
   seed: seedControl,

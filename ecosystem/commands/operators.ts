@@ -1,7 +1,7 @@
 /** `milpa operators`: who may come in to an app's console, decided on the machine itself. */
 import type { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
-import { readEmail } from "../../apps/control/domain/operator-email.ts";
+import { readEmail } from "../../apps/control/operators/operator-email.domain.ts";
 import { operatorAppNamed, operatorApps, type OperatorShown } from "./operator-apps.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 

@@ -1,0 +1,11 @@
+/** Asks every app for its health now. */
+import { probeApps } from "#contracts/control/health-check.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { probeAll } from "./probe-apps.command.ts";
+import { route } from "../callers/route.ts";
+import { healthCheckOf } from "./health-checks.query.ts";
+
+export const probeAppsRoute = route(probeApps, async ({ services }) => {
+  const checks = await probeAll(services, "all");
+  return reply(200, { healthChecks: checks.map(healthCheckOf) });
+});

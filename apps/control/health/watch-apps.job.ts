@@ -1,0 +1,15 @@
+/** Each minute: asks every app for its health, and keeps each change of it. */
+import { job } from "#platform/jobs/job.ts";
+import { probeAll } from "./probe-apps.command.ts";
+
+export const watchApps = job({
+  name: "watch-apps",
+  path: "/api/cron/watch-apps",
+  summary: "Ask every app for its health; keep each change.",
+  schedule: "* * * * *",
+  ours: true,
+  run: async ({ services }) => {
+    const checks = await probeAll(services, "changes");
+    return { checked: checks.length, down: checks.filter((check) => !check.healthy).length };
+  },
+});

@@ -1,0 +1,168 @@
+/** Who may come in to the console with an account of identity, and two forms that change it. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { newId } from "#platform/id.ts";
+import { Alert } from "#ui/components/alert.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { readEmail } from "./operator-email.domain.ts";
+import { operatorsMost } from "../registry/limits.ts";
+import { page, type ControlPageContext } from "../callers/route.ts";
+import * as operators from "./operators.store.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { allows, turnAway } from "../callers/gate.ts";
+import { operatorsWords, type OperatorsTranslate } from "./operators.words.ts";
+
+const auth = ["public", "session"] as const;
+
+export const operatorsPage = page(
+  { name: "operatorsPage", route: "GET /operators", summary: "Who may come in.", auth },
+  async (context) => turnAway(context) ?? (await show(context, null)),
+);
+
+export const addOperatorPage = page(
+  { name: "addOperatorPage", route: "POST /operators", summary: "Let somebody in.", auth },
+  async (context) => {
+    const refused = turnAway(context) ?? deny(context);
+    if (refused) return refused;
+    const { services, form, now: at } = context;
+    const email = readEmail(form["email"]);
+    if (email === null) return show(context, "email");
+    const roles =
+      form["rights"] === "manage"
+        ? (["admin:read", "admin:manage"] as const)
+        : (["admin:read"] as const);
+    await operators.addOperator(services.db, { id: newId(), email, roles, at });
+    return redirect("/operators?done=added");
+  },
+);
+
+export const removeOperatorPage = page(
+  { name: "removeOperatorPage", route: "POST /operators/remove", summary: "Take it back.", auth },
+  async (context) => {
+    const refused = turnAway(context) ?? deny(context);
+    if (refused) return refused;
+    const known = await operators.removeOperator(context.services.db, context.form["email"] ?? "");
+    return redirect(`/operators?done=${known ? "removed" : "unknown"}`);
+  },
+);
+
+const deny = (context: ControlPageContext): PageReply | null =>
+  allows(context, "admin:manage") ? null : redirect("/operators?done=denied");
+
+const show = async (context: ControlPageContext, mistake: "email" | null) => {
+  const t = operatorsWords.translator(lookOf(context).locale);
+  const rows = await operators.listOperators(context.services.db, operatorsMost);
+  const manages = allows(context, "admin:manage");
+  return controlPage(context, {
+    title: t("title"),
+    lead: t("lead"),
+    current: "/operators",
+    status: mistake ? 400 : 200,
+    children: (
+      <>
+        <Outcome done={context.query["done"]} t={t} />
+        {rows.length === 0 ? (
+          <EmptyState title={t("nobodyTitle")}>{t("nobodyText")}</EmptyState>
+        ) : (
+          <Table
+            caption={t("caption")}
+            columns={columnsOf(t, manages ? "changes" : "reads")}
+            rows={rows}
+            rowKey={(row) => row.id}
+          />
+        )}
+        {manages ? <AddForm mistake={mistake} typed={context.form} t={t} /> : null}
+      </>
+    ),
+  });
+};
+
+const Outcome = (props: { readonly done: string | undefined; readonly t: OperatorsTranslate }) => {
+  const { done, t } = props;
+  if (done === "added" || done === "removed")
+    return <Alert tone="success" role="status" title={t(done)} />;
+  if (done === "denied" || done === "unknown")
+    return <Alert tone="warning" role="alert" title={t(done)} />;
+  return null;
+};
+
+const columnsOf = (
+  t: OperatorsTranslate,
+  mode: "changes" | "reads",
+): readonly Column<operators.OperatorRow>[] => [
+  {
+    key: "person",
+    title: t("person"),
+    cell: ({ name, email }) =>
+      name === "" ? (
+        email
+      ) : (
+        <span>
+          {name}
+          <br />
+          <small>{email}</small>
+        </span>
+      ),
+  },
+  {
+    key: "may",
+    title: t("may"),
+    cell: ({ roles }) => t(roles.includes("admin:manage") ? "manage" : "read"),
+  },
+  {
+    key: "last",
+    title: t("lastSignedIn"),
+    cell: (row) => (row.last_signed_in_at ? <DateTime at={row.last_signed_in_at} /> : t("never")),
+  },
+  ...(mode === "changes" ? [{ key: "remove", title: t("action"), cell: removeButton(t) }] : []),
+];
+
+const removeButton = (t: OperatorsTranslate) => (row: operators.OperatorRow) => (
+  <form method="post" action="/operators/remove" data-submit="once">
+    <input type="hidden" name="email" value={row.email} />
+    <Button kind="secondary">
+      {t("remove")} <span class="visually-hidden">{row.email}</span>
+    </Button>
+  </form>
+);
+
+interface AddFormProps {
+  readonly mistake: "email" | null;
+  readonly typed: Readonly<Record<string, string | undefined>>;
+  readonly t: OperatorsTranslate;
+}
+
+const AddForm = ({ mistake, typed, t }: AddFormProps) => {
+  const error = mistake === "email" ? t("emailError") : undefined;
+  return (
+    <Card title={t("addTitle")}>
+      <Form action="/operators" errors={error ? [{ fieldId: "field-email", text: error }] : []}>
+        <TextInput
+          name="email"
+          label={t("email")}
+          hint={t("emailHint")}
+          type="email"
+          autoComplete="off"
+          value={typed["email"]}
+          error={error}
+        />
+        <Select
+          name="rights"
+          label={t("rights")}
+          value={typed["rights"] ?? "manage"}
+          choices={[
+            { value: "manage", text: t("manage") },
+            { value: "read", text: t("read") },
+          ]}
+        />
+        <Button>{t("add")}</Button>
+      </Form>
+    </Card>
+  );
+};

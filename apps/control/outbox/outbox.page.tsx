@@ -1,0 +1,136 @@
+/** Sandbox's outbox for people: what would have been sent, newest first, fresh by itself. */
+import { readCursor } from "#platform/contract/cursor.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { channels, type Channel } from "#platform/messaging/message.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { LivePoll } from "#ui/components/live-poll.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
+import { recipientKey } from "./recipient.domain.ts";
+import { pageRows } from "../registry/limits.ts";
+import { page } from "../callers/route.ts";
+import { filesNamed, type FileRow } from "./attachments.query.ts";
+import { cut } from "../callers/newest-first.ts";
+import * as messages from "./messages.query.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { turnAway } from "../callers/gate.ts";
+import type { ControlTranslate } from "../console/control.words.ts";
+
+export const outboxPage = page(
+  {
+    name: "outboxPage",
+    route: "GET /outbox",
+    summary: "Captured messages.",
+    auth: ["public", "session"],
+  },
+  async (context) => {
+    const { services, query, request } = context;
+    if (services.mode !== "sandbox") return refuse("not_found");
+    const away = turnAway(context);
+    if (away) return away;
+    const { t } = lookOf(context);
+    const channel = channels.find((known) => known === query["channel"]);
+    const to = query["to"]?.trim() ?? "";
+    const before = readCursor(query["cursor"]);
+    if (before instanceof Refusal) return before;
+    const asked = [pageRows + 1, before, to ? recipientKey(to) : null, channel ?? null];
+    const { rows, next } = cut(await services.db.run(messages.list, asked), pageRows);
+    const files = await filesNamed(
+      services.db,
+      rows.map(({ id }) => id),
+    );
+    const links = {
+      ...(next.nextCursor ? { nextHref: withQuery(request.url, "cursor", next.nextCursor) } : {}),
+      ...(before ? { firstHref: "/outbox" } : {}),
+    };
+    return controlPage(context, {
+      title: t("outboxTitle"),
+      lead: t("outboxLead"),
+      current: "/outbox",
+      children: (
+        <>
+          <Filter to={to} channel={channel} t={t} />
+          <LivePoll id="outbox" everySeconds={3} state={rows[0]?.id ?? "none"}>
+            {rows.map((row) => (
+              <MessageCard key={row.id} row={row} files={files} t={t} />
+            ))}
+            {rows.length === 0 ? (
+              <EmptyState title={t("noMessagesTitle")}>{t("noMessagesText")}</EmptyState>
+            ) : (
+              <Pagination shown={rows.length} {...links} />
+            )}
+          </LivePoll>
+        </>
+      ),
+    });
+  },
+);
+
+interface FilterProps {
+  readonly to: string;
+  readonly channel: Channel | undefined;
+  readonly t: ControlTranslate;
+}
+
+const Filter = ({ to, channel, t }: FilterProps) => (
+  <Form action="/outbox" method="get" label={t("filter")}>
+    <div class="filter-row">
+      <TextInput name="to" label={t("recipient")} hint={t("recipientHint")} value={to} optional />
+      <Select
+        name="channel"
+        label={t("channel")}
+        value={channel}
+        empty={t("anyChannel")}
+        choices={channels.map((name) => ({ value: name, text: t(name) }))}
+        optional
+      />
+      <Button kind="secondary">{t("filter")}</Button>
+    </div>
+  </Form>
+);
+
+interface CardProps {
+  readonly row: messages.MessageRow;
+  /** Of all messages of the page. */
+  readonly files: readonly FileRow[];
+  readonly t: ControlTranslate;
+}
+
+const MessageCard = ({ row, files, t }: CardProps) => (
+  <Card title={row.subject ?? row.recipient} aside={<Badge>{t(row.channel)}</Badge>}>
+    <p>
+      <small>
+        {row.subject === null ? null : `${row.recipient} · `}
+        {row.app} · <DateTime at={row.at} />
+      </small>
+    </p>
+    <p class="captured-text">{row.plain}</p>
+    <Files files={files.filter(({ message_id }) => message_id === row.id)} label={t("files")} />
+  </Card>
+);
+
+interface FilesProps {
+  readonly files: readonly FileRow[];
+  readonly label: string;
+}
+
+const Files = ({ files, label }: FilesProps) =>
+  files.length === 0 ? null : (
+    <ul aria-label={label}>
+      {files.map(({ message_id: id, place, name, size }) => (
+        <li key={place}>
+          <a href={`/outbox/${id}/attachments/${place}`} download={name}>
+            {name}
+          </a>{" "}
+          <small>{Math.ceil(size / 1024)} KB</small>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,113 @@
+/** The front door of the console: every app with its state, and the time in the house. */
+import { redirect } from "#platform/http/page.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Columns } from "#ui/components/layout.tsx";
+import { Stats } from "#ui/components/stat.tsx";
+import { probeAll } from "../health/probe-apps.command.ts";
+import { appsMost } from "./limits.ts";
+import { page, type ControlPageContext } from "../callers/route.ts";
+import * as apps from "./apps.query.ts";
+import * as clock from "../clock/house-clock.query.ts";
+import { aheadText } from "../clock/ahead.words.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { allows, turnAway } from "../callers/gate.ts";
+import type { ControlTranslate } from "../console/control.words.ts";
+
+export const homePage = page(
+  { name: "homePage", route: "GET /", summary: "Every app.", auth: ["public", "session"] },
+  async (context) => {
+    const away = turnAway(context);
+    if (away) return away;
+    const { services, now } = context;
+    const { t } = lookOf(context);
+    const rows = await services.db.run(apps.list, [appsMost]);
+    const offsetMs = (await services.db.run(clock.read))[0]?.offset_ms ?? 0;
+    const up = rows.filter((row) => row.healthy).length;
+    const moment = <DateTime at={now} />;
+    const stats = [
+      { name: t("appsUp"), value: up, detail: t("ofAll", { count: rows.length }) },
+      { name: t("clockNow"), value: moment, detail: aheadText(offsetMs, t) },
+    ];
+    return controlPage(context, {
+      title: t("homeTitle"),
+      lead: t("homeLead"),
+      current: "/",
+      children: (
+        <>
+          <Stats stats={stats} />
+          {rows.length === 0 ? (
+            <EmptyState title={t("noAppsTitle")}>{t("noAppsText")}</EmptyState>
+          ) : (
+            <Columns>
+              {rows.map((row) => (
+                <AppCard key={row.name} row={row} t={t} />
+              ))}
+            </Columns>
+          )}
+          <form method="post" action="/checks">
+            <Button kind="secondary">{t("checkNow")}</Button>
+          </form>
+        </>
+      ),
+    });
+  },
+);
+
+const AppCard = ({ row, t }: { readonly row: apps.AppRow; readonly t: ControlTranslate }) => (
+  <Card
+    title={row.title}
+    aside={<HealthBadge healthy={row.healthy} t={t} />}
+    actions={
+      <>
+        <LinkButton href={row.base_url} kind="secondary">
+          {t("openApp")}
+        </LinkButton>
+        <LinkButton href={`${row.base_url}/docs`} kind="link">
+          {t("docs")}
+        </LinkButton>
+        <LinkButton href={`/jobs#${row.name}`} kind="link">
+          {t("navJobs")}
+        </LinkButton>
+        <LinkButton href={`/webhooks#${row.name}`} kind="link">
+          {t("navWebhooks")}
+        </LinkButton>
+      </>
+    }
+  >
+    <p>{row.base_url}</p>
+    {row.checked_at ? (
+      <p>
+        <small>
+          {t("checkedAt")} <DateTime at={row.checked_at} />
+        </small>
+      </p>
+    ) : null}
+  </Card>
+);
+
+const HealthBadge = (props: { readonly healthy: boolean | null; readonly t: ControlTranslate }) => {
+  const { healthy, t } = props;
+  if (healthy === null) return <Badge>{t("unknown")}</Badge>;
+  return healthy ? (
+    <Badge tone="success">{t("up")}</Badge>
+  ) : (
+    <Badge tone="danger">{t("down")}</Badge>
+  );
+};
+
+export const checkAppsPage = page(
+  {
+    name: "checkAppsPage",
+    route: "POST /checks",
+    summary: "Ask every app for its health.",
+    auth: ["public", "session"],
+  },
+  async (context: ControlPageContext) => {
+    if (allows(context, "admin:manage")) await probeAll(context.services, "all");
+    return redirect("/");
+  },
+);

@@ -1,0 +1,58 @@
+/** How the webhooks of each app fare: what it sent in a day and how much arrived. */
+import { dayMs, plusMs } from "#platform/clock.ts";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
+import { formatNumber } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { page } from "../callers/route.ts";
+import { webhookTotals, type WebhookTotalsRow } from "./telemetry.store.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { turnAway } from "../callers/gate.ts";
+import type { ControlTranslate } from "../console/control.words.ts";
+
+export const webhooksPage = page(
+  {
+    name: "webhooksPage",
+    route: "GET /webhooks",
+    summary: "Webhook deliveries of each app.",
+    auth: ["public", "session"],
+  },
+  async (context) => {
+    const away = turnAway(context);
+    if (away) return away;
+    const { locale, t } = lookOf(context);
+    const rows = await context.services.db.run(webhookTotals, [plusMs(context.now, -dayMs)]);
+    return controlPage(context, {
+      title: t("webhooksTitle"),
+      lead: t("webhooksLead"),
+      current: "/webhooks",
+      children:
+        rows.length === 0 ? (
+          <EmptyState title={t("noWebhooksTitle")}>{t("noWebhooksText")}</EmptyState>
+        ) : (
+          <Table
+            caption={t("webhooksTitle")}
+            captionHidden
+            columns={columnsOf(t, locale)}
+            rows={rows}
+            rowKey={(row) => row.app}
+          />
+        ),
+    });
+  },
+);
+
+const columnsOf = (t: ControlTranslate, locale: Locale): readonly Column<WebhookTotalsRow>[] => [
+  { key: "app", title: t("appName"), cell: (row) => <span id={row.app}>{row.app}</span> },
+  ...(["attempts", "delivered", "rejected", "dead"] as const).map((name) => ({
+    key: name,
+    title: t(name),
+    align: "end" as const,
+    cell: (row: WebhookTotalsRow) => formatNumber(row[name], locale),
+  })),
+  { key: "availability", title: t("availability"), align: "end", cell: availability },
+];
+
+/** Of a hundred attempts, how many arrived. */
+const availability = ({ attempts, delivered }: WebhookTotalsRow): string =>
+  attempts === 0 ? "—" : `${Math.floor((delivered * 1000) / attempts) / 10} %`;

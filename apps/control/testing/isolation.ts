@@ -1,0 +1,103 @@
+/** For tests only: what each operation and page of control says of itself. */
+import {
+  keyCaller,
+  madeBy,
+  sessionCaller,
+  strangersOf,
+} from "#platform/testing/isolation/callers.ts";
+import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
+import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import type { TestApp } from "#platform/testing/test-app.ts";
+import { cookieOf } from "#platform/testing/test-client.ts";
+import { addOperator } from "../operators/operators.store.ts";
+
+/** Sees the house, and runs nothing of it. */
+const onlyReads = "operator who only reads";
+const operatorMail = "canaria-operator@example.org";
+const operatorId = "01a00000-0000-7000-8000-00000000ca01";
+
+export const controlIsolation = async (world: TestApp): Promise<IsolationTable> => {
+  const { db, clock } = world.app.services;
+  const may = ["admin:read", "admin:manage", "keys:manage"];
+  const owner = await keyCaller(world, "operator's key", { may });
+  const keyId = await madeBy(world, owner);
+  await addOperator(db, {
+    ...{ id: operatorId, email: operatorMail, at: clock.now() },
+    roles: ["admin:read", "admin:manage"],
+  });
+  const operator = await signedIn(world, "operator", may, owner.key);
+  const shownKeyId = await madeBy(world, owner);
+  const someone = await sessionCaller(world, "operator by account", {
+    subject: { shard: "operators", id: operatorId },
+    may: ["admin:read", "admin:manage"],
+  });
+  const reader = await keyCaller(world, "reader's key", { may: ["admin:read"] });
+  const person = await signedIn(world, onlyReads, ["admin:read"], reader.key);
+  const weak = await keyCaller(world, "key without the permission", { may: [] });
+  const tenant = await keyCaller(world, "a tenant's key", {
+    ...{ may: ["keys:manage"], scope: { tenantId: "tenant-foreign" } },
+  });
+  return {
+    ...{ definition: world.app.definition, app: world, owner },
+    foreign: [...strangersOf(world), weak, tenant, { ...person, reaches: true }],
+    marks: [operatorMail, operatorId, owner.keyId, keyId, shownKeyId],
+    kit: { keyId, owner },
+    operations: controlClaims,
+    pages: {
+      ...pageClaims(operator),
+      ...keyPageClaims(world.app.definition, { at: "/keys", keyId: shownKeyId, owner: someone }),
+    },
+  };
+};
+
+const signedIn = async (
+  world: TestApp,
+  name: string,
+  may: readonly string[],
+  key: string,
+): Promise<TableCaller> => {
+  const got = await world.request("POST /sign-in/key", { form: { key } });
+  return { name, kind: "session", may, presents: { cookie: cookieOf(got) } };
+};
+
+const house: Claim = { sees: "forbidden", control: "admits" };
+/** Sandbox alone has it, and there anybody on this machine: the outbox and the clock are toys. */
+const toy: Claim = { sees: "nothing", control: "none" };
+
+const controlClaims: Claims = {
+  "GET /api/apps": house,
+  "GET /api/health-checks": house,
+  "POST /api/health-checks": house,
+  "GET /api/jobs": house,
+  "GET /api/jobs/:id/runs": {
+    ...{ ...house, aim: { path: { id: "any" } }, control: "none" },
+    but: { [onlyReads]: "hidden" },
+  },
+  "POST /api/jobs/:id/run": { ...house, aim: { path: { id: "any" } }, control: "none" },
+  "GET /api/sandbox/outbox": toy,
+  "GET /api/sandbox/clock": toy,
+  "POST /api/sandbox/clock": { ...toy, aim: { sent: { body: { advance: "PT0S" } } } },
+};
+
+const pageClaims = (owner: TableCaller): Claims => {
+  const reaches = { but: { [onlyReads]: "reaches" } } as const;
+  const gated: Claim = { sees: "gate", owner, control: "admits" };
+  const led: Claim = { ...gated, but: { [onlyReads]: "nothing" } };
+  const shown: Claim = { ...gated, ...reaches };
+  const job: Claim = { ...gated, aim: { path: { id: "any" } }, control: "none" };
+  return {
+    ...{ "GET /": shown, "GET /webhooks": shown, "GET /jobs": shown },
+    // Leads home, and asks the apps only for who may.
+    "POST /checks": { ...gated, sees: "nothing" },
+    ...{ "GET /jobs/:id": job, "POST /jobs/:id/run": job },
+    ...{ "GET /sign-in/key": toy, "POST /sign-in/key": { ...toy, aim: { sent: { form: {} } } } },
+    "GET /operators": { sees: "gate", owner, ...reaches },
+    // Who only reads is led back to the page, and nothing of it has changed.
+    ...{ "POST /operators": led, "POST /operators/remove": led },
+    "GET /outbox": toy,
+    "GET /outbox/:id/attachments/:place": { ...toy, aim: { path: { id: "any", place: "1" } } },
+    ...{ "GET /clock": toy, "POST /clock": { ...toy, aim: { sent: { form: {} } } } },
+    "GET /ui": toy,
+  };
+};
