@@ -22,7 +22,7 @@ const senders: Readonly<Record<string, string>> = {
   "platform/sign-in/provider.ts": "identity of the house",
   "ecosystem/doctor.ts": "this machine",
   "ecosystem/commands/jobs.ts": "this machine",
-  "apps/control/health/probe-apps.command.ts": "apps that registered with the queue secret",
+  "apps/control/health/health.client.ts": "apps that registered with the queue secret",
   "apps/identity/commands/request-rotation.ts": "partners', guarded sockets",
   "apps/invoicing/providers/exchange.ts": "given",
   "apps/invoicing/providers/sat-status.ts": "settings",

@@ -3,30 +3,26 @@ import { join } from "node:path";
 import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { controlSessions, controlSignIn } from "./callers/session.ts";
+import { moveHouseClockRoute } from "./clock/move-house-clock.route.ts";
+import { readClockRoute } from "./clock/read-clock.route.ts";
 import { controlSettings } from "./config.ts";
-import { healthCheck } from "./health/health-check.job.ts";
-import { watchApps } from "./health/watch-apps.job.ts";
-import { accessPages } from "./console/access-pages.ts";
 import { controlAssets, controlErrorPage } from "./console/frame.view.tsx";
-import { checkAppsPage, homePage } from "./registry/home.page.tsx";
-import { jobPages } from "./jobs/job-pages.ts";
-import { sandboxPages } from "./console/sandbox-pages.ts";
-import { webhooksPage } from "./telemetry/webhooks.page.tsx";
-import { prepareControl } from "./operators/grant-listed.command.ts";
-import { captureMessageRoute } from "./outbox/capture-message.route.ts";
-import { listAppsRoute } from "./registry/list-apps.route.ts";
+import { controlPages } from "./console/pages.ts";
+import { healthCheck } from "./health/health-check.job.ts";
 import { listHealthChecksRoute } from "./health/list-health-checks.route.ts";
+import { probeAppsRoute } from "./health/probe-apps.route.ts";
+import { watchApps } from "./health/watch-apps.job.ts";
 import { listJobRunsRoute } from "./jobs/list-job-runs.route.ts";
 import { listJobsRoute } from "./jobs/list-jobs.route.ts";
-import { listMessagesRoute } from "./outbox/list-messages.route.ts";
-import { moveHouseClockRoute } from "./clock/move-house-clock.route.ts";
-import { probeAppsRoute } from "./health/probe-apps.route.ts";
-import { readClockRoute } from "./clock/read-clock.route.ts";
-import { recordTelemetryRoute } from "./telemetry/record-telemetry.route.ts";
-import { registerAppRoute } from "./registry/register-app.route.ts";
 import { runJobRoute } from "./jobs/run-job.route.ts";
+import { prepareControl } from "./operators/grant-listed.ts";
+import { captureMessageRoute } from "./outbox/capture-message.route.ts";
+import { listMessagesRoute } from "./outbox/list-messages.route.ts";
+import { listAppsRoute } from "./registry/list-apps.route.ts";
+import { registerAppRoute } from "./registry/register-app.route.ts";
 import { seedControl } from "./seed.ts";
-import { controlSessions, controlSignIn } from "./callers/session.ts";
+import { recordTelemetryRoute } from "./telemetry/record-telemetry.route.ts";
 
 export const controlApp = defineApp({
   name: "control",
@@ -45,10 +41,7 @@ export const controlApp = defineApp({
     [listJobsRoute, listJobRunsRoute, runJobRoute, recordTelemetryRoute],
     [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
   ].flat(),
-  pages: [
-    [homePage, checkAppsPage, webhooksPage],
-    [...jobPages, ...accessPages, ...sandboxPages],
-  ].flat(),
+  pages: controlPages,
   jobs: [healthCheck, watchApps],
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "migrations")],

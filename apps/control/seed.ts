@@ -3,7 +3,7 @@ import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { grantOperator } from "./operators/operators.store.ts";
+import { grantOperator } from "./operators/change-operators.command.ts";
 
 const wanted = {
   controlFull: ["admin:read", "admin:manage", "webhooks:manage", "keys:manage"],

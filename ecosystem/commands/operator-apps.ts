@@ -4,8 +4,8 @@ import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
 import * as operators from "#platform/sign-in/people.ts";
 import { controlApp } from "../../apps/control/app.ts";
-import { operatorsMost } from "../../apps/control/registry/limits.ts";
-import * as control from "../../apps/control/operators/operators.store.ts";
+import * as control from "../../apps/control/operators/change-operators.command.ts";
+import { listOperators, operatorsMost } from "../../apps/control/operators/operators.query.ts";
 import { invoicingApp } from "../../apps/invoicing/app.ts";
 import { paymentsApp } from "../../apps/payments/app.ts";
 import { posApp } from "../../apps/pos/app.ts";
@@ -35,7 +35,7 @@ const ofControl: OperatorApp = {
     }),
   list: () =>
     withServices(controlApp, async ({ db }) =>
-      (await control.listOperators(db, operatorsMost)).map((row) => ({
+      (await listOperators(db, operatorsMost)).map((row) => ({
         email: row.email,
         name: row.name,
         roles: row.roles,

@@ -1,6 +1,9 @@
 /** Lists by id, newest first: one row more than asked says whether there is a next page. */
 import { writeCursor } from "#platform/contract/cursor.ts";
 
+/** Rows on a page of the console. */
+export const pageRows = 50;
+
 export interface Cut<Row> {
   readonly rows: readonly Row[];
   readonly next: { readonly nextCursor?: string };

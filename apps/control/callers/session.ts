@@ -1,11 +1,14 @@
 /** Who is signed in to the console: a person from identity, or whoever holds an admin key. */
+import { hourMs } from "#platform/clock.ts";
 import type { SessionSubjects, SubjectKey } from "#platform/auth/sessions.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
-import { operatorSessionMs } from "../registry/limits.ts";
 import { findAdminKey } from "./admin-keys.query.ts";
-import { admitOperator, findOperator } from "../operators/operators.store.ts";
+import { admitOperator } from "../operators/change-operators.command.ts";
+import { findOperator } from "../operators/operators.query.ts";
+
+const operatorSessionMs = 12 * hourMs;
 
 export interface Operator {
   /** A person's name or e-mail; the name of a key. */

@@ -2,7 +2,8 @@
 import { DateTime, Duration } from "luxon";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { offsetMostMs } from "#platform/control-plane/limits.ts";
-import { clockJumpYearsMost } from "../registry/limits.ts";
+
+const clockJumpYearsMost = 10;
 
 export interface ClockJump {
   /** ISO 8601 duration, such as `P30D`; months and years are those of the calendar in UTC. */

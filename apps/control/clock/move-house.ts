@@ -4,23 +4,18 @@ import { isMovable } from "#platform/control-plane/move-clock.ts";
 import { storeOffset } from "#platform/control-plane/stored-offset.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { jumpOf, type ClockJump } from "./clock-jump.domain.ts";
+import type { ClockJump } from "./clock-jump.domain.ts";
 import { clockState } from "./clock.wire.ts";
-import * as house from "./house-clock.query.ts";
 import { moveApps } from "./move-apps.client.ts";
+import { moveClock } from "./move-clock.command.ts";
 
-/** The row is locked only while the new offset is decided: jobs may take long, and moves add up. */
+/** The clock is locked while its new offset is decided only: jobs take long, and moves add up. */
 export const moveHouse = async (
   services: Services,
   jump: ClockJump,
 ): Promise<ClockState | Refusal<"invalid_request" | "clock_out_of_range">> => {
   const { db, clock } = services;
-  const offsetMs = await db.transaction(async (tx) => {
-    const present = (await tx.run(house.lock))[0]?.offset_ms ?? 0;
-    const next = jumpOf(jump, { real: clock.real(), offsetMs: present });
-    if (!(next instanceof Refusal)) await tx.run(house.write, [next]);
-    return next;
-  });
+  const offsetMs = await moveClock(db, jump, clock.real());
   if (offsetMs instanceof Refusal) return offsetMs;
   await storeOffset(db, offsetMs);
   if (isMovable(clock)) clock.setOffset(offsetMs);

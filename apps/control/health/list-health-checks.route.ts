@@ -4,6 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
+import { healthCheckOf } from "./health-check.wire.ts";
 import * as healthChecks from "./health-checks.query.ts";
 import { cut } from "../callers/newest-first.ts";
 
@@ -12,5 +13,5 @@ export const listHealthChecksRoute = route(listHealthChecks, async ({ query, tx 
   if (before instanceof Refusal) return before;
   const found = await tx.run(healthChecks.list, [query.limit + 1, before, query.app ?? null]);
   const { rows, next } = cut(found, query.limit);
-  return reply(200, { healthChecks: rows.map(healthChecks.healthCheckOf), ...next });
+  return reply(200, { healthChecks: rows.map(healthCheckOf), ...next });
 });

@@ -1,9 +1,9 @@
 /** Asks every app for its health now. */
 import { probeApps } from "#contracts/control/health-check.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { probeAll } from "./probe-apps.command.ts";
+import { probeAll } from "./probe-apps.ts";
 import { route } from "../callers/route.ts";
-import { healthCheckOf } from "./health-checks.query.ts";
+import { healthCheckOf } from "./health-check.wire.ts";
 
 export const probeAppsRoute = route(probeApps, async ({ services }) => {
   const checks = await probeAll(services, "all");

@@ -1,6 +1,6 @@
 /** Each minute: asks every app for its health, and keeps each change of it. */
 import { job } from "#platform/jobs/job.ts";
-import { probeAll } from "./probe-apps.command.ts";
+import { probeAll } from "./probe-apps.ts";
 
 export const watchApps = job({
   name: "watch-apps",

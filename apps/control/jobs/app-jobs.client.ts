@@ -1,4 +1,5 @@
 /** The jobs of other apps, read and started over HTTP; control's own are at hand. */
+import { secondMs } from "#platform/clock.ts";
 import { z } from "zod";
 import { Job, JobRun } from "#contracts/control/job.ts";
 import { refuse, Refusal, RefusedError } from "#platform/errors.ts";
@@ -6,9 +7,12 @@ import * as kit from "#platform/jobs/contracts.ts";
 import { runOnWire } from "#platform/jobs/job-reply.ts";
 import type { Services } from "#platform/services.ts";
 import { jobIdOf, type JobId } from "./job-id.domain.ts";
-import { appsMost, askTimeoutMs, runJobWaitMs } from "../registry/limits.ts";
+import { appsMost, askTimeoutMs } from "../registry/limits.ts";
 import * as apps from "../registry/apps.query.ts";
 import { askApp } from "../registry/ask-app.client.ts";
+
+/** A job that runs longer goes on without whoever started it. */
+const runJobWaitMs = 25 * secondMs;
 
 const JobList = z.object({ jobs: z.array(Job.omit({ id: true, app: true })) });
 const RunList = z.object({ runs: z.array(JobRun), nextCursor: z.string().optional() });

@@ -9,10 +9,10 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { jobRuns } from "./app-jobs.client.ts";
 import { jobIdOf, readJobId } from "./job-id.domain.ts";
-import { pageRows } from "../registry/limits.ts";
 import { page } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { turnAway } from "../callers/gate.ts";
+import { pageRows } from "../callers/newest-first.ts";
 import { RunState } from "./jobs.page.tsx";
 import type { ControlTranslate } from "../console/control.words.ts";
 

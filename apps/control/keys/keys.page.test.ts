@@ -4,7 +4,8 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { controlApp } from "../app.ts";
-import { addOperator, type OperatorRole } from "../operators/operators.store.ts";
+import { addOperator } from "../operators/change-operators.command.ts";
+import type { OperatorRole } from "../operators/operators.query.ts";
 
 let app: TestApp;
 let manager: string;

@@ -9,8 +9,9 @@ import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { newId } from "#platform/id.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { controlApp } from "../app.ts";
-import { prepareControl } from "./grant-listed.command.ts";
-import * as operators from "./operators.store.ts";
+import { prepareControl } from "./grant-listed.ts";
+import { addOperator, removeOperator } from "./change-operators.command.ts";
+import * as operators from "./operators.query.ts";
 
 let provider: TestProvider;
 let app: TestApp;
@@ -113,7 +114,7 @@ describe("coming in", () => {
     const cookie = cookieOf(await comeAs("leo", "leo@example.org"));
     const reads = async () => (await app.request("GET /api/apps", { cookie })).status;
     expect(await reads()).toBe(200);
-    await operators.removeOperator(db(), "leo@example.org");
+    await removeOperator(db(), "leo@example.org");
     await expect.poll(reads, { timeout: 4000 }).toBe(401);
   });
 });
@@ -122,7 +123,7 @@ describe("the setting", () => {
   const prepare = (list: string) => prepareControl(app.app.services, { operators: list });
 
   test("gives full rights at each start, and lets nobody take a known person's place", async () => {
-    await operators.addOperator(db(), {
+    await addOperator(db(), {
       ...{ id: newId(), email: "mar@example.org", roles: ["admin:read"], at: new Date(0) },
     });
     expect(to(await comeAs("mar", "mar@example.org"))).toEqual([303, "/jobs"]);

@@ -11,9 +11,9 @@ import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { readEmail } from "./operator-email.domain.ts";
-import { operatorsMost } from "../registry/limits.ts";
 import { page, type ControlPageContext } from "../callers/route.ts";
-import * as operators from "./operators.store.ts";
+import { addOperator, removeOperator } from "./change-operators.command.ts";
+import * as operators from "./operators.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows, turnAway } from "../callers/gate.ts";
 import { operatorsWords, type OperatorsTranslate } from "./operators.words.ts";
@@ -37,7 +37,7 @@ export const addOperatorPage = page(
       form["rights"] === "manage"
         ? (["admin:read", "admin:manage"] as const)
         : (["admin:read"] as const);
-    await operators.addOperator(services.db, { id: newId(), email, roles, at });
+    await addOperator(services.db, { id: newId(), email, roles, at });
     return redirect("/operators?done=added");
   },
 );
@@ -47,7 +47,7 @@ export const removeOperatorPage = page(
   async (context) => {
     const refused = turnAway(context) ?? deny(context);
     if (refused) return refused;
-    const known = await operators.removeOperator(context.services.db, context.form["email"] ?? "");
+    const known = await removeOperator(context.services.db, context.form["email"] ?? "");
     return redirect(`/operators?done=${known ? "removed" : "unknown"}`);
   },
 );
@@ -57,7 +57,7 @@ const deny = (context: ControlPageContext): PageReply | null =>
 
 const show = async (context: ControlPageContext, mistake: "email" | null) => {
   const t = operatorsWords.translator(lookOf(context).locale);
-  const rows = await operators.listOperators(context.services.db, operatorsMost);
+  const rows = await operators.listOperators(context.services.db, operators.operatorsMost);
   const manages = allows(context, "admin:manage");
   return controlPage(context, {
     title: t("title"),

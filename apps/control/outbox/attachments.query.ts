@@ -2,7 +2,9 @@
 import type { CapturedMessage } from "#contracts/control/message.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { listedBytesMost } from "../registry/limits.ts";
+
+/** Contents of files that one list of the outbox answers. */
+const listedBytesMost = 16 * 1024 * 1024;
 
 export interface FileRow {
   readonly message_id: string;

@@ -6,6 +6,7 @@ import { Refusal, refuse } from "#platform/errors.ts";
 import { recipientKey } from "./recipient.domain.ts";
 import { route } from "../callers/route.ts";
 import { filesListed } from "./attachments.query.ts";
+import { messageOf } from "./message.wire.ts";
 import * as messages from "./messages.query.ts";
 import { cut } from "../callers/newest-first.ts";
 
@@ -19,7 +20,7 @@ export const listMessagesRoute = route(listMessages, async ({ query, services, t
   const ids = rows.map(({ id }) => id);
   const files = await filesListed(tx, ids);
   return reply(200, {
-    messages: rows.map((row) => messages.messageOf(row, [...(files.get(row.id) ?? [])])),
+    messages: rows.map((row) => messageOf(row, [...(files.get(row.id) ?? [])])),
     ...next,
   });
 });

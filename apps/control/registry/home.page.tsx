@@ -7,7 +7,7 @@ import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Columns } from "#ui/components/layout.tsx";
 import { Stats } from "#ui/components/stat.tsx";
-import { probeAll } from "../health/probe-apps.command.ts";
+import { probeAll } from "../health/probe-apps.ts";
 import { appsMost } from "./limits.ts";
 import { page, type ControlPageContext } from "../callers/route.ts";
 import * as apps from "./apps.query.ts";

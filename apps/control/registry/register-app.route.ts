@@ -2,12 +2,11 @@
 import { registerApp } from "#contracts/control/app.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { route } from "../callers/route.ts";
-import * as apps from "./apps.query.ts";
+import { noteApp } from "./register-app.command.ts";
 import * as clock from "../clock/house-clock.query.ts";
 
 export const registerAppRoute = route(registerApp, async ({ body, now, tx }) => {
-  const baseUrl = body.baseUrl.replace(/\/+$/, "");
-  await tx.run(apps.register, [body.name, body.title, baseUrl, now]);
+  await noteApp(tx, body, now);
   const offset = (await tx.run(clock.read))[0];
   return reply(200, { offsetMs: offset?.offset_ms ?? 0 });
 });

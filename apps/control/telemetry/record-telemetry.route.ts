@@ -2,17 +2,9 @@
 import { recordTelemetry } from "#contracts/control/telemetry.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { route } from "../callers/route.ts";
-import * as telemetry from "./telemetry.store.ts";
+import { addReport } from "./record-telemetry.command.ts";
 
 export const recordTelemetryRoute = route(recordTelemetry, async ({ body, services }) => {
-  const { id, app, at, refusals, webhooks } = body;
-  const { attempts, delivered, retried, rejected, dead } = webhooks;
-  await services.db.transaction(async (tx) => {
-    await tx.run(telemetry.recordRefusals, [app, id, at, JSON.stringify(refusals)]);
-    const counts = [attempts, delivered, retried, rejected, dead];
-    if (counts.some((count) => count > 0)) {
-      await tx.run(telemetry.recordWebhooks, [app, id, at, ...counts]);
-    }
-  });
+  await addReport(services.db, body);
   return reply(200, { ok: true });
 });

@@ -5,7 +5,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { page } from "../callers/route.ts";
-import { webhookTotals, type WebhookTotalsRow } from "./telemetry.store.ts";
+import { webhookTotals, type WebhookTotalsRow } from "./telemetry.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { turnAway } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";

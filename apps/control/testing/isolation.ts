@@ -10,7 +10,7 @@ import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
-import { addOperator } from "../operators/operators.store.ts";
+import { addOperator } from "../operators/change-operators.command.ts";
 
 /** Sees the house, and runs nothing of it. */
 const onlyReads = "operator who only reads";

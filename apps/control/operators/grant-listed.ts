@@ -4,7 +4,7 @@ import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import type { ControlSettings } from "../config.ts";
 import { readEmails } from "./operator-email.domain.ts";
-import { grantOperator } from "./operators.store.ts";
+import { grantOperator } from "./change-operators.command.ts";
 
 export const prepareControl = async (
   { db, clock }: Services,

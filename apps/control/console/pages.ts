@@ -1,0 +1,30 @@
+/** Every page of the console: of the house, its jobs, who may come in, and sandbox. */
+import type { Page } from "#platform/http/route.ts";
+import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
+import { clockPage } from "../clock/clock.page.tsx";
+import { moveClockPage } from "../clock/move-clock.page.tsx";
+import { jobRunsPage } from "../jobs/job-runs.page.tsx";
+import { jobsPage } from "../jobs/jobs.page.tsx";
+import { runJobPage } from "../jobs/run-job.page.tsx";
+import { controlKeyPages } from "../keys/keys.page.tsx";
+import {
+  addOperatorPage,
+  operatorsPage,
+  removeOperatorPage,
+} from "../operators/operators.page.tsx";
+import { attachmentPage } from "../outbox/attachment.page.ts";
+import { outboxPage } from "../outbox/outbox.page.tsx";
+import { checkAppsPage, homePage } from "../registry/home.page.tsx";
+import { webhooksPage } from "../telemetry/webhooks.page.tsx";
+import { galleryPage } from "./gallery.page.ts";
+
+/** None of these exists in production. */
+const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, galleryPage];
+
+export const controlPages: readonly Page[] = [
+  [homePage, checkAppsPage, webhooksPage],
+  [jobsPage, jobRunsPage, runJobPage],
+  [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
+  controlKeyPages,
+  sandboxPages,
+].flat();

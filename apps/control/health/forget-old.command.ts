@@ -1,0 +1,48 @@
+/** Forgets what the house has kept long enough. */
+import { plusMs } from "#platform/clock.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { Statement } from "#platform/db/statement.ts";
+import * as messages from "../outbox/messages.store.ts";
+import * as limits from "./kept-limits.ts";
+import * as telemetry from "../telemetry/telemetry.store.ts";
+import * as healthChecks from "./health-checks.store.ts";
+
+export interface Forgotten {
+  readonly healthChecksDeleted: number;
+  readonly rateLimitEventsDeleted: number;
+  readonly webhookStatsDeleted: number;
+  readonly messagesDeleted: number;
+}
+
+/** How many rows went, by table; doing it again finds nothing. */
+export const forgetOld = async (db: Queries, now: Date): Promise<Forgotten> => {
+  const since = (keptMs: number): Date => plusMs(now, -keptMs);
+  return {
+    healthChecksDeleted: await prune(db, healthChecks.deleteOld, since(limits.healthChecksKeptMs)),
+    rateLimitEventsDeleted: await prune(
+      db,
+      telemetry.deleteOldRefusals,
+      since(limits.rateLimitEventsKeptMs),
+    ),
+    webhookStatsDeleted: await prune(
+      db,
+      telemetry.deleteOldWebhooks,
+      since(limits.webhookStatsKeptMs),
+    ),
+    messagesDeleted: await prune(db, messages.deleteOldest, limits.capturedMessagesKept),
+  };
+};
+
+/** In pieces, so that no statement holds many rows for long. */
+const prune = async (
+  db: Queries,
+  remove: Statement<unknown>,
+  bound: Date | number,
+): Promise<number> => {
+  let deleted = 0;
+  for (;;) {
+    const rows = await db.run(remove, [bound, limits.rowsDeletedAtOnce]);
+    deleted += rows.length;
+    if (rows.length < limits.rowsDeletedAtOnce) return deleted;
+  }
+};
