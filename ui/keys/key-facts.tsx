@@ -51,9 +51,11 @@ const Act = ({ at, text }: { readonly at: string; readonly text: string }) => (
 
 const factsOf = (props: KeyCardProps): readonly Fact[] => {
   const { desk, facts: key, t } = props;
+  // What every key here is bound to goes without saying.
+  const saysMore = desk.scopePart ?? Object.keys(key.scope).some((part) => !(part in desk.within));
   const moment = (at: Date | null) => (at ? <DateTime at={at} /> : t("never"));
   return [
-    { name: t("scope"), value: scopeText(key.scope, desk, t) },
+    ...(saysMore ? [{ name: t("scope"), value: scopeText(key.scope, desk, t) }] : []),
     { name: t("madeBy"), value: <Maker {...props} /> },
     { name: t("created"), value: moment(key.createdAt) },
     { name: t("lastUsed"), value: moment(key.lastUsedAt) },

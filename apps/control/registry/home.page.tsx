@@ -1,4 +1,5 @@
 /** The front door of the console: every app with its state, and the time in the house. */
+import { keyPlaces } from "#contracts/control/key-places.ts";
 import { redirect } from "#platform/http/page.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
@@ -75,6 +76,11 @@ const AppCard = ({ row, t }: { readonly row: apps.AppRow; readonly t: ControlTra
         <LinkButton href={`/webhooks#${row.name}`} kind="link">
           {t("navWebhooks")}
         </LinkButton>
+        {keyPlaces[row.name] === undefined ? null : (
+          <LinkButton href={`${row.base_url}${keyPlaces[row.name]}`} kind="link">
+            {t("navKeys")}
+          </LinkButton>
+        )}
       </>
     }
   >

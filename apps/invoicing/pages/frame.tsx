@@ -35,7 +35,6 @@ export const sections = [
   ["providers", "navProviders"],
   ["consumption", "navConsumption"],
   ["validate", "navValidate"],
-  ["keys", "navKeys"],
   ["settings", "navSettings"],
 ] as const;
 

@@ -44,6 +44,8 @@ test("a member's and an operator's key is the organization's, and works", async 
     const successor = await ground.press(`${list}/${id}/rotate`, typed, cookie);
     expect(await keyOf(secretIn(successor))).toMatchObject({ scope: { organizationId } });
     expect((await ground.see(list, member)).text).toContain(id);
+    const settings = await ground.see(`/o/${organizationId}/settings`, member);
+    expect(settings.text).toContain(`"${list}"`);
   }
 });
 

@@ -32,6 +32,6 @@ const deskOf = (context: InvoicingPageContext, organization: Organization): KeyD
       "organization:manage": t("manage"),
     }),
     lead: t("lead"),
-    frame: (page) => invoicingPage(context, { ...page, organization, section: "keys" }),
+    frame: (page) => invoicingPage(context, { ...page, organization, section: "settings" }),
   };
 };

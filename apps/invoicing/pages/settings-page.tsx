@@ -2,6 +2,8 @@
 import type { Finding } from "#libraries/cfdi/finding.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { changeOrganization, type ProfileChange } from "../commands/change-organization.ts";
@@ -92,6 +94,12 @@ export const showSettings = async (
           {...{ organization, errors, hasLogo, t, typed: typed ?? typedOf(organization) }}
         />
         <MembersPart {...{ organization, members, errors: memberErrors, t }} />
+        <Card title={t("keys")}>
+          <p>{t("keysText")}</p>
+          <LinkButton href={placeOf(organization, "keys")} kind="secondary">
+            {t("toKeys")}
+          </LinkButton>
+        </Card>
       </>
     ),
   });

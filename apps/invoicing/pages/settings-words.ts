@@ -57,6 +57,9 @@ export const settingsWords = defineCatalog({
     added: "La persona quedó agregada.",
     removed: "La persona ya no puede entrar.",
     yourself: "No te puedes quitar a ti: pídelo a alguien más.",
+    keys: "Claves de API",
+    keysText: "Con ellas facturan los programas de esta organización.",
+    toKeys: "Ver las claves",
   },
   en: {
     title: "Settings",
@@ -113,6 +116,9 @@ export const settingsWords = defineCatalog({
     added: "The person is added.",
     removed: "The person cannot come in any more.",
     yourself: "You cannot remove yourself: ask somebody else.",
+    keys: "API keys",
+    keysText: "Programs of this organization issue invoices with them.",
+    toKeys: "See the keys",
   },
 });
 

@@ -111,6 +111,12 @@ const show = (
             {t("toConnections")}
           </LinkButton>
         </Card>
+        <Card title={t("keys")}>
+          <p>{t("keysText")}</p>
+          <LinkButton href={placeOf(tenant, "keys")} kind="secondary">
+            {t("toKeys")}
+          </LinkButton>
+        </Card>
       </>
     ),
   });

@@ -44,7 +44,6 @@ export const sections = [
   ["customers", "navCustomers", "operational"],
   ["drawers", "navDrawers", "operational"],
   ["staff", "navStaff", "management"],
-  ["keys", "navKeys", "management"],
   ["settings", "navSettings", "management"],
 ] as const;
 

@@ -40,6 +40,7 @@ test("a manager's key is bound to the business, whatever the form says", async (
   const { key, path } = await made(manager, { ...typed, owner: "another", tenantId: "another" });
   expect(key).toMatchObject({ scope: { tenantId }, permissions: ["pos:read"], ecosystem: false });
   expect((await ground.see(list, manager)).text).toContain(path);
+  expect((await ground.see(`/n/${tenantId}/settings`, manager)).text).toContain(`"${list}"`);
   const shown = await ground.see(path, manager);
   expect(shown.text).toContain("manuela@example.org");
   const successor = secretIn(await ground.press(`${path}/rotate`, typed, manager));

@@ -32,6 +32,6 @@ const deskOf = (context: PosPageContext, tenant: Tenant): KeyDesk => {
       ...(isOperator(context) ? { [portalPermission]: t("portal") } : {}),
     }),
     lead: t("lead"),
-    frame: (page) => posPage(context, { ...page, tenant, section: "keys" }),
+    frame: (page) => posPage(context, { ...page, tenant, section: "settings" }),
   };
 };
