@@ -31,15 +31,18 @@ export const readAction = (kind: ActionKind, typed: Typed): ActionRequest | Fiel
   const payloads = {
     expire_payment: { payment_id: field("payment") },
     refund_payment: {
-      ...{ payment_id: field("payment"), amount },
+      payment_id: field("payment"),
+      amount,
       reason: reason === "" ? undefined : reason,
     },
     correct_top_up: { user_id: field("user"), amount, direction: field("direction"), reason },
     resolve_review: {
       review_id: field("review"),
       resolution: {
-        ...{ kind: field("decision"), note: field("note").slice(0, noteLength) },
-        ...{ payment_id: field("payment"), user_id: field("user") },
+        kind: field("decision"),
+        note: field("note").slice(0, noteLength),
+        payment_id: field("payment"),
+        user_id: field("user"),
       },
     },
   };
@@ -74,7 +77,12 @@ export const ActionForm = ({ kind, typed, mistake, id, t }: ActionFormProps) => 
       hidden={{ kind, id }}
       errors={error === undefined ? [] : [{ fieldId: `field-${String(mistake)}`, text: error }]}
     >
-      <Fields {...{ kind, typed, t }} errorOf={(name) => (name === mistake ? error : undefined)} />
+      <Fields
+        kind={kind}
+        typed={typed}
+        t={t}
+        errorOf={(name) => (name === mistake ? error : undefined)}
+      />
       <Button>{t("send")}</Button>
     </Form>
   );
@@ -116,7 +124,11 @@ const Fields = ({ kind, typed, t, errorOf }: FieldsProps) => (
   <>
     {fields[kind].map(({ name, hint, optional }) => {
       const said = {
-        ...{ name, label: t(name), error: errorOf(name), hint: hint && t(hint), optional },
+        name,
+        label: t(name),
+        error: errorOf(name),
+        hint: hint && t(hint),
+        optional,
       };
       if (name === "amount") return <MoneyInput key={name} {...said} typed={typed[name]} />;
       if (name === "direction" || name === "decision") {

@@ -24,7 +24,9 @@ type Mistake = "ownProposal" | "notDone";
 
 export const consoleActionPage = page(
   {
-    ...{ name: "consoleActionPage", route: "GET /console/actions/:id", auth: consoleAuth },
+    name: "consoleActionPage",
+    route: "GET /console/actions/:id",
+    auth: consoleAuth,
     summary: "One proposed action.",
   },
   async (context) => {
@@ -37,8 +39,10 @@ export const consoleActionPage = page(
 
 export const approveActionPage = page(
   {
-    ...{ name: "approveActionPage", auth: consoleAuth },
-    ...{ route: "POST /console/actions/:id/approve", summary: "Approve it." },
+    name: "approveActionPage",
+    auth: consoleAuth,
+    route: "POST /console/actions/:id/approve",
+    summary: "Approve it.",
   },
   (context) =>
     decide(context, async ({ id }) => {
@@ -53,8 +57,10 @@ export const approveActionPage = page(
 
 export const rejectActionPage = page(
   {
-    ...{ name: "rejectActionPage", auth: consoleAuth },
-    ...{ route: "POST /console/actions/:id/reject", summary: "Turn it down." },
+    name: "rejectActionPage",
+    auth: consoleAuth,
+    route: "POST /console/actions/:id/reject",
+    summary: "Turn it down.",
   },
   (context) =>
     decide(context, async ({ id }) => {
@@ -68,8 +74,10 @@ export const rejectActionPage = page(
 
 export const runActionPage = page(
   {
-    ...{ name: "runActionPage", auth: consoleAuth },
-    ...{ route: "POST /console/actions/:id/run", summary: "Do what was approved, now." },
+    name: "runActionPage",
+    auth: consoleAuth,
+    route: "POST /console/actions/:id/run",
+    summary: "Do what was approved, now.",
   },
   (context) =>
     decide(context, async ({ id }) => {
@@ -116,7 +124,9 @@ const showAction = async (
   const done = dones.find((one) => one === context.query["done"]);
   const title = t(action.request.kind);
   return paymentPage(context, {
-    ...{ title, current: here, currentUrl: `${here}/${action.id}` },
+    title,
+    current: here,
+    currentUrl: `${here}/${action.id}`,
     status: mistake === null ? 200 : mistake === "ownProposal" ? 403 : 409,
     body: (
       <>
@@ -131,8 +141,8 @@ const showAction = async (
         <Card title={t("facts")}>
           <Payload request={action.request} t={t} />
         </Card>
-        <History {...{ action, names, t }} />
-        <Decide {...{ action, t }} />
+        <History action={action} names={names} t={t} />
+        <Decide action={action} t={t} />
       </>
     ),
   });

@@ -24,8 +24,12 @@ const press = (path: string, act: string, as: string) => ground.press(`${path}/$
 const to = ({ headers }: Got): string => String(headers["location"]);
 const pathOf = (got: Got): string => to(got).replace(/\?.*/, "");
 const correction = (more: Form = {}): Form => ({
-  ...{ kind: "correct_top_up", user: newId(), direction: "add", amount: "35.50" },
-  ...{ reason: "Faltó en la recarga", ...more },
+  kind: "correct_top_up",
+  user: newId(),
+  direction: "add",
+  amount: "35.50",
+  reason: "Faltó en la recarga",
+  ...more,
 });
 
 describe("an action's life", () => {

@@ -22,7 +22,9 @@ const lists = { waiting: listProposedActions, all: listAllActions } as const;
 
 export const consoleActionsPage = page(
   {
-    ...{ name: "consoleActionsPage", route: "GET /console/actions", auth: consoleAuth },
+    name: "consoleActionsPage",
+    route: "GET /console/actions",
+    auth: consoleAuth,
     summary: "Proposed actions.",
   },
   async (context) => {
@@ -37,7 +39,9 @@ export const consoleActionsPage = page(
     const last = found.length > consoleRows ? rows.at(-1) : undefined;
     const names = await namesOf(services.db, rows);
     return paymentPage(context, {
-      ...{ title: t("title"), current: here, width: "wide" },
+      title: t("title"),
+      current: here,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
@@ -49,7 +53,9 @@ export const consoleActionsPage = page(
           <Tabs
             label={t("lists")}
             links={(["waiting", "all"] as const).map((one) => ({
-              ...{ href: `${here}?list=${one}`, text: t(one), current: one === name },
+              href: `${here}?list=${one}`,
+              text: t(one),
+              current: one === name,
             }))}
           />
           {rows.length === 0 ? (
@@ -58,7 +64,9 @@ export const consoleActionsPage = page(
             </EmptyState>
           ) : (
             <Table
-              {...{ caption: t(name), captionHidden: true, rows }}
+              caption={t(name)}
+              captionHidden
+              rows={rows}
               columns={columnsOf(t, names)}
               rowKey={({ id }) => id}
             />

@@ -21,13 +21,18 @@ export interface ActionRow {
 }
 
 export const actionOf = (row: ActionRow): Action => ({
-  ...{ id: row.id, merchant: row.merchant },
+  id: row.id,
+  merchant: row.merchant,
   // What was written here was a request of that kind.
   request: { kind: row.kind, payload: row.payload } as ActionRequest,
-  ...{ proposedBy: row.proposed_by, proposedAt: row.proposed_at },
-  ...{ approvedBy: row.approved_by, approvedAt: row.approved_at },
-  ...{ rejectedBy: row.rejected_by, rejectedAt: row.rejected_at },
-  ...{ executedAt: row.executed_at, outcome: row.outcome },
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at,
+  approvedBy: row.approved_by,
+  approvedAt: row.approved_at,
+  rejectedBy: row.rejected_by,
+  rejectedAt: row.rejected_at,
+  executedAt: row.executed_at,
+  outcome: row.outcome,
 });
 
 export const actionColumns = `

@@ -25,8 +25,12 @@ describe("proposeAction", () => {
     expect([made.status, made.body]).toEqual([
       201,
       {
-        ...{ ...asked, action_id: expect.any(String), status: "proposed" },
-        ...{ proposed_at: "2026-11-20T18:00:00.000Z", approved_at: null, executed_at: null },
+        ...asked,
+        action_id: expect.any(String),
+        status: "proposed",
+        proposed_at: "2026-11-20T18:00:00.000Z",
+        approved_at: null,
+        executed_at: null,
         outcome: null,
       },
     ]);

@@ -14,9 +14,8 @@ import { mayTouch, type Action, type ActionOutcome } from "./action.domain.ts";
 import { isOpen, type Payment } from "../payments/payment.domain.ts";
 import { finishAction, takeAction, takeThisAction } from "./actions.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
-import { writeStates } from "../payments/payment-writes.store.ts";
+import { writeStates, lockPayments } from "../payments/payments.store.ts";
 import { findPayment } from "../payments/payments.query.ts";
-import { lockPayments } from "../payments/payments.store.ts";
 import { toppedUpCents } from "../ledger/top-ups.query.ts";
 import { movingMoney } from "../wallets/move-money.command.ts";
 import { refunding } from "../refunds/refund-payment.command.ts";
@@ -81,10 +80,16 @@ const refund = async (
   if (!payment || !mayTouch(merchant, payment.merchant)) return failed("payment_not_found");
   const key = `action ${id}`;
   const outcome = await runInside(tx, webhooks.emit, refunding, {
-    ...{ refundId: newId(), transferId: newId(), paymentId, merchant: payment.merchant },
-    ...{ idempotencyKey: key, requestHash: sha256Hex(key), reason: reason ?? null },
+    refundId: newId(),
+    transferId: newId(),
+    paymentId,
+    merchant: payment.merchant,
+    idempotencyKey: key,
+    requestHash: sha256Hex(key),
+    reason: reason ?? null,
     cents: amount === undefined ? null : centsOf(amount),
-    ...{ now: clock.now(), baseUrl },
+    now: clock.now(),
+    baseUrl,
   });
   return outcome instanceof Refusal ? failed(outcome.code) : done;
 };
@@ -127,9 +132,13 @@ const correct = async (
     return failed("more_than_topped_up");
   }
   const moved = await runInside(tx, webhooks.emit, movingMoney, {
-    ...{ transferId: newId(), kind: adds ? "top_up" : "transfer", cents, concept: reason },
+    transferId: newId(),
+    kind: adds ? "top_up" : "transfer",
+    cents,
+    concept: reason,
     ...(adds ? { from: funding, to: wallet } : { from: wallet, to: funding }),
-    ...{ mover, now },
+    mover,
+    now,
   });
   return moved instanceof Refusal ? failed(moved.code) : done;
 };

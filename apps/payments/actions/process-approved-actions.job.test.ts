@@ -49,10 +49,14 @@ test("what cannot be done is refused once, with the reason, and holds nobody up"
     await approved("refund_payment", { payment_id }),
     await approved("expire_payment", { payment_id }),
     await approved("resolve_review", {
-      ...{ review_id: newId(), resolution: { kind: "noted", note: "Vista" } },
+      review_id: newId(),
+      resolution: { kind: "noted", note: "Vista" },
     }),
     await approved("correct_top_up", {
-      ...{ user_id: newId(), amount: 1, direction: "take", reason: "De más" },
+      user_id: newId(),
+      amount: 1,
+      direction: "take",
+      reason: "De más",
     }),
   ];
   expect(await run()).toEqual({ executed: 0, refused: 4 });

@@ -22,7 +22,9 @@ const kindOf = (typed: Typed): ActionKind =>
 
 export const consoleProposePage = page(
   {
-    ...{ name: "consoleProposePage", route: "GET /console/actions/new", auth: consoleAuth },
+    name: "consoleProposePage",
+    route: "GET /console/actions/new",
+    auth: consoleAuth,
     summary: "Propose an action.",
   },
   (context) => {
@@ -33,7 +35,9 @@ export const consoleProposePage = page(
 
 export const proposeActionPage = page(
   {
-    ...{ name: "proposeActionPage", route: "POST /console/actions", auth: consoleAuth },
+    name: "proposeActionPage",
+    route: "POST /console/actions",
+    auth: consoleAuth,
     summary: "Propose it.",
   },
   async (context) => {
@@ -59,7 +63,9 @@ const showForm = (
   const t = actionWords.translator(localeOf(context));
   const kind = kindOf(typed);
   return paymentPage(context, {
-    ...{ title: t("propose"), current: here, currentUrl: `${here}/new?kind=${kind}` },
+    title: t("propose"),
+    current: here,
+    currentUrl: `${here}/new?kind=${kind}`,
     status: mistake === null ? 200 : 400,
     body: (
       <>
@@ -67,10 +73,12 @@ const showForm = (
         <Tabs
           label={t("kinds")}
           links={kinds.map((one) => ({
-            ...{ href: `${here}/new?kind=${one}`, text: t(one), current: one === kind },
+            href: `${here}/new?kind=${one}`,
+            text: t(one),
+            current: one === kind,
           }))}
         />
-        <ActionForm {...{ kind, typed, mistake, t, id: idOf(typed) }} />
+        <ActionForm kind={kind} typed={typed} mistake={mistake} t={t} id={idOf(typed)} />
       </>
     ),
   });

@@ -38,9 +38,17 @@ interface AiInvoiceRow {
 }
 
 const invoiceOf = (row: AiInvoiceRow): AiInvoice => ({
-  ...{ id: row.id, merchant: row.merchant, userId: row.user_id, month: row.month },
-  ...{ lines: row.lines, cents: row.cents, status: row.status, tries: row.tries },
-  ...{ paymentId: row.payment_id, issuedAt: row.issued_at, paidAt: row.paid_at },
+  id: row.id,
+  merchant: row.merchant,
+  userId: row.user_id,
+  month: row.month,
+  lines: row.lines,
+  cents: row.cents,
+  status: row.status,
+  tries: row.tries,
+  paymentId: row.payment_id,
+  issuedAt: row.issued_at,
+  paidAt: row.paid_at,
   askedBy: row.asked_by,
 });
 

@@ -49,8 +49,14 @@ export const recordUse = async (db: Queries, use: AiUse): Promise<AiUse> => {
   const row = (await db.run(find, [merchant, reference]))[0];
   if (!row) throw new Error("a use of AI was neither taken nor there");
   return {
-    ...{ id: row.id, merchant: row.merchant, reference: row.reference, userId: row.user_id },
-    ...{ tokens: row.tokens, priceCents: row.price_cents, month: row.month, usedAt: row.used_at },
+    id: row.id,
+    merchant: row.merchant,
+    reference: row.reference,
+    userId: row.user_id,
+    tokens: row.tokens,
+    priceCents: row.price_cents,
+    month: row.month,
+    usedAt: row.used_at,
     askedBy: row.asked_by,
   };
 };

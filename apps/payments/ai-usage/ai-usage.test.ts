@@ -20,7 +20,9 @@ describe("recordAiUsage", () => {
     const again = await report(use);
     expect(again.headers["idempotency-replayed"]).toBe("true");
     expect(again.body).toEqual({
-      ...{ ...use, usage_id: expect.any(String), month: "2026-11" },
+      ...use,
+      usage_id: expect.any(String),
+      month: "2026-11",
       used_at: "2026-11-20T18:00:00.000Z",
     });
   });

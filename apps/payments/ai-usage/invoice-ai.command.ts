@@ -46,10 +46,18 @@ const invoiceOf = (use: UninvoicedUse, now: Date): AiInvoice => {
   const lines = use.lines.map((line) => lineOf(line.tokens, line.price_cents));
   const cents = sumOf(lines);
   return {
-    ...{ id: newId(), merchant: use.merchant, userId: use.user_id, month: use.month },
+    id: newId(),
+    merchant: use.merchant,
+    userId: use.user_id,
+    month: use.month,
     askedBy: use.asked_by,
-    ...{ lines, cents, status: cents === 0 ? "paid" : "issued", tries: 0, paymentId: null },
-    ...{ issuedAt: now, paidAt: cents === 0 ? now : null },
+    lines,
+    cents,
+    status: cents === 0 ? "paid" : "issued",
+    tries: 0,
+    paymentId: null,
+    issuedAt: now,
+    paidAt: cents === 0 ? now : null,
   };
 };
 
@@ -105,10 +113,18 @@ const collect = async (
   const now = on.services.clock.now();
   const charger = await standingCharger(on.services.db, lineageOf(invoice.merchant), now);
   const asked = await askForMoney(on, {
-    ...{ merchant: invoice.merchant, userId: invoice.userId, cents: invoice.cents },
-    ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: `IA ${invoice.month}` },
-    ...{ referenceId: invoice.id, referenceType: "ai_invoice", customerEmail: null },
-    ...{ preferWallet: true, charger, now },
+    merchant: invoice.merchant,
+    userId: invoice.userId,
+    cents: invoice.cents,
+    idempotencyKey: key,
+    requestHash: sha256Hex(key),
+    concept: `IA ${invoice.month}`,
+    referenceId: invoice.id,
+    referenceType: "ai_invoice",
+    customerEmail: null,
+    preferWallet: true,
+    charger,
+    now,
     askedBy: invoice.askedBy,
   });
   if (asked instanceof Refusal) return "refused";

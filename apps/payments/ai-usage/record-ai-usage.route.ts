@@ -14,9 +14,13 @@ import type { AiUse } from "./ai-usage.store.ts";
 
 export const recordAiUsageRoute = route(recordAiUsage, async ({ body, caller, now, services }) => {
   const use: AiUse = {
-    ...{ id: newId(), merchant: merchantOf(caller) ?? "", reference: body.reference },
-    ...{ userId: body.user_id, tokens: body.tokens },
-    ...{ priceCents: centsOf(body.price_per_thousand) ?? 0, month: monthOf(dayOf(now)) },
+    id: newId(),
+    merchant: merchantOf(caller) ?? "",
+    reference: body.reference,
+    userId: body.user_id,
+    tokens: body.tokens,
+    priceCents: centsOf(body.price_per_thousand) ?? 0,
+    month: monthOf(dayOf(now)),
     usedAt: now,
     askedBy: chargerOf(caller)?.lineageId ?? null,
   };

@@ -86,12 +86,14 @@ export const sumFigures = (all: readonly Figures[]): readonly Figures[] => {
 };
 
 const plus = (one: Figures, other: Figures): Figures => ({
-  ...{ merchant: one.merchant, app: one.app, payments: one.payments + other.payments },
-  ...{ grossCents: one.grossCents + other.grossCents },
-  ...{ deferredCents: one.deferredCents + other.deferredCents },
-  ...{ receivableCents: one.receivableCents + other.receivableCents },
-  ...{ refundsCents: one.refundsCents + other.refundsCents },
-  ...{ feesCents: one.feesCents + other.feesCents },
+  merchant: one.merchant,
+  app: one.app,
+  payments: one.payments + other.payments,
+  grossCents: one.grossCents + other.grossCents,
+  deferredCents: one.deferredCents + other.deferredCents,
+  receivableCents: one.receivableCents + other.receivableCents,
+  refundsCents: one.refundsCents + other.refundsCents,
+  feesCents: one.feesCents + other.feesCents,
 });
 
 /** One sum per merchant, for its accounting entry. */

@@ -18,10 +18,14 @@ interface FiguresRow {
 }
 
 const figuresOf = (row: FiguresRow): Figures => ({
-  ...{ merchant: row.merchant, app: row.app, payments: row.payments },
-  ...{ grossCents: row.gross_cents, deferredCents: row.deferred_cents },
+  merchant: row.merchant,
+  app: row.app,
+  payments: row.payments,
+  grossCents: row.gross_cents,
+  deferredCents: row.deferred_cents,
   receivableCents: row.receivable_cents,
-  ...{ refundsCents: row.refunds_cents, feesCents: row.fees_cents },
+  refundsCents: row.refunds_cents,
+  feesCents: row.fees_cents,
 });
 
 // A payment's money comes in at the moment of its completion. All else that a payment moves on its
@@ -92,7 +96,9 @@ const lock = statement<EarningRow>(
 export const lockEarnings = async (tx: Queries, period: string): Promise<readonly Earning[]> =>
   (await tx.run(lock, [mainLedger, period])).map((row) => ({
     ...figuresOf(row),
-    ...{ period: row.period, computedUntil: row.computed_until, closedAt: row.closed_at },
+    period: row.period,
+    computedUntil: row.computed_until,
+    closedAt: row.closed_at,
   }));
 
 const keep = statement<{ readonly merchant: string }>(

@@ -21,10 +21,14 @@ export const monthlyFifthJob = job<PaymentSettings>({
     await heartbeat();
     const invoices = await collectAiInvoices(services, month, settings);
     return {
-      ...{ recognizedDays: recognized.days, lateCents: recognized.cents },
-      ...{ latePolizas: revenue + polizas, closedMonths: closed ? 1 : 0 },
-      ...{ closedPolizas: closed?.polizas ?? 0, closedCents: closed?.cents ?? 0 },
-      ...{ paidInvoices: invoices.paid, waitingInvoices: invoices.waiting },
+      recognizedDays: recognized.days,
+      lateCents: recognized.cents,
+      latePolizas: revenue + polizas,
+      closedMonths: closed ? 1 : 0,
+      closedPolizas: closed?.polizas ?? 0,
+      closedCents: closed?.cents ?? 0,
+      paidInvoices: invoices.paid,
+      waitingInvoices: invoices.waiting,
       refusedInvoices: invoices.refused,
     };
   },

@@ -19,10 +19,14 @@ export const monthlyFirstJob = job({
     await heartbeat();
     const paid = await distributeMonth(services, month);
     return {
-      ...{ recognizedDays: recognized.days, recognizedCents: recognized.cents },
-      ...{ earnings: booked.earnings, polizas: revenuePolizas + booked.polizas },
-      ...{ distributions: paid.distributions, distributedCents: paid.cents },
-      ...{ uncovered: paid.uncovered, withoutHolders: paid.withoutHolders },
+      recognizedDays: recognized.days,
+      recognizedCents: recognized.cents,
+      earnings: booked.earnings,
+      polizas: revenuePolizas + booked.polizas,
+      distributions: paid.distributions,
+      distributedCents: paid.cents,
+      uncovered: paid.uncovered,
+      withoutHolders: paid.withoutHolders,
     };
   },
 });

@@ -83,12 +83,19 @@ export const aiInvoicesPoliza = (
   day: Day,
   invoices: readonly [IssuedInvoice, ...IssuedInvoice[]],
 ): Poliza => ({
-  ...{ source: `ai_invoices:${invoices[0].id}`, kind: "ai_invoices", merchant },
-  ...{ period: monthOf(day), dated: day, concept: `Facturas de IA emitidas el ${day}` },
+  source: `ai_invoices:${invoices[0].id}`,
+  kind: "ai_invoices",
+  merchant,
+  period: monthOf(day),
+  dated: day,
+  concept: `Facturas de IA emitidas el ${day}`,
   lines: invoices
     .filter(({ cents }) => cents > 0)
     .map(({ id, month, cents }) => ({
-      ...{ debit: "105.01", credit: "401.01", cents, concept: `IA ${month}, factura ${id}` },
+      debit: "105.01",
+      credit: "401.01",
+      cents,
+      concept: `IA ${month}, factura ${id}`,
     })),
 });
 
@@ -105,8 +112,12 @@ export const distributionPoliza = (day: Day, paid: PaidDistribution): Poliza => 
   const { id, merchant, offering, month, cents } = paid;
   const concept = `Distribución de ${month}: ${offering}`;
   return {
-    ...{ source: `distribution:${id}`, kind: "distribution", merchant },
-    ...{ period: monthOf(day), dated: day, concept },
+    source: `distribution:${id}`,
+    kind: "distribution",
+    merchant,
+    period: monthOf(day),
+    dated: day,
+    concept,
     lines: [{ debit: "701.11", credit: "102.01", cents, concept }],
   };
 };
@@ -118,8 +129,13 @@ const ofMonth = (
   concept: string,
   lines: readonly PolizaLine[],
 ): Poliza => ({
-  ...{ source: `${kind}:${period}:${merchant}`, kind, merchant, period, concept },
-  ...{ dated: lastDayOf(period), lines: lines.filter(({ cents }) => cents !== 0).map(upright) },
+  source: `${kind}:${period}:${merchant}`,
+  kind,
+  merchant,
+  period,
+  concept,
+  dated: lastDayOf(period),
+  lines: lines.filter(({ cents }) => cents !== 0).map(upright),
 });
 
 /** An amount below zero moves the other way. */

@@ -49,8 +49,10 @@ export const revenueDifferences = (
   const end = until < lastDay ? until : lastDay;
   const due = earnedAfter(cents, daysIn(firstDay, end), daysIn(firstDay, lastDay));
   const about = (name: string, expected: Cents, actual: Cents): Difference => ({
-    ...{ book: "revenue", finding: [paymentId, name, expected, actual].join("|") },
-    ...{ cents: actual - expected, detail: { paymentId, name, until: end, expected, actual } },
+    book: "revenue",
+    finding: [paymentId, name, expected, actual].join("|"),
+    cents: actual - expected,
+    detail: { paymentId, name, until: end, expected, actual },
   });
   return [
     ...(recognizedCents === due ? [] : [about(`recognized until ${end}`, due, recognizedCents)]),

@@ -52,8 +52,10 @@ export const schedulesBehind = async (
   most: number,
 ): Promise<readonly Schedule[]> =>
   (await db.run(behind, [mainLedger, until, after, most])).map((row) => ({
-    ...{ paymentId: row.payment_id, cents: row.cents },
-    ...{ firstDay: row.first_day, lastDay: row.last_day },
+    paymentId: row.payment_id,
+    cents: row.cents,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
   }));
 
 const recognize = statement<{ readonly cents: number }>(
@@ -134,8 +136,11 @@ export const checkedSchedules = async (
   { first, last, after, most }: CheckedPage,
 ): Promise<readonly CheckedSchedule[]> =>
   (await db.run(checked, [mainLedger, first, last, after, most])).map((row) => ({
-    ...{ paymentId: row.payment_id, cents: row.cents },
-    ...{ firstDay: row.first_day, lastDay: row.last_day },
-    ...{ recognizedCents: row.recognized_cents, refundedCents: row.refunded_cents },
+    paymentId: row.payment_id,
+    cents: row.cents,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    recognizedCents: row.recognized_cents,
+    refundedCents: row.refunded_cents,
     paymentCents: row.payment_cents,
   }));

@@ -57,7 +57,9 @@ const sendOne = async (services: Services, poliza: QueuedPoliza): Promise<Word> 
   try {
     const answer = await signedCall({
       url: `${base}/api/ecosystem/polizas`,
-      ...{ body: bodyOf(poliza), secret, at: services.clock.real() },
+      body: bodyOf(poliza),
+      secret,
+      at: services.clock.real(),
       timeoutMs: polizaTimeoutMs,
     });
     return wordOf(answer.status);

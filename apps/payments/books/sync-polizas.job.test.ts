@@ -70,7 +70,10 @@ describe("POST /api/cron/sync-polizas", () => {
       ["POST /api/ecosystem/polizas", true],
     ]);
     expect(heard[0]?.body).toMatchObject({
-      ...{ kind: "revenue", merchant: "key:a", period: "2026-01", date: "2026-01-31" },
+      kind: "revenue",
+      merchant: "key:a",
+      period: "2026-01",
+      date: "2026-01-31",
       lines: [
         { account: "206.01", debit_cents: 1234, credit_cents: 0 },
         { account: "401.01", debit_cents: 0, credit_cents: 1234 },

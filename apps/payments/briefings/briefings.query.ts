@@ -26,8 +26,12 @@ interface BriefingRow {
 }
 
 const briefingOf = (row: BriefingRow): Briefing => ({
-  ...{ id: row.id, kind: row.kind, day: row.day, figures: row.figures },
-  ...{ text: { es: row.text_es, en: row.text_en }, createdAt: row.created_at },
+  id: row.id,
+  kind: row.kind,
+  day: row.day,
+  figures: row.figures,
+  text: { es: row.text_es, en: row.text_en },
+  createdAt: row.created_at,
 });
 
 const known = statement<{ readonly day: string }>(

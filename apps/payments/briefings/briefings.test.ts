@@ -13,7 +13,8 @@ beforeAll(async () => {
   await ground.pay({ amount: 500 });
   await ground.pay({ amount: 700, customer_info: { email: "ana@example.com" } });
   await ground.request(`POST /api/payments/${paid.body.payment_id}/refunds`, {
-    ...{ key: ground.key, body: { amount: 34.5 } },
+    key: ground.key,
+    body: { amount: 34.5 },
   });
   ground.clock.advance(dayMs);
 });
@@ -43,7 +44,8 @@ describe("daily-brain", () => {
         { rail: "codi", status: "pending", count: 2, cents: 120_000 },
         { rail: "wallet", status: "partially_refunded", count: 1, cents: 123_450 },
       ],
-      ...{ refunds: { count: 1, cents: 3450 }, rails_up: { codi: true } },
+      refunds: { count: 1, cents: 3450 },
+      rails_up: { codi: true },
     });
     expect(await runJob(ground, "daily-brain")).toEqual({ written: 0 });
     expect(await briefings()).toHaveLength(1);
@@ -88,7 +90,9 @@ test("ecosystem-sync keeps the week that is over, once, and names nobody", async
   expect([kept?.["week"], more]).toEqual(["2026-11-15", []]);
   const figures = kept?.["figures"] as Record<string, unknown>;
   expect(figures).toMatchObject({
-    ...{ from: "2026-11-15", to: "2026-11-21", refunds: { count: 1, cents: 3450 } },
+    from: "2026-11-15",
+    to: "2026-11-21",
+    refunds: { count: 1, cents: 3450 },
     house: { wallets: 1, wallet_cents: 380_000, merchants: 1 },
   });
   const users = await rowsOf(ground, "select user_id, merchant from payment");

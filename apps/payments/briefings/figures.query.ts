@@ -59,7 +59,8 @@ export const figuresBetween = async (
     payments: paid,
     refunds: refunded[0] ?? { count: 0, cents: 0 },
     review: reviewed[0] ?? { opened: 0, resolved: 0, open: 0 },
-    ...{ rails: attempts, health: checks },
+    rails: attempts,
+    health: checks,
   };
 };
 

@@ -26,7 +26,8 @@ export const briefDay = async (
   if (await isBriefed(services.db, "daily_brain", day)) return false;
   const figures = await figuresOf(services, day, day);
   return write(services, "daily_brain", day, {
-    ...{ figures: { ...figures, rails_up: railsUp }, text: brainText(figures) },
+    figures: { ...figures, rails_up: railsUp },
+    text: brainText(figures),
   });
 };
 

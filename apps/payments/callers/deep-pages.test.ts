@@ -41,7 +41,13 @@ const lists: Readonly<Record<string, (db: Queries, before: string | null) => Pro
   offerings: (db, before) => listOfferings(db, { merchant, status: null, before, most }),
   payments: (db, before) =>
     listPayments(db, {
-      ...{ merchant, status: null, userId: null, referenceId: null, before, most, now },
+      merchant,
+      status: null,
+      userId: null,
+      referenceId: null,
+      before,
+      most,
+      now,
     }),
   "payments by any name": (db, before) =>
     searchPayments(db, { text: "r", status: null, before, most, now }),

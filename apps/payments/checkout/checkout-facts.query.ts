@@ -45,7 +45,10 @@ export const findCheckout = async (
   const ready = attempt?.state === "waiting";
   const pretends = mode === "sandbox" && payment.provider.startsWith("sandbox_");
   return {
-    ...{ payment, token, merchant, view: viewOf(payment, now, ready) },
+    payment,
+    token,
+    merchant,
+    view: viewOf(payment, now, ready),
     payUrl: ready ? attempt.payUrl : null,
     bankUrl: pretends && ready ? `/sandbox/bank/${token}` : null,
     offersCash: ready && mayChooseCash(payment, now),

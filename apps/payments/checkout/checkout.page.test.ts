@@ -159,8 +159,12 @@ describe("POST /checkout/:token/cash: 303", () => {
     const { services } = ground.app;
     await cash(payment);
     const notice = {
-      ...{ rail: "codi" as const, reference: String(payment.body.folio_codi), cents: 50_000 },
-      ...{ currency: "MXN", railTransactionId: "LATE1", raw: "{}" },
+      rail: "codi" as const,
+      reference: String(payment.body.folio_codi),
+      cents: 50_000,
+      currency: "MXN",
+      railTransactionId: "LATE1",
+      raw: "{}",
     };
     await takeNotice(services, { ...notice, eventId: "no", status: "rejected" });
     expect((await ground.read(payment.id)).body.status).toBe("pending");

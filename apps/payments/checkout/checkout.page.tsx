@@ -18,7 +18,9 @@ const anyone = ["public"] as const;
 
 export const checkoutPage = page(
   {
-    ...{ name: "checkoutPage", route: "GET /checkout/:token", summary: "Pay." },
+    name: "checkoutPage",
+    route: "GET /checkout/:token",
+    summary: "Pay.",
     auth: ["public", "session"],
   },
   async (context) => {
@@ -30,7 +32,9 @@ export const checkoutPage = page(
 
 export const chooseCashPage = page(
   {
-    ...{ name: "chooseCashPage", route: "POST /checkout/:token/cash", auth: anyone },
+    name: "chooseCashPage",
+    route: "POST /checkout/:token/cash",
+    auth: anyone,
     summary: "Pay in cash at a store instead.",
   },
   async (context) => {
@@ -87,7 +91,7 @@ const showCheckout = (
           state={`${view} ${payment.refundedCents}`}
           final={final.includes(view)}
         >
-          <CheckoutBody {...facts} {...{ merchant, offer }} now={context.now} />
+          <CheckoutBody {...facts} merchant={merchant} offer={offer} now={context.now} />
         </LivePoll>
       </>
     ),
@@ -98,7 +102,9 @@ const showCheckout = (
 export const unknownCheckout = (context: PaymentPageContext): PageReply => {
   const t = checkoutWords.translator(localeOf(context));
   return paymentPage(context, {
-    ...{ title: t("unknownTitle"), status: 404, currentUrl: "/" },
+    title: t("unknownTitle"),
+    status: 404,
+    currentUrl: "/",
     body: <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />,
   });
 };

@@ -20,7 +20,9 @@ const unknown: Refusal = refuse("payment_not_found");
 
 export const qrImagePage = page(
   {
-    ...{ name: "qrImagePage", route: "GET /checkout/:token/qr.png", auth: ["public"] },
+    name: "qrImagePage",
+    route: "GET /checkout/:token/qr.png",
+    auth: ["public"],
     summary: "The QR that a bank's app reads, as PNG.",
   },
   async (context) => {
@@ -31,7 +33,9 @@ export const qrImagePage = page(
 
 export const barcodeImagePage = page(
   {
-    ...{ name: "barcodeImagePage", route: "GET /checkout/:token/barcode.png", auth: ["public"] },
+    name: "barcodeImagePage",
+    route: "GET /checkout/:token/barcode.png",
+    auth: ["public"],
     summary: "The reference of a payment at a store, as bars.",
   },
   async (context) => {

@@ -32,8 +32,11 @@ test("paid by card in the same moment: it is a card's payment, and so is its ref
   expect((await ground.read(id)).body.payment_method).toBe("cash_store");
   expect((await ground.tell("payment_intent.succeeded", intent)).body.outcome).toBe("applied");
   expect((await ground.read(id)).body).toMatchObject({
-    ...{ status: "completed", payment_method: "card", gateway_provider: "stripe" },
-    ...{ rail_transaction_id: intent.id, barcode_image_url: null },
+    status: "completed",
+    payment_method: "card",
+    gateway_provider: "stripe",
+    rail_transaction_id: intent.id,
+    barcode_image_url: null,
   });
   expect((await refund(id)).body.status).toBe("completed");
   const sent = ground.double.of("refund").filter((one) => one["payment_intent"] === intent.id);
@@ -66,8 +69,12 @@ test("both at once, in one transaction: one pays, the other's money is the payer
     asked.map(({ rail, name }) => {
       const facts = { rail: rail as OutsideRail, reference: String(name), eventId: newId() };
       const notice: RailNotice = {
-        ...{ ...facts, status: "completed", cents: 900_000, currency: "MXN" },
-        ...{ railTransactionId: newId(), raw: "{}" },
+        ...facts,
+        status: "completed",
+        cents: 900_000,
+        currency: "MXN",
+        railTransactionId: newId(),
+        raw: "{}",
       };
       const ids = { transferId: newId(), reviewId: newId() };
       return services.commit(collecting, { notice, ...ids, now, baseUrl: services.baseUrl });

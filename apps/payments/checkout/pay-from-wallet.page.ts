@@ -8,8 +8,10 @@ import { viewerOf } from "../console/frame.view.tsx";
 
 export const payFromWalletPage = page(
   {
-    ...{ name: "payFromWalletPage", route: "POST /checkout/:token/wallet" },
-    ...{ summary: "Pay from my wallet instead.", auth: ["public", "session"] },
+    name: "payFromWalletPage",
+    route: "POST /checkout/:token/wallet",
+    summary: "Pay from my wallet instead.",
+    auth: ["public", "session"],
   },
   async (context) => {
     const { services, settings } = context;

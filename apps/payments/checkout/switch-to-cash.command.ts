@@ -38,7 +38,11 @@ const moveToCash = async (on: OnRails, tx: Tx, id: string): Promise<Attempt | nu
   if (!(await abandonAttempt(tx, attempt.id, at))) return null;
   const rail = "cash_store";
   await insertNextAttempt(tx, {
-    ...{ id: newId(), paymentId: id, rail, provider: on.rails[rail].provider, at },
+    id: newId(),
+    paymentId: id,
+    rail,
+    provider: on.rails[rail].provider,
+    at,
     expiresAt: new Date(at.getTime() + on.lifeMs[rail]),
   });
   return attempt;

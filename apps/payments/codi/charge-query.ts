@@ -37,8 +37,12 @@ const queryPage = async (
 ) => {
   const identity = await identityOf();
   const peticionConsulta = {
-    ...{ apiKey: identity.apiKey, folioCodi: "0", tpg: codiPageCharges, npg: page },
-    ...{ fechaInicial: from, fechaFinal: until },
+    apiKey: identity.apiKey,
+    folioCodi: "0",
+    tpg: codiPageCharges,
+    npg: page,
+    fechaInicial: from,
+    fechaFinal: until,
   };
   const body = await sealedRequest({ peticionConsulta }, identity, clock.real());
   const delivery = await channel.send("query", body);

@@ -29,7 +29,9 @@ const sandboxKeys = (): Promise<SandboxKeys> => (processKeys ??= newSandboxKeys(
 /** The very adapter of the real one, on a CoDi of our own in this process. */
 const sandboxCodiRail = ({ clock, db, log, vault }: Services): RailPort => {
   const answer = sandboxCodi({
-    ...{ secret: vault.lasting("sandbox codi"), keys: sandboxKeys, clock },
+    secret: vault.lasting("sandbox codi"),
+    keys: sandboxKeys,
+    clock,
     paidOn: (from, until) => listRecorded(db, { rail: "codi", from, until, most: recordedMost }),
   });
   const identity = async () => (await sandboxKeys()).identity;
@@ -38,7 +40,9 @@ const sandboxCodiRail = ({ clock, db, log, vault }: Services): RailPort => {
 };
 
 const absent: RailPort = {
-  ...{ rail: "codi", provider: "codi", isUp: () => false },
+  rail: "codi",
+  provider: "codi",
+  isUp: () => false,
   start: () => Promise.resolve({ kind: "down", reason: "not_set_up" }),
   ask: () => Promise.resolve({ kind: "unknown" }),
 };

@@ -60,7 +60,8 @@ test("kill -9 between the rail's answer and the commit: resolved, and paid for o
   const body = { user_id: user, amount: 500, currency: "MXN", concept: "Prueba" };
   const headers = { "x-api-key": ground.key, "idempotency-key": user };
   const asked = fetch(`${url}/api/payments`, {
-    ...{ method: "POST", body: JSON.stringify(body) },
+    method: "POST",
+    body: JSON.stringify(body),
     headers: { ...headers, "content-type": "application/json" },
   }).catch(() => "died");
   await expect.poll(charges, { timeout: 10_000, interval: 10 }).toBe(before + 1);

@@ -65,8 +65,10 @@ describe("settings", () => {
 
   test("each that is missing or wrong is named, and then there is no CoDi", () => {
     const wrong = {
-      ...{ MILPA_CODI_CHARGE_URLS: "ftp://x", MILPA_CODI_PRIVATE_KEY: "no key" },
-      ...{ MILPA_CODI_LOGIN_CERTIFICATE: "12", MILPA_CODI_AUTHORITY_KEYS: "{}" },
+      MILPA_CODI_CHARGE_URLS: "ftp://x",
+      MILPA_CODI_PRIVATE_KEY: "no key",
+      MILPA_CODI_LOGIN_CERTIFICATE: "12",
+      MILPA_CODI_AUTHORITY_KEYS: "{}",
     };
     for (const [variable, value] of Object.entries(wrong)) {
       const settings = readSettings(paymentSettings, { ...all, [variable]: value });

@@ -24,7 +24,9 @@ afterEach(async () => {
 
 const railOn = (doubles: readonly CodiDouble[], timeoutMs = 5_000): RailPort =>
   codiRail({
-    ...{ provider: "codi", clock: systemClock, log: newLog("silent") },
+    provider: "codi",
+    clock: systemClock,
+    log: newLog("silent"),
     identity: () => Promise.resolve(one.keys.identity),
     channel: httpChannel(
       {
@@ -36,9 +38,15 @@ const railOn = (doubles: readonly CodiDouble[], timeoutMs = 5_000): RailPort =>
   });
 
 const requestOf = (more: Partial<RailRequest> = {}): RailRequest => ({
-  ...{ attemptId: newId(), paymentId: newId(), cents: 50_010, concept: "Café [3] | tacos" },
-  ...{ customerEmail: null, checkoutUrl: "http://pay.test", sentAt: new Date() },
-  ...{ expiresAt: new Date(Date.now() + 60_000), ...more },
+  attemptId: newId(),
+  paymentId: newId(),
+  cents: 50_010,
+  concept: "Café [3] | tacos",
+  customerEmail: null,
+  checkoutUrl: "http://pay.test",
+  sentAt: new Date(),
+  expiresAt: new Date(Date.now() + 60_000),
+  ...more,
 });
 const lost = { kind: "unknown" };
 
@@ -49,8 +57,11 @@ describe("a charge", () => {
     const sent = JSON.parse(one.seen.charge[0]?.slice(2) ?? "") as Record<string, unknown>;
     expect(one.seen.charge[0]).toMatch(/^d=\{"datosMC":/);
     expect(sent["datosMC"]).toEqual({
-      ...{ monto: 500.1, concepto: "Café 3 tacos", vigencia: request.expiresAt.getTime() },
-      ...{ referenciaNumerica: referenceNumberOf(request.attemptId), apiKey: "sandbox" },
+      monto: 500.1,
+      concepto: "Café 3 tacos",
+      vigencia: request.expiresAt.getTime(),
+      referenciaNumerica: referenceNumberOf(request.attemptId),
+      apiKey: "sandbox",
     });
     expect(Object.keys(sent)).toEqual([
       ...["datosMC", "selloDigital", "epoch", "crtLogIn", "crtOper"],
@@ -109,8 +120,12 @@ describe("asked about a charge without an answer", () => {
   test("paid against all reason: it waits for its money, and goes nowhere else", async () => {
     const request = requestOf();
     one.paid.push({
-      ...{ rail: "codi", railTransactionId: "T1", reference: "00000000aa", at: new Date() },
-      ...{ cents: request.cents, referenceNumber: referenceNumberOf(request.attemptId) },
+      rail: "codi",
+      railTransactionId: "T1",
+      reference: "00000000aa",
+      at: new Date(),
+      cents: request.cents,
+      referenceNumber: referenceNumberOf(request.attemptId),
     });
     const waiting = { kind: "waiting", reference: "00000000aa", qrString: null };
     expect(await railOn([one]).ask(request)).toMatchObject(waiting);
@@ -136,7 +151,10 @@ test("a statement is read over all its pages, in whole cents", async () => {
   const got = await railOn([one]).statement?.("2026-11-20");
   expect(got).toHaveLength(150);
   expect(got?.[149]).toEqual({
-    ...{ reference: "0000000096", railTransactionId: "T150", cents: 15_001, at },
+    reference: "0000000096",
+    railTransactionId: "T150",
+    cents: 15_001,
+    at,
   });
   expect(one.seen.query).toHaveLength(2);
   one.faults.query.push("bad_seal");

@@ -47,7 +47,10 @@ const post = async (url: string, body: string, timeoutMs: number): Promise<Deliv
   shared ??= newDispatcher();
   try {
     const response = await shared.request({
-      ...{ origin, path: pathname + search, method: "POST", body },
+      origin,
+      path: pathname + search,
+      method: "POST",
+      body,
       headers: { "content-type": "text/plain; charset=utf-8" },
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
     });

@@ -45,7 +45,9 @@ export const codiAccessOf = (settings: CodiSettings): CodiAccess | null => {
     chargeUrls: urlsOf(settings.codiChargeUrls),
     queryUrls: urlsOf(settings.codiQueryUrls),
     identity: {
-      ...{ apiKey: codiApiKey ?? "", key, authorityKeys },
+      apiKey: codiApiKey ?? "",
+      key,
+      authorityKeys,
       loginCertificate: codiLoginCertificate ?? "",
       operationsCertificate: codiOperationsCertificate ?? "",
     },

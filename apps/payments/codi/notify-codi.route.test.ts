@@ -20,8 +20,13 @@ const asked = async (amount = 500): Promise<Made> =>
   (await ground.pay({ user_id: newId(), amount })).body as Made;
 
 const notice = (payment: Made, more: object = {}) => ({
-  ...{ notification_id: newId(), folio_codi: payment.folio_codi, amount: 500, currency: "MXN" },
-  ...{ status: "completed", rail_transaction_id: newId(), occurred_at: "2026-11-20T18:00:00Z" },
+  notification_id: newId(),
+  folio_codi: payment.folio_codi,
+  amount: 500,
+  currency: "MXN",
+  status: "completed",
+  rail_transaction_id: newId(),
+  occurred_at: "2026-11-20T18:00:00Z",
   ...more,
 });
 
@@ -46,7 +51,8 @@ describe("200", () => {
     const got = await notify(body);
     expect([got.status, got.body]).toEqual([200, { ok: true, outcome: "applied" }]);
     expect((await ground.read(payment.payment_id)).body).toMatchObject({
-      ...{ status: "completed", rail_transaction_id: "BNX123" },
+      status: "completed",
+      rail_transaction_id: "BNX123",
     });
   });
 

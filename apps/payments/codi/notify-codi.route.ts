@@ -13,8 +13,12 @@ export const notifyCodiRoute = route(notifyCodi, async ({ body, request, service
     return refuse("unauthorized");
   }
   const outcome = await takeNotice(services, {
-    ...{ rail: "codi", eventId: body.notification_id, reference: body.folio_codi },
-    ...{ status: body.status, cents: centsOf(body.amount), currency: body.currency },
+    rail: "codi",
+    eventId: body.notification_id,
+    reference: body.folio_codi,
+    status: body.status,
+    cents: centsOf(body.amount),
+    currency: body.currency,
     railTransactionId: body.rail_transaction_id,
     raw: request.rawBody?.toString("utf8") ?? "",
   });

@@ -31,8 +31,10 @@ export const newSandboxKeys = async (): Promise<SandboxKeys> => {
   return {
     authorityKey: authority.privateKey,
     identity: {
-      ...{ apiKey: "sandbox", key: merchant.privateKey },
-      ...{ loginCertificate: merchantSerial, operationsCertificate: merchantSerial },
+      apiKey: "sandbox",
+      key: merchant.privateKey,
+      loginCertificate: merchantSerial,
+      operationsCertificate: merchantSerial,
       authorityKeys: new Map([[sandboxSerial, authority.publicKey]]),
     },
   };
@@ -64,8 +66,12 @@ const chargeRequest = z.object({
 const queryRequest = z.object({
   ...envelope,
   peticionConsulta: z.object({
-    ...{ apiKey: z.string(), folioCodi: z.string(), fechaInicial: z.string() },
-    ...{ fechaFinal: z.string(), tpg: z.number().min(1).max(100), npg: z.number().min(1) },
+    apiKey: z.string(),
+    folioCodi: z.string(),
+    fechaInicial: z.string(),
+    fechaFinal: z.string(),
+    tpg: z.number().min(1).max(100),
+    npg: z.number().min(1),
   }),
 });
 
@@ -141,8 +147,12 @@ const answerQuery = async (options: SandboxCodiOptions, body: string): Promise<s
 
 const detailOf = (movement: RecordedMovement) => ({
   folioCodi: movement.reference.padEnd(20, "0"),
-  ...{ concepto: "", monto: decimalOf(movement.cents), refNum: movement.referenceNumber ?? 0 },
-  ...{ tProc: movement.at.getTime(), tSolicitud: movement.at.getTime(), edoMC: 0 },
+  concepto: "",
+  monto: decimalOf(movement.cents),
+  refNum: movement.referenceNumber ?? 0,
+  tProc: movement.at.getTime(),
+  tSolicitud: movement.at.getTime(),
+  edoMC: 0,
   cveRastreo: movement.railTransactionId,
 });
 

@@ -13,8 +13,14 @@ const switchedOn: Consents = {
     [
       standingKey(userId, lineageId),
       {
-        ...{ userId, lineageId, allowed: true, perPaymentCents: null, perDayCents: null },
-        ...{ expiresAt: null, spentDay: null, spentCents: 0 },
+        userId,
+        lineageId,
+        allowed: true,
+        perPaymentCents: null,
+        perDayCents: null,
+        expiresAt: null,
+        spentDay: null,
+        spentCents: 0,
       },
     ],
   ]),

@@ -87,12 +87,25 @@ interface History {
 
 const charge = async ({ commit }: Services, { app, user }: History, cents: number, at: number) => {
   const made = await commit(creatingPayment, {
-    ...{ paymentId: newId(), transferId: newId(), attemptId: newId(), checkoutToken: newId() },
-    ...{ merchant: `key:${app}`, idempotencyKey: null, requestHash: "", userId: user, cents },
-    ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
+    paymentId: newId(),
+    transferId: newId(),
+    attemptId: newId(),
+    checkoutToken: newId(),
+    merchant: `key:${app}`,
+    idempotencyKey: null,
+    requestHash: "",
+    userId: user,
+    cents,
+    concept: "Ley",
+    referenceId: null,
+    referenceType: null,
+    customerEmail: null,
     charger: { lineageId: app, ecosystem: false, codeId: null },
     askedBy: app,
-    ...{ preferWallet: true, rails, now: new Date(at), baseUrl: "http://law.test" },
+    preferWallet: true,
+    rails,
+    now: new Date(at),
+    baseUrl: "http://law.test",
   });
   if (made instanceof Refusal) throw new Error(made.code);
   return made.payment.method === "wallet";
@@ -148,14 +161,23 @@ const live = async (history: readonly Step[]): Promise<void> => {
   const { db } = world.app.services;
   const user = await world.userWith(40);
   const one: History = {
-    ...{ app: newId(), user, limits: { payment: 200, day: 600 }, on: true },
-    ...{ now: start, balance: 4_000, spent: new Map<string, number>() },
+    app: newId(),
+    user,
+    limits: { payment: 200, day: 600 },
+    on: true,
+    now: start,
+    balance: 4_000,
+    spent: new Map<string, number>(),
   };
   const grant = ({ payment, day }: Limits) =>
     grantApp(db, {
-      ...{ userId: user, lineageId: one.app, expiresAt: null, at: new Date(one.now) },
+      userId: user,
+      lineageId: one.app,
+      expiresAt: null,
+      at: new Date(one.now),
       consentId: newId(),
-      ...{ perPaymentCents: Math.min(payment, day), perDayCents: day },
+      perPaymentCents: Math.min(payment, day),
+      perDayCents: day,
     });
   await grant(one.limits);
   for (const step of history) {
@@ -176,7 +198,10 @@ const live = async (history: readonly Step[]): Promise<void> => {
 const switchStep = async (one: History, { on, beside }: Extract<Step, { kind: "switch" }>) => {
   const wanted = beside.map((cents) => [cents, one.now] as const);
   const turned = switchApp(world.app.services, {
-    ...{ userId: one.user, lineageId: one.app, allowed: on, at: new Date(one.now) },
+    userId: one.user,
+    lineageId: one.app,
+    allowed: on,
+    at: new Date(one.now),
   });
   const paid = await chargeAll(one, wanted);
   expect(await turned).toBe(true);

@@ -31,7 +31,9 @@ export const consentPage = page(
 
 export const answerConsentPage = page(
   {
-    ...{ name: "answerConsentPage", route: "POST /wallet/consents/:id", auth },
+    name: "answerConsentPage",
+    route: "POST /wallet/consents/:id",
+    auth,
     summary: "The owner's answer.",
   },
   async (context) => {
@@ -75,7 +77,9 @@ const askToSignIn = (context: PaymentPageContext): PageReply => {
 const unknownRequest = (context: PaymentPageContext): PageReply => {
   const t = walletAppWords.translator(localeOf(context));
   return paymentPage(context, {
-    ...{ title: t("unknownTitle"), status: 404, currentUrl: "/" },
+    title: t("unknownTitle"),
+    status: 404,
+    currentUrl: "/",
     body: <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />,
   });
 };
@@ -88,11 +92,12 @@ const showRequest = async (
   const app = shownApp(t, await appNameOf(context.services.db, request.lineage_id));
   const waits = request.status === "pending" && request.answer_by > context.now;
   return paymentPage(context, {
-    ...{ title: t("askTitle", { app }), currentUrl: `/wallet/consents/${request.id}` },
+    title: t("askTitle", { app }),
+    currentUrl: `/wallet/consents/${request.id}`,
     body: waits ? (
-      <Question {...{ app, request }} />
+      <Question app={app} request={request} />
     ) : (
-      <Answered {...{ app, request, now: context.now }} />
+      <Answered app={app} request={request} now={context.now} />
     ),
   });
 };

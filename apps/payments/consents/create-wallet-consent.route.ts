@@ -25,14 +25,20 @@ export const createWalletConsentRoute = route(
       return refuse("invalid_request", { field: "expires_at", message });
     }
     const request = {
-      ...{ id: newId(), user_id: body.user_id, lineage_id: chargerOf(caller)?.lineageId ?? "" },
+      id: newId(),
+      user_id: body.user_id,
+      lineage_id: chargerOf(caller)?.lineageId ?? "",
       per_payment_cents: centsOf(body.per_payment) ?? 0,
       per_day_cents: centsOf(body.per_day) ?? 0,
       expires_at: expiresAt,
-      ...{ reference_id: body.reference_id ?? null, return_url: body.return_url ?? null },
-      ...{ created_at: now, answer_by: plusMs(now, consentAnswerMs) },
+      reference_id: body.reference_id ?? null,
+      return_url: body.return_url ?? null,
+      created_at: now,
+      answer_by: plusMs(now, consentAnswerMs),
       status: "pending" as const,
-      ...{ decided_at: null, allowed: null, replaced: false },
+      decided_at: null,
+      allowed: null,
+      replaced: false,
     };
     await requestConsent(tx, request);
     return reply(201, consentProjectionOf(request, now, services.baseUrl));

@@ -8,7 +8,9 @@ import { viewerOf } from "../console/frame.view.tsx";
 
 export const switchAppPage = page(
   {
-    ...{ name: "switchAppPage", route: "POST /wallet/apps/:lineage", auth: ["session"] },
+    name: "switchAppPage",
+    route: "POST /wallet/apps/:lineage",
+    auth: ["session"],
     summary: "Let an app charge my wallet, or no longer.",
   },
   async (context) => {
@@ -19,7 +21,10 @@ export const switchAppPage = page(
     if (!viewer || !isId(lineageId)) return refuse("not_found");
     if (to !== "on" && to !== "off") return refuse("invalid_request", { field: "to" });
     const known = await switchApp(services, {
-      ...{ userId: viewer.userId, lineageId, allowed: to === "on", at: now },
+      userId: viewer.userId,
+      lineageId,
+      allowed: to === "on",
+      at: now,
     });
     return known ? redirect(`/?switched=${to}&app=${lineageId}`) : refuse("not_found");
   },

@@ -24,7 +24,7 @@ export const WalletApps = ({ apps, now }: WalletAppsProps) => {
       <h2 id="apps-title">{t("title")}</h2>
       <p>{apps.length === 0 ? t("none") : t("lead")}</p>
       {apps.map((app) => (
-        <OneApp key={app.lineage_id} {...{ app, now, t }} />
+        <OneApp key={app.lineage_id} app={app} now={now} t={t} />
       ))}
     </section>
   );
@@ -51,11 +51,11 @@ const OneApp = ({ app, now, t }: OneAppProps) => {
     <Card
       title={shown}
       level={3}
-      aside={<State on={allowed} {...{ over, t }} />}
-      actions={<Switch {...{ app, t, shown }} />}
+      aside={<State on={allowed} over={over} t={t} />}
+      actions={<Switch app={app} t={t} shown={shown} />}
     >
       <p>
-        <LimitsOf {...{ app, t }} />
+        <LimitsOf app={app} t={t} />
       </p>
       <DescriptionList facts={facts} />
     </Card>

@@ -25,7 +25,9 @@ export const consolePage = page(
     ]);
     const today = days.at(-1);
     return paymentPage(context, {
-      ...{ title: t("homeTitle"), current: "/console", width: "wide" },
+      title: t("homeTitle"),
+      current: "/console",
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("homeTitle")} />

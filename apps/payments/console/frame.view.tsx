@@ -40,7 +40,9 @@ export const paymentPage = (context: PaymentPageContext, frame: Frame): PageRepl
   const whoIs = viewer && t("signedInAs", { name: viewer.name });
   return appPage(context, {
     ...page,
-    ...{ app: t("app"), stylesheet: "payments.css", nav: menuOf(context, current, t) },
+    app: t("app"),
+    stylesheet: "payments.css",
+    nav: menuOf(context, current, t),
     footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });
 };

@@ -21,7 +21,9 @@ export const turnAway = (context: PaymentPageContext): PageReply | null => {
   const locale = localeOf(context);
   const t = consoleWords.translator(locale);
   return paymentPage(context, {
-    ...{ title: t("noAccessTitle"), status: 403, current: "" },
+    title: t("noAccessTitle"),
+    status: 403,
+    current: "",
     body: (
       <>
         <PageTitle title={t("noAccessTitle")} lead={t("noAccessText")} />

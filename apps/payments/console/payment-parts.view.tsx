@@ -99,7 +99,9 @@ const Part = <Row extends { readonly id: string }>(props: PartProps<Row>) => (
       <p>{props.empty}</p>
     ) : (
       <Table
-        {...{ caption: props.title, captionHidden: true, rows: props.rows }}
+        caption={props.title}
+        captionHidden
+        rows={props.rows}
         columns={props.columns}
         rowKey={({ id }) => id}
       />

@@ -113,6 +113,11 @@ const rowsOf = (
 };
 
 const foundOf = (row: FoundRow): FoundPayment => ({
-  ...{ id: row.id, status: row.shown_status, method: row.method, cents: row.cents },
-  ...{ concept: row.concept, userId: row.user_id, createdAt: row.created_at },
+  id: row.id,
+  status: row.shown_status,
+  method: row.method,
+  cents: row.cents,
+  concept: row.concept,
+  userId: row.user_id,
+  createdAt: row.created_at,
 });

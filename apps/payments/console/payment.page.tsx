@@ -22,7 +22,9 @@ import { StatusBadge } from "./status-badge.view.tsx";
 
 export const consolePaymentPage = page(
   {
-    ...{ name: "consolePaymentPage", route: "GET /console/payments/:id", auth: consoleAuth },
+    name: "consolePaymentPage",
+    route: "GET /console/payments/:id",
+    auth: consoleAuth,
     summary: "One payment and all that happened to it.",
   },
   async (context) => {
@@ -66,7 +68,9 @@ export const showPayment = async (
   const done = query["done"];
   const shared = { payment, t, words: consoleWords.translator(locale) };
   return paymentPage(context, {
-    ...{ title, current: "/console/payments", width: "wide" },
+    title,
+    current: "/console/payments",
+    width: "wide",
     currentUrl: `/console/payments/${payment.id}`,
     status: mistake === null ? 200 : mistake.kind === "amount" ? 400 : 409,
     body: (
@@ -83,7 +87,7 @@ export const showPayment = async (
         <Attempts {...shared} attempts={attempts} />
         <Transfers {...shared} transfers={transfers} />
         <Refunds {...shared} refunds={refunds} />
-        {isRefundable(payment) ? <RefundForm {...{ payment, t, mistake }} /> : null}
+        {isRefundable(payment) ? <RefundForm payment={payment} t={t} mistake={mistake} /> : null}
       </>
     ),
   });

@@ -24,7 +24,9 @@ const here = "/console/payments";
 
 export const consolePaymentsPage = page(
   {
-    ...{ name: "consolePaymentsPage", route: "GET /console/payments", auth: consoleAuth },
+    name: "consolePaymentsPage",
+    route: "GET /console/payments",
+    auth: consoleAuth,
     summary: "Find payments.",
   },
   async (context) => {
@@ -37,7 +39,9 @@ export const consolePaymentsPage = page(
     const found = await searchPayments(services.db, sought);
     const rows = found.slice(0, consoleRows);
     return paymentPage(context, {
-      ...{ title: t("paymentsTitle"), current: here, width: "wide" },
+      title: t("paymentsTitle"),
+      current: here,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("paymentsTitle")} />
@@ -46,7 +50,9 @@ export const consolePaymentsPage = page(
             <Nothing isSearch={asked.text !== "" || asked.status !== null} t={t} />
           ) : (
             <Table
-              {...{ caption: t("paymentsTitle"), captionHidden: true, rows }}
+              caption={t("paymentsTitle")}
+              captionHidden
+              rows={rows}
               columns={columnsOf(t)}
               rowKey={({ id }) => id}
             />
@@ -87,13 +93,19 @@ const around = ({ text, status, before }: Asked, found: readonly FoundPayment[])
 const SearchForm = ({ text, status, t }: Asked & { readonly t: ConsoleTranslate }) => (
   <Form action={here} method="get" label={t("search")}>
     <TextInput
-      {...{ name: "q", type: "search", value: text, maxLength: searchLength, optional: true }}
+      name="q"
+      type="search"
+      value={text}
+      maxLength={searchLength}
+      optional
       label={t("search")}
       hint={t("searchHint")}
       autoComplete="off"
     />
     <Select
-      {...{ name: "status", optional: true, empty: t("anyStatus") }}
+      name="status"
+      optional
+      empty={t("anyStatus")}
       label={t("status")}
       value={status ?? ""}
       choices={paymentStatuses.map((value) => ({ value, text: t(value) }))}

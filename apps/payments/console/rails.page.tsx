@@ -26,7 +26,9 @@ interface RailRow {
 
 export const consoleRailsPage = page(
   {
-    ...{ name: "consoleRailsPage", route: "GET /console/rails", auth: consoleAuth },
+    name: "consoleRailsPage",
+    route: "GET /console/rails",
+    auth: consoleAuth,
     summary: "Rails and their health.",
   },
   async (context) => {
@@ -38,16 +40,22 @@ export const consoleRailsPage = page(
     const { rails } = railsOf(services, settings);
     const figures = await railFigures(services.db, railSample);
     const rows: readonly RailRow[] = outside.map((rail) => ({
-      ...{ rail, provider: rails[rail].provider, isUp: rails[rail].isUp() },
+      rail,
+      provider: rails[rail].provider,
+      isUp: rails[rail].isUp(),
       figures: figures.find((one) => one.rail === rail) ?? null,
     }));
     return paymentPage(context, {
-      ...{ title: t("railsTitle"), current: "/console/rails", width: "wide" },
+      title: t("railsTitle"),
+      current: "/console/rails",
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("railsTitle")} lead={t("railsLead", { count: railSample })} />
           <Table
-            {...{ caption: t("railsTitle"), captionHidden: true, rows }}
+            caption={t("railsTitle")}
+            captionHidden
+            rows={rows}
             columns={columnsOf(t, locale)}
             rowKey={({ rail }) => rail}
           />
@@ -92,6 +100,8 @@ const countColumn = (
   title: string,
   locale: Locale,
 ): Column<RailRow> => ({
-  ...{ key, title, align: "end" },
+  key,
+  title,
+  align: "end",
   cell: ({ figures }) => formatNumber(figures?.[key] ?? 0, locale),
 });

@@ -29,9 +29,17 @@ export const billDeal = async (on: OnRails, deal: Deal, today: string): Promise<
     const now = on.services.clock.now();
     const key = `deal ${deal.id} ${period}`;
     const asked = await askForMoney(on, {
-      ...{ merchant: deal.merchant, userId: deal.userId, cents: deal.cents, now },
-      ...{ idempotencyKey: key, requestHash: sha256Hex(key), concept: deal.concept },
-      ...{ referenceId: deal.id, referenceType: "deal", customerEmail: null, preferWallet: true },
+      merchant: deal.merchant,
+      userId: deal.userId,
+      cents: deal.cents,
+      now,
+      idempotencyKey: key,
+      requestHash: sha256Hex(key),
+      concept: deal.concept,
+      referenceId: deal.id,
+      referenceType: "deal",
+      customerEmail: null,
+      preferWallet: true,
       charger,
       askedBy: deal.heardBy ?? deal.askedBy,
     });

@@ -25,12 +25,21 @@ export interface DealRow {
 }
 
 export const dealOf = (row: DealRow): Deal => ({
-  ...{ id: row.id, merchant: row.merchant, userId: row.user_id, concept: row.concept },
+  id: row.id,
+  merchant: row.merchant,
+  userId: row.user_id,
+  concept: row.concept,
   askedBy: row.asked_by,
   heardBy: row.heard_by,
-  ...{ lines: row.lines, cents: row.cents, every: row.every },
-  ...{ startsOn: row.starts_on, endsOn: row.ends_on, periodsBilled: row.periods_billed },
-  ...{ nextDue: row.next_due, createdAt: row.created_at, endedAt: row.ended_at },
+  lines: row.lines,
+  cents: row.cents,
+  every: row.every,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  periodsBilled: row.periods_billed,
+  nextDue: row.next_due,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
 });
 
 export const dealColumns = `id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,

@@ -25,8 +25,13 @@ describe("createDeal", () => {
     expect([made.status, made.body]).toEqual([
       201,
       {
-        ...{ ...terms, user_id: user, deal_id: expect.any(String), amount: 1299.99 },
-        ...{ ends_on: null, next_due: "2026-11-30", ended_at: null },
+        ...terms,
+        user_id: user,
+        deal_id: expect.any(String),
+        amount: 1299.99,
+        ends_on: null,
+        next_due: "2026-11-30",
+        ended_at: null,
         created_at: "2026-11-20T18:00:00.000Z",
       },
     ]);

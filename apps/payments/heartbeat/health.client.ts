@@ -50,7 +50,8 @@ const call = async (
   const bearer = { authorization: `Bearer ${secrets.cron ?? ""}` };
   try {
     const response = await request(`${base}${path}`, {
-      ...{ method, headers: method === "POST" ? bearer : {} },
+      method,
+      headers: method === "POST" ? bearer : {},
       signal: AbortSignal.timeout(healthTimeoutMs),
     });
     await response.body.dump();

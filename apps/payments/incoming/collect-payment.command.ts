@@ -15,8 +15,7 @@ import type { Payment } from "../payments/payment.domain.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
 import { requestsOf } from "../rails/attempts.query.ts";
-import { lockPayments } from "../payments/payments.store.ts";
-import { writeStates } from "../payments/payment-writes.store.ts";
+import { lockPayments, writeStates } from "../payments/payments.store.ts";
 import { handledBefore, writeCollected } from "./rail-events.store.ts";
 import { post } from "../ledger/transfers.store.ts";
 
@@ -45,7 +44,12 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
     const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
     const { handled, booked } = await handledBefore(tx, notices);
     return {
-      ...{ book, openable, requests, handled, booked, baseUrl: inputs[0]?.baseUrl ?? "" },
+      book,
+      openable,
+      requests,
+      handled,
+      booked,
+      baseUrl: inputs[0]?.baseUrl ?? "",
       payments: new Map(payments.map((payment) => [payment.id, payment])),
     };
   },
@@ -77,7 +81,8 @@ const accountsOf = (payment: Payment): readonly AccountName[] => [
 ];
 
 const railOf = ({ rail }: { readonly rail: string }): AccountName => ({
-  ...{ kind: "rail", owner: rail },
+  kind: "rail",
+  owner: rail,
 });
 
 const eventsOf = ({ changed, at, state }: CollectedNow) => {

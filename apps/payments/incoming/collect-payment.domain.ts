@@ -123,10 +123,13 @@ const paid = (
   const { notice, now } = input;
   const transfer: NewTransfer = {
     kind: "rail_in",
-    ...{ id: input.transferId, cents: payment.cents, paymentId: payment.id },
-    ...{ from: book.need({ kind: "rail", owner: notice.rail }).id },
-    ...{ to: book.need({ kind: "merchant", owner: payment.merchant }).id },
-    ...{ concept: payment.concept, at: now },
+    id: input.transferId,
+    cents: payment.cents,
+    paymentId: payment.id,
+    from: book.need({ kind: "rail", owner: notice.rail }).id,
+    to: book.need({ kind: "merchant", owner: payment.merchant }).id,
+    concept: payment.concept,
+    at: now,
   };
   const { rail: method, railTransactionId } = notice;
   const provider = requests.get(referenceOf(notice))?.provider ?? payment.provider;
@@ -146,10 +149,13 @@ const credited = (
   const { notice, now } = input;
   const transfer: NewTransfer = {
     kind: "late_payment",
-    ...{ id: input.transferId, cents: payment.cents },
-    ...{ from: book.need({ kind: "rail", owner: notice.rail }).id, paymentId: payment.id },
-    ...{ to: book.need({ kind: "wallet", owner: payment.userId }).id },
-    ...{ concept: payment.concept, at: now },
+    id: input.transferId,
+    cents: payment.cents,
+    from: book.need({ kind: "rail", owner: notice.rail }).id,
+    paymentId: payment.id,
+    to: book.need({ kind: "wallet", owner: payment.userId }).id,
+    concept: payment.concept,
+    at: now,
   };
   const review = { id: input.reviewId, kind, rail: notice.rail, cents: payment.cents };
   const result = { notice, payment, changed: null, transfers: [transfer], review, at: now };
@@ -170,9 +176,13 @@ const held = (
     ? [
         {
           kind: "review",
-          ...{ id: input.transferId, cents, paymentId: payment?.id ?? null },
-          ...{ from: book.need({ kind: "rail", owner: rail }).id },
-          ...{ to: book.need(suspense).id, concept: null, at: now },
+          id: input.transferId,
+          cents,
+          paymentId: payment?.id ?? null,
+          from: book.need({ kind: "rail", owner: rail }).id,
+          to: book.need(suspense).id,
+          concept: null,
+          at: now,
         },
       ]
     : [];

@@ -15,8 +15,13 @@ type Intent = { readonly id: string };
 const refund = (id: string, body: object = {}) =>
   ground.request(`POST /api/payments/${id}/refunds`, { key: ground.key, body });
 const disputeOf = (intent: Intent, status: string, id = newStripeId("du"), amount = whole) => ({
-  ...{ id, object: "dispute", status, amount, currency: "mxn" },
-  ...{ payment_intent: intent.id, reason: "fraudulent" },
+  id,
+  object: "dispute",
+  status,
+  amount,
+  currency: "mxn",
+  payment_intent: intent.id,
+  reason: "fraudulent",
 });
 const say = (type: string, object: object) => ground.tell(type, object);
 const began = "charge.dispute.created";

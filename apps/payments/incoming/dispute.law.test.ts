@@ -6,7 +6,8 @@ import type { Payment } from "../payments/payment.domain.ts";
 
 const payment = { merchant: "key:1", method: "card" } as Payment;
 const states = fc.array(fc.constantFrom<DisputeState>("warned", "held", "won", "lost"), {
-  ...{ minLength: 1, maxLength: 12 },
+  minLength: 1,
+  maxLength: 12,
 });
 const wanted = { warned: "merchant", won: "merchant", held: "suspense", lost: "rail" } as const;
 

@@ -34,7 +34,9 @@ export interface DisputeName {
 }
 
 const disputeOf = ({ state, cents, told_cents: toldCents }: DisputeRow): KnownDispute => ({
-  ...{ state, cents, toldCents },
+  state,
+  cents,
+  toldCents,
 });
 
 /** Null for one that we never heard of. */
@@ -79,7 +81,8 @@ export const lockShortDisputes = async (
   paymentId: string,
 ): Promise<readonly (DisputeName & KnownDispute)[]> =>
   (await tx.run(short, [mainLedger, paymentId])).map((row) => ({
-    ...{ provider: row.provider, id: row.id },
+    provider: row.provider,
+    id: row.id,
     ...disputeOf(row),
   }));
 

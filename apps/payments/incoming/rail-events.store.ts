@@ -94,6 +94,8 @@ const heldCents = ({ transfers }: Collected): number =>
 
 const detailOf = (notice: RailNotice): string =>
   JSON.stringify({
-    ...{ event: eventOf(notice), reference: notice.reference, currency: notice.currency },
+    event: eventOf(notice),
+    reference: notice.reference,
+    currency: notice.currency,
     railTransactionId: notice.railTransactionId,
   });

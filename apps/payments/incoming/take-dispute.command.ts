@@ -88,9 +88,15 @@ const itemOf = (
   at: Date,
   uncovered: string | null = null,
 ) => ({
-  ...{ id: newId(), kind: "dispute" as const, cents, at },
+  id: newId(),
+  kind: "dispute" as const,
+  cents,
+  at,
   detail: {
-    ...{ dispute: disputeId, reason, state, railTransactionId: transactionId },
+    dispute: disputeId,
+    reason,
+    state,
+    railTransactionId: transactionId,
     ...(uncovered !== null && { uncovered }),
   },
 });

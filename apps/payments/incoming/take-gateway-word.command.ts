@@ -59,8 +59,11 @@ const takeMoney = async (on: OnRails, word: MoneyWord, raw: string): Promise<Tak
     // Several events tell of the same money; together they have one effect.
     eventId: `${word.transactionId}:${word.status}`,
     reference: attempt?.reference ?? word.reference,
-    ...{ status: word.status, cents: word.cents, currency: word.currency },
-    ...{ railTransactionId: word.transactionId, raw },
+    status: word.status,
+    cents: word.cents,
+    currency: word.currency,
+    railTransactionId: word.transactionId,
+    raw,
   });
 };
 

@@ -7,6 +7,9 @@ import { collecting } from "./collect-payment.command.ts";
 /** Safe to repeat: the same notice has one effect, in whatever order it comes. */
 export const takeNotice = (services: Services, notice: RailNotice): Promise<CollectOutcome> =>
   services.commit(collecting, {
-    ...{ notice, transferId: newId(), reviewId: newId() },
-    ...{ now: services.clock.now(), baseUrl: services.baseUrl },
+    notice,
+    transferId: newId(),
+    reviewId: newId(),
+    now: services.clock.now(),
+    baseUrl: services.baseUrl,
   });

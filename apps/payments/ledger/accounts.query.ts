@@ -14,8 +14,11 @@ export interface AccountRow {
 }
 
 export const accountOf = (row: AccountRow): Account => ({
-  ...{ id: row.id, kind: row.kind, owner: row.owner },
-  ...{ balanceCents: row.balance_cents, openedAt: row.opened_at },
+  id: row.id,
+  kind: row.kind,
+  owner: row.owner,
+  balanceCents: row.balance_cents,
+  openedAt: row.opened_at,
   openedBy: row.opened_by,
 });
 

@@ -45,7 +45,12 @@ export const lockBook = async (
   const open = rows.map(accountOf);
   for (const account of open) wanted.delete(nameOf(account));
   const openable = [...wanted.values()].map(({ kind, owner }) => ({
-    ...{ id: newId(), kind, owner, balanceCents: 0, openedAt: at, openedBy: null },
+    id: newId(),
+    kind,
+    owner,
+    balanceCents: 0,
+    openedAt: at,
+    openedBy: null,
   }));
   const byId = new Map(openable.map((account) => [account.id, account]));
   return { book: bookOf(open, openable), openable: byId };

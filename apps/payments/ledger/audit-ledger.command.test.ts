@@ -118,8 +118,11 @@ describe("what was changed is named:", () => {
       [walletPayment, newId()],
     );
     expect((await audit()).findings).toContainEqual({
-      ...{ record: "payment", id: walletPayment, field: "merchant_cents" },
-      ...{ recorded: "10000", recomputed: "25000" },
+      record: "payment",
+      id: walletPayment,
+      field: "merchant_cents",
+      recorded: "10000",
+      recomputed: "25000",
     });
   });
 

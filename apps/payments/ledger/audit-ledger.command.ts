@@ -59,5 +59,8 @@ export const auditLedger = (db: Database): Promise<LedgerAudit> =>
 
 /** Money comes from an account and goes to another: all of them together have none. */
 const unbalanced: Omit<Finding, "recorded"> = {
-  ...{ record: "ledger", id: mainLedger, field: "sum of all balances", recomputed: "0" },
+  record: "ledger",
+  id: mainLedger,
+  field: "sum of all balances",
+  recomputed: "0",
 };

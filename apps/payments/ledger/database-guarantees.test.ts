@@ -17,7 +17,8 @@ beforeAll(async () => {
   const payer = await ground.userWith(500);
   const paid = await ground.pay({ user_id: payer, amount: 100 });
   await ground.request(`POST /api/payments/${String(paid.body.payment_id)}/refunds`, {
-    ...{ key: ground.key, body: { amount: 10 } },
+    key: ground.key,
+    body: { amount: 10 },
   });
   await ground.confirm("codi", String((await ground.pay({ amount: 700 })).body.payment_id));
   const connectionString = ground.database.serviceUrl("payments");

@@ -73,8 +73,12 @@ const forged = async (ids: readonly string[]) => {
   const got = await world.request("POST /api/rails/codi/notifications", {
     headers: { "x-webhook-timestamp": "1", "x-webhook-signature": "sha256=00" },
     body: {
-      ...{ notification_id: newId(), folio_codi: row?.["folio"] ?? "0", status: "completed" },
-      ...{ amount: 1, currency: "MXN", rail_transaction_id: "forged" },
+      notification_id: newId(),
+      folio_codi: row?.["folio"] ?? "0",
+      status: "completed",
+      amount: 1,
+      currency: "MXN",
+      rail_transaction_id: "forged",
     },
   });
   expect([400, 401]).toContain(got.status);

@@ -58,7 +58,12 @@ export const listMovements = async (
   most: number,
 ): Promise<readonly Movement[]> =>
   (await db.run(statementPage, [accountId, before, most, mainLedger])).map((row) => ({
-    ...{ id: row.id, kind: row.kind, incoming: row.incoming, cents: row.cents },
-    ...{ paymentId: row.payment_id, concept: row.concept, at: row.at },
+    id: row.id,
+    kind: row.kind,
+    incoming: row.incoming,
+    cents: row.cents,
+    paymentId: row.payment_id,
+    concept: row.concept,
+    at: row.at,
     paidInBy: row.paid_in_by,
   }));

@@ -57,12 +57,24 @@ const payFromWallet = async (
 ): Promise<string | Refusal<"insufficient_funds">> => {
   const { services } = on;
   const outcome = await runInside(tx, services.webhooks.emit, creatingPayment, {
-    ...{ paymentId: newId(), transferId: newId(), attemptId: newId(), checkoutToken: newId() },
-    ...{ merchant, idempotencyKey: null, requestHash, userId, cents, concept, now },
-    ...{ referenceId: offeringId, referenceType: "offering", customerEmail: null },
+    paymentId: newId(),
+    transferId: newId(),
+    attemptId: newId(),
+    checkoutToken: newId(),
+    merchant,
+    idempotencyKey: null,
+    requestHash,
+    userId,
+    cents,
+    concept,
+    now,
+    referenceId: offeringId,
+    referenceType: "offering",
+    customerEmail: null,
     charger,
     askedBy: charger?.lineageId ?? null,
-    ...{ preferWallet: true, rails: { ...railsNow(on), up: new Set<never>() } },
+    preferWallet: true,
+    rails: { ...railsNow(on), up: new Set<never>() },
     baseUrl: services.baseUrl,
   });
   return outcome instanceof Refusal ? refuse("insufficient_funds") : outcome.payment.id;

@@ -14,8 +14,12 @@ export const buyUnitsRoute = route(
   buyUnits,
   async ({ path, body, caller, now, request, services, settings, tx }) => {
     const bought = await buy(tx, railsOf(services, settings), {
-      ...{ offeringId: path.id, merchant: merchantOf(caller) ?? "", now },
-      ...{ userId: body.user_id, units: body.units, charger: chargerOf(caller) },
+      offeringId: path.id,
+      merchant: merchantOf(caller) ?? "",
+      now,
+      userId: body.user_id,
+      units: body.units,
+      charger: chargerOf(caller),
       requestHash: sha256Hex(request.rawBody ?? ""),
     });
     return bought instanceof Refusal ? bought : reply(201, purchaseProjectionOf(bought));

@@ -12,10 +12,17 @@ import { route } from "../callers/route.ts";
 
 export const createOfferingRoute = route(createOffering, async ({ body, caller, now, tx }) => {
   const offering: Offering = {
-    ...{ id: newId(), merchant: merchantOf(caller) ?? "", name: body.name, units: body.units },
-    ...{ soldUnits: 0, unitCents: centsOf(body.unit_price) ?? 0 },
+    id: newId(),
+    merchant: merchantOf(caller) ?? "",
+    name: body.name,
+    units: body.units,
+    soldUnits: 0,
+    unitCents: centsOf(body.unit_price) ?? 0,
     deadline: new Date(body.deadline),
-    ...{ status: "open", closeReason: null, createdAt: now, closedAt: null },
+    status: "open",
+    closeReason: null,
+    createdAt: now,
+    closedAt: null,
   };
   const made = await create(tx, offering);
   return made instanceof Refusal ? made : reply(201, offeringProjectionOf(made, now));

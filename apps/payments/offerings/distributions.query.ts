@@ -22,8 +22,12 @@ interface DistributionRow {
 }
 
 const distributionOf = (row: DistributionRow): Distribution => ({
-  ...{ id: row.id, offeringId: row.offering_id, month: row.month, cents: row.cents },
-  ...{ declaredAt: row.declared_at, distributedAt: row.distributed_at },
+  id: row.id,
+  offeringId: row.offering_id,
+  month: row.month,
+  cents: row.cents,
+  declaredAt: row.declared_at,
+  distributedAt: row.distributed_at,
 });
 
 const columns = "id, offering_id, month, cents, declared_at, distributed_at";
@@ -71,5 +75,6 @@ export const holdersOf = async (
   distributionId: string,
 ): Promise<readonly { readonly userId: string; readonly units: number }[]> =>
   (await tx.run(holders, [distributionId])).map((row) => ({
-    ...{ userId: row.user_id, units: row.units },
+    userId: row.user_id,
+    units: row.units,
   }));

@@ -34,7 +34,10 @@ test("sold out and expired ones are closed, the rest stays open; twice alike", a
   expect([late.status, late.body.errorCode]).toEqual([409, "OFFERING_CLOSED"]);
   expect(await rows()).toEqual(
     ["a sold out", "b expired", "c open"].map((name) => ({
-      ...{ name, status: "open", close_reason: null, closed_at: null },
+      name,
+      status: "open",
+      close_reason: null,
+      closed_at: null,
     })),
   );
 

@@ -16,7 +16,9 @@ interface HoldingRow {
 }
 
 const holdingOf = (row: HoldingRow): Holding => ({
-  ...{ id: row.id, userId: row.user_id, units: row.units },
+  id: row.id,
+  userId: row.user_id,
+  units: row.units,
 });
 
 const list = statement<HoldingRow>(

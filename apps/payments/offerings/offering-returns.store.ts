@@ -42,8 +42,12 @@ export const lockPurchases = async (
     rows.map((row) => [
       row.payment_id,
       {
-        ...{ id: row.id, offeringId: row.offering_id, userId: row.user_id, units: row.units },
-        ...{ cents: row.cents, returnedUnits: row.returned_units },
+        id: row.id,
+        offeringId: row.offering_id,
+        userId: row.user_id,
+        units: row.units,
+        cents: row.cents,
+        returnedUnits: row.returned_units,
       },
     ]),
   );

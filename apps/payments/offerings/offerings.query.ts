@@ -19,10 +19,17 @@ export interface OfferingRow {
 }
 
 export const offeringOf = (row: OfferingRow): Offering => ({
-  ...{ id: row.id, merchant: row.merchant, name: row.name, units: row.units },
-  ...{ soldUnits: row.sold_units, unitCents: row.unit_cents, deadline: row.deadline },
-  ...{ status: row.status, closeReason: row.close_reason },
-  ...{ createdAt: row.created_at, closedAt: row.closed_at },
+  id: row.id,
+  merchant: row.merchant,
+  name: row.name,
+  units: row.units,
+  soldUnits: row.sold_units,
+  unitCents: row.unit_cents,
+  deadline: row.deadline,
+  status: row.status,
+  closeReason: row.close_reason,
+  createdAt: row.created_at,
+  closedAt: row.closed_at,
 });
 
 export const offeringColumns = `

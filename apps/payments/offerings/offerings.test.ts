@@ -29,9 +29,16 @@ describe("createOffering", () => {
     expect([made.status, made.body]).toEqual([
       201,
       {
-        ...{ offering_id: expect.any(String), name: "Panel solar", units: 10, units_left: 10 },
-        ...{ unit_price: 99.5, deadline: "2026-12-31T00:00:00.000Z", status: "open" },
-        ...{ close_reason: null, created_at: "2026-11-20T18:00:00.000Z", closed_at: null },
+        offering_id: expect.any(String),
+        name: "Panel solar",
+        units: 10,
+        units_left: 10,
+        unit_price: 99.5,
+        deadline: "2026-12-31T00:00:00.000Z",
+        status: "open",
+        close_reason: null,
+        created_at: "2026-11-20T18:00:00.000Z",
+        closed_at: null,
       },
     ]);
     expect((await get("?limit=1")).body.offerings).toEqual([made.body]);
@@ -54,8 +61,14 @@ describe("buyUnits", () => {
     expect([got.status, got.body]).toEqual([
       201,
       {
-        ...{ purchase_id: expect.any(String), offering_id: id, user_id: user, units: 3 },
-        ...{ amount: 30, payment_id: expect.any(String), units_held: 5, units_left: 5 },
+        purchase_id: expect.any(String),
+        offering_id: id,
+        user_id: user,
+        units: 3,
+        amount: 30,
+        payment_id: expect.any(String),
+        units_held: 5,
+        units_left: 5,
       },
     ]);
     expect(await ground.balanceOf(user)).toBe(50);
@@ -126,7 +139,8 @@ describe("buyUnits", () => {
 describe("refundPayment of a purchase", () => {
   const refund = (paymentId: string, amount?: number) =>
     ground.request(`POST /api/payments/${paymentId}/refunds`, {
-      ...{ key: ground.key, body: amount === undefined ? {} : { amount } },
+      key: ground.key,
+      body: amount === undefined ? {} : { amount },
     });
   const left = async (id: string): Promise<number> => {
     const { body } = await get("?limit=200");

@@ -22,7 +22,9 @@ import { webhookWords, type WebhookTranslate } from "./webhook.words.ts";
 
 export const consoleDeliveriesPage = page(
   {
-    ...{ name: "consoleDeliveriesPage", route: "GET /console/webhooks/:id", auth: consoleAuth },
+    name: "consoleDeliveriesPage",
+    route: "GET /console/webhooks/:id",
+    auth: consoleAuth,
     summary: "What was delivered to one endpoint.",
   },
   async (context) => {
@@ -39,17 +41,21 @@ export const consoleDeliveriesPage = page(
     const found = await deliveries.list(everyPlace, endpoint.id, query);
     const rows = found.slice(0, consoleRows);
     return paymentPage(context, {
-      ...{ title: t("deliveriesTitle"), current: webhookList, width: "wide" },
+      title: t("deliveriesTitle"),
+      current: webhookList,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("deliveriesTitle")} lead={endpoint.url} />
-          <Done name={context.query["done"]} {...{ t, words }} />
+          <Done name={context.query["done"]} t={t} words={words} />
           <EndpointCard endpoint={endpoint} t={words} />
           {rows.length === 0 ? (
             <EmptyState title={t("noDeliveriesTitle")}>{t("noDeliveriesText")}</EmptyState>
           ) : (
             <Table
-              {...{ caption: t("deliveriesTitle"), captionHidden: true, rows }}
+              caption={t("deliveriesTitle")}
+              captionHidden
+              rows={rows}
               columns={deliveryColumns(t, words)}
               rowKey={(row) => row.id}
             />
@@ -66,7 +72,9 @@ export const consoleDeliveriesPage = page(
 
 export const replayPage = page(
   {
-    ...{ name: "replayPage", route: "POST /console/webhooks/:id/replay", auth: consoleAuth },
+    name: "replayPage",
+    route: "POST /console/webhooks/:id/replay",
+    auth: consoleAuth,
     summary: "Send a delivery again.",
   },
   async (context) => {

@@ -36,13 +36,15 @@ export const EndpointCard = ({ endpoint, t }: EndpointCardProps) => {
     <Card title={t("manage")}>
       <DescriptionList facts={facts} />
       <ButtonRow>
-        {isActive ? <Act {...{ endpoint, act: "test", text: t("test") }} /> : null}
-        <Act {...{ endpoint, act: "rotate", text: t("rotate") }} />
+        {isActive ? <Act endpoint={endpoint} act="test" text={t("test")} /> : null}
+        <Act endpoint={endpoint} act="rotate" text={t("rotate")} />
         <Act
-          {...{ endpoint, act: "status", text: t(isActive ? "disable" : "enable") }}
+          endpoint={endpoint}
+          act="status"
+          text={t(isActive ? "disable" : "enable")}
           to={isActive ? "disabled" : "active"}
         />
-        <Act {...{ endpoint, act: "remove", text: t("remove") }} />
+        <Act endpoint={endpoint} act="remove" text={t("remove")} />
       </ButtonRow>
       <p>
         <small>{t("rotateHint")}</small>

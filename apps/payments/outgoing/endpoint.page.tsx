@@ -17,8 +17,10 @@ import { webhookWords } from "./webhook.words.ts";
 
 export const testEndpointPage = page(
   {
-    ...{ name: "testEndpointPage", auth: consoleAuth },
-    ...{ route: "POST /console/webhooks/:id/test", summary: "Send a test." },
+    name: "testEndpointPage",
+    auth: consoleAuth,
+    route: "POST /console/webhooks/:id/test",
+    summary: "Send a test.",
   },
   (context) =>
     onEndpoint(context, async ({ id }) => {
@@ -29,8 +31,10 @@ export const testEndpointPage = page(
 
 export const rotateSecretPage = page(
   {
-    ...{ name: "rotateSecretPage", auth: consoleAuth },
-    ...{ route: "POST /console/webhooks/:id/rotate", summary: "A new secret." },
+    name: "rotateSecretPage",
+    auth: consoleAuth,
+    route: "POST /console/webhooks/:id/rotate",
+    summary: "A new secret.",
   },
   (context) =>
     onEndpoint(context, async ({ id }) => {
@@ -41,8 +45,10 @@ export const rotateSecretPage = page(
 
 export const switchEndpointPage = page(
   {
-    ...{ name: "switchEndpointPage", auth: consoleAuth },
-    ...{ route: "POST /console/webhooks/:id/status", summary: "Enable or disable it." },
+    name: "switchEndpointPage",
+    auth: consoleAuth,
+    route: "POST /console/webhooks/:id/status",
+    summary: "Enable or disable it.",
   },
   (context) =>
     onEndpoint(context, async ({ id }) => {
@@ -56,8 +62,10 @@ export const switchEndpointPage = page(
 
 export const removeEndpointPage = page(
   {
-    ...{ name: "removeEndpointPage", auth: consoleAuth },
-    ...{ route: "POST /console/webhooks/:id/remove", summary: "Remove it, asked once." },
+    name: "removeEndpointPage",
+    auth: consoleAuth,
+    route: "POST /console/webhooks/:id/remove",
+    summary: "Remove it, asked once.",
   },
   (context) =>
     onEndpoint(context, async (endpoint) => {
@@ -90,7 +98,9 @@ const askToRemove = (context: PaymentPageContext, { id, url }: EndpointRow): Pro
   const t = webhookWords.translator(localeOf(context));
   const here = `${webhookList}/${id}`;
   const reply = paymentPage(context, {
-    ...{ title: t("removeTitle"), current: webhookList, currentUrl: here },
+    title: t("removeTitle"),
+    current: webhookList,
+    currentUrl: here,
     body: (
       <>
         <PageTitle title={t("removeTitle")} lead={url} />

@@ -35,12 +35,20 @@ export const paymentOutgoing = (
   const data = of.refund ? { ...shown, refund: refundFacts(of.refund) } : shown;
   const fact = { app: sourceApp, eventId, type, entityId: payment.id, at: of.at, data };
   return {
-    ...{ shard: mainLedger, id: newId(), eventId, type, entityId: payment.id },
-    ...{ tags: tagsOf(payment), audience: "endpoints" },
-    ...{ body: ecosystem.body(fact), occurredAt: of.at },
+    shard: mainLedger,
+    id: newId(),
+    eventId,
+    type,
+    entityId: payment.id,
+    tags: tagsOf(payment),
+    audience: "endpoints",
+    body: ecosystem.body(fact),
+    occurredAt: of.at,
   };
 };
 
 const refundFacts = ({ id, cents, reason }: Refund) => ({
-  ...{ refund_id: id, amount: mxn(cents), reason },
+  refund_id: id,
+  amount: mxn(cents),
+  reason,
 });

@@ -25,16 +25,20 @@ const everybody = "everybody";
 
 export const consoleRegisterWebhookPage = page(
   {
-    ...{ name: "consoleRegisterWebhookPage", auth: consoleAuth },
-    ...{ route: "GET /console/webhooks/new", summary: "Register an endpoint." },
+    name: "consoleRegisterWebhookPage",
+    auth: consoleAuth,
+    route: "GET /console/webhooks/new",
+    summary: "Register an endpoint.",
   },
   async (context) => turnAway(context) ?? (await showForm(context, [])),
 );
 
 export const registerWebhookPage = page(
   {
-    ...{ name: "registerWebhookPage", auth: consoleAuth },
-    ...{ route: "POST /console/webhooks", summary: "Register it." },
+    name: "registerWebhookPage",
+    auth: consoleAuth,
+    route: "POST /console/webhooks",
+    summary: "Register it.",
   },
   async (context) => {
     const away = turnAway(context);
@@ -81,13 +85,14 @@ const showForm = async (
   const t = webhookWords.translator(localeOf(context));
   const merchants = await listMerchants(context.services.db, merchantsMost);
   return paymentPage(context, {
-    ...{ title: t("register"), current: "/console/webhooks" },
+    title: t("register"),
+    current: "/console/webhooks",
     currentUrl: "/console/webhooks/new",
     status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={t("register")} lead={t("registerLead")} />
-        <RegisterForm {...{ errors, merchants, t, typed: context.form }} />
+        <RegisterForm errors={errors} merchants={merchants} t={t} typed={context.form} />
       </>
     ),
   });
@@ -106,7 +111,9 @@ const RegisterForm = ({ errors, merchants, typed, t }: RegisterFormProps) => {
   return (
     <Form action="/console/webhooks" errors={errors}>
       <Select
-        {...{ name: "merchant", label: t("merchant"), value: typed["merchant"] }}
+        name="merchant"
+        label={t("merchant")}
+        value={typed["merchant"]}
         error={errorAt("field-merchant")}
         choices={[
           ...merchants.map(({ merchant, name }) => ({ value: merchant, text: name })),
@@ -114,19 +121,31 @@ const RegisterForm = ({ errors, merchants, typed, t }: RegisterFormProps) => {
         ]}
       />
       <TextInput
-        {...{ name: "url", type: "url", autoComplete: "off", maxLength: urlLength }}
-        {...{ label: t("url"), hint: t("urlHint"), value: typed["url"] }}
+        name="url"
+        type="url"
+        autoComplete="off"
+        maxLength={urlLength}
+        label={t("url")}
+        hint={t("urlHint")}
+        value={typed["url"]}
         error={errorAt("field-url")}
       />
       <TextInput
-        {...{ name: "description", autoComplete: "off", maxLength: descriptionLength }}
-        {...{ label: t("description"), optional: true, value: typed["description"] }}
+        name="description"
+        autoComplete="off"
+        maxLength={descriptionLength}
+        label={t("description")}
+        optional
+        value={typed["description"]}
       />
       <fieldset class="choices">
         <legend class="field-label">{t("events")}</legend>
         {paymentEventTypes.map((event) => (
           <Checkbox
-            {...{ key: event, name: nameOf(event), label: t(event), error: errorAt(idOf(event)) }}
+            key={event}
+            name={nameOf(event)}
+            label={t(event)}
+            error={errorAt(idOf(event))}
             checked={isNew || typed[nameOf(event)] !== undefined}
           />
         ))}

@@ -61,8 +61,11 @@ describe("payment.completed", () => {
     const made = await db.transaction((tx) =>
       webhooks.endpoints.register(tx, {
         place: { shard: mainLedger, tags: [merchantTag(`tenant:${tenantId}`)] },
-        ...{ registeredBy: "operator:Olga", url: "http://127.0.0.1:9/", description: null },
-        ...{ events: ["payment.completed"], ordering: "none" },
+        registeredBy: "operator:Olga",
+        url: "http://127.0.0.1:9/",
+        description: null,
+        events: ["payment.completed"],
+        ordering: "none",
       }),
     );
     if (made instanceof Refusal) throw new Error(made.code);

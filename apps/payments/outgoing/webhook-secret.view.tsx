@@ -19,7 +19,9 @@ export const showSecret = (
   const t = webhookWords.translator(localeOf(context));
   const href = `/console/webhooks/${made.endpoint.id}`;
   return paymentPage(context, {
-    ...{ title: t("secretTitle"), current: "/console/webhooks", currentUrl: href },
+    title: t("secretTitle"),
+    current: "/console/webhooks",
+    currentUrl: href,
     body: (
       <>
         <PageTitle title={t("secretTitle")} lead={made.endpoint.url} />

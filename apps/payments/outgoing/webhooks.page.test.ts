@@ -19,8 +19,11 @@ const press = (path: string, form: Form = {}) => ground.press(path, form, cookie
 const secretIn = ({ text }: Got): string => /data-copy="(whsec_[^"]+)"/.exec(text)?.[1] ?? "";
 const merchantIn = ({ text }: Got): string => /value="(key:[^"]+)"/.exec(text)?.[1] ?? "";
 const typed = async (more: Form = {}): Promise<Form> => ({
-  ...{ merchant: merchantIn(await see(`${list}/new`)), url: "https://partner.example.org/hook" },
-  ...{ event_completed: "yes", event_refunded: "yes", ...more },
+  merchant: merchantIn(await see(`${list}/new`)),
+  url: "https://partner.example.org/hook",
+  event_completed: "yes",
+  event_refunded: "yes",
+  ...more,
 });
 
 test("registered for one merchant: its notices alone, and a secret shown once", async () => {

@@ -19,7 +19,9 @@ import { webhookWords, type WebhookTranslate } from "./webhook.words.ts";
 
 export const consoleWebhooksPage = page(
   {
-    ...{ name: "consoleWebhooksPage", route: "GET /console/webhooks", auth: consoleAuth },
+    name: "consoleWebhooksPage",
+    route: "GET /console/webhooks",
+    auth: consoleAuth,
     summary: "Endpoints of partners.",
   },
   async (context) => {
@@ -32,7 +34,9 @@ export const consoleWebhooksPage = page(
     const found = await endpoints.list(everyPlace, { before, limit: consoleRows + 1 });
     const rows = found.slice(0, consoleRows);
     return paymentPage(context, {
-      ...{ title: t("webhooksTitle"), current: webhookList, width: "wide" },
+      title: t("webhooksTitle"),
+      current: webhookList,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("webhooksTitle")} lead={t("webhooksLead")} />
@@ -48,7 +52,9 @@ export const consoleWebhooksPage = page(
             <EmptyState title={t("noEndpointsTitle")}>{t("noEndpointsText")}</EmptyState>
           ) : (
             <Table
-              {...{ caption: t("webhooksTitle"), captionHidden: true, rows }}
+              caption={t("webhooksTitle")}
+              captionHidden
+              rows={rows}
               columns={endpointColumns(t, words)}
               rowKey={({ id }) => id}
             />

@@ -31,8 +31,11 @@ export const askForMoney = async (
   const { services } = on;
   const outcome = await services.commit(creatingPayment, {
     ...wanted,
-    ...{ paymentId: newId(), transferId: newId(), attemptId: newId() },
-    ...{ checkoutToken: newToken(checkoutTokenLength), rails: railsNow(on) },
+    paymentId: newId(),
+    transferId: newId(),
+    attemptId: newId(),
+    checkoutToken: newToken(checkoutTokenLength),
+    rails: railsNow(on),
     baseUrl: services.baseUrl,
   });
   if (outcome instanceof Refusal) return outcome;

@@ -15,7 +15,7 @@ import { lockBook } from "../ledger/accounts.store.ts";
 import { readConsents, writePermits } from "../consents/consents.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
 import { findByTickets } from "./payments.query.ts";
-import { insertNewAttempts, insertPayments } from "./payment-writes.store.ts";
+import { insertNewAttempts, insertPayments } from "./payments.store.ts";
 import { post } from "../ledger/transfers.store.ts";
 
 export interface CreateTask extends CreateInput {

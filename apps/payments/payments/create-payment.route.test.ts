@@ -16,10 +16,19 @@ describe("201", () => {
     const got = await paid({ user_id: user, amount: 250.5, prefer_wallet: true });
     expect(got.status).toBe(201);
     expect(got.body).toMatchObject({
-      ...{ success: true, status: "completed", payment_method: "wallet", amount: 250.5 },
-      ...{ gateway_provider: "milpa_wallet", currency: "MXN", expires_at: null },
-      ...{ qr_string: null, qr_image_url: null, folio_codi: null, rail_transaction_id: null },
-      ...{ checkout_url: null, reference: null },
+      success: true,
+      status: "completed",
+      payment_method: "wallet",
+      amount: 250.5,
+      gateway_provider: "milpa_wallet",
+      currency: "MXN",
+      expires_at: null,
+      qr_string: null,
+      qr_image_url: null,
+      folio_codi: null,
+      rail_transaction_id: null,
+      checkout_url: null,
+      reference: null,
     });
     expect(await ground.balanceOf(user)).toBe(49.5);
   });

@@ -3,9 +3,8 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { isOpen, type Payment } from "./payment.domain.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
-import { freeKey, writeStates } from "./payment-writes.store.ts";
+import { freeKey, writeStates, lockPayments } from "./payments.store.ts";
 import { expiredPayments } from "./payments.query.ts";
-import { lockPayments } from "./payments.store.ts";
 
 /** No rail took it. Its key is free again: the caller is told to try once more. */
 export const giveUpPayment = async (

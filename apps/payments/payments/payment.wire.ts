@@ -46,7 +46,8 @@ export const firstProjectionOf = (payment: Payment, baseUrl: string): WirePaymen
   const atOnce = payment.checkoutToken === null;
   const first: Payment = {
     ...payment,
-    ...{ status: atOnce ? "completed" : "pending", refundedCents: 0 },
+    status: atOnce ? "completed" : "pending",
+    refundedCents: 0,
     ...(atOnce ? {} : { railTransactionId: null, completedAt: null }),
   };
   return projectionOf(first, payment.createdAt, baseUrl);

@@ -29,8 +29,13 @@ interface AttemptRow {
 }
 
 const attemptOf = (row: AttemptRow): Attempt => ({
-  ...{ id: row.id, paymentId: row.payment_id, rail: row.rail, provider: row.provider },
-  ...{ state: row.state, reference: row.provider_reference, sentAt: row.sent_at },
+  id: row.id,
+  paymentId: row.payment_id,
+  rail: row.rail,
+  provider: row.provider,
+  state: row.state,
+  reference: row.provider_reference,
+  sentAt: row.sent_at,
   payUrl: row.pay_url,
 });
 

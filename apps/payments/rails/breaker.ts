@@ -10,7 +10,8 @@ export const guarded = (port: RailPort, now: () => number = () => performance.no
   const gate = gateOf(circuitOf(now), now);
   const { cancel, refund, statement } = port;
   return {
-    ...{ rail: port.rail, provider: port.provider },
+    rail: port.rail,
+    provider: port.provider,
     isUp: () => gate.isOpen() && port.isUp(),
     start: (request) =>
       gate.through(() => port.start(request), { kind: "down", reason: "circuit_open" }),

@@ -21,12 +21,22 @@ export const payInSandbox = async (
   const railTransactionId = `SANDBOX${attempt.id.replaceAll("-", "").slice(-20).toUpperCase()}`;
   // The rail's own record comes first, as the money does; ours has to follow it.
   await recordMovement(services.db, {
-    ...{ rail, railTransactionId, reference, cents: payment.cents, at: services.clock.now() },
+    rail,
+    railTransactionId,
+    reference,
+    cents: payment.cents,
+    at: services.clock.now(),
     referenceNumber: rail === "codi" ? referenceNumberOf(attempt.id) : null,
   });
   await takeNotice(services, {
-    ...{ rail, eventId: newId(), reference, status: "completed" },
-    ...{ cents: payment.cents, currency: "MXN", railTransactionId, raw: "{}" },
+    rail,
+    eventId: newId(),
+    reference,
+    status: "completed",
+    cents: payment.cents,
+    currency: "MXN",
+    railTransactionId,
+    raw: "{}",
   });
   return findPayment(services.db, payment.id);
 };

@@ -14,7 +14,13 @@ export const rejectInSandbox = async (
   const attempt = await newestAttempt(services.db, payment.id);
   if (!attempt || attempt.reference === null) return;
   await takeNotice(services, {
-    ...{ rail, eventId: newId(), reference: attempt.reference, status: "rejected" },
-    ...{ cents: payment.cents, currency: "MXN", railTransactionId: "", raw: "{}" },
+    rail,
+    eventId: newId(),
+    reference: attempt.reference,
+    status: "rejected",
+    cents: payment.cents,
+    currency: "MXN",
+    railTransactionId: "",
+    raw: "{}",
   });
 };

@@ -47,7 +47,11 @@ export const listRecorded = async (
 ): Promise<readonly RecordedMovement[]> => {
   const { rail, from, until, most } = asked;
   return (await db.run(list, [mainLedger, rail, from, until, most])).map((row) => ({
-    ...{ rail: row.rail, railTransactionId: row.rail_transaction_id, reference: row.reference },
-    ...{ referenceNumber: row.reference_number, cents: row.cents, at: row.at },
+    rail: row.rail,
+    railTransactionId: row.rail_transaction_id,
+    reference: row.reference,
+    referenceNumber: row.reference_number,
+    cents: row.cents,
+    at: row.at,
   }));
 };

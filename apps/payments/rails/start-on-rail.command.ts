@@ -84,8 +84,12 @@ const nextRail = (rails: Rails, payment: Payment, failed: OutsideRail): OutsideR
 };
 
 const requestOf = (payment: Payment, attempt: Attempt, baseUrl: string): RailRequest => ({
-  ...{ attemptId: attempt.id, paymentId: payment.id, cents: payment.cents },
-  ...{ concept: payment.concept, customerEmail: payment.customerEmail },
-  ...{ expiresAt: payment.expiresAt ?? payment.createdAt, sentAt: attempt.sentAt },
+  attemptId: attempt.id,
+  paymentId: payment.id,
+  cents: payment.cents,
+  concept: payment.concept,
+  customerEmail: payment.customerEmail,
+  expiresAt: payment.expiresAt ?? payment.createdAt,
+  sentAt: attempt.sentAt,
   checkoutUrl: `${baseUrl}/checkout/${payment.checkoutToken ?? ""}`,
 });

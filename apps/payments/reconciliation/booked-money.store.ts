@@ -14,8 +14,10 @@ interface BookedRow {
 }
 
 const bookedOf = (row: BookedRow): BookedMoney => ({
-  ...{ railTransactionId: row.rail_transaction_id, reference: row.reference },
-  ...{ cents: row.cents, paymentId: row.payment_id },
+  railTransactionId: row.rail_transaction_id,
+  reference: row.reference,
+  cents: row.cents,
+  paymentId: row.payment_id,
 });
 
 // The ledger's amount, not the notice's: what is compared is money. What a statement told of and

@@ -34,7 +34,9 @@ export const reconcileRail = async (
   if (!told || !toldBefore) return null;
   const ids = told.map(({ railTransactionId }) => railTransactionId);
   const found = differencesOf({
-    ...{ told, toldBefore, bookedOfTold: await bookedOfTransactions(db, rail, ids) },
+    told,
+    toldBefore,
+    bookedOfTold: await bookedOfTransactions(db, rail, ids),
     bookedOnDay: await bookedOnDay(db, { rail, day, most: recordedMost }),
   });
   const differences =
@@ -68,9 +70,14 @@ export const bookMissingMoney = async (
   const { difference, railTransactionId, reference } = item?.detail ?? {};
   if (!item || item.resolvedAt || difference !== "missing_here") return null;
   await takeNotice(services, {
-    ...{ rail: item.rail as OutsideRail, eventId: `statement:${String(railTransactionId)}` },
-    ...{ reference: String(reference), status: "completed", cents: item.cents, currency: "MXN" },
-    ...{ railTransactionId: String(railTransactionId), raw: JSON.stringify(item.detail) },
+    rail: item.rail as OutsideRail,
+    eventId: `statement:${String(railTransactionId)}`,
+    reference: String(reference),
+    status: "completed",
+    cents: item.cents,
+    currency: "MXN",
+    railTransactionId: String(railTransactionId),
+    raw: JSON.stringify(item.detail),
   });
   const { itemId, by, note } = asked;
   return resolveReviewItem(services, { itemId, by, resolution: { kind: "noted", note } });

@@ -21,7 +21,10 @@ const run = async () => {
 };
 const listed = () =>
   listReviewItems(services().db, {
-    ...{ state: "open", kind: "statement_difference", before: null, most: 100 },
+    state: "open",
+    kind: "statement_difference",
+    before: null,
+    most: 100,
   });
 const asked = async () =>
   (await ground.pay({ amount: 500, user_id: newId() })).body as Readonly<
@@ -31,13 +34,23 @@ const asked = async () =>
 type Rail = "codi" | "card" | "cash_store";
 const there = (rail: Rail, railTransactionId: string, cents: number, reference = "aaaaaaaaaa") =>
   recordMovement(services().db, {
-    ...{ rail, railTransactionId, reference, cents, referenceNumber: 7 },
+    rail,
+    railTransactionId,
+    reference,
+    cents,
+    referenceNumber: 7,
     at: services().clock.now(),
   });
 const here = (rail: Rail, railTransactionId: string, cents: number, reference = "aaaaaaaaaa") =>
   takeNotice(services(), {
-    ...{ rail, railTransactionId, reference, cents, status: "completed", currency: "MXN" },
-    ...{ eventId: newId(), raw: "{}" },
+    rail,
+    railTransactionId,
+    reference,
+    cents,
+    status: "completed",
+    currency: "MXN",
+    eventId: newId(),
+    raw: "{}",
   });
 
 test("finds every planted difference and nothing else; twice is harmless", async () => {
@@ -80,7 +93,10 @@ test("money that was missing here is taken in, once, and completes its payment",
   expect(await bookMissingMoney(services(), ask)).toMatchObject({ kind: "resolved" });
   expect(await bookMissingMoney(services(), ask)).toBeNull();
   const [late] = await listReviewItems(services().db, {
-    ...{ state: "open", kind: "late_payment", before: null, most: 1 },
+    state: "open",
+    kind: "late_payment",
+    before: null,
+    most: 1,
   });
   expect(late?.detail["railTransactionId"]).toBe("LOST");
 });

@@ -62,8 +62,14 @@ const planted = async (services: Services, day: number, one: Movement) => {
     const now = new Date(fate === "past_midnight" ? day + minuteMs : at);
     const then = { ...services, clock: { ...services.clock, now: () => now } };
     await takeNotice(then, {
-      ...{ rail, railTransactionId, reference, cents, status: "completed", currency: "MXN" },
-      ...{ eventId: newId(), raw: "{}" },
+      rail,
+      railTransactionId,
+      reference,
+      cents,
+      status: "completed",
+      currency: "MXN",
+      eventId: newId(),
+      raw: "{}",
     });
   }
   return { ...one, railTransactionId, centsThere };
@@ -84,7 +90,9 @@ const live = async (movements: readonly Movement[]): Promise<void> => {
   const wanted = all
     .filter(({ fate }) => fate !== "agrees" && fate !== "past_midnight")
     .map(({ rail, fate, railTransactionId, cents, centsThere }) => ({
-      ...{ rail, difference: fate, railTransactionId },
+      rail,
+      difference: fate,
+      railTransactionId,
       centsHere: fate === "missing_here" ? null : cents,
       centsThere: fate === "missing_there" ? null : centsThere,
     }));
@@ -99,8 +107,11 @@ const live = async (movements: readonly Movement[]): Promise<void> => {
   // The day before has only what was paid at its last second, and that is here by now.
   expect([await run(day - dayMs), await run(day), await run(day)]).toEqual([0, wanted.length, 0]);
   const found = (await itemsOf(services, now)).map(({ rail, detail }) => ({
-    ...{ rail, difference: detail["difference"], railTransactionId: detail["railTransactionId"] },
-    ...{ centsHere: detail["centsHere"], centsThere: detail["centsThere"] },
+    rail,
+    difference: detail["difference"],
+    railTransactionId: detail["railTransactionId"],
+    centsHere: detail["centsHere"],
+    centsThere: detail["centsThere"],
   }));
   expect(found).toHaveLength(wanted.length);
   expect(found).toEqual(expect.arrayContaining(wanted));

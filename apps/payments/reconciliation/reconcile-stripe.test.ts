@@ -78,7 +78,9 @@ test("money whose event was lost is taken in by a person, and pays its payment",
   const asked = { itemId: item?.id ?? "", by: "operadora", note: "aviso perdido" };
   expect(await bookMissingMoney(services(), asked)).toMatchObject({ kind: "resolved" });
   expect((await ground.read(lost.id)).body).toMatchObject({
-    ...{ status: "completed", payment_method: "card", rail_transaction_id: lostIntent.id },
+    status: "completed",
+    payment_method: "card",
+    rail_transaction_id: lostIntent.id,
   });
   // The event comes after all: its money is here.
   const late = await ground.tell("payment_intent.succeeded", lostIntent);

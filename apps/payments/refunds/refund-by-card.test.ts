@@ -21,7 +21,8 @@ afterEach(() => {
 
 const refund = (id: string, body?: object) =>
   ground.request(`POST /api/payments/${id}/refunds`, {
-    ...{ key: ground.key, ...(body ? { body } : {}) },
+    key: ground.key,
+    ...(body ? { body } : {}),
   });
 const refundsAtStripe = (intent: { readonly id: string }) =>
   ground.double.of("refund").filter((one) => one["payment_intent"] === intent.id);
@@ -147,7 +148,8 @@ describe("refused", () => {
     expect((await ground.tell("refund.updated", failed)).body.outcome).toBe("duplicate");
     expect(await merchantHas()).toBe(before + 10_000);
     expect(await paymentOf(id)).toMatchObject({
-      ...{ status: "partially_refunded", refunded_amount: 200 },
+      status: "partially_refunded",
+      refunded_amount: 200,
     });
     expect(await reviews(id)).toEqual(["refund_failed"]);
   });

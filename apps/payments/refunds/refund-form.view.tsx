@@ -47,7 +47,9 @@ export const RefundForm = ({ payment, t, mistake }: RefundFormProps) => {
           error={text}
         />
         <TextInput
-          {...{ name: "reason", maxLength: noteLength, autoComplete: "off" }}
+          name="reason"
+          maxLength={noteLength}
+          autoComplete="off"
           label={t("refundReason")}
           value={mistake?.reason}
         />

@@ -16,8 +16,7 @@ import { lockBook } from "../ledger/accounts.store.ts";
 import { goneElsewhere } from "../incoming/disputes.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
 import { lockPurchases, writeReturns } from "../offerings/offering-returns.store.ts";
-import { lockPayments } from "../payments/payments.store.ts";
-import { writeStates } from "../payments/payment-writes.store.ts";
+import { lockPayments, writeStates } from "../payments/payments.store.ts";
 import { findRefundsByTickets } from "./refunds.query.ts";
 import { insertRefunds } from "./refunds.store.ts";
 import { post } from "../ledger/transfers.store.ts";
@@ -47,7 +46,11 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
     const { book, openable } = await lockBook(tx, payments.flatMap(accountsOf), now);
     const known = await findRefundsByTickets(tx, inputs.flatMap(ticketsOf));
     return {
-      ...{ book, openable, purchases, gone, baseUrl: inputs[0]?.baseUrl ?? "" },
+      book,
+      openable,
+      purchases,
+      gone,
+      baseUrl: inputs[0]?.baseUrl ?? "",
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       byTicket: new Map(
         known.map((refund) => [

@@ -86,7 +86,8 @@ export const decideRefund = (
 };
 
 const no = <Code extends string>(code: Code): { outcome: Refusal<Code>; effects: [] } => ({
-  ...{ outcome: refuse(code), effects: [] },
+  outcome: refuse(code),
+  effects: [],
 });
 
 /** Only cards take money back; what came over another rail goes to the payer's wallet. */
@@ -105,16 +106,27 @@ const refundedOf = (
       : ({ kind: "wallet", owner: payment.userId } as const);
   const transfer: NewTransfer = {
     kind: goesTo === "rail" ? "rail_out" : "refund",
-    ...{ id: input.transferId, from, to: book.need(target).id, cents, paymentId: payment.id },
-    ...{ concept: input.reason, at: now },
+    id: input.transferId,
+    from,
+    to: book.need(target).id,
+    cents,
+    paymentId: payment.id,
+    concept: input.reason,
+    at: now,
   };
   const done = goesTo === "wallet";
   const refundedCents = payment.refundedCents + cents;
   return {
     refund: {
-      ...{ id: input.refundId, paymentId: payment.id, idempotencyKey: input.idempotencyKey },
-      ...{ requestHash: input.requestHash, cents, reason: input.reason, goesTo },
-      ...{ status: done ? "completed" : "pending", createdAt: now },
+      id: input.refundId,
+      paymentId: payment.id,
+      idempotencyKey: input.idempotencyKey,
+      requestHash: input.requestHash,
+      cents,
+      reason: input.reason,
+      goesTo,
+      status: done ? "completed" : "pending",
+      createdAt: now,
       completedAt: done ? now : null,
     },
     payment: { ...payment, refundedCents, status: statusAfterRefund(payment, refundedCents) },

@@ -11,7 +11,8 @@ afterAll(() => ground.stop());
 
 const refund = (id: string, body?: object, headers: Record<string, string> = {}) =>
   ground.request(`POST /api/payments/${id}/refunds`, {
-    ...{ key: ground.key, headers },
+    key: ground.key,
+    headers,
     ...(body ? { body } : {}),
   });
 const paidFromWallet = async (amount: number): Promise<{ user: string; id: string }> => {
@@ -26,7 +27,8 @@ describe("201", () => {
     const part = await refund(id, { amount: 30.25, reason: "una pieza rota" });
     expect([part.status, part.body.amount, part.body.status]).toEqual([201, 30.25, "completed"]);
     expect((await ground.read(id)).body).toMatchObject({
-      ...{ status: "partially_refunded", refunded_amount: 30.25 },
+      status: "partially_refunded",
+      refunded_amount: 30.25,
     });
     expect((await refund(id)).body.amount).toBe(69.75);
     expect((await ground.read(id)).body.status).toBe("refunded");

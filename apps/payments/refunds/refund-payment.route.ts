@@ -16,13 +16,16 @@ export const refundPaymentRoute = route(
   refundPayment,
   async ({ path, body, caller, now, request, services, settings }) => {
     const outcome = await services.commit(refunding, {
-      ...{ refundId: newId(), transferId: newId(), paymentId: path.id },
+      refundId: newId(),
+      transferId: newId(),
+      paymentId: path.id,
       merchant: merchantOf(caller) ?? "",
       idempotencyKey: request.idempotencyKey,
       requestHash: sha256Hex(request.rawBody ?? ""),
       cents: body.amount === undefined ? null : centsOf(body.amount),
       reason: body.reason ?? null,
-      ...{ now, baseUrl: services.baseUrl },
+      now,
+      baseUrl: services.baseUrl,
     });
     if (outcome instanceof Refusal) return outcome;
     const { refund, known } = outcome;

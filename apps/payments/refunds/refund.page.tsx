@@ -19,7 +19,8 @@ import { ConfirmRefund, type RefundMistake } from "./refund-form.view.tsx";
 
 export const consoleRefundPage = page(
   {
-    ...{ name: "consoleRefundPage", auth: consoleAuth },
+    name: "consoleRefundPage",
+    auth: consoleAuth,
     route: "POST /console/payments/:id/refunds",
     summary: "Give money back.",
   },
@@ -56,8 +57,9 @@ const ask = (context: PaymentPageContext, payment: Payment, wanted: Wanted): Pag
   const t = paymentWords.translator(locale);
   return paymentPage(context, {
     title: t("confirmTitle", { amount: formatMoney(wanted.cents, locale) }),
-    ...{ current: "/console/payments", currentUrl: `/console/payments/${payment.id}` },
-    body: <ConfirmRefund {...{ payment, t, ...wanted }} />,
+    current: "/console/payments",
+    currentUrl: `/console/payments/${payment.id}`,
+    body: <ConfirmRefund payment={payment} t={t} {...wanted} />,
   });
 };
 
@@ -76,10 +78,16 @@ const giveBack = async (
 ): Promise<PageReply | RefundMistake["kind"]> => {
   const { services, settings, now, request } = context;
   const outcome = await services.commit(refunding, {
-    ...{ refundId: newId(), transferId: newId(), paymentId: payment.id },
-    ...{ merchant: payment.merchant, idempotencyKey: `console:${key}`, cents, now },
+    refundId: newId(),
+    transferId: newId(),
+    paymentId: payment.id,
+    merchant: payment.merchant,
+    idempotencyKey: `console:${key}`,
+    cents,
+    now,
     requestHash: sha256Hex(`${cents} ${reason}`),
-    ...{ reason: reason === "" ? null : reason, baseUrl: services.baseUrl },
+    reason: reason === "" ? null : reason,
+    baseUrl: services.baseUrl,
   });
   if (outcome instanceof Refusal) return mistakes[outcome.code];
   const { refund, known } = outcome;

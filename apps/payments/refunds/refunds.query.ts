@@ -18,10 +18,16 @@ export interface RefundRow {
 }
 
 export const refundOf = (row: RefundRow): Refund => ({
-  ...{ id: row.id, paymentId: row.payment_id, idempotencyKey: row.idempotency_key },
-  ...{ requestHash: row.request_hash, cents: row.cents, reason: row.reason },
-  ...{ goesTo: row.goes_to, status: row.status },
-  ...{ createdAt: row.created_at, completedAt: row.completed_at },
+  id: row.id,
+  paymentId: row.payment_id,
+  idempotencyKey: row.idempotency_key,
+  requestHash: row.request_hash,
+  cents: row.cents,
+  reason: row.reason,
+  goesTo: row.goes_to,
+  status: row.status,
+  createdAt: row.created_at,
+  completedAt: row.completed_at,
 });
 
 export const refundColumns = `r.id, r.payment_id, r.idempotency_key, r.request_hash, r.cents,

@@ -40,8 +40,11 @@ const outcomeOf = async ({ rails }: OnRails, refund: TakenRefund): Promise<RailR
   const port = rails[refund.rail];
   if (!port.refund) return { kind: "refused", reason: "rail_takes_nothing_back" };
   return port.refund({
-    ...{ refundId: refund.id, paymentId: refund.paymentId, cents: refund.cents },
-    ...{ reference: refund.railTransactionId, known: refund.reference },
+    refundId: refund.id,
+    paymentId: refund.paymentId,
+    cents: refund.cents,
+    reference: refund.railTransactionId,
+    known: refund.reference,
     createdAt: refund.createdAt,
   });
 };

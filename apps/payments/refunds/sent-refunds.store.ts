@@ -55,7 +55,8 @@ export const takeRefunds = async (
 ): Promise<readonly TakenRefund[]> =>
   (await db.run(take, [now, refundId, most, refundPauseMostMinutes])).map((row) => ({
     ...refundOf(row),
-    ...{ rail: row.method, railTransactionId: row.rail_transaction_id },
+    rail: row.method,
+    railTransactionId: row.rail_transaction_id,
     reference: row.provider_reference,
   }));
 

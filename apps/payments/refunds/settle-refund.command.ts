@@ -12,8 +12,7 @@ import {
 } from "./settle-refund.domain.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
-import { lockPayments } from "../payments/payments.store.ts";
-import { writeStates } from "../payments/payment-writes.store.ts";
+import { lockPayments, writeStates } from "../payments/payments.store.ts";
 import { findRefund, lockRefund, writeSettled } from "./sent-refunds.store.ts";
 import { insertReviewItem } from "../reviews/review-items.store.ts";
 import { takeWhatCameBack } from "../incoming/take-dispute.command.ts";
@@ -62,8 +61,12 @@ const bringBack = async (tx: Transaction, input: SettleInput, word: RefundWord):
     ...post(tx, [moneyBack(book, input, newId())], openable),
     ...writeStates(tx, [after]),
     insertReviewItem(tx, {
-      ...{ id: newId(), kind: "refund_failed", rail: payment.method, paymentId: payment.id },
-      ...{ cents: refund.cents, at: now },
+      id: newId(),
+      kind: "refund_failed",
+      rail: payment.method,
+      paymentId: payment.id,
+      cents: refund.cents,
+      at: now,
       detail: { refundId: refund.id, reason: word.kind === "refused" ? word.reason : null },
     }),
   ]);

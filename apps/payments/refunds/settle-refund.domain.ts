@@ -35,8 +35,12 @@ export const moneyBack = (
   { refund, payment, now }: SettleInput,
   transferId: string,
 ): NewTransfer => ({
-  ...{ id: transferId, kind: "rail_in", cents: refund.cents, paymentId: payment.id },
+  id: transferId,
+  kind: "rail_in",
+  cents: refund.cents,
+  paymentId: payment.id,
   from: book.need({ kind: "rail", owner: payment.method }).id,
   to: book.need({ kind: "merchant", owner: payment.merchant }).id,
-  ...{ concept: refund.reason, at: now },
+  concept: refund.reason,
+  at: now,
 });

@@ -9,7 +9,9 @@ import { noteLength } from "../console/page-limits.ts";
 
 export const bookMissingPage = page(
   {
-    ...{ name: "bookMissingPage", route: "POST /console/review/:id/book", auth: consoleAuth },
+    name: "bookMissingPage",
+    route: "POST /console/review/:id/book",
+    auth: consoleAuth,
     summary: "Book money that only the statement knows of.",
   },
   async (context) => {

@@ -48,7 +48,10 @@ export const BookForm = ({ item, t, mistake }: Omit<ResolveFormProps, "typed">) 
         errors={error === undefined ? [] : [{ text: error, fieldId: "field-bookNote" }]}
       >
         <TextInput
-          {...{ name: "bookNote", maxLength: noteLength, autoComplete: "off", error }}
+          name="bookNote"
+          maxLength={noteLength}
+          autoComplete="off"
+          error={error}
           label={t("note")}
           hint={t("bookHint")}
         />
@@ -73,9 +76,11 @@ export const ResolveForm = ({ item, t, mistake, typed }: ResolveFormProps) => {
         errors={errors}
         hidden={holds ? {} : { decision: "noted" }}
       >
-        {holds ? <Where {...{ item, t, typed }} /> : <p>{t("noted")}</p>}
+        {holds ? <Where item={item} t={t} typed={typed} /> : <p>{t("noted")}</p>}
         <TextInput
-          {...{ name: "note", maxLength: noteLength, autoComplete: "off" }}
+          name="note"
+          maxLength={noteLength}
+          autoComplete="off"
           label={t("note")}
           hint={t("noteHint")}
           value={typed["note"]}
@@ -96,13 +101,19 @@ const Where = ({ item, t, typed }: Omit<ResolveFormProps, "mistake">) => (
       choices={moves.map((value) => ({ value, text: t(value) }))}
     />
     <TextInput
-      {...{ name: "payment", optional: true, autoComplete: "off", maxLength: searchLength }}
+      name="payment"
+      optional
+      autoComplete="off"
+      maxLength={searchLength}
       label={t("paymentId")}
       hint={t("paymentHint")}
       value={typed["payment"] ?? item.paymentId ?? undefined}
     />
     <TextInput
-      {...{ name: "user", optional: true, autoComplete: "off", maxLength: searchLength }}
+      name="user"
+      optional
+      autoComplete="off"
+      maxLength={searchLength}
       label={t("userId")}
       hint={t("userHint")}
       value={typed["user"]}

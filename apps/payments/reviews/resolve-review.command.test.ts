@@ -27,8 +27,14 @@ const suspended = async () => (await balanceOf("suspense", mainLedger)) - suspen
 const money = async (cents: number, reference = "ffffffffff", currency = "MXN") => {
   const railTransactionId = newId();
   await takeNotice(services(), {
-    ...{ rail: "codi", eventId: newId(), reference, status: "completed", cents, currency },
-    ...{ railTransactionId, raw: "{}" },
+    rail: "codi",
+    eventId: newId(),
+    reference,
+    status: "completed",
+    cents,
+    currency,
+    railTransactionId,
+    raw: "{}",
   });
   return railTransactionId;
 };
@@ -41,7 +47,9 @@ const newest = async (): Promise<ReviewItem> => {
 };
 const resolve = async (resolution: Resolution, itemId?: string) =>
   resolveReviewItem(services(), {
-    ...{ itemId: itemId ?? (await newest()).id, resolution, by: "operadora" },
+    itemId: itemId ?? (await newest()).id,
+    resolution,
+    by: "operadora",
   });
 const asked = async (amount = 500, key = ground.key) =>
   (await ground.pay({ amount, user_id: newId() }, { key })).body as Readonly<
@@ -73,7 +81,10 @@ describe("money in suspense", () => {
     ]);
     expect([await ground.balanceOf(user), await suspended()]).toEqual([123.45, 0]);
     const [seen] = await listReviewItems(services().db, {
-      ...{ state: "resolved", kind: null, before: null, most: 1 },
+      state: "resolved",
+      kind: null,
+      before: null,
+      most: 1,
     });
     expect(seen).toMatchObject({ id: item.id, resolvedBy: "operadora", resolution: toWallet });
   });

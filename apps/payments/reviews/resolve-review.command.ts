@@ -16,8 +16,7 @@ import {
 } from "./resolve-review.domain.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import { paymentOutgoing } from "../outgoing/payment-events.ts";
-import { writeStates } from "../payments/payment-writes.store.ts";
-import { lockPayments } from "../payments/payments.store.ts";
+import { writeStates, lockPayments } from "../payments/payments.store.ts";
 import { findReviewItem } from "./review-queue.query.ts";
 import { lockReviewItems, writeResolutions } from "./review-queue.store.ts";
 import { post } from "../ledger/transfers.store.ts";
@@ -53,7 +52,9 @@ const resolving: Command<ResolveTask, LockedState, ResolvedNow, ResolveOutcome> 
     const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
     const items = await lockReviewItems(tx, [...new Set(inputs.map(({ itemId }) => itemId))]);
     return {
-      ...{ book, openable, baseUrl: inputs[0]?.baseUrl ?? "" },
+      book,
+      openable,
+      baseUrl: inputs[0]?.baseUrl ?? "",
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       items: new Map(items.map((item) => [item.id, item])),
     };
@@ -72,7 +73,8 @@ const resolving: Command<ResolveTask, LockedState, ResolvedNow, ResolveOutcome> 
     const transfers = effects.flatMap((effect) => effect.transfers);
     const events = completed.map((payment) =>
       paymentOutgoing("payment.completed", payment, {
-        ...{ at: payment.completedAt ?? payment.createdAt, baseUrl },
+        at: payment.completedAt ?? payment.createdAt,
+        baseUrl,
       }),
     );
     return contended([

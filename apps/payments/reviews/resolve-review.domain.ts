@@ -144,10 +144,20 @@ const complete = (
   const wallet = book.need({ kind: "wallet", owner: payment.userId }).id;
   const { concept, cents } = payment;
   const paid: NewTransfer = {
-    ...{ ...ends, id: transferIds[0], kind: "review", to: merchant, cents, concept },
+    ...ends,
+    id: transferIds[0],
+    kind: "review",
+    to: merchant,
+    cents,
+    concept,
   };
   const rest: NewTransfer = {
-    ...{ ...ends, id: transferIds[1], kind: "late_payment", to: wallet, cents: surplus, concept },
+    ...ends,
+    id: transferIds[1],
+    kind: "late_payment",
+    to: wallet,
+    cents: surplus,
+    concept,
   };
   const told = item.detail["railTransactionId"];
   const railTransactionId = typeof told === "string" ? told : null;

@@ -26,7 +26,9 @@ export const unknownItem: Refusal = refuse("not_found");
 
 export const consoleReviewItemPage = page(
   {
-    ...{ name: "consoleReviewItemPage", route: "GET /console/review/:id", auth: consoleAuth },
+    name: "consoleReviewItemPage",
+    route: "GET /console/review/:id",
+    auth: consoleAuth,
     summary: "One thing to look at.",
   },
   async (context) => {
@@ -39,7 +41,9 @@ export const consoleReviewItemPage = page(
 
 export const resolveReviewPage = page(
   {
-    ...{ name: "resolveReviewPage", route: "POST /console/review/:id/resolve", auth: consoleAuth },
+    name: "resolveReviewPage",
+    route: "POST /console/review/:id/resolve",
+    auth: consoleAuth,
     summary: "Decide what becomes of it.",
   },
   async (context) => {
@@ -78,20 +82,24 @@ export const showReviewItem = (
   const typed = context.form;
   const advice = adviceFor(item, locale);
   return paymentPage(context, {
-    ...{ title, current: here, currentUrl: `${here}/${item.id}` },
+    title,
+    current: here,
+    currentUrl: `${here}/${item.id}`,
     status: mistake === null ? 200 : isIncomplete(mistake) ? 400 : 409,
     body: (
       <>
         <PageTitle title={title} />
         <DescriptionList facts={factsOf(item, t, locale)} />
-        <Details {...{ item, title: t("details") }} />
+        <Details item={item} title={t("details")} />
         {item.resolvedAt === null && advice !== null ? (
           <Alert tone="info" title={adviceWords.translator(locale)("whatToDo")}>
             {advice}
           </Alert>
         ) : null}
-        {isBookable(item) ? <BookForm {...{ item, t, mistake }} /> : null}
-        {item.resolvedAt === null ? <ResolveForm {...{ item, t, mistake, typed }} /> : null}
+        {isBookable(item) ? <BookForm item={item} t={t} mistake={mistake} /> : null}
+        {item.resolvedAt === null ? (
+          <ResolveForm item={item} t={t} mistake={mistake} typed={typed} />
+        ) : null}
       </>
     ),
   });

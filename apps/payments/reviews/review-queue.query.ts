@@ -24,9 +24,16 @@ export const reviewQueueColumns = `
   resolved_by, resolution`;
 
 export const itemOf = (row: ItemRow): ReviewItem => ({
-  ...{ id: row.id, kind: row.kind, rail: row.rail, paymentId: row.payment_id },
-  ...{ cents: row.cents, heldCents: row.held_cents, detail: row.detail },
-  ...{ createdAt: row.created_at, resolvedAt: row.resolved_at, resolvedBy: row.resolved_by },
+  id: row.id,
+  kind: row.kind,
+  rail: row.rail,
+  paymentId: row.payment_id,
+  cents: row.cents,
+  heldCents: row.held_cents,
+  detail: row.detail,
+  createdAt: row.created_at,
+  resolvedAt: row.resolved_at,
+  resolvedBy: row.resolved_by,
   resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as Resolution),
 });
 

@@ -26,8 +26,14 @@ const itemIn = ({ text }: Got): string =>
 /** Money of nobody; answers the path of its item. */
 const lost = async (cents: number): Promise<string> => {
   await takeNotice(ground.app.services, {
-    ...{ rail: "codi" as const, eventId: newId(), reference: newId(), status: "completed" },
-    ...{ cents, currency: "MXN", railTransactionId: newId(), raw: "{}" },
+    rail: "codi" as const,
+    eventId: newId(),
+    reference: newId(),
+    status: "completed",
+    cents,
+    currency: "MXN",
+    railTransactionId: newId(),
+    raw: "{}",
   });
   return `/console/review/${itemIn(await see("/console/review"))}`;
 };
@@ -57,7 +63,11 @@ describe("POST /console/review/:id/book", () => {
   const missing = async (cents: number, reference: string): Promise<string> => {
     const { services } = ground.app;
     await recordMovement(services.db, {
-      ...{ rail: "codi", railTransactionId: newId(), reference, referenceNumber: 7, cents },
+      rail: "codi",
+      railTransactionId: newId(),
+      reference,
+      referenceNumber: 7,
+      cents,
       at: services.clock.now(),
     });
     ground.clock.advance(24 * 3_600_000);

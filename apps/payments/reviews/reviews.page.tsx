@@ -30,7 +30,9 @@ const names: readonly ListName[] = ["open", "differences", "resolved"];
 
 export const consoleReviewPage = page(
   {
-    ...{ name: "consoleReviewPage", route: "GET /console/review", auth: consoleAuth },
+    name: "consoleReviewPage",
+    route: "GET /console/review",
+    auth: consoleAuth,
     summary: "What a person has to look at.",
   },
   async (context) => {
@@ -46,23 +48,28 @@ export const consoleReviewPage = page(
     const rows = found.slice(0, consoleRows);
     const last = found.length > consoleRows ? rows.at(-1) : undefined;
     return paymentPage(context, {
-      ...{ title: t("title"), current: here, width: "wide" },
+      title: t("title"),
+      current: here,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
           {query["done"] === "resolved" || query["done"] === "booked" ? (
             <Alert
-              {...{ tone: "success", role: "status" }}
+              tone="success"
+              role="status"
               title={t(query["done"] === "booked" ? "booked" : "done")}
             />
           ) : null}
           <Tabs
             label={t("lists")}
             links={names.map((one) => ({
-              ...{ href: `${here}?list=${one}`, text: t(one), current: one === name },
+              href: `${here}?list=${one}`,
+              text: t(one),
+              current: one === name,
             }))}
           />
-          <Rows {...{ rows, name, t, locale }} />
+          <Rows rows={rows} name={name} t={t} locale={locale} />
           {rows.length === 0 && before === null ? null : (
             <Pagination
               shown={rows.length}
@@ -93,7 +100,9 @@ const Rows = ({ rows, name, t, locale }: RowsProps) => {
   }
   return (
     <Table
-      {...{ caption: t(name), captionHidden: true, rows }}
+      caption={t(name)}
+      captionHidden
+      rows={rows}
       columns={columnsOf(name, t, locale)}
       rowKey={({ id }) => id}
     />

@@ -13,7 +13,9 @@ import { stripeRefund } from "./card-refunds.ts";
 import { stripeStatement } from "./statement.ts";
 
 export const stripeCardRail = (gateway: StripeGateway): RailPort => ({
-  ...{ rail: "card", provider: "stripe", isUp: () => true },
+  rail: "card",
+  provider: "stripe",
+  isUp: () => true,
   ...startAndAsk(gateway, {
     make: async (request) => {
       const options = { idempotencyKey: request.attemptId };
@@ -30,7 +32,11 @@ export const stripeCardRail = (gateway: StripeGateway): RailPort => ({
 });
 
 const answerOf = (session: Stripe.Checkout.Session): RailAnswer => ({
-  ...{ kind: "waiting", reference: session.id, qrString: null, folio: null, payReference: null },
+  kind: "waiting",
+  reference: session.id,
+  qrString: null,
+  folio: null,
+  payReference: null,
   ...(session.url === null ? {} : { payUrl: session.url }),
 });
 
@@ -46,14 +52,18 @@ const paramsOf = (request: RailRequest): Stripe.Checkout.SessionCreateParams => 
       {
         quantity: 1,
         price_data: {
-          ...{ currency: "mxn", unit_amount: request.cents, product_data: { name: concept } },
+          currency: "mxn",
+          unit_amount: request.cents,
+          product_data: { name: concept },
         },
       },
     ],
-    ...{ client_reference_id: request.paymentId, metadata },
+    client_reference_id: request.paymentId,
+    metadata,
     // Events of the intent know nothing of the session: both carry our ids.
     payment_intent_data: { metadata, description: concept },
-    ...{ success_url: checkoutUrl, cancel_url: checkoutUrl },
+    success_url: checkoutUrl,
+    cancel_url: checkoutUrl,
     ...(request.customerEmail === null ? {} : { customer_email: request.customerEmail }),
     ...lifeOf(request),
   };

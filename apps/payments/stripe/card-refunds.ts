@@ -39,7 +39,8 @@ const knownRefund = async (
 const send = ({ sdk }: StripeGateway, refund: RailRefund): Promise<Stripe.Refund> =>
   sdk.refunds.create(
     {
-      ...{ payment_intent: refund.reference, amount: refund.cents },
+      payment_intent: refund.reference,
+      amount: refund.cents,
       metadata: { refund_id: refund.refundId, payment_id: refund.paymentId },
     },
     { idempotencyKey: refund.refundId },

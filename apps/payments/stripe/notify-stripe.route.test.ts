@@ -29,7 +29,9 @@ describe("200: money", () => {
     const got = await ground.tell("checkout.session.completed", session);
     expect([got.status, got.body]).toEqual([200, { received: true, outcome: "applied" }]);
     expect((await ground.read(id)).body).toMatchObject({
-      ...{ status: "completed", rail_transaction_id: intent.id, gateway_provider: "stripe" },
+      status: "completed",
+      rail_transaction_id: intent.id,
+      gateway_provider: "stripe",
     });
   });
 
@@ -92,7 +94,8 @@ describe("200: money", () => {
     expect(session["status"]).toBe("expired");
     expect(await outcome("checkout.session.expired", session)).toBe("ignored");
     expect((await ground.read(id)).body).toMatchObject({
-      ...{ status: "pending", payment_method: "cash_store" },
+      status: "pending",
+      payment_method: "cash_store",
     });
   });
 
@@ -142,8 +145,13 @@ describe("200: a voucher", () => {
 
 describe("200: disputes", () => {
   const dispute = (intent: { id: string }, status: string, id = newStripeId("du")) => ({
-    ...{ id, object: "dispute", status, amount: 900_000, currency: "mxn" },
-    ...{ payment_intent: intent.id, reason: "fraudulent" },
+    id,
+    object: "dispute",
+    status,
+    amount: 900_000,
+    currency: "mxn",
+    payment_intent: intent.id,
+    reason: "fraudulent",
   });
   const moved = async (work: () => Promise<void>) => {
     const before = await ground.ledger();

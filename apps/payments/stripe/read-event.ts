@@ -51,7 +51,10 @@ const idOf = (named: string | { readonly id: string } | null | undefined): strin
   typeof named === "string" ? named : (named?.id ?? null);
 
 const ofSession = (session: Stripe.Checkout.Session, status: MoneyWord["status"]): GatewayWord => ({
-  ...{ about: "money", status, reference: session.id, method: "card" },
+  about: "money",
+  status,
+  reference: session.id,
+  method: "card",
   attemptId: session.metadata?.["attempt_id"] ?? null,
   transactionId: idOf(session.payment_intent) ?? session.id,
   cents: session.amount_total ?? 0,
@@ -62,8 +65,12 @@ const methodOf = (intent: Stripe.PaymentIntent): MoneyWord["method"] =>
   intent.payment_method_types.includes("oxxo") ? "cash_store" : "card";
 
 const ofIntent = (intent: Stripe.PaymentIntent, status: MoneyWord["status"]): GatewayWord => ({
-  ...{ about: "money", status, reference: intent.id, method: methodOf(intent) },
-  ...{ attemptId: intent.metadata["attempt_id"] ?? null, transactionId: intent.id },
+  about: "money",
+  status,
+  reference: intent.id,
+  method: methodOf(intent),
+  attemptId: intent.metadata["attempt_id"] ?? null,
+  transactionId: intent.id,
   cents: status === "completed" ? intent.amount_received : intent.amount,
   currency: intent.currency.toUpperCase(),
 });
@@ -75,8 +82,11 @@ const ofCharge = (charge: Stripe.Charge): GatewayWord => {
 
 /** Also of refunds that were read from Stripe rather than told by it. */
 export const ofRefund = (refund: Stripe.Refund): RefundNews => ({
-  ...{ about: "refund", refundId: refund.metadata?.["refund_id"] ?? null },
-  ...{ reference: refund.id, transactionId: idOf(refund.payment_intent), cents: refund.amount },
+  about: "refund",
+  refundId: refund.metadata?.["refund_id"] ?? null,
+  reference: refund.id,
+  transactionId: idOf(refund.payment_intent),
+  cents: refund.amount,
   word: refundWordOf(refund),
 });
 
@@ -106,7 +116,11 @@ const ofDispute = (dispute: Stripe.Dispute): DisputeNews | typeof nothing => {
   if (!state) return nothing;
   const { id: disputeId, amount: cents, reason } = dispute;
   return {
-    ...{ about: "dispute", disputeId, cents, state, reason },
+    about: "dispute",
+    disputeId,
+    cents,
+    state,
+    reason,
     transactionId: idOf(dispute.payment_intent),
   };
 };

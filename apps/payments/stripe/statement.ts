@@ -44,7 +44,9 @@ const movementOf = ({ source, created }: Transaction): readonly RailMovement[] =
   const railTransactionId = (typeof intent === "string" ? intent : intent?.id) ?? source.id;
   return [
     {
-      ...{ railTransactionId, reference: railTransactionId, cents: source.amount },
+      railTransactionId,
+      reference: railTransactionId,
+      cents: source.amount,
       attemptId: metadata["attempt_id"] ?? null,
       at: new Date(created * 1000),
     },

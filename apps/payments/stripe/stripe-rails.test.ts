@@ -20,7 +20,8 @@ let card: RailPort;
 let voucher: RailPort;
 const timeoutMs = 300;
 const settings = {
-  ...{ stripeSecretKey, stripeWebhookSecret: "whsec_test" },
+  stripeSecretKey,
+  stripeWebhookSecret: "whsec_test",
   stripeVoucherEmail: "vales@example.mx",
 };
 beforeEach(() => {
@@ -38,9 +39,14 @@ afterEach(() => {
 });
 
 const request = (more: Partial<RailRequest> = {}): RailRequest => ({
-  ...{ attemptId: newId(), paymentId: newId(), cents: 900_000, concept: "Maíz azul, 3 bultos" },
-  ...{ customerEmail: null, checkoutUrl: "http://payments.test/checkout/T" },
-  ...{ sentAt: clock.now(), expiresAt: new Date(clock.now().getTime() + 86_400_000) },
+  attemptId: newId(),
+  paymentId: newId(),
+  cents: 900_000,
+  concept: "Maíz azul, 3 bultos",
+  customerEmail: null,
+  checkoutUrl: "http://payments.test/checkout/T",
+  sentAt: clock.now(),
+  expiresAt: new Date(clock.now().getTime() + 86_400_000),
   ...more,
 });
 const sessions = () => double.of("checkout.session");
@@ -55,8 +61,12 @@ describe("a card", () => {
     expect(session).toMatchObject({ amount_total: 900_000, currency: "mxn", metadata: ids });
     expect(session).toMatchObject({ intentMetadata: ids, client_reference_id: asked.paymentId });
     expect(got).toEqual({
-      ...{ kind: "waiting", reference: session?.id, qrString: null, folio: null },
-      ...{ payReference: null, payUrl: session?.["url"] },
+      kind: "waiting",
+      reference: session?.id,
+      qrString: null,
+      folio: null,
+      payReference: null,
+      payUrl: session?.["url"],
     });
   });
 

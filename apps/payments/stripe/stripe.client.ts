@@ -24,7 +24,9 @@ export const stripeGateway = (
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = settings;
   if (key === null || webhookSecret === null) return null;
   const sdk = new Stripe(key, {
-    ...{ timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false },
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
     ...placeOf(settings.stripeApiUrl),
   });
   return { sdk, clock, webhookSecret, voucherEmail: settings.stripeVoucherEmail };
@@ -35,7 +37,8 @@ const placeOf = (address: string) => {
   const { protocol, hostname, port } = new URL(address);
   const secure = protocol === "https:";
   return {
-    ...{ host: hostname, port: port === "" ? (secure ? 443 : 80) : Number(port) },
+    host: hostname,
+    port: port === "" ? (secure ? 443 : 80) : Number(port),
     protocol: secure ? ("https" as const) : ("http" as const),
   };
 };

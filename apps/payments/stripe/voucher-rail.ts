@@ -8,7 +8,9 @@ import type { StripeGateway } from "./stripe.client.ts";
 import { stripeStatement } from "./statement.ts";
 
 export const stripeVoucherRail = (gateway: StripeGateway): RailPort => ({
-  ...{ rail: "cash_store", provider: "stripe", isUp: () => true },
+  rail: "cash_store",
+  provider: "stripe",
+  isUp: () => true,
   ...startAndAsk(gateway, {
     make: async (request) => {
       const options = { idempotencyKey: request.attemptId };
@@ -32,7 +34,10 @@ const answerOf = (intent: Stripe.PaymentIntent): RailAnswer => {
   const voucher = intent.next_action?.oxxo_display_details;
   const { number = null, hosted_voucher_url: url = null, expires_after: until } = voucher ?? {};
   return {
-    ...{ kind: "waiting", reference: intent.id, qrString: null, folio: null },
+    kind: "waiting",
+    reference: intent.id,
+    qrString: null,
+    folio: null,
     payReference: number,
     ...(url === null ? {} : { payUrl: url }),
     ...(until ? { expiresAt: new Date(until * 1000) } : {}),
@@ -46,7 +51,10 @@ const paramsOf = (
   request: RailRequest,
   voucherEmail: string,
 ): Stripe.PaymentIntentCreateParams => ({
-  ...{ amount: request.cents, currency: "mxn", confirm: true, description: request.concept },
+  amount: request.cents,
+  currency: "mxn",
+  confirm: true,
+  description: request.concept,
   allowed_payment_method_types: ["oxxo"],
   payment_method_data: {
     type: "oxxo",

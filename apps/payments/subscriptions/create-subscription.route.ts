@@ -15,10 +15,15 @@ export const createSubscriptionRoute = route(
   createSubscription,
   async ({ body, caller, now, tx }) => {
     const made = await create(tx, {
-      ...{ id: newId(), merchant: merchantOf(caller) ?? "", userId: body.user_id },
+      id: newId(),
+      merchant: merchantOf(caller) ?? "",
+      userId: body.user_id,
       askedBy: chargerOf(caller)?.lineageId ?? null,
-      ...{ customerEmail: body.customer_info?.email ?? null, cents: centsOf(body.amount) ?? 0 },
-      ...{ concept: body.concept, startsOn: body.starts_on ?? dayOf(now), now },
+      customerEmail: body.customer_info?.email ?? null,
+      cents: centsOf(body.amount) ?? 0,
+      concept: body.concept,
+      startsOn: body.starts_on ?? dayOf(now),
+      now,
     });
     return made instanceof Refusal ? made : reply(201, subscriptionProjectionOf(made));
   },

@@ -38,9 +38,13 @@ export const askForPeriod = async (
   const payment = await paymentFor(on, subscription, now);
   const status = statusOf(payment);
   const charge: Charge = {
-    ...{ subscriptionId: subscription.id, periodStart: subscription.periodStart },
-    ...{ try: subscription.failedTries, paymentId: payment?.id ?? null, status },
-    ...{ failure: failureOf(payment, status), askedAt: now },
+    subscriptionId: subscription.id,
+    periodStart: subscription.periodStart,
+    try: subscription.failedTries,
+    paymentId: payment?.id ?? null,
+    status,
+    failure: failureOf(payment, status),
+    askedAt: now,
   };
   const cancelled = await on.services.db.transaction(async (tx) => {
     const locked = await lockSubscription(tx, subscription.id);
@@ -68,11 +72,19 @@ const paymentFor = async (
   const asked = await askForMoney(
     { ...on, lifeMs: short },
     {
-      ...{ merchant, userId, cents, concept, customerEmail, preferWallet: true, now },
+      merchant,
+      userId,
+      cents,
+      concept,
+      customerEmail,
+      preferWallet: true,
+      now,
       charger,
       askedBy: subscription.heardBy ?? askedBy,
-      ...{ idempotencyKey: key, requestHash: sha256Hex(key) },
-      ...{ referenceId: subscription.id, referenceType: "subscription" },
+      idempotencyKey: key,
+      requestHash: sha256Hex(key),
+      referenceId: subscription.id,
+      referenceType: "subscription",
     },
   );
   if (!(asked instanceof Refusal)) return asked.payment;

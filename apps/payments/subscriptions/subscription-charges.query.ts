@@ -15,8 +15,12 @@ interface ChargeRow {
 }
 
 const chargeOf = (row: ChargeRow): Charge => ({
-  ...{ subscriptionId: row.subscription_id, periodStart: row.period_start, try: row.try },
-  ...{ paymentId: row.payment_id, status: row.status, failure: row.failure },
+  subscriptionId: row.subscription_id,
+  periodStart: row.period_start,
+  try: row.try,
+  paymentId: row.payment_id,
+  status: row.status,
+  failure: row.failure,
   askedAt: row.asked_at,
 });
 

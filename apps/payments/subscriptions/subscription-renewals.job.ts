@@ -29,8 +29,12 @@ export const subscriptionRenewalsJob = job<PaymentSettings>({
     Object.assign(tally, { waiting: 0, paid: 0, failed: 0 });
     const asked = await eachPage(heartbeat, (after) => askPage(on, now, tally, after));
     return {
-      ...{ settled, expired, asked },
-      ...{ renewed: tally.paid, pending: tally.waiting, refused: tally.failed },
+      settled,
+      expired,
+      asked,
+      renewed: tally.paid,
+      pending: tally.waiting,
+      refused: tally.failed,
     };
   },
 });

@@ -13,16 +13,15 @@ import {
 const now = new Date("2027-01-31T14:00:00Z");
 const made = (startsOn: string): Subscription =>
   newSubscription({
-    ...{
-      id: "s",
-      merchant: "m",
-      userId: "u",
-      askedBy: null,
-      customerEmail: null,
-      cents: 100,
-      concept: "c",
-    },
-    ...{ startsOn, now },
+    id: "s",
+    merchant: "m",
+    userId: "u",
+    askedBy: null,
+    customerEmail: null,
+    cents: 100,
+    concept: "c",
+    startsOn,
+    now,
   });
 
 describe("periods", () => {

@@ -94,7 +94,12 @@ export interface NewSubscription extends Pick<
 export const newSubscription = ({ startsOn, now, ...given }: NewSubscription): Subscription => ({
   ...given,
   heardBy: null,
-  ...{ anchorDay: Number(startsOn.slice(8)), status: "active", periodStart: startsOn },
-  ...{ nextRenewalAt: startOf(startsOn), failedTries: 0, retryAt: null },
-  ...{ createdAt: now, cancelledAt: null },
+  anchorDay: Number(startsOn.slice(8)),
+  status: "active",
+  periodStart: startsOn,
+  nextRenewalAt: startOf(startsOn),
+  failedTries: 0,
+  retryAt: null,
+  createdAt: now,
+  cancelledAt: null,
 });

@@ -25,13 +25,22 @@ export interface SubscriptionRow {
 }
 
 export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
-  ...{ id: row.id, merchant: row.merchant, userId: row.user_id },
+  id: row.id,
+  merchant: row.merchant,
+  userId: row.user_id,
   askedBy: row.asked_by,
   heardBy: row.heard_by,
-  ...{ customerEmail: row.customer_email, cents: row.cents, concept: row.concept },
-  ...{ anchorDay: row.anchor_day, status: row.status, periodStart: row.period_start },
-  ...{ nextRenewalAt: row.next_renewal_at, failedTries: row.failed_tries },
-  ...{ retryAt: row.retry_at, createdAt: row.created_at, cancelledAt: row.cancelled_at },
+  customerEmail: row.customer_email,
+  cents: row.cents,
+  concept: row.concept,
+  anchorDay: row.anchor_day,
+  status: row.status,
+  periodStart: row.period_start,
+  nextRenewalAt: row.next_renewal_at,
+  failedTries: row.failed_tries,
+  retryAt: row.retry_at,
+  createdAt: row.created_at,
+  cancelledAt: row.cancelled_at,
 });
 
 export const subscriptionColumns = `

@@ -21,8 +21,14 @@ describe("POST /api/subscriptions", () => {
     const got = await create(body);
     expect(got.status).toBe(201);
     expect(got.body).toMatchObject({
-      ...{ status: "active", user_id: body.user_id, amount: 99.5, currency: "MXN" },
-      ...{ interval: "month", period_start: "2027-01-31", retry_at: null, cancelled_at: null },
+      status: "active",
+      user_id: body.user_id,
+      amount: 99.5,
+      currency: "MXN",
+      interval: "month",
+      period_start: "2027-01-31",
+      retry_at: null,
+      cancelled_at: null,
       next_renewal_at: "2027-01-31T06:00:00.000Z",
     });
     expect((await get(`/api/subscriptions/${got.body.subscription_id}`)).body).toEqual(got.body);

@@ -10,12 +10,20 @@ const [databaseUrl = "", masterKey = "", variables = "{}"] = process.argv.slice(
 const app = await runApp({
   definition: paymentsApp,
   environment: {
-    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: houseVault(masterKey) },
+    mode: "sandbox",
+    clock: systemClock,
+    log: newLog("silent"),
+    vault: houseVault(masterKey),
     urls: { payments: "http://payments.test", control: "http://control.test" },
     secrets: { cron: null, queue: null },
-    ...{ ratePerMinute: 1_000_000, trustedProxies: [], connections: 4, transports: [] },
+    ratePerMinute: 1_000_000,
+    trustedProxies: [],
+    connections: 4,
+    transports: [],
   },
   variables: JSON.parse(variables) as Record<string, string>,
-  ...{ databaseUrl, host: "127.0.0.1", port: 0 },
+  databaseUrl,
+  host: "127.0.0.1",
+  port: 0,
 });
 process.stdout.write(`${app.url}\n`);

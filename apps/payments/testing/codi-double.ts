@@ -53,7 +53,8 @@ export const startCodiDouble = async (
   const known = keys ?? (await newSandboxKeys());
   const paid: RecordedMovement[] = [];
   const answer = sandboxCodi({
-    ...{ secret: "double", keys: () => Promise.resolve(known) },
+    secret: "double",
+    keys: () => Promise.resolve(known),
     clock: { now, real: () => new Date() },
     paidOn: () => Promise.resolve(paid),
   });
@@ -66,7 +67,11 @@ export const startCodiDouble = async (
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const urls = { chargeUrl: `${url}/charge`, queryUrl: `${url}/query` };
   return {
-    ...{ ...urls, keys: known, seen, paid, faults: world.faults },
+    ...urls,
+    keys: known,
+    seen,
+    paid,
+    faults: world.faults,
     variables: variablesOf(urls, known),
     stop: async () => {
       server.closeAllConnections();

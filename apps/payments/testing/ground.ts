@@ -44,7 +44,8 @@ export const startPayments = async (options: TestAppOptions = {}): Promise<Payme
 
   return {
     ...test,
-    ...{ key, addKey },
+    key,
+    addKey,
     pay: (body, { idempotencyKey, key: other = key } = {}) =>
       test.request("POST /api/payments", {
         key: other,

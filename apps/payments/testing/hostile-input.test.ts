@@ -99,8 +99,14 @@ const odd: readonly unknown[] = [
 
 const requests: Readonly<Record<string, object>> = {
   "/api/payments": {
-    ...{ user_id: "u", amount: 10, currency: "MXN", concept: "c", reference_id: "r" },
-    ...{ reference_type: "t", prefer_wallet: true, customer_info: { email: "a@b.mx" } },
+    user_id: "u",
+    amount: 10,
+    currency: "MXN",
+    concept: "c",
+    reference_id: "r",
+    reference_type: "t",
+    prefer_wallet: true,
+    customer_info: { email: "a@b.mx" },
   },
   "/api/payments/:id/refunds": { amount: 1, reason: "r" },
   "/api/wallets/u/top-ups": { amount: 5, currency: "MXN", concept: "c" },
@@ -109,8 +115,12 @@ const requests: Readonly<Record<string, object>> = {
   "/api/offerings/:id/purchases": { user_id: "u", units: 1 },
   "/api/offerings/:id/distributions": { month: "2026-11", amount: 1 },
   "/api/deals": {
-    ...{ user_id: "u", concept: "c", lines: [{ concept: "l", quantity: 1, unit_price: 1 }] },
-    ...{ every: "month", starts_on: "2026-12-01", ends_on: "2027-12-01" },
+    user_id: "u",
+    concept: "c",
+    lines: [{ concept: "l", quantity: 1, unit_price: 1 }],
+    every: "month",
+    starts_on: "2026-12-01",
+    ends_on: "2027-12-01",
   },
   "/api/ai-usage": { reference: "r", user_id: "u", tokens: 10, price_per_thousand: 1 },
   "/api/actions": {
@@ -118,7 +128,11 @@ const requests: Readonly<Record<string, object>> = {
     payload: { review_id: newId(), resolution: { kind: "to_wallet", user_id: "u", note: "n" } },
   },
   "/api/subscriptions": {
-    ...{ user_id: "u", amount: 10, currency: "MXN", concept: "c", interval: "month" },
+    user_id: "u",
+    amount: 10,
+    currency: "MXN",
+    concept: "c",
+    interval: "month",
   },
   "/api/sandbox/rails/codi/confirm": { payment_id: newId() },
 };

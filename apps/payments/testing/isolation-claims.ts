@@ -29,10 +29,14 @@ const railsOf = ({ folio, paymentId }: PaymentVictim): Claims => {
   const event = { id: "evt_foreign", type: "payment_intent.succeeded", object: paymentId };
   return {
     "POST /api/rails/codi/notifications": {
-      ...{ aim: { sent: { body } }, sees: "unknown", control: "none" },
+      aim: { sent: { body } },
+      sees: "unknown",
+      control: "none",
     },
     "POST /api/rails/stripe/events": {
-      ...{ aim: { sent: { body: event } }, sees: "nothing", control: "none" },
+      aim: { sent: { body: event } },
+      sees: "nothing",
+      control: "none",
     },
   };
 };
@@ -49,7 +53,8 @@ const paymentsOf = ({ paymentId, paidId }: PaymentVictim): Claims => {
       { ...ownList, aim: { query: "?reference_id=canario-ref" } },
     ],
     "POST /api/payments/:id/refunds": {
-      ...{ ...hidden, aim: { ...paid, sent: { body: { amount: 1 } } } },
+      ...hidden,
+      aim: { ...paid, sent: { body: { amount: 1 } } },
     },
     "GET /api/payments/:id/refunds": { ...hidden, aim: paid },
     "POST /api/sandbox/rails/:rail/confirm": {
@@ -68,28 +73,38 @@ const walletsOf = ({ codeId, consentId }: PaymentVictim): Claims => {
   const asked = { id: newId(), user_id: payer, amount: 12, currency: "MXN" };
   return {
     "POST /api/wallet-consents": {
-      ...{ aim: { sent: { body: consent } }, sees: "nothing", control: "admits", mayChange: true },
+      aim: { sent: { body: consent } },
+      sees: "nothing",
+      control: "admits",
+      mayChange: true,
       because: "anybody may ask; the owner alone agrees",
     },
     "GET /api/wallet-consents/:id": { ...hidden, aim: { path: { id: consentId } } },
     "GET /api/wallet-consents": {
-      ...{ sees: "nothing", ofLineage: true, shows: [person] },
+      sees: "nothing",
+      ofLineage: true,
+      shows: [person],
       because: "who asked somebody reads whom",
     },
     "POST /api/wallet-codes": {
-      ...{ aim: { sent: { body: asked } }, sees: "nothing", mayChange: true, control: "none" },
+      aim: { sent: { body: asked } },
+      sees: "nothing",
+      mayChange: true,
+      control: "none",
       because: "the answer is the same for a wallet that is not there; the owner alone is told",
     },
     // Another's guesses do not count: the row of the code stays as it is.
     "POST /api/wallet-codes/:id/confirm": {
-      ...{ aim: { path: { id: codeId }, sent: { body: { code: "000000" } } } },
-      ...{ sees: "nothing", control: "none" },
+      aim: { path: { id: codeId }, sent: { body: { code: "000000" } } },
+      sees: "nothing",
+      control: "none",
     },
     "GET /api/wallets/:userId": { ...hidden, aim: { path } },
     "GET /api/wallets/:userId/movements": { ...hidden, aim: { path } },
     "POST /api/wallets/:userId/top-ups": {
       aim: { path: { userId: "foreign-payer" }, sent: { body: { ...money, amount: 5 } } },
-      ...{ sees: "nothing", control: "admits" },
+      sees: "nothing",
+      control: "admits",
     },
     "POST /api/wallets/:userId/transfers": {
       ...hidden,
@@ -105,11 +120,13 @@ const offeringsOf = ({ offeringId }: PaymentVictim): Claims => {
     "POST /api/offerings": makesOwn(own),
     "GET /api/offerings": ownList,
     "POST /api/offerings/:id/purchases": {
-      ...{ ...hidden, aim: { path, sent: { body: { user_id: payer, units: 1 } } } },
+      ...hidden,
+      aim: { path, sent: { body: { user_id: payer, units: 1 } } },
     },
     "GET /api/offerings/:id/holders": { ...hidden, aim: { path }, control: "admits" },
     "POST /api/offerings/:id/distributions": {
-      ...{ ...hidden, aim: { path, sent: { body: { month: "2027-01", amount: 5 } } } },
+      ...hidden,
+      aim: { path, sent: { body: { month: "2027-01", amount: 5 } } },
     },
     "GET /api/offerings/:id/distributions": { ...hidden, aim: { path } },
   };
@@ -126,13 +143,15 @@ const agreementsOf = (victim: PaymentVictim, houseKey: TableCaller): Claims => {
     "GET /api/deals/:id/bills": { ...hidden, aim: { path: { id: dealId } }, control: "admits" },
     "POST /api/deals/:id/end": { ...hidden, aim: { path: { id: dealId } } },
     "POST /api/ai-usage": {
-      ...{ ...makesOwn(use), mayChange: true },
+      ...makesOwn(use),
+      mayChange: true,
       because: "a reference is each merchant's own: the same words are another use",
     },
     "GET /api/ai-invoices": { ...ownList, control: "admits" },
     "POST /api/actions": {
       ...makesOwn({ kind: "refund_payment", payload: { payment_id: paidId } }),
-      ...{ mayChange: true, because: "a proposal is the proposer's own; its doing finds nothing" },
+      mayChange: true,
+      because: "a proposal is the proposer's own; its doing finds nothing",
     },
     "POST /api/actions/:id/approve": {
       ...hidden,
@@ -143,12 +162,10 @@ const agreementsOf = (victim: PaymentVictim, houseKey: TableCaller): Claims => {
     // Who proposed something about an id reads that id again.
     "GET /api/actions": { ...ownList, shows: [paidId] },
     "GET /api/briefings": {
-      ...{
-        sees: "forbidden",
-        control: "admits",
-        owner: houseKey,
-        but: { [sameTenant]: "forbidden" },
-      },
+      sees: "forbidden",
+      control: "admits",
+      owner: houseKey,
+      but: { [sameTenant]: "forbidden" },
     },
     "POST /api/subscriptions": makesOwn({ ...money, ...foreign, amount: 12 }),
     "GET /api/subscriptions/:id": { ...hidden, aim: { path: { id: subscriptionId } } },

@@ -17,10 +17,12 @@ export const paymentEvents = async (ground: PaymentsGround): Promise<EventsTable
   };
   const confirm = (id: string, outcome: object = {}) =>
     ground.request("POST /api/sandbox/rails/codi/confirm", {
-      ...{ key, body: { payment_id: id, ...outcome } },
+      key,
+      body: { payment_id: id, ...outcome },
     });
   return {
-    ...{ definition: ground.app.definition, app: ground },
+    definition: ground.app.definition,
+    app: ground,
     hearers: await hearersOf(ground, key, successor),
     facts: {
       "payment.completed": async () => confirm(await pay()),
@@ -65,11 +67,14 @@ const hearersOf = async (
     { name: "another tenant", key: other, hears: none },
     { name: "without a tenant", key: await key("none", { may: everything }), hears: none },
     {
-      ...{ name: "the ecosystem's", hears: none },
+      name: "the ecosystem's",
+      hears: none,
       key: await key("ecosystem", { may: everything, ecosystem: true }),
     },
     {
-      ...{ name: "without webhooks:manage", hears: none, refused: 403 },
+      name: "without webhooks:manage",
+      hears: none,
+      refused: 403,
       key: await key("weak", { may: ["payments:read"], scope }),
     },
   ];

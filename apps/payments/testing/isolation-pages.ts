@@ -21,7 +21,9 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
   // The bank of the sandbox is the payer's own: there the link pays.
   const link: Claim = { aim: token, sees: "nothing", control: "admits", shows, because };
   const ask: Claim = {
-    ...{ aim: { path: { id: victim.consentId } }, sees: "nothing", owner: owners.person },
+    aim: { path: { id: victim.consentId } },
+    sees: "nothing",
+    owner: owners.person,
     control: "admits",
   };
   return {
@@ -35,12 +37,16 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
     "POST /sandbox/bank/:token": { ...link, mayChange: true },
     "GET /wallet/consents/:id": { ...ask, sees: "nothing" },
     "POST /wallet/consents/:id": {
-      ...{ ...ask, aim: { path: { id: victim.consentId }, sent: { form: { answer: "yes" } } } },
-      ...{ sees: "nothing", control: "admits" },
+      ...ask,
+      aim: { path: { id: victim.consentId }, sent: { form: { answer: "yes" } } },
+      sees: "nothing",
+      control: "admits",
     },
     // Switches an app in the viewer's own wallet, and in no other.
     "POST /wallet/apps/:lineage": {
-      ...{ aim: { path: { lineage: victim.consentId } }, sees: "nothing", control: "none" },
+      aim: { path: { lineage: victim.consentId } },
+      sees: "nothing",
+      control: "none",
     },
     "GET /": { sees: "nothing", owner: owners.person },
     ...consoleClaims(victim, owners.operator),
@@ -50,7 +56,10 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
 /** Operators of the house alone; everybody else is sent to sign in, or told so. */
 const consoleClaims = (victim: PageVictims, owner: TableCaller): Claims => {
   const gated = (id: string, control: Claim["control"] = "admits"): Claim => ({
-    ...{ aim: { path: { id } }, sees: "gate", owner, control },
+    aim: { path: { id } },
+    sees: "gate",
+    owner,
+    control,
   });
   const list: Claim = { sees: "gate", owner, control: "admits" };
   const telling: Claim = { sees: "gate", owner };

@@ -57,32 +57,42 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
   const subscription = await post("/api/subscriptions", { ...money, ...month });
   const lines = [{ description: "Línea canaria", quantity: 1, unit_price: 81.19 }];
   const deal = await post("/api/deals", {
-    ...{ user_id: payer, concept, lines, every: "month", starts_on: "2026-12-01" },
+    user_id: payer,
+    concept,
+    lines,
+    every: "month",
+    starts_on: "2026-12-01",
   });
   const offering = await post("/api/offerings", {
-    ...{ name: "Oferta canaria", units: 10, unit_price: 7.19, deadline: "2026-12-31T00:00:00Z" },
+    name: "Oferta canaria",
+    units: 10,
+    unit_price: 7.19,
+    deadline: "2026-12-31T00:00:00Z",
   });
   const { offering_id: offeringId = "" } = offering;
   await post(`/api/offerings/${offeringId}/distributions`, { month: "2026-12", amount: 61.23 });
   await post("/api/ai-usage", {
-    ...{ reference: "canario-ai", user_id: payer, tokens: 4177, price_per_thousand: 0.31 },
+    reference: "canario-ai",
+    user_id: payer,
+    tokens: 4177,
+    price_per_thousand: 0.31,
   });
   const codeId = newId();
   await post("/api/wallet-codes", { id: codeId, user_id: payer, amount: 12, currency: "MXN" });
   const limits = { per_payment: 71.19, per_day: 171.19, currency: "MXN" };
   const consent = await post("/api/wallet-consents", {
-    ...{ ...limits, user_id: person, reference_id: "canario-consent" },
+    ...limits,
+    user_id: person,
+    reference_id: "canario-consent",
   });
   const payload = { payment_id: paidId, reason: "Acción canaria" };
   const action = await post("/api/actions", { kind: "refund_payment", payload });
   return {
-    ...{
-      paymentId: pending["payment_id"] ?? "",
-      paidId,
-      offeringId,
-      codeId,
-      consentId: consent["consent_id"] ?? consent["id"] ?? "",
-    },
+    paymentId: pending["payment_id"] ?? "",
+    paidId,
+    offeringId,
+    codeId,
+    consentId: consent["consent_id"] ?? consent["id"] ?? "",
     token: tokenIn(pending["checkout_url"] ?? ""),
     codiToken: tokenIn(codi["checkout_url"] ?? ""),
     folio: codi["folio_codi"] ?? "",
@@ -118,7 +128,9 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
     ...["keys:manage", "webhooks:manage"],
   ];
   const person: TableCaller = {
-    ...{ name: "another person", kind: "session", may: [] },
+    name: "another person",
+    kind: "session",
+    may: [],
     presents: { cookie: await ground.comeAs("foreign-person") },
     anew: async () => ({ cookie: await ground.comeAs("foreign-person") }),
   };

@@ -31,20 +31,27 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner);
   const person: TableCaller = {
-    ...{ name: "payer", kind: "session", may: [] },
+    name: "payer",
+    kind: "session",
+    may: [],
     presents: { cookie: await ground.comeAs(holder, payerMail) },
   };
   const foreign = await foreignTo(ground);
   // Last: each who comes in anew is the provider's one person at that time.
   const operator: TableCaller = {
-    ...{ name: "operator", kind: "session", may: ["operator"] },
+    name: "operator",
+    kind: "session",
+    may: ["operator"],
     presents: { cookie: await ground.operator() },
   };
   const { endpointId, deliveryId, marks } = webhook;
   const reviewId = await newReview(ground);
   const pages = { ...victim, ...shown, reviewId };
   return {
-    ...{ definition: ground.app.definition, app: ground, owner, foreign },
+    definition: ground.app.definition,
+    app: ground,
+    owner,
+    foreign,
     marks: [...marksOf(victim), ...marks, ...shown.marks, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner, endpointId, deliveryId },
     operations: paymentClaims(victim, houseKey),
@@ -69,8 +76,14 @@ const completedPayment = async (ground: PeopleGround, { key }: KeyCaller): Promi
 const newReview = async (ground: PeopleGround): Promise<string> => {
   const { services } = ground.app;
   await takeNotice(services, {
-    ...{ rail: "codi" as const, eventId: newId(), reference: newId(), status: "completed" },
-    ...{ cents: 7_777, currency: "MXN", railTransactionId: newId(), raw: "{}" },
+    rail: "codi" as const,
+    eventId: newId(),
+    reference: newId(),
+    status: "completed",
+    cents: 7_777,
+    currency: "MXN",
+    railTransactionId: newId(),
+    raw: "{}",
   });
   const asked = { state: "open", kind: null, before: null, most: 9 } as const;
   return (await listReviewItems(services.db, asked))[0]?.id ?? "";

@@ -105,12 +105,25 @@ const lawKey = { lineageId: newId(), ecosystem: true, codeId: null };
 const create = async ({ commit }: Services, operation: Of<"create">, now: Date) => {
   const { id: paymentId, merchant, user: userId, cents, prefer: preferWallet, key } = operation;
   const made = await commit(creatingPayment, {
-    ...{ paymentId, transferId: newId(), attemptId: newId(), checkoutToken: newId(), merchant },
-    ...{ idempotencyKey: key, requestHash: askedOf(operation), userId, cents, preferWallet },
+    paymentId,
+    transferId: newId(),
+    attemptId: newId(),
+    checkoutToken: newId(),
+    merchant,
+    idempotencyKey: key,
+    requestHash: askedOf(operation),
+    userId,
+    cents,
+    preferWallet,
     charger: lawKey,
     askedBy: lawKey.lineageId,
-    ...{ concept: "Ley", referenceId: null, referenceType: null, customerEmail: null },
-    ...{ rails: railsWith(operation.card ? "card" : "codi"), now, baseUrl: "http://law.test" },
+    concept: "Ley",
+    referenceId: null,
+    referenceType: null,
+    customerEmail: null,
+    rails: railsWith(operation.card ? "card" : "codi"),
+    now,
+    baseUrl: "http://law.test",
   });
   return made instanceof Refusal ? made : { id: made.payment.id, known: made.known };
 };
@@ -139,15 +152,26 @@ const notice = ({ commit }: Services, told: Of<"notice">, now: Date) => {
   } as const;
   return commit(collecting, {
     notice: { ...facts, railTransactionId: told.transaction },
-    ...{ transferId: newId(), reviewId: newId(), now, baseUrl: "http://law.test" },
+    transferId: newId(),
+    reviewId: newId(),
+    now,
+    baseUrl: "http://law.test",
   });
 };
 
 const refund = async ({ commit }: Services, operation: Of<"refund">, now: Date) => {
   const { id: refundId, payment: paymentId, merchant, cents, key: idempotencyKey } = operation;
   const made = await commit(refunding, {
-    ...{ refundId, transferId: newId(), paymentId, merchant, idempotencyKey, cents, now },
-    ...{ requestHash: String(cents), reason: null, baseUrl: "http://law.test" },
+    refundId,
+    transferId: newId(),
+    paymentId,
+    merchant,
+    idempotencyKey,
+    cents,
+    now,
+    requestHash: String(cents),
+    reason: null,
+    baseUrl: "http://law.test",
   });
   return made instanceof Refusal ? made : { id: made.refund.id, known: made.known };
 };

@@ -10,39 +10,57 @@ const some = fc.nat({ max: 20 });
 const key = fc.option(fc.nat({ max: 1 }), { freq: 3 });
 const kindOf = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
 const creates = fc.record({
-  ...{ ...kindOf("create"), user: some, merchant: some, key, prefer: fc.boolean() },
+  ...kindOf("create"),
+  user: some,
+  merchant: some,
+  key,
+  prefer: fc.boolean(),
   card: fc.boolean(),
   cents: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constantFrom(20_000, 20_001)),
 });
 const notices = fc.record({
-  ...{ ...kindOf("notice"), payment: some, event: fc.nat({ max: 3 }) },
+  ...kindOf("notice"),
+  payment: some,
+  event: fc.nat({ max: 3 }),
   transaction: fc.nat({ max: 1 }),
   odd: fc.constantFrom("", "", "", "", "more", "dollars", "rejected", "unknown"),
 });
 const cancels = fc.record({ ...kindOf("cancel"), payment: some });
 const refunds = fc.record({
-  ...{ ...kindOf("refund"), payment: some, key, foreign: fc.nat({ max: 9 }) },
+  ...kindOf("refund"),
+  payment: some,
+  key,
+  foreign: fc.nat({ max: 9 }),
   cents: fc.option(fc.integer({ min: 1, max: 500 }), { freq: 2 }),
 });
 const refundWords = fc.record({
-  ...{ ...kindOf("refund-word"), payment: some },
+  ...kindOf("refund-word"),
+  payment: some,
   word: fc.constantFrom("done", "done", "waiting", "refused"),
 });
 const disputes = fc.record({
-  ...{ ...kindOf("dispute"), payment: some, name: fc.nat({ max: 1 }) },
+  ...kindOf("dispute"),
+  payment: some,
+  name: fc.nat({ max: 1 }),
   state: fc.constantFrom(...disputeWords),
   transaction: fc.nat({ max: 1 }),
   cents: fc.integer({ min: 1, max: 1_000 }),
 });
 const foreignRefunds = fc.record({
-  ...{ ...kindOf("foreign-refund"), payment: some, name: fc.nat({ max: 1 }) },
+  ...kindOf("foreign-refund"),
+  payment: some,
+  name: fc.nat({ max: 1 }),
   cents: fc.integer({ min: 1, max: 300 }),
 });
 const topUps = fc.record({
-  ...{ ...kindOf("top-up"), user: some, cents: fc.integer({ min: 1, max: 25_000 }) },
+  ...kindOf("top-up"),
+  user: some,
+  cents: fc.integer({ min: 1, max: 25_000 }),
 });
 const transfers = fc.record({
-  ...{ ...kindOf("transfer"), user: some, cents: fc.integer({ min: 1, max: 900 }) },
+  ...kindOf("transfer"),
+  user: some,
+  cents: fc.integer({ min: 1, max: 900 }),
 });
 const sweeps = fc.record(kindOf("sweep"));
 const intention = fc.oneof(
@@ -85,8 +103,8 @@ const byCard = fc
   .array(fc.integer({ min: 1, max: 900 }), { maxLength: 2 })
   .map((each): readonly Intention[] =>
     each.flatMap((cents, merchant) => [
-      { ...{ kind: "create", user: 0, merchant, key: null, prefer: false, card: true }, cents },
-      { ...{ kind: "notice", payment: 0, event: 0, transaction: 0 }, odd: "" },
+      { kind: "create", user: 0, merchant, key: null, prefer: false, card: true, cents },
+      { kind: "notice", payment: 0, event: 0, transaction: 0, odd: "" },
     ]),
   );
 const calm = { processes: 1, pauseMs: 0, cutAfterMs: null };
@@ -189,7 +207,9 @@ function noticeOf(
   const rail = payment.method === "card" ? "card" : "codi";
   const about = ofRail ? payment.id : `${payment.id} ${index}`;
   return {
-    ...{ kind: "notice", rail, payment: ofRail ? payment.id : null },
+    kind: "notice",
+    rail,
+    payment: ofRail ? payment.id : null,
     reference: folioOf(about),
     event: `${about} event ${event}`,
     transaction: `${name} ${about} transaction ${transaction}`,

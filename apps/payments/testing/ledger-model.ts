@@ -98,17 +98,20 @@ export interface Model {
 }
 
 export const emptyModel = (): Model => ({
-  ...{ wallets: {}, takings: {}, payments: [], keys: {}, notices: [], transactions: [] },
-  ...{
-    reviews: [],
-    events: [],
-    refunds: [],
-    disputes: {},
-    foreign: {},
-    suspense: 0,
-    apart: 0,
-    rail: 0,
-  },
+  wallets: {},
+  takings: {},
+  payments: [],
+  keys: {},
+  notices: [],
+  transactions: [],
+  reviews: [],
+  events: [],
+  refunds: [],
+  disputes: {},
+  foreign: {},
+  suspense: 0,
+  apart: 0,
+  rail: 0,
 });
 
 type Of<Kind extends Operation["kind"]> = Extract<Operation, { readonly kind: Kind }>;
@@ -153,9 +156,16 @@ function create(model: Model, operation: Of<"create">, now: number): unknown {
   const mayUseWallet = operation.prefer || cents <= 20_000;
   const paid = mayUseWallet && (model.wallets[user] ?? 0) >= cents;
   model.payments.push({
-    ...{ id, merchant, user, cents, paid, refunded: 0, transaction: null },
+    id,
+    merchant,
+    user,
+    cents,
+    paid,
+    refunded: 0,
+    transaction: null,
     method: paid ? "wallet" : operation.card ? "card" : "codi",
-    ...{ status: paid ? "completed" : "pending", expiresAt: now + 15 * minuteMs },
+    status: paid ? "completed" : "pending",
+    expiresAt: now + 15 * minuteMs,
   });
   if (paid) {
     give(model.wallets, user, -cents);

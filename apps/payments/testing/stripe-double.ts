@@ -50,8 +50,13 @@ interface World extends Pick<StripeDouble, "objects" | "seen" | "faults" | "refu
 export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> => {
   let url = "";
   const world: World = {
-    ...{ objects: new Map(), seen: new Map(), faults: [], refundEnds: [], kept: new Map() },
-    ...{ now, address: () => url },
+    objects: new Map(),
+    seen: new Map(),
+    faults: [],
+    refundEnds: [],
+    kept: new Map(),
+    now,
+    address: () => url,
   };
   const server = createServer((request, response) => {
     void serve(world, request, response).catch(() => response.destroy());
@@ -60,7 +65,11 @@ export const startStripeDouble = async (now: () => Date): Promise<StripeDouble> 
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { objects, seen, faults, refundEnds } = world;
   return {
-    ...{ url, objects, seen, faults, refundEnds },
+    url,
+    objects,
+    seen,
+    faults,
+    refundEnds,
     of: (object) => [...objects.values()].filter((one) => one["object"] === object),
     forgetKeys: () => world.kept.clear(),
     stop: async () => {
@@ -181,7 +190,9 @@ const ending = (found: StripeObject, from: string, to: string): StripeObject => 
 };
 
 const listOf = ({ objects }: World, fits: (one: StripeObject) => boolean) => ({
-  ...{ object: "list", has_more: false, data: [...objects.values()].filter(fits) },
+  object: "list",
+  has_more: false,
+  data: [...objects.values()].filter(fits),
 });
 
 /** Newest first, a page at a time; what a transaction came from is shown where it is asked for. */

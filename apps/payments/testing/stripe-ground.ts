@@ -65,7 +65,11 @@ export const startOnStripe = async (options: TestAppOptions = {}): Promise<Strip
 
   return {
     ...started,
-    ...{ double, tell, cardPayment, payOnPage, payAtStore },
+    double,
+    tell,
+    cardPayment,
+    payOnPage,
+    payAtStore,
     paidByCard: async () => {
       const waiting = await cardPayment();
       const intent = payOnPage(waiting.session);

@@ -44,14 +44,21 @@ export const newSession = (fields: Fields, now: Date, address: string): StripeOb
   if (lifeS < 1_800 || lifeS > 86_400) throw refused("parameter_invalid_integer");
   const id = newStripeId("cs_test");
   return {
-    ...{ id, object: "checkout.session", mode: "payment", status: "open" },
-    ...{ payment_status: "unpaid", payment_intent: null, url: `${address}/c/pay/${id}` },
+    id,
+    object: "checkout.session",
+    mode: "payment",
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    url: `${address}/c/pay/${id}`,
     amount_total: amountOf(textAt(fields, "line_items.0.price_data.unit_amount")),
     currency: textAt(fields, "line_items.0.price_data.currency"),
     client_reference_id: textAt(fields, "client_reference_id") ?? null,
     metadata: textsAt(fields, "metadata"),
     intentMetadata: textsAt(fields, "payment_intent_data.metadata"),
-    ...{ expires_at: expiresAt, created: seconds(now), livemode: false },
+    expires_at: expiresAt,
+    created: seconds(now),
+    livemode: false,
   };
 };
 
@@ -64,9 +71,14 @@ export const newIntent = (fields: Fields, now: Date, address: string): StripeObj
   const days = Number(textAt(fields, "payment_method_options.oxxo.expires_after_days"));
   const id = newStripeId("pi");
   return {
-    ...{ id, object: "payment_intent", amount: cents, amount_received: 0 },
-    ...{ currency: textAt(fields, "currency"), status: "requires_action" },
-    ...{ payment_method_types: ["oxxo"], metadata: textsAt(fields, "metadata") },
+    id,
+    object: "payment_intent",
+    amount: cents,
+    amount_received: 0,
+    currency: textAt(fields, "currency"),
+    status: "requires_action",
+    payment_method_types: ["oxxo"],
+    metadata: textsAt(fields, "metadata"),
     next_action: {
       type: "oxxo_display_details",
       oxxo_display_details: {
@@ -77,7 +89,8 @@ export const newIntent = (fields: Fields, now: Date, address: string): StripeObj
           .slice(0, 14)}`,
       },
     },
-    ...{ created: seconds(now), livemode: false },
+    created: seconds(now),
+    livemode: false,
   };
 };
 
@@ -98,8 +111,13 @@ export const newMoney = (
   const { currency, metadata } = intent;
   const charge = { id, object: "charge", amount, currency, payment_intent: intent.id, metadata };
   const transaction = {
-    ...{ id: newStripeId("txn"), object: "balance_transaction", type, amount, currency },
-    ...{ source: id, created },
+    id: newStripeId("txn"),
+    object: "balance_transaction",
+    type,
+    amount,
+    currency,
+    source: id,
+    created,
   };
   return [charge, transaction];
 };
@@ -112,8 +130,13 @@ export const newRefund = (fields: Fields, intent: StripeObject, now: Date): Stri
   if (cents > left) throw refused("parameter_invalid_integer");
   intent["amount_refunded"] = Number(intent["amount_refunded"] ?? 0) + cents;
   return {
-    ...{ id: newStripeId("re"), object: "refund", amount: cents, currency: "mxn" },
-    ...{ payment_intent: intent.id, status: "succeeded", created: seconds(now) },
+    id: newStripeId("re"),
+    object: "refund",
+    amount: cents,
+    currency: "mxn",
+    payment_intent: intent.id,
+    status: "succeeded",
+    created: seconds(now),
     metadata: textsAt(fields, "metadata"),
   };
 };

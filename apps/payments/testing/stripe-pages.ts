@@ -19,9 +19,14 @@ export const enterMoney = (
 export const payByCard = (double: StripeDouble, session: StripeObject, now: Date): StripeObject => {
   const cents = session["amount_total"];
   const intent: StripeObject = {
-    ...{ id: newStripeId("pi"), object: "payment_intent", status: "succeeded" },
-    ...{ amount: cents, amount_received: cents, currency: "mxn" },
-    ...{ payment_method_types: ["card"], metadata: session["intentMetadata"] },
+    id: newStripeId("pi"),
+    object: "payment_intent",
+    status: "succeeded",
+    amount: cents,
+    amount_received: cents,
+    currency: "mxn",
+    payment_method_types: ["card"],
+    metadata: session["intentMetadata"],
   };
   const after = { status: "complete", payment_status: "paid", payment_intent: intent.id };
   Object.assign(session, after);

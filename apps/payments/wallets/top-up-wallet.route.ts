@@ -15,7 +15,10 @@ export const topUpWalletRoute = route(
   topUpWallet,
   async ({ path, body, caller, now, services, tx }) => {
     const moved = await runInside(tx, services.webhooks.emit, movingMoney, {
-      ...{ transferId: newId(), kind: "top_up", now, concept: body.concept ?? null },
+      transferId: newId(),
+      kind: "top_up",
+      now,
+      concept: body.concept ?? null,
       mover: chargerOf(caller),
       from: { kind: "funding", owner: merchantOf(caller) ?? "" },
       to: { kind: "wallet", owner: path.userId },

@@ -18,7 +18,10 @@ export const transferBetweenWalletsRoute = route(
       return refuse("invalid_request", { field: "to_user_id", message });
     }
     const moved = await runInside(tx, services.webhooks.emit, movingMoney, {
-      ...{ transferId: newId(), kind: "transfer", now, concept: body.concept ?? null },
+      transferId: newId(),
+      kind: "transfer",
+      now,
+      concept: body.concept ?? null,
       mover: chargerOf(caller),
       from: { kind: "wallet", owner: path.userId },
       to: { kind: "wallet", owner: body.to_user_id },

@@ -32,7 +32,7 @@ export const Statement = ({ found, asked, t, now }: StatementProps) => {
   return (
     <section class="stack">
       <h2>{t("movements")}</h2>
-      <Filter {...{ asked, t, now }} />
+      <Filter asked={asked} t={t} now={now} />
       {shown.length === 0 ? (
         <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
       ) : (
@@ -66,14 +66,18 @@ const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
       <summary>{t("filter")}</summary>
       <Form action="/" method="get" label={t("filter")}>
         <Select
-          {...{ name: "kind", label: t("kind"), value: asked.kind ?? every }}
+          name="kind"
+          label={t("kind")}
+          value={asked.kind ?? every}
           choices={[
             { value: every, text: t("everyKind") },
             ...movementKinds.map((value) => ({ value, text: t(value) })),
           ]}
         />
         <Select
-          {...{ name: "month", label: t("month"), value: asked.month ?? every }}
+          name="month"
+          label={t("month")}
+          value={asked.month ?? every}
           choices={[
             { value: every, text: t("everyMonth") },
             ...monthsUntil(now).map((value) => ({ value, text: monthName(value, locale) })),

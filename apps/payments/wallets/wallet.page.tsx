@@ -63,10 +63,11 @@ const showWallet = async (
       ])
     : [[], []];
   return paymentPage(context, {
-    ...{ title: t("title"), current: "/" },
+    title: t("title"),
+    current: "/",
     body: (
       <>
-        <Switched {...{ apps, query: context.query }} />
+        <Switched apps={apps} query={context.query} />
         <div class="due">
           <h1>{t("balance")}</h1>
           <Money cents={account?.balanceCents ?? 0} />
@@ -75,11 +76,11 @@ const showWallet = async (
           <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
         ) : (
           <>
-            <Statement {...{ found, asked, t, now }} />
-            <Spending {...{ spent, t, now }} />
+            <Statement found={found} asked={asked} t={t} now={now} />
+            <Spending spent={spent} t={t} now={now} />
           </>
         )}
-        <WalletApps {...{ apps, now }} />
+        <WalletApps apps={apps} now={now} />
         <DescriptionList facts={numberFact(userId, t)} />
       </>
     ),

@@ -126,7 +126,8 @@ describe("reading and moving by a key of a tenant", () => {
     const user = `owner-${newId()}`;
     await call(`POST /api/wallets/${user}/top-ups`, money(0.01));
     await ground.request(`POST /api/wallets/${user}/top-ups`, {
-      ...{ key: ground.key, body: money(700) },
+      key: ground.key,
+      body: money(700),
     });
     await ground.comeAs(user);
     await both(user);
