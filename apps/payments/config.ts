@@ -1,7 +1,7 @@
 /** The settings of payments. */
 import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 import { businessSettings } from "./books/business-settings.ts";
-import { cardLifeMs, codiLifeMs } from "./payments/limits.ts";
+import { cardLifeMs, codiLifeMs } from "./rails/rail-limits.ts";
 import { codiSettings } from "./codi/codi-settings.ts";
 import { stripeSettings } from "./stripe/stripe-settings.ts";
 

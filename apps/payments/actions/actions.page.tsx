@@ -50,14 +50,7 @@ export const consoleActionsPage = page(
               {t("propose")}
             </LinkButton>
           </ButtonRow>
-          <Tabs
-            label={t("lists")}
-            links={(["waiting", "all"] as const).map((one) => ({
-              href: `${here}?list=${one}`,
-              text: t(one),
-              current: one === name,
-            }))}
-          />
+          <Lists shown={name} t={t} />
           {rows.length === 0 ? (
             <EmptyState title={t(name === "all" ? "noneTitle" : "emptyTitle")}>
               {t("emptyText")}
@@ -80,6 +73,22 @@ export const consoleActionsPage = page(
       ),
     });
   },
+);
+
+interface ListsProps {
+  readonly shown: keyof typeof lists;
+  readonly t: ActionTranslate;
+}
+
+const Lists = ({ shown, t }: ListsProps) => (
+  <Tabs
+    label={t("lists")}
+    links={(["waiting", "all"] as const).map((one) => ({
+      href: `${here}?list=${one}`,
+      text: t(one),
+      current: one === shown,
+    }))}
+  />
 );
 
 const columnsOf = (t: ActionTranslate, names: Names): readonly Column<Action>[] => [

@@ -1,7 +1,9 @@
 /** Does what was proposed and approved, each action once. */
 import { job } from "#platform/jobs/job.ts";
 import { executeNextAction } from "./execute-action.command.ts";
-import { actionsAtOnce } from "../briefings/figure-limits.ts";
+
+/** Approved actions that one run does. */
+const actionsAtOnce = 10_000;
 
 export const processApprovedActionsJob = job({
   name: "process-approved-actions",

@@ -2,7 +2,7 @@
 import { job } from "#platform/jobs/job.ts";
 import { invoicePortion, noteInvoicesPaid } from "./invoice-ai.command.ts";
 import { dayOf, monthOf } from "../calendar/calendar.domain.ts";
-import { figureRounds } from "../briefings/figure-limits.ts";
+import { figureRounds } from "../payments/limits.ts";
 
 export const aiInvoicesJob = job({
   name: "ai-invoices",

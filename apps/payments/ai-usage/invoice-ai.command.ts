@@ -11,7 +11,7 @@ import { aiInvoiceKey, lineOf, sumOf } from "./ai-invoice.domain.ts";
 import { dayOf, type Day } from "../calendar/calendar.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import { aiInvoicesPoliza, type Poliza } from "../books/poliza.domain.ts";
-import { figurePortion, figureRounds } from "../briefings/figure-limits.ts";
+import { figurePortion, figureRounds } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import * as invoices from "./ai-invoices.store.ts";
 import { type AiInvoice, type OpenInvoice, openInvoices } from "./ai-invoices.query.ts";

@@ -1,5 +1,5 @@
 /** Whether a person may still choose to pay in cash at a store. */
-import { cashMostCents } from "../payments/limits.ts";
+import { cashMostCents } from "../rails/rail-limits.ts";
 import { isOpen, type Payment } from "../payments/payment.domain.ts";
 
 /** Only while nothing was paid, and up to what stores take. */

@@ -1,7 +1,7 @@
 /** Which CoDi an installation has: the real one, sandbox's, or none. */
 import type { Services } from "#platform/services.ts";
 import type { PaymentSettings } from "../config.ts";
-import { railTimeoutMs } from "../payments/limits.ts";
+import { railTimeoutMs } from "../rails/rail-limits.ts";
 import { listRecorded } from "../rails/sandbox-movements.query.ts";
 import { guarded } from "../rails/breaker.ts";
 import type { RailPort } from "../rails/rail-port.ts";

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { plusMs } from "#platform/clock.ts";
 import { standingKey, type Charger, type Consents, type Permit } from "./consent.domain.ts";
-import { codeUseMs } from "../payments/limits.ts";
+import { codeUseMs } from "../spoken-codes/limits.ts";
 import { findStanding } from "./wallet-apps.query.ts";
 import { writeSpending } from "./wallet-apps.store.ts";
 import { codesByKey, spokenCodes, writeUsedCodes } from "../spoken-codes/wallet-codes.store.ts";

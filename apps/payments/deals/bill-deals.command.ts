@@ -4,10 +4,12 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { standingCharger } from "../callers/charger.ts";
 import { duePeriods, dueOf, type Deal } from "./deal.domain.ts";
-import { dealPeriodsAtOnce } from "../briefings/figure-limits.ts";
 import { writeBill } from "./deals.store.ts";
 import { askForMoney } from "../payments/ask-for-money.command.ts";
 import type { OnRails } from "../rails/start-on-rail.command.ts";
+
+/** After a long silence a deal is billed for so many periods in one run; the next run goes on. */
+const dealPeriodsAtOnce = 24;
 
 export interface Billed {
   readonly billed: number;

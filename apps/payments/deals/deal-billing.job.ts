@@ -3,7 +3,7 @@ import { job } from "#platform/jobs/job.ts";
 import { billDeal } from "./bill-deals.command.ts";
 import type { PaymentSettings } from "../config.ts";
 import { dayOf } from "../calendar/calendar.domain.ts";
-import { figurePortion, figureRounds } from "../briefings/figure-limits.ts";
+import { figurePortion, figureRounds } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import { dueDeals } from "./deals.query.ts";
 

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { request } from "undici";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { healthTimeoutMs } from "../briefings/figure-limits.ts";
+import { healthTimeoutMs } from "./limits.ts";
 import type { HealthCheck } from "./health-checks.store.ts";
 
 interface Target {

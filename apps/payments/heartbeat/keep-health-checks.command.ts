@@ -1,7 +1,7 @@
 /** Keeps what the heartbeat found, and forgets what is older than it is good for. */
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { healthDeletedAtOnce, healthKeptMs } from "../briefings/figure-limits.ts";
+import { healthDeletedAtOnce, healthKeptMs } from "./limits.ts";
 import { forgetHealthChecks, insertHealthChecks, type HealthCheck } from "./health-checks.store.ts";
 
 /** Answers how many were forgotten. */

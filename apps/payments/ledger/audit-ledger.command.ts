@@ -5,7 +5,7 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
 import { mainLedger } from "./ledger.domain.ts";
-import { auditTimeoutMs, findingsMost } from "../payments/limits.ts";
+import { auditTimeoutMs, findingsMost } from "./limits.ts";
 import * as statements from "./audit-statements.query.ts";
 
 export interface Finding {

@@ -3,7 +3,7 @@
  * alone.
  */
 import { longStatement, statement } from "#platform/db/statement.ts";
-import { auditTimeoutMs } from "../payments/limits.ts";
+import { auditTimeoutMs } from "./limits.ts";
 
 export interface DifferenceRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Closes offerings that are sold out or whose deadline is over, a portion at a time. */
 import type { Services } from "#platform/services.ts";
-import { figurePortion } from "../briefings/figure-limits.ts";
+import { figurePortion } from "../payments/limits.ts";
 import { closeOfferings as close } from "./offerings.store.ts";
 
 export interface ClosedOfferings {

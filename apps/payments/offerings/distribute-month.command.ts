@@ -7,7 +7,7 @@ import { dayOf } from "../calendar/calendar.domain.ts";
 import type { NewTransfer } from "../ledger/ledger.domain.ts";
 import { distributionPoliza } from "../books/poliza.domain.ts";
 import { proRata } from "./pro-rata.domain.ts";
-import { figurePortion, figureRounds } from "../briefings/figure-limits.ts";
+import { figurePortion, figureRounds } from "../payments/limits.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import * as distributions from "./distributions.store.ts";
 import { dueDistributions, holdersOf } from "./distributions.query.ts";

@@ -1,7 +1,7 @@
 /** Closes offerings that are sold out or whose deadline is over. */
 import { job } from "#platform/jobs/job.ts";
 import { closeOfferings } from "./close-offerings.command.ts";
-import { figureRounds } from "../briefings/figure-limits.ts";
+import { figureRounds } from "../payments/limits.ts";
 
 export const offeringExpirationJob = job({
   name: "offering-expiration",

@@ -4,7 +4,7 @@ import type { PaymentSettings } from "../config.ts";
 import type { RailsNow } from "../payments/create-payment.domain.ts";
 import type { OutsideRail } from "./routing.domain.ts";
 import type { OnRails } from "./start-on-rail.command.ts";
-import { cashLifeMs } from "../payments/limits.ts";
+import { cashLifeMs } from "./rail-limits.ts";
 import { guarded } from "./breaker.ts";
 import { chooseCodi } from "../codi/choose-codi.ts";
 import type { Rails } from "./rail-port.ts";

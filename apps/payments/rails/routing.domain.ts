@@ -1,6 +1,6 @@
 /** Which rail takes a payment: one table, read from top to bottom. */
 import type { Cents } from "#platform/money.ts";
-import { cashMostCents, codiMostCents, walletFirstCents } from "../payments/limits.ts";
+import { cashMostCents, codiMostCents, walletFirstCents } from "./rail-limits.ts";
 
 export type Rail = "wallet" | "codi" | "card" | "cash_store";
 export type OutsideRail = Exclude<Rail, "wallet">;

@@ -2,7 +2,8 @@
 import { job } from "#platform/jobs/job.ts";
 import { sendDueRefunds } from "./send-refunds.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { refundPortion, sweepRoundsMost } from "../payments/limits.ts";
+import { refundPortion } from "./limits.ts";
+import { sweepRoundsMost } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 
 export const sendRefundsJob = job<PaymentSettings>({

@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Refund } from "./refund-payment.domain.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
-import { refundPauseMostMinutes } from "../payments/limits.ts";
+import { refundPauseMostMinutes } from "./limits.ts";
 import { refundColumns, refundOf, type RefundRow } from "./refunds.query.ts";
 
 export interface TakenRefund extends Refund {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { codeGuessesMost, codesMost, codeTries } from "../payments/limits.ts";
+import { codeGuessesMost, codesMost, codeTries } from "./limits.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { askForCode } from "./ask-for-code.command.ts";
 

@@ -5,13 +5,7 @@ import { hmacSha256Hex, sameSecret } from "#platform/crypto.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { SpokenCode } from "../consents/consent.domain.ts";
-import {
-  codeGuessesMost,
-  codeLifeMs,
-  codesMost,
-  codesWindowMs,
-  codeTries,
-} from "../payments/limits.ts";
+import { codeGuessesMost, codeLifeMs, codesMost, codesWindowMs, codeTries } from "./limits.ts";
 import { appNameOf, headOf } from "../callers/key-lineages.query.ts";
 import * as codes from "./wallet-codes.store.ts";
 import { contactOf } from "./wallet-contacts.store.ts";

@@ -1,6 +1,6 @@
 /** How Stripe is asked what became of a request. */
 import { plusMs } from "#platform/clock.ts";
-import { stripeKeyLifeMs } from "../payments/limits.ts";
+import { stripeKeyLifeMs } from "./limits.ts";
 import type { RailAnswer, RailOutcome, RailPort, RailRequest } from "../rails/rail-port.ts";
 import { meaningOf, meaningWhenAsked } from "./failures.ts";
 import type { StripeGateway } from "./stripe.client.ts";

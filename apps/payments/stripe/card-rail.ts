@@ -5,7 +5,7 @@
  */
 import type Stripe from "stripe";
 import { plusMs } from "#platform/clock.ts";
-import { stripeSessionDefaultMs, stripeSlackMs } from "../payments/limits.ts";
+import { stripeSessionDefaultMs, stripeSlackMs } from "./limits.ts";
 import type { RailAnswer, RailPort, RailRequest } from "../rails/rail-port.ts";
 import { startAndAsk } from "./asking.ts";
 import type { StripeGateway } from "./stripe.client.ts";

@@ -1,7 +1,7 @@
 /** Sends money back to a card, once per refund id. */
 import type Stripe from "stripe";
 import { plusMs } from "#platform/clock.ts";
-import { stripeKeyLifeMs, stripePageMost } from "../payments/limits.ts";
+import { stripeKeyLifeMs, stripePageMost } from "./limits.ts";
 import type { RailRefund, RailRefundOutcome } from "../rails/rail-port.ts";
 import { meaningOf } from "./failures.ts";
 import type { StripeGateway } from "./stripe.client.ts";

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { plusDays, startOf } from "../calendar/calendar.domain.ts";
 import type { RailMovement } from "../reconciliation/reconcile-rail.domain.ts";
-import { stripePageMost, stripeStatementMost } from "../payments/limits.ts";
+import { stripePageMost, stripeStatementMost } from "./limits.ts";
 import type { RailPort } from "../rails/rail-port.ts";
 import type { StripeGateway } from "./stripe.client.ts";
 

@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import type { Clock } from "#platform/clock.ts";
 import type { SettingsOf } from "#platform/config.ts";
-import { railTimeoutMs } from "../payments/limits.ts";
+import { railTimeoutMs } from "../rails/rail-limits.ts";
 import type { stripeSettings } from "./stripe-settings.ts";
 
 export interface StripeGateway {

@@ -1,7 +1,7 @@
 /** Cash at a store by Stripe's OXXO vouchers: a number, Stripe's page of it, and its last day. */
 import type Stripe from "stripe";
 import { dayMs } from "#platform/clock.ts";
-import { cashLifeMs } from "../payments/limits.ts";
+import { cashLifeMs } from "../rails/rail-limits.ts";
 import type { RailAnswer, RailPort, RailRequest } from "../rails/rail-port.ts";
 import { startAndAsk } from "./asking.ts";
 import type { StripeGateway } from "./stripe.client.ts";

@@ -10,7 +10,7 @@ import { sweepPortion, sweepRoundsMost } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import { endedCharges } from "./subscription-charges.query.ts";
 import { dueSubscriptions } from "./subscriptions.query.ts";
-import { renewalsAtOnce } from "../books/limits.ts";
+import { renewalsAtOnce } from "./limits.ts";
 
 type Tally = Record<Charge["status"], number>;
 

@@ -1,6 +1,6 @@
 /** What becomes of a subscription once a period is paid, or a try to collect it has failed. */
 import type { Cents } from "#platform/money.ts";
-import { retryDays, startsAheadDays } from "../books/limits.ts";
+import { retryDays, startsAheadDays } from "./limits.ts";
 import {
   dayOf,
   plusDays,
