@@ -12,18 +12,15 @@ import { consumerRoutes } from "./contents/consumer-routes.ts";
 import { invoiceRoutes } from "./contents/invoice-routes.ts";
 import { posJobs } from "./contents/jobs.ts";
 import { officeRoutes } from "./contents/office-routes.ts";
+import { orderRoutes } from "./contents/order-routes.ts";
 import { posAssets, posErrorPage } from "./console/frame.view.tsx";
 import { posPages } from "./contents/pages.ts";
 import { posNeeds } from "./portal/portal-key.ts";
 import { preparePos } from "./contents/prepare.ts";
 import { registerRoutes } from "./contents/register-routes.ts";
 import { closeCashSessionRoute } from "./drawers/close-cash-session.route.ts";
-import { createOrderRoute } from "./orders/create-order.route.ts";
 import { listCashSessionsRoute } from "./drawers/list-cash-sessions.route.ts";
-import { listOrdersRoute } from "./orders/list-orders.route.ts";
 import { openCashSessionRoute } from "./drawers/open-cash-session.route.ts";
-import { readDayReportRoute } from "./reports/read-day-report.route.ts";
-import { readOrderRoute } from "./orders/read-order.route.ts";
 import { posLasting, sealedByPos } from "./connections/sealed.ts";
 import { seedPos } from "./seed.ts";
 import { posSessions, posSignIn } from "./callers/session.ts";
@@ -38,18 +35,21 @@ export const posApp = defineApp({
   errorForms: { "": plainErrorForm, "/api/consumer": consumerErrorForm },
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
-    consumerRoutes,
-    [createOrderRoute, readOrderRoute, listOrdersRoute, readDayReportRoute],
-    ...[invoiceRoutes, officeRoutes, checkoutRoutes],
+    ...[consumerRoutes, orderRoutes, invoiceRoutes, officeRoutes, checkoutRoutes],
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
     registerRoutes,
   ].flat(),
-  ...{ pages: posPages, assets: posAssets, errorPage: posErrorPage },
-  ...{ sessions: posSessions, signIn: posSignIn },
+  pages: posPages,
+  assets: posAssets,
+  errorPage: posErrorPage,
+  sessions: posSessions,
+  signIn: posSignIn,
   jobs: posJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
   migrations: [join(import.meta.dirname, "migrations")],
-  ...{ channels: ["email", "sms"], productionNeeds: posNeeds, prepare: preparePos },
+  channels: ["email", "sms"],
+  productionNeeds: posNeeds,
+  prepare: preparePos,
   sealed: sealedByPos,
   lasting: posLasting,
   seed: seedPos,

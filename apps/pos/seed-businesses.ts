@@ -23,8 +23,15 @@ type Extra = Partial<Pick<DemoProduct, "soldBy" | "active">>;
 const of =
   (category: string, tax: TaxKind, claveProdServ: string) =>
   (name: string, priceCents: number, description: string, extra: Extra = {}): DemoProduct => ({
-    ...{ category, name, description, priceCents, tax, soldBy: "piece", claveProdServ },
-    ...{ active: true, ...extra },
+    category,
+    name,
+    description,
+    priceCents,
+    tax,
+    soldBy: "piece",
+    claveProdServ,
+    active: true,
+    ...extra,
   });
 
 const food = of("Antojitos", "iva16", "90101501");
@@ -38,16 +45,24 @@ const pineapple = of("Fruta", "iva0", "50305600");
 const kilo = { soldBy: "measure" } as const;
 
 const contactOf = (phone: string, name: string) => ({
-  ...{ phone, whatsapp: phone, email: `hola@${name}.milpa.test` },
+  phone,
+  whatsapp: phone,
+  email: `hola@${name}.milpa.test`,
 });
 
 const brandingOf = (brandColor: string, welcomeMessage: string, tagline: string) => ({
-  ...{ logoUrl: "", brandColor, welcomeMessage, tagline },
+  logoUrl: "",
+  brandColor,
+  welcomeMessage,
+  tagline,
 });
 
 export const demoBusinesses = {
   fonda: {
-    ...{ slug: "fonda-la-milpa", name: "Fonda La Milpa", tier: "free", portalEnabled: true },
+    slug: "fonda-la-milpa",
+    name: "Fonda La Milpa",
+    tier: "free",
+    portalEnabled: true,
     branding: brandingOf("#2f7d4f", "Bienvenida, bienvenido a tu fonda", "Del maíz a tu mesa"),
     contact: contactOf("5550001001", "fonda"),
     products: [
@@ -62,7 +77,10 @@ export const demoBusinesses = {
     ],
   },
   frutas: {
-    ...{ slug: "frutas-del-rio", name: "Frutas del Río", tier: "premium", portalEnabled: true },
+    slug: "frutas-del-rio",
+    name: "Frutas del Río",
+    tier: "premium",
+    portalEnabled: true,
     branding: brandingOf("#b3541e", "Fruta de temporada, cada mañana", "Del huerto al tianguis"),
     contact: contactOf("5550001002", "frutas"),
     products: [
@@ -72,7 +90,10 @@ export const demoBusinesses = {
     ],
   },
   taller: {
-    ...{ slug: "taller-de-barro", name: "Taller de Barro", tier: "free", portalEnabled: false },
+    slug: "taller-de-barro",
+    name: "Taller de Barro",
+    tier: "free",
+    portalEnabled: false,
     branding: brandingOf("#7a3b2e", "Barro de Oaxaca", "Hecho a mano"),
     contact: contactOf("5550001003", "taller"),
     products: [

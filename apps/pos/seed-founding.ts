@@ -40,7 +40,10 @@ export const foundBusiness = async (
   const products: Product[] = [];
   for (const { category, ...rest } of wanted) {
     const product: Product = {
-      ...{ ...rest, id: newId(), categoryId: categories.get(category) ?? "", pictureUrl: "" },
+      ...rest,
+      id: newId(),
+      categoryId: categories.get(category) ?? "",
+      pictureUrl: "",
       code: null,
       claveUnidad: rest.soldBy === "piece" ? "H87" : "KGM",
     };

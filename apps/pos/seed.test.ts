@@ -49,7 +49,9 @@ test("orders of several days, a catalog, a ticket, and a closed portal", async (
 
 test("the full key sells, the weak one reads, one is bound to its tenant", async () => {
   const body = {
-    ...{ tenantId: id("posTenant"), customerId: id("posConsumer"), paymentMethod: "cash" },
+    tenantId: id("posTenant"),
+    customerId: id("posConsumer"),
+    paymentMethod: "cash",
     items: [{ productId: id("posProduct"), quantity: 2 }],
   };
   const sellBy = async (name: string, more: object = {}) => {

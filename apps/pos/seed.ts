@@ -51,18 +51,24 @@ export const seedPos = async (
     apiKeys: await keysOf(services, tx, fonda.tenant.id),
     portal: { apiKey: portalKey, sourceApp },
     ids: {
-      ...{ posTenant: fonda.tenant.id, posTenantSlug: fonda.tenant.slug },
-      ...{ posTenantPremium: frutas.tenant.id, posTenantPortalDisabled: taller.tenant.id },
-      ...{ posConsumer: customers.ana, posConsumerPhone: demoCustomers.ana.phone },
-      ...{ posConsumerEmail: demoCustomers.ana.email, posOtherConsumer: customers.beto },
+      posTenant: fonda.tenant.id,
+      posTenantSlug: fonda.tenant.slug,
+      posTenantPremium: frutas.tenant.id,
+      posTenantPortalDisabled: taller.tenant.id,
+      posConsumer: customers.ana,
+      posConsumerPhone: demoCustomers.ana.phone,
+      posConsumerEmail: demoCustomers.ana.email,
+      posOtherConsumer: customers.beto,
       ...catalogIds(fonda),
-      ...{ posOrder: orders.at(-2)?.id ?? "", posTicketCode: orders.at(-2)?.ticketCode ?? "" },
+      posOrder: orders.at(-2)?.id ?? "",
+      posTicketCode: orders.at(-2)?.ticketCode ?? "",
     },
   };
 };
 
 const catalogIds = ({ products }: FoundedBusiness): Readonly<Record<string, string>> => ({
-  ...{ posProduct: products[0]?.id ?? "", posCategory: products[0]?.categoryId ?? "" },
+  posProduct: products[0]?.id ?? "",
+  posCategory: products[0]?.categoryId ?? "",
   posProductInactive: products.find(({ active }) => !active)?.id ?? "",
 });
 
@@ -91,14 +97,22 @@ async function sellSome(
     // The inactive product is no part of it.
     const sold = products.filter(({ active }) => active);
     const outcome = await runInside(tx, webhooks.emit, selling, {
-      ...{ tenantId: tenant.id, orderId: newId(), now: at, day: localDay(at, tenant.timeZone) },
-      ...{ ticketCode: newTicketCode(vault, tenant.id), cashSessionId: null },
+      tenantId: tenant.id,
+      orderId: newId(),
+      now: at,
+      day: localDay(at, tenant.timeZone),
+      ticketCode: newTicketCode(vault, tenant.id),
+      cashSessionId: null,
       customerId: customer === null ? null : customers[customer],
       items: items.map((position) => ({
-        ...{ productId: sold[position]?.id ?? "", quantityThousandths: 1000 },
+        productId: sold[position]?.id ?? "",
+        quantityThousandths: 1000,
       })),
-      ...{ paymentMethod: method, payments: null, creator: "demo" },
-      ...{ idempotencyKey: null, requestHash: "" },
+      paymentMethod: method,
+      payments: null,
+      creator: "demo",
+      idempotencyKey: null,
+      requestHash: "",
     });
     if (outcome instanceof Refusal) throw new Error(`the demo world was refused: ${outcome.code}`);
     orders.push(outcome.order);

@@ -13,7 +13,6 @@ const left: Readonly<Record<string, number>> = {
   "apps/identity": 235,
   "apps/invoicing": 517,
   "apps/portal": 278,
-  "apps/pos": 731,
   "apps/vouchers": 114,
 };
 

@@ -52,8 +52,10 @@ const sampleOf = (color: string, theme: "light" | "dark"): string => {
 
 export const previewStylesheet = staffPage(
   {
-    ...{ name: "previewStylesheet", route: "GET /settings/preview.css" },
-    ...{ summary: "A look's colours, for its preview.", for: "management" },
+    name: "previewStylesheet",
+    route: "GET /settings/preview.css",
+    summary: "A look's colours, for its preview.",
+    for: "management",
   },
   (context) => {
     const color = colorOf(context.query["color"]);

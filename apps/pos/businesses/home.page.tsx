@@ -33,7 +33,9 @@ export const homePage = page(
 const showNone = (context: PosPageContext, email: string): PageReply => {
   const t = words.translator(localeOf(context));
   return posPage(context, {
-    ...{ title: t("nowhereTitle"), status: 403, width: "narrow" },
+    title: t("nowhereTitle"),
+    status: 403,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("nowhereTitle")} lead={t("nowhereText", { email })} />
@@ -54,7 +56,8 @@ const showChoice = (context: PosPageContext, found: readonly Tenant[]): PageRepl
     detail: one.slug,
   }));
   return posPage(context, {
-    ...{ title: t("chooseTitle"), width: "narrow" },
+    title: t("chooseTitle"),
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("chooseTitle")} />

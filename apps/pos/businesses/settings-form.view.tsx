@@ -25,8 +25,10 @@ const plain = { autoComplete: "off" } as const;
 
 export const SettingsForm = (props: SettingsFormProps) => (
   <Form
-    {...{ action: placeOf(props.tenant, "settings"), encoding: "multipart/form-data" }}
-    {...{ errors: props.errors, checkedBy: "server" }}
+    action={placeOf(props.tenant, "settings")}
+    encoding="multipart/form-data"
+    errors={props.errors}
+    checkedBy="server"
   >
     <EnterSaves />
     <BusinessCard {...props} />
@@ -44,19 +46,31 @@ export const SettingsForm = (props: SettingsFormProps) => (
 const BusinessCard = ({ typed, errors, t }: SettingsFormProps) => (
   <Card title={t("business")}>
     <TextInput
-      {...{ ...fieldOf("name", typed, errors), ...plain, label: t("name"), hint: t("nameHint") }}
+      {...fieldOf("name", typed, errors)}
+      {...plain}
+      label={t("name")}
+      hint={t("nameHint")}
       maxLength={120}
     />
     <div class="fields">
       {(["phone", "whatsapp"] as const).map((name) => (
         <TextInput
-          {...{ key: name, ...fieldOf(name, typed, errors), ...plain, label: t(name) }}
-          {...{ type: "tel", maxLength: 30, optional: true }}
+          key={name}
+          {...fieldOf(name, typed, errors)}
+          {...plain}
+          label={t(name)}
+          type="tel"
+          maxLength={30}
+          optional
         />
       ))}
       <TextInput
-        {...{ ...fieldOf("email", typed, errors), ...plain, label: t("email") }}
-        {...{ type: "email", maxLength: 254, optional: true }}
+        {...fieldOf("email", typed, errors)}
+        {...plain}
+        label={t("email")}
+        type="email"
+        maxLength={254}
+        optional
       />
     </div>
   </Card>
@@ -72,11 +86,13 @@ const PortalCard = ({ typed, portalUrl, t }: SettingsFormProps) => (
       </p>
     )}
     <Checkbox
-      {...{ name: "portalEnabled", label: t("portalEnabled"), hint: t("portalEnabledHint") }}
+      name="portalEnabled"
+      label={t("portalEnabled")}
+      hint={t("portalEnabledHint")}
       checked={typed["portalEnabled"] !== undefined}
     />
     {features.map((name) => (
-      <Checkbox {...{ key: name, name, label: t(name), checked: typed[name] !== undefined }} />
+      <Checkbox key={name} name={name} label={t(name)} checked={typed[name] !== undefined} />
     ))}
   </Card>
 );
@@ -84,12 +100,19 @@ const PortalCard = ({ typed, portalUrl, t }: SettingsFormProps) => (
 const DeadlineCard = ({ typed, errors, t }: SettingsFormProps) => (
   <Card title={t("deadline")}>
     <RadioGroup
-      {...{ name: "within", label: t("deadline"), value: typed["within"] ?? "days" }}
+      name="within"
+      label={t("deadline")}
+      value={typed["within"] ?? "days"}
       choices={(["days", "month"] as const).map((value) => ({ value, text: t(value) }))}
     />
     <TextInput
-      {...{ ...fieldOf("days", typed, errors), ...plain, label: t("daysField") }}
-      {...{ hint: t("daysHint"), inputMode: "numeric", maxLength: 3, optional: true }}
+      {...fieldOf("days", typed, errors)}
+      {...plain}
+      label={t("daysField")}
+      hint={t("daysHint")}
+      inputMode="numeric"
+      maxLength={3}
+      optional
     />
   </Card>
 );
@@ -104,13 +127,21 @@ const LookCard = ({ tenant, typed, errors, t }: SettingsFormProps) => {
     >
       {isPremium ? null : <p>{t("freeText")}</p>}
       <TextInput
-        {...{ ...fieldOf("color", typed, errors), ...plain, label: t("color") }}
-        {...{ hint: t("colorHint"), maxLength: 7, optional: true }}
+        {...fieldOf("color", typed, errors)}
+        {...plain}
+        label={t("color")}
+        hint={t("colorHint")}
+        maxLength={7}
+        optional
       />
       {(["welcome", "tagline"] as const).map((name) => (
         <TextInput
-          {...{ key: name, ...fieldOf(name, typed, errors), ...plain, label: t(name) }}
-          {...{ maxLength: 200, optional: true }}
+          key={name}
+          {...fieldOf(name, typed, errors)}
+          {...plain}
+          label={t(name)}
+          maxLength={200}
+          optional
         />
       ))}
       {logo === "" ? null : (
@@ -120,13 +151,16 @@ const LookCard = ({ tenant, typed, errors, t }: SettingsFormProps) => {
         </>
       )}
       <FileInput
-        {...{ name: "logo", label: t("logo"), hint: t("logoHint"), optional: true }}
-        {...{ accept: "image/png,image/jpeg,image/webp" }}
+        name="logo"
+        label={t("logo")}
+        hint={t("logoHint")}
+        optional
+        accept="image/png,image/jpeg,image/webp"
         error={fieldOf("logo", typed, errors).error}
       />
-      <BrandPreview {...{ tenant, typed, t }} />
+      <BrandPreview tenant={tenant} typed={typed} t={t} />
       <ButtonRow>
-        <Button {...{ kind: "secondary", name: "action", value: "preview", id: "preview" }}>
+        <Button kind="secondary" name="action" value="preview" id="preview">
           {t("preview")}
         </Button>
       </ButtonRow>

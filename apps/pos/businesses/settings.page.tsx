@@ -29,8 +29,12 @@ export const settingsPage = staffPage(
 
 export const saveSettingsPage = staffPage(
   {
-    ...{ name: "saveSettingsPage", route: "POST /settings", summary: "Change the settings." },
-    ...{ for: "management", takesFiles: true, bodyLimitBytes: pictureFormBytesMost },
+    name: "saveSettingsPage",
+    route: "POST /settings",
+    summary: "Change the settings.",
+    for: "management",
+    takesFiles: true,
+    bodyLimitBytes: pictureFormBytesMost,
   },
   async (context, tenant) => {
     const typed = context.form;
@@ -59,14 +63,21 @@ const saidIn = (context: PosPageContext) => {
   const is = (name: string): boolean => context.form[name] !== undefined;
   const text = (name: string): string => said(context, name);
   return {
-    ...{ name: text("name"), phone: text("phone"), email: text("email").toLowerCase() },
-    ...{ whatsapp: text("whatsapp"), portalEnabled: is("portalEnabled"), color: text("color") },
+    name: text("name"),
+    phone: text("phone"),
+    email: text("email").toLowerCase(),
+    whatsapp: text("whatsapp"),
+    portalEnabled: is("portalEnabled"),
+    color: text("color"),
     features: {
-      ...{ showCatalog: is("showCatalog"), showOrderHistory: is("showOrderHistory") },
+      showCatalog: is("showCatalog"),
+      showOrderHistory: is("showOrderHistory"),
       allowInvoiceRequests: is("allowInvoiceRequests"),
     },
-    ...{ welcome: text("welcome"), tagline: text("tagline") },
-    ...{ within: text("within"), days: text("days") },
+    welcome: text("welcome"),
+    tagline: text("tagline"),
+    within: text("within"),
+    days: text("days"),
   };
 };
 
@@ -74,8 +85,12 @@ const typedOf = (tenant: Tenant, { invoiceWithin }: InvoiceRules): Typed => {
   const { name, contact, features, branding, portalEnabled } = tenant;
   const checked = Object.entries({ ...features, portalEnabled }).filter(([, is]) => is);
   return {
-    ...{ name, ...contact, color: branding.brandColor, welcome: branding.welcomeMessage },
-    ...{ tagline: branding.tagline, within: invoiceWithin.kind },
+    name,
+    ...contact,
+    color: branding.brandColor,
+    welcome: branding.welcomeMessage,
+    tagline: branding.tagline,
+    within: invoiceWithin.kind,
     days: invoiceWithin.kind === "days" ? String(invoiceWithin.days) : "",
     ...Object.fromEntries(checked.map(([feature]) => [feature, "yes"])),
   };
@@ -97,14 +112,18 @@ const show = (
   const portalUrl = portal === undefined ? "" : `${portal}/${app}/${tenant.slug}`;
   const isPost = context.request.method === "POST";
   const page = posPage(context, {
-    ...{ title: t("title"), tenant, section: "settings", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: placeOf(tenant, "settings") },
+    title: t("title"),
+    tenant,
+    section: "settings",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: placeOf(tenant, "settings"),
     body: (
       <>
         <PageTitle title={t("title")} />
         <Done done={isPost ? undefined : context.query["done"]} texts={{ saved: t("saved") }} />
-        <SettingsForm {...{ tenant, typed, errors, portalUrl, t }} />
-        <DomainSection {...{ tenant, t: domainWords.translator(localeOf(context)) }} />
+        <SettingsForm tenant={tenant} typed={typed} errors={errors} portalUrl={portalUrl} t={t} />
+        <DomainSection tenant={tenant} t={domainWords.translator(localeOf(context))} />
         <Card title={t("connections")}>
           <p>{t("connectionsText")}</p>
           <LinkButton href={placeOf(tenant, "settings/connections")} kind="secondary">

@@ -28,11 +28,18 @@ export const tenantColumns = `tenant_id, slug, name, tier, source_app, portal_en
   allow_invoice_requests, show_order_history`;
 
 const tenantOf = (row: TenantRow): Tenant => ({
-  ...{ id: row.tenant_id, slug: row.slug, name: row.name, tier: row.tier },
-  ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled, timeZone: row.time_zone },
+  id: row.tenant_id,
+  slug: row.slug,
+  name: row.name,
+  tier: row.tier,
+  sourceApp: row.source_app,
+  portalEnabled: row.portal_enabled,
+  timeZone: row.time_zone,
   branding: {
-    ...{ logoUrl: row.logo_url, brandColor: row.brand_color },
-    ...{ welcomeMessage: row.welcome_message, tagline: row.tagline },
+    logoUrl: row.logo_url,
+    brandColor: row.brand_color,
+    welcomeMessage: row.welcome_message,
+    tagline: row.tagline,
   },
   contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
   features: {

@@ -53,7 +53,8 @@ export const readSettings = (
   if (faults.length > 0 || within === null) return faults;
   const { name, phone, email, whatsapp, portalEnabled, features } = typed;
   const branding = {
-    ...{ ...before.branding, brandColor: typed.color.toLowerCase() },
+    ...before.branding,
+    brandColor: typed.color.toLowerCase(),
     welcomeMessage: typed.welcome.slice(0, lineMost),
     tagline: typed.tagline.slice(0, lineMost),
   };

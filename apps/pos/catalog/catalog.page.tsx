@@ -13,6 +13,7 @@ import { TextInput } from "#ui/components/text-input.tsx";
 import type { Product } from "./product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
+import type { PosPageContext } from "../callers/route.ts";
 import { rowsOnPage, searchLength } from "../console/limits.ts";
 import { listCategories, type Category } from "./categories.query.ts";
 import { listProducts } from "./products.query.ts";
@@ -43,29 +44,34 @@ export const catalogPage = staffPage(
   async (context, tenant) => {
     const t = catalogWords.translator(localeOf(context));
     const asked = askedOf(context.query);
-    const { db } = context.services;
     const [found, categories] = await Promise.all([
-      listProducts(db, tenant.id, {
-        ...{ before: asked.after || null, most: rowsOnPage + 1, text: asked.q },
-        ...{ categoryId: asked.category || null },
-        standing: asked.standing === "" ? null : (asked.standing as "active" | "resting"),
-      }),
-      listCategories(db, tenant.id, categoriesMost),
+      productsAsked(context, tenant, asked),
+      listCategories(context.services.db, tenant.id, categoriesMost),
     ]);
     const rows = found.slice(0, rowsOnPage);
     const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
     const isNarrowed = asked.q + asked.category + asked.standing !== "";
     return posPage(context, {
-      ...{ title: t("title"), tenant, section: "catalog" },
+      title: t("title"),
+      tenant,
+      section: "catalog",
       body: (
         <>
-          <Head {...{ tenant, t }} />
-          <Filters {...{ asked, categories, tenant, t, isNarrowed }} />
+          <Head tenant={tenant} t={t} />
+          <Filters
+            asked={asked}
+            categories={categories}
+            tenant={tenant}
+            t={t}
+            isNarrowed={isNarrowed}
+          />
           {rows.length === 0 ? (
-            <Nothing {...{ t, isNarrowed }} />
+            <Nothing t={t} isNarrowed={isNarrowed} />
           ) : (
             <Table
-              {...{ caption: t("title"), captionHidden: true, rows }}
+              caption={t("title")}
+              captionHidden
+              rows={rows}
               columns={columnsOf(tenant, categories, t)}
               rowKey={({ id }) => id}
             />
@@ -82,6 +88,20 @@ export const catalogPage = staffPage(
     });
   },
 );
+
+/** One more than a page shows: whether there is a next one. */
+const productsAsked = (
+  { services }: PosPageContext,
+  tenant: Tenant,
+  { q: text, category, standing, after }: ListQuery,
+): Promise<readonly Product[]> =>
+  listProducts(services.db, tenant.id, {
+    before: after || null,
+    most: rowsOnPage + 1,
+    text,
+    categoryId: category || null,
+    standing: standing === "" ? null : (standing as "active" | "resting"),
+  });
 
 const Head = ({ tenant, t }: { readonly tenant: Tenant; readonly t: CatalogTranslate }) => (
   <div class="title-row">
@@ -110,17 +130,28 @@ const Filters = ({ asked, categories, tenant, t, isNarrowed }: FiltersProps) => 
   <div class="filters">
     <Form action={placeOf(tenant, "catalog")} method="get" label={t("find")}>
       <TextInput
-        {...{ name: "q", type: "search", value: asked.q, maxLength: searchLength }}
-        {...{ label: t("search"), autoComplete: "off", optional: true }}
+        name="q"
+        type="search"
+        value={asked.q}
+        maxLength={searchLength}
+        label={t("search")}
+        autoComplete="off"
+        optional
       />
       <Select
-        {...{ name: "category", label: t("category"), value: asked.category, optional: true }}
-        {...{ empty: t("anyCategory") }}
+        name="category"
+        label={t("category")}
+        value={asked.category}
+        optional
+        empty={t("anyCategory")}
         choices={categories.map(({ id: value, name: text }) => ({ value, text }))}
       />
       <Select
-        {...{ name: "standing", label: t("standing"), value: asked.standing, optional: true }}
-        {...{ empty: t("any") }}
+        name="standing"
+        label={t("standing")}
+        value={asked.standing}
+        optional
+        empty={t("any")}
         choices={(["active", "resting"] as const).map((value) => ({ value, text: t(value) }))}
       />
       <ButtonRow>
@@ -152,7 +183,8 @@ const columnsOf = (
   t: CatalogTranslate,
 ): readonly Column<Product>[] => [
   {
-    ...{ key: "product", title: t("product") },
+    key: "product",
+    title: t("product"),
     cell: ({ id, name, pictureUrl }) => (
       <span class="with-thumb">
         {pictureSrc(pictureUrl) ? <img src={pictureSrc(pictureUrl)} alt="" loading="lazy" /> : null}
@@ -161,17 +193,21 @@ const columnsOf = (
     ),
   },
   {
-    ...{ key: "category", title: t("category") },
+    key: "category",
+    title: t("category"),
     cell: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? "—",
   },
   {
-    ...{ key: "standing", title: t("standing") },
+    key: "standing",
+    title: t("standing"),
     cell: ({ active }) => (
       <Badge tone={active ? "success" : "neutral"}>{t(active ? "active" : "resting")}</Badge>
     ),
   },
   {
-    ...{ key: "price", title: t("price"), align: "end" },
+    key: "price",
+    title: t("price"),
+    align: "end",
     cell: ({ priceCents, soldBy }) => (
       <span class="two-lines">
         <Money cents={priceCents} />

@@ -12,18 +12,21 @@ import { addCategory, renameCategoryTo } from "./keep-category.command.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
-import { listCategories } from "./categories.query.ts";
-import { catalogWords } from "./catalog.words.ts";
+import { listCategories, type Category } from "./categories.query.ts";
+import { catalogWords, type CatalogTranslate } from "./catalog.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { Done, idIn, said, wrong } from "../console/office-parts.view.tsx";
 
 const rest = "catalog/categories";
 const nameMost = 80;
+const plain = { name: "name", autoComplete: "off", maxLength: nameMost } as const;
 
 export const categoriesPage = staffPage(
   {
-    ...{ name: "categoriesPage", route: `GET /${rest}`, summary: "Categories." },
+    name: "categoriesPage",
+    route: `GET /${rest}`,
+    summary: "Categories.",
     for: "management",
   },
   (context, tenant) => show(context, tenant, []),
@@ -31,7 +34,9 @@ export const categoriesPage = staffPage(
 
 export const addCategoryPage = staffPage(
   {
-    ...{ name: "addCategoryPage", route: `POST /${rest}`, summary: "Add a category." },
+    name: "addCategoryPage",
+    route: `POST /${rest}`,
+    summary: "Add a category.",
     for: "management",
   },
   async (context, tenant) => {
@@ -46,8 +51,10 @@ export const addCategoryPage = staffPage(
 
 export const renameCategoryPage = staffPage(
   {
-    ...{ name: "renameCategoryPage", route: `POST /${rest}/:category` },
-    ...{ summary: "Give a category another name.", for: "management" },
+    name: "renameCategoryPage",
+    route: `POST /${rest}/:category`,
+    summary: "Give a category another name.",
+    for: "management",
   },
   async (context, tenant) => {
     const id = idIn(context, "category") ?? newId();
@@ -68,18 +75,21 @@ const show = async (
   const t = catalogWords.translator(localeOf(context));
   const categories = await listCategories(context.services.db, tenant.id, categoriesMost);
   const ofNew = errors.filter(({ fieldId }) => fieldId === "field-name");
-  const plain = { name: "name", autoComplete: "off", maxLength: nameMost } as const;
   const done = errors.length > 0 ? undefined : context.query["done"];
   return posPage(context, {
-    ...{ title: t("categories"), tenant, section: "catalog", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: placeOf(tenant, rest) },
+    title: t("categories"),
+    tenant,
+    section: "catalog",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: placeOf(tenant, rest),
     body: (
       <>
         <PageTitle title={t("categories")} lead={t("categoriesLead")} />
         <p>
           <a href={placeOf(tenant, "catalog")}>{t("back")}</a>
         </p>
-        <Done {...{ done, texts: { added: t("categoryAdded"), renamed: t("categoryRenamed") } }} />
+        <Done done={done} texts={{ added: t("categoryAdded"), renamed: t("categoryRenamed") }} />
         <Card title={t("addCategory")}>
           <Form action={placeOf(tenant, rest)} errors={ofNew}>
             <TextInput {...plain} label={t("newName")} error={ofNew[0]?.text} />
@@ -92,21 +102,41 @@ const show = async (
           <EmptyState title={t("noCategories")}>{t("noCategoriesText")}</EmptyState>
         ) : (
           <div class="inline-forms">
-            {categories.map(({ id, name }) => {
-              const own = errors.filter(({ fieldId }) => fieldId === `field-name-${id}`);
-              return (
-                <Form key={id} action={placeOf(tenant, `${rest}/${id}`)} errors={own} label={name}>
-                  <TextInput
-                    {...{ ...plain, id: `field-name-${id}`, label: t("newName") }}
-                    {...{ value: name, error: own[0]?.text }}
-                  />
-                  <Button kind="secondary">{t("rename")}</Button>
-                </Form>
-              );
-            })}
+            {categories.map((category) => (
+              <RenameForm
+                key={category.id}
+                category={category}
+                tenant={tenant}
+                errors={errors}
+                t={t}
+              />
+            ))}
           </div>
         )}
       </>
     ),
   });
+};
+
+interface RenameFormProps {
+  readonly category: Category;
+  readonly tenant: Tenant;
+  readonly errors: readonly FormError[];
+  readonly t: CatalogTranslate;
+}
+
+const RenameForm = ({ category: { id, name }, tenant, errors, t }: RenameFormProps) => {
+  const own = errors.filter(({ fieldId }) => fieldId === `field-name-${id}`);
+  return (
+    <Form action={placeOf(tenant, `${rest}/${id}`)} errors={own} label={name}>
+      <TextInput
+        {...plain}
+        id={`field-name-${id}`}
+        label={t("newName")}
+        value={name}
+        error={own[0]?.text}
+      />
+      <Button kind="secondary">{t("rename")}</Button>
+    </Form>
+  );
 };

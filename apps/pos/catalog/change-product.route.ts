@@ -14,7 +14,9 @@ export const changeProductRoute = route(
     const tenant = await tenantFor(services.db, caller, tenantId, "management");
     if (tenant instanceof Refusal) return tenant;
     const given = {
-      ...{ ...rest, tax: taxKind, active: isActive },
+      ...rest,
+      tax: taxKind,
+      active: isActive,
       priceCents: price === undefined ? undefined : (centsOf(price) ?? 0),
     };
     const change = Object.fromEntries(

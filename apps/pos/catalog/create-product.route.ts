@@ -14,10 +14,18 @@ export const createProductRoute = route(createProduct, async ({ body, caller, no
   const tenant = await tenantFor(tx, caller, body.tenantId, "management");
   if (tenant instanceof Refusal) return tenant;
   const product: Product = {
-    ...{ id: newId(), name: body.name, description: body.description, pictureUrl: "" },
-    ...{ categoryId: body.categoryId, priceCents: centsOf(body.price) ?? 0, tax: body.taxKind },
-    ...{ soldBy: body.soldBy, claveProdServ: body.claveProdServ, claveUnidad: body.claveUnidad },
-    ...{ code: body.code, active: body.isActive },
+    id: newId(),
+    name: body.name,
+    description: body.description,
+    pictureUrl: "",
+    categoryId: body.categoryId,
+    priceCents: centsOf(body.price) ?? 0,
+    tax: body.taxKind,
+    soldBy: body.soldBy,
+    claveProdServ: body.claveProdServ,
+    claveUnidad: body.claveUnidad,
+    code: body.code,
+    active: body.isActive,
   };
   const added = await addProduct(tx, tenant.id, product, now);
   return added instanceof Refusal ? added : reply(201, soldProductView(added));

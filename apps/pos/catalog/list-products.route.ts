@@ -15,7 +15,10 @@ export const listProductsRoute = route(listProducts, async ({ query, caller, ser
   const tenant = await tenantFor(services.db, caller, query.tenantId);
   if (tenant instanceof Refusal) return tenant;
   const found = await list(services.db, tenant.id, {
-    ...{ before, most: query.limit + 1, categoryId: query.categoryId ?? null, text: query.q ?? "" },
+    before,
+    most: query.limit + 1,
+    categoryId: query.categoryId ?? null,
+    text: query.q ?? "",
     standing: query.active === undefined ? null : query.active === "true" ? "active" : "resting",
   });
   const { rows, next } = cutToPage(found, query.limit);

@@ -22,8 +22,14 @@ const press = (rest: string, form: Readonly<Record<string, string>>): Promise<Go
 const to = (got: Got): string => String(got.headers["location"]);
 
 const typed = (more: Readonly<Record<string, string>> = {}) => ({
-  ...{ action: "save", id: newId(), name: "Atole", price: "22.50", tax: "iva16" },
-  ...{ soldBy: "piece", newCategory: "Bebidas calientes", claveUnidad: "H87" },
+  action: "save",
+  id: newId(),
+  name: "Atole",
+  price: "22.50",
+  tax: "iva16",
+  soldBy: "piece",
+  newCategory: "Bebidas calientes",
+  claveUnidad: "H87",
   claveProdServ: "90101500",
   ...more,
 });

@@ -29,7 +29,9 @@ export const ProductForm = (props: ProductFormProps) => {
   const { action, typed, errors, t } = props;
   return (
     <Form
-      {...{ action, errors, checkedBy: "server" }}
+      action={action}
+      errors={errors}
+      checkedBy="server"
       errorFocus={props.sought === undefined ? "summary" : "none"}
       hidden={{ id: typed["id"] ?? "" }}
     >
@@ -37,18 +39,26 @@ export const ProductForm = (props: ProductFormProps) => {
       <Card>
         <TextInput
           {...fieldOf("name", typed, errors)}
-          {...{ label: t("name"), autoComplete: "off", maxLength: nameLength }}
+          label={t("name")}
+          autoComplete="off"
+          maxLength={nameLength}
         />
         <TextArea
           {...fieldOf("description", typed, errors)}
-          {...{ label: t("description"), hint: t("descriptionHint"), optional: true, rows: 2 }}
+          label={t("description")}
+          hint={t("descriptionHint")}
+          optional
+          rows={2}
         />
         <PriceFields {...props} />
         <CategoryFields {...props} />
         <TextInput
           {...fieldOf("code", typed, errors)}
-          {...{ label: t("code"), hint: t("codeHint"), optional: true }}
-          {...{ autoComplete: "off", maxLength: 40 }}
+          label={t("code")}
+          hint={t("codeHint")}
+          optional
+          autoComplete="off"
+          maxLength={40}
         />
       </Card>
       <SatFields {...props} />
@@ -66,10 +76,7 @@ const PriceFields = ({ typed, errors, t }: ProductFormProps) => {
   return (
     <>
       <div class="fields">
-        <MoneyInput
-          {...priceField}
-          {...{ typed: price, label: t("price"), hint: t("priceHint") }}
-        />
+        <MoneyInput {...priceField} typed={price} label={t("price")} hint={t("priceHint")} />
         <Select
           {...fieldOf("tax", typed, errors)}
           label={t("tax")}
@@ -77,7 +84,9 @@ const PriceFields = ({ typed, errors, t }: ProductFormProps) => {
         />
       </div>
       <RadioGroup
-        {...{ name: "soldBy", label: t("soldBy"), value: typed["soldBy"] ?? "piece" }}
+        name="soldBy"
+        label={t("soldBy")}
+        value={typed["soldBy"] ?? "piece"}
         choices={(["piece", "measure"] as const).map((value) => ({ value, text: t(value) }))}
       />
     </>
@@ -88,13 +97,18 @@ const CategoryFields = ({ typed, errors, categories, t }: ProductFormProps) => (
   <div class="fields">
     <Select
       {...fieldOf("category", typed, errors)}
-      {...{ label: t("category"), empty: t("noCategory"), optional: true }}
+      label={t("category")}
+      empty={t("noCategory")}
+      optional
       choices={categories.map(({ id: value, name: text }) => ({ value, text }))}
     />
     <TextInput
       {...fieldOf("newCategory", typed, errors)}
-      {...{ label: t("newCategory"), hint: t("newCategoryHint"), optional: true }}
-      {...{ autoComplete: "off", maxLength: 80 }}
+      label={t("newCategory")}
+      hint={t("newCategoryHint")}
+      optional
+      autoComplete="off"
+      maxLength={80}
     />
   </div>
 );
@@ -110,19 +124,23 @@ const SatFields = ({ typed, errors, sought, t }: ProductFormProps) => {
       <div class="finder">
         <TextInput
           {...fieldOf("claveProdServ", typed, errors)}
-          {...{ label: t("productKey"), autoComplete: "off", maxLength: 60 }}
+          label={t("productKey")}
+          autoComplete="off"
+          maxLength={60}
           hint={`${t("productKeyHint")} ${productKey(chosen)?.texto ?? ""}`.trim()}
         />
         <Button kind="secondary" name="action" value="find" id="find-key">
           {t("findKey")}
         </Button>
-        {sought === undefined ? null : <KeysFound {...{ sought, t }} />}
+        {sought === undefined ? null : <KeysFound sought={sought} t={t} />}
       </div>
       <Select
         {...fieldOf("claveUnidad", typed, errors)}
-        {...{ label: t("unitKey"), hint: t("unitKeyHint") }}
+        label={t("unitKey")}
+        hint={t("unitKeyHint")}
         choices={units.map((value) => ({
-          ...{ value, text: `${value} · ${claveUnidad.get(value)?.texto ?? "?"}` },
+          value,
+          text: `${value} · ${claveUnidad.get(value)?.texto ?? "?"}`,
         }))}
       />
     </Card>
@@ -149,7 +167,9 @@ const KeysFound = ({ sought, t }: KeysFoundProps) => {
             </div>
             <div class="rows-end">
               <Button
-                {...{ kind: "secondary", name: "action", value: `pick:${id}` }}
+                kind="secondary"
+                name="action"
+                value={`pick:${id}`}
                 id={index === 0 ? "first-key" : undefined}
               >
                 {t("use", { id })}

@@ -18,7 +18,10 @@ import { ProductForm } from "./product-form.view.tsx";
 import { PictureCard } from "../pictures/product-picture.view.tsx";
 
 const blank = (): Typed => ({
-  ...{ id: newId(), tax: "iva16", soldBy: "piece", claveUnidad: "H87" },
+  id: newId(),
+  tax: "iva16",
+  soldBy: "piece",
+  claveUnidad: "H87",
 });
 
 export const productIn = async (
@@ -31,16 +34,25 @@ export const productIn = async (
 };
 
 const typedOf = (product: Product): Typed => ({
-  ...{ name: product.name, description: product.description, category: product.categoryId },
-  ...{ price: decimalOf(product.priceCents), tax: product.tax, soldBy: product.soldBy },
-  ...{ claveProdServ: product.claveProdServ, claveUnidad: product.claveUnidad },
+  name: product.name,
+  description: product.description,
+  category: product.categoryId,
+  price: decimalOf(product.priceCents),
+  tax: product.tax,
+  soldBy: product.soldBy,
+  claveProdServ: product.claveProdServ,
+  claveUnidad: product.claveUnidad,
   code: product.code ?? "",
 });
 
 export const showGone = (context: PosPageContext, tenant: Tenant): PageReply => {
   const t = catalogWords.translator(localeOf(context));
   return posPage(context, {
-    ...{ title: t("goneTitle"), tenant, section: "catalog", status: 404, width: "narrow" },
+    title: t("goneTitle"),
+    tenant,
+    section: "catalog",
+    status: 404,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("goneTitle")} />
@@ -70,20 +82,35 @@ export const showProduct = async (
   const isWrong = errors.length + pictureErrors.length > 0;
   const title = product?.name ?? t("newTitle");
   return posPage(context, {
-    ...{ title, tenant, section: "catalog", width: "narrow", status: isWrong ? 400 : 200 },
+    title,
+    tenant,
+    section: "catalog",
+    width: "narrow",
+    status: isWrong ? 400 : 200,
     currentUrl: placeOf(tenant, rest),
     body: (
       <>
-        <PageTitle {...{ title }} lead={<a href={placeOf(tenant, "catalog")}>{t("back")}</a>} />
+        <PageTitle title={title} lead={<a href={placeOf(tenant, "catalog")}>{t("back")}</a>} />
         <Done
           done={isWrong ? undefined : context.query["done"]}
           texts={{
-            ...{ added: t("added"), saved: t("saved"), picture: t("pictureSaved") },
+            added: t("added"),
+            saved: t("saved"),
+            picture: t("pictureSaved"),
             removed: t("pictureRemoved"),
           }}
         />
-        <ProductForm {...{ action: placeOf(tenant, rest), typed, errors, categories, sought, t }} />
-        {product ? <PictureCard {...{ product, tenant, t, errors: pictureErrors }} /> : null}
+        <ProductForm
+          action={placeOf(tenant, rest)}
+          typed={typed}
+          errors={errors}
+          categories={categories}
+          sought={sought}
+          t={t}
+        />
+        {product ? (
+          <PictureCard product={product} tenant={tenant} t={t} errors={pictureErrors} />
+        ) : null}
       </>
     ),
   });

@@ -17,9 +17,16 @@ export const productView = (product: SoldProduct): z.infer<typeof WireProduct> =
 });
 
 export const soldProductView = (product: Product): z.infer<typeof WireSoldProduct> => ({
-  ...{ id: product.id, name: product.name, description: product.description },
-  ...{ categoryId: product.categoryId, price: mxn(product.priceCents), taxKind: product.tax },
-  ...{ soldBy: product.soldBy, claveProdServ: product.claveProdServ },
-  ...{ claveUnidad: product.claveUnidad, imageUrl: product.pictureUrl, code: product.code },
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  categoryId: product.categoryId,
+  price: mxn(product.priceCents),
+  taxKind: product.tax,
+  soldBy: product.soldBy,
+  claveProdServ: product.claveProdServ,
+  claveUnidad: product.claveUnidad,
+  imageUrl: product.pictureUrl,
+  code: product.code,
   isActive: product.active,
 });

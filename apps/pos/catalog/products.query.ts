@@ -22,10 +22,18 @@ export const productColumns = `id, category_id, name, description, price_cents, 
   clave_prod_serv, clave_unidad, picture_url, code, active`;
 
 export const productOf = (row: ProductRow): Product => ({
-  ...{ id: row.id, categoryId: row.category_id, name: row.name, description: row.description },
-  ...{ priceCents: row.price_cents, tax: row.tax, soldBy: row.sold_by },
-  ...{ claveProdServ: row.clave_prod_serv, claveUnidad: row.clave_unidad },
-  ...{ pictureUrl: row.picture_url, code: row.code, active: row.active },
+  id: row.id,
+  categoryId: row.category_id,
+  name: row.name,
+  description: row.description,
+  priceCents: row.price_cents,
+  tax: row.tax,
+  soldBy: row.sold_by,
+  claveProdServ: row.clave_prod_serv,
+  claveUnidad: row.clave_unidad,
+  pictureUrl: row.picture_url,
+  code: row.code,
+  active: row.active,
 });
 
 const findMany = statement<ProductRow>(

@@ -17,16 +17,23 @@ const category = (name: string, tenantId = fonda.id) =>
   ground.post("/api/categories", { tenantId, name });
 const add = (more: object = {}) =>
   ground.post("/api/products", {
-    ...{ tenantId: fonda.id, name: "Arroz con leche", categoryId, price: 28.5 },
-    ...{ taxKind: "iva16", claveProdServ: "90101500", ...more },
+    tenantId: fonda.id,
+    name: "Arroz con leche",
+    categoryId,
+    price: 28.5,
+    taxKind: "iva16",
+    claveProdServ: "90101500",
+    ...more,
   });
 const change = (id: string, body: object) =>
   ground.request(`PATCH /api/products/${id}`, {
-    ...{ key: ground.key, body: { tenantId: fonda.id, ...body } },
+    key: ground.key,
+    body: { tenantId: fonda.id, ...body },
   });
 const rename = (id: string, name: string) =>
   ground.request(`PATCH /api/categories/${id}`, {
-    ...{ key: ground.key, body: { tenantId: fonda.id, name } },
+    key: ground.key,
+    body: { tenantId: fonda.id, name },
   });
 
 test("201: a product is added, sold, changed; what was sold stays", async () => {
@@ -138,7 +145,11 @@ describe("refused", () => {
 test("an Idempotency-Key answers the first again, and 422 for another body", async () => {
   const headers = { "idempotency-key": "p1" };
   const body = {
-    ...{ tenantId: fonda.id, name: "Flan", categoryId, price: 30, taxKind: "iva16" },
+    tenantId: fonda.id,
+    name: "Flan",
+    categoryId,
+    price: 30,
+    taxKind: "iva16",
     claveProdServ: "90101500",
   };
   const first = await ground.post("/api/products", body, { headers });

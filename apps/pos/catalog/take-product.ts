@@ -53,8 +53,12 @@ export const takeProduct = async (
 };
 
 const typedIn = (context: PosPageContext) => ({
-  ...{ name: said(context, "name"), description: said(context, "description") },
-  ...{ priceCents: readMoney(said(context, "price")), tax: said(context, "tax") },
-  ...{ soldBy: said(context, "soldBy"), claveProdServ: said(context, "claveProdServ") },
-  ...{ claveUnidad: said(context, "claveUnidad"), code: said(context, "code") },
+  name: said(context, "name"),
+  description: said(context, "description"),
+  priceCents: readMoney(said(context, "price")),
+  tax: said(context, "tax"),
+  soldBy: said(context, "soldBy"),
+  claveProdServ: said(context, "claveProdServ"),
+  claveUnidad: said(context, "claveUnidad"),
+  code: said(context, "code"),
 });

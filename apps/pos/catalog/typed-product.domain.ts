@@ -54,7 +54,11 @@ export const readTypedProduct = (
   if (code !== "" && !/^[!-~]{1,40}$/.test(code)) faults.push({ field: "code", fault: "badCode" });
   if (faults.length > 0) return faults;
   return {
-    ...{ name, description, priceCents, claveProdServ: typed.claveProdServ, claveUnidad },
+    name,
+    description,
+    priceCents,
+    claveProdServ: typed.claveProdServ,
+    claveUnidad,
     code: code === "" ? null : code,
     tax: taxes.includes(typed.tax) ? (typed.tax as TaxKind) : "iva16",
     soldBy: typed.soldBy === "measure" ? "measure" : "piece",

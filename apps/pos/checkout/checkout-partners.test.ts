@@ -205,12 +205,22 @@ describe("webhooks", () => {
     const at = "2026-11-20T18:05:00.000Z";
     const facts = { totalCents: charge?.totalCents, cashCents: charge?.cashCents };
     return {
-      ...{ eventId: `${eventType}:${charge?.id}`, sourceApp: "milpa", eventType, version: "1.0" },
-      ...{ entityId: charge?.id, timestamp: at },
+      eventId: `${eventType}:${charge?.id}`,
+      sourceApp: "milpa",
+      eventType,
+      version: "1.0",
+      entityId: charge?.id,
+      timestamp: at,
       data: {
-        ...{ chargeRequestId: charge?.id, externalRef: tenderId, cellId: charge?.cellId },
-        ...{ communityId: newId(), status: charge?.status, ...facts, settledAt: null },
-        ...{ valesAppliedCents: charge?.valesAppliedCents, occurredAt: at },
+        chargeRequestId: charge?.id,
+        externalRef: tenderId,
+        cellId: charge?.cellId,
+        communityId: newId(),
+        status: charge?.status,
+        ...facts,
+        settledAt: null,
+        valesAppliedCents: charge?.valesAppliedCents,
+        occurredAt: at,
       },
     };
   };

@@ -56,27 +56,54 @@ export const tenderColumns = `id, position, method, state, asked_cents, held_cen
   pay_url, pay_qr, pay_token, pay_until, settled_at, reason, creator, request_hash, created_at`;
 
 export const tenderOfRow = (row: TenderRow): Tender => ({
-  ...{ id: row.id, position: row.position, method: row.method, state: row.state },
-  ...{ askedCents: row.asked_cents, heldCents: row.held_cents, givenCents: row.given_cents },
-  ...{ reference: row.reference, customerId: row.customer_id, walletUser: row.wallet_user },
-  ...{ sentTo: row.sent_to, codeUntil: row.code_until, askedTimes: row.asked_times },
-  ...{ askedAt: row.asked_at, partnerId: row.partner_id, rail: row.rail, pay: payOf(row) },
-  ...{ settledAt: row.settled_at, reason: row.reason, creator: row.creator },
-  ...{ requestHash: row.request_hash, createdAt: row.created_at },
+  id: row.id,
+  position: row.position,
+  method: row.method,
+  state: row.state,
+  askedCents: row.asked_cents,
+  heldCents: row.held_cents,
+  givenCents: row.given_cents,
+  reference: row.reference,
+  customerId: row.customer_id,
+  walletUser: row.wallet_user,
+  sentTo: row.sent_to,
+  codeUntil: row.code_until,
+  askedTimes: row.asked_times,
+  askedAt: row.asked_at,
+  partnerId: row.partner_id,
+  rail: row.rail,
+  pay: payOf(row),
+  settledAt: row.settled_at,
+  reason: row.reason,
+  creator: row.creator,
+  requestHash: row.request_hash,
+  createdAt: row.created_at,
 });
 
 const payOf = (row: TenderRow): PayHere | null =>
   row.pay_url === null
     ? null
     : {
-        ...{ url: row.pay_url, qr: row.pay_qr ?? row.pay_url },
-        ...{ token: row.pay_token, until: row.pay_until },
+        url: row.pay_url,
+        qr: row.pay_qr ?? row.pay_url,
+        token: row.pay_token,
+        until: row.pay_until,
       };
 
 export const checkoutOfRow = (row: CheckoutRow, tenders: readonly TenderRow[]): Checkout => ({
-  ...{ tenantId: row.tenant_id, id: row.id, state: row.state, customerId: row.customer_id },
-  ...{ cashSessionId: row.cash_session_id, lines: row.lines, creator: row.creator },
-  ...{ subtotalCents: row.subtotal_cents, taxCents: row.tax_cents, totalCents: row.total_cents },
-  ...{ requestHash: row.request_hash, createdAt: row.created_at, changedAt: row.changed_at },
-  ...{ saleId: row.sale_id, tenders: tenders.map(tenderOfRow) },
+  tenantId: row.tenant_id,
+  id: row.id,
+  state: row.state,
+  customerId: row.customer_id,
+  cashSessionId: row.cash_session_id,
+  lines: row.lines,
+  creator: row.creator,
+  subtotalCents: row.subtotal_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  requestHash: row.request_hash,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  saleId: row.sale_id,
+  tenders: tenders.map(tenderOfRow),
 });

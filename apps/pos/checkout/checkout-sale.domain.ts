@@ -14,11 +14,18 @@ export const saleOf = (checkout: Checkout, moment: OfTheMoment): OrderInput => {
   const customerId = checkout.customerId ?? payerOf(held);
   const [first, ...others] = [...new Set(payments.map(({ method }) => method))];
   return {
-    ...{ ...moment, tenantId, customerId, cashSessionId, items: [], priced: lines },
+    ...moment,
+    tenantId,
+    customerId,
+    cashSessionId,
+    items: [],
+    priced: lines,
     // What costs nothing is paid with nothing, and cash is how one does that.
     paymentMethod: others.length > 0 ? "mixed" : (first ?? "cash"),
     payments: payments.length > 0 ? payments : null,
-    ...{ creator: "checkout", idempotencyKey: checkout.id, requestHash: "checkout" },
+    creator: "checkout",
+    idempotencyKey: checkout.id,
+    requestHash: "checkout",
   };
 };
 

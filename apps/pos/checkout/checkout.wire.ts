@@ -6,13 +6,19 @@ import { itemView } from "../orders/order.wire.ts";
 import { mxn, mxnOrNull } from "../orders/money.wire.ts";
 
 export const checkoutView = (checkout: Checkout): WireCheckout => ({
-  ...{ id: checkout.id, tenantId: checkout.tenantId, state: checkout.state },
-  ...{ customerId: checkout.customerId, cashSessionId: checkout.cashSessionId },
+  id: checkout.id,
+  tenantId: checkout.tenantId,
+  state: checkout.state,
+  customerId: checkout.customerId,
+  cashSessionId: checkout.cashSessionId,
   createdAt: checkout.createdAt.toISOString(),
   items: checkout.lines.map(itemView),
-  ...{ subtotal: mxn(checkout.subtotalCents), tax: mxn(checkout.taxCents) },
-  ...{ total: mxn(checkout.totalCents), paid: mxn(paidCents(checkout)) },
-  ...{ due: mxn(dueCents(checkout)), finishable: isFinishable(checkout) },
+  subtotal: mxn(checkout.subtotalCents),
+  tax: mxn(checkout.taxCents),
+  total: mxn(checkout.totalCents),
+  paid: mxn(paidCents(checkout)),
+  due: mxn(dueCents(checkout)),
+  finishable: isFinishable(checkout),
   tenders: checkout.tenders.map(tenderView),
   orderId: checkout.saleId,
 });
@@ -21,8 +27,11 @@ const tenderView = (tender: Tender): WireTender => {
   const { givenCents, heldCents, pay } = tender;
   const change = givenCents === null || heldCents === 0 ? null : givenCents - heldCents;
   return {
-    ...{ id: tender.id, method: tender.method, state: tender.state },
-    ...{ amount: mxn(countedCents(tender)), given: mxnOrNull(givenCents) },
+    id: tender.id,
+    method: tender.method,
+    state: tender.state,
+    amount: mxn(countedCents(tender)),
+    given: mxnOrNull(givenCents),
     change: mxnOrNull(change),
     reference: tender.partnerId ?? tender.reference,
     code: codeOf(tender),

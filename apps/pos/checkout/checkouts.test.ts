@@ -15,7 +15,9 @@ afterAll(() => ground.stop());
 const openDrawer = async (): Promise<string> =>
   (
     await ground.post("/api/cash-sessions", {
-      ...{ tenantId: till.id, register: newId(), openingAmount: 100 },
+      tenantId: till.id,
+      register: newId(),
+      openingAmount: 100,
     })
   ).body.id as string;
 
@@ -240,5 +242,8 @@ describe("refusals", () => {
 const item = (quantity: number) => ({ productId: till.product("Tlacoyo de frijol"), quantity });
 const create = (body: object) => ground.post("/api/checkouts", body);
 const cashPayment = (amount: number) => ({
-  ...{ method: "cash", amount, state: "taken", reference: null },
+  method: "cash",
+  amount,
+  state: "taken",
+  reference: null,
 });

@@ -17,11 +17,15 @@ export const createCheckoutRoute = route(createCheckout, async (context) => {
   const creator = creatorOf(caller);
   const scope = `checkout ${tenant.id} ${creator}`;
   const opening = {
-    ...{ tenantId: tenant.id, creator, now },
+    tenantId: tenant.id,
+    creator,
+    now,
     id: ownId({ id: body.id, idempotencyKey: request.idempotencyKey, scope }),
-    ...{ customerId: body.customerId ?? null, cashSessionId: body.cashSessionId ?? null },
+    customerId: body.customerId ?? null,
+    cashSessionId: body.cashSessionId ?? null,
     items: body.items.map(({ productId, quantity }) => ({
-      ...{ productId, quantityThousandths: thousandthsOf(quantity) ?? 0 },
+      productId,
+      quantityThousandths: thousandthsOf(quantity) ?? 0,
     })),
     requestHash: sha256Hex(request.rawBody ?? ""),
   };

@@ -39,7 +39,9 @@ export const closeSale = async (
   const sold = await sell(
     services,
     saleOf(settled, {
-      ...{ orderId: newId(), now, day: localDay(now, tenant.timeZone) },
+      orderId: newId(),
+      now,
+      day: localDay(now, tenant.timeZone),
       ticketCode: newTicketCode(services.vault, tenant.id),
     }),
   );

@@ -46,8 +46,19 @@ export const openCheckout = (db: Queries, opening: Opening): Promise<Checkout | 
     if (lines instanceof Refusal) return lines;
     const { tenantId, id, customerId, cashSessionId, creator, requestHash, now } = opening;
     const checkout: Checkout = {
-      ...{ tenantId, id, state: "open", customerId, cashSessionId, lines, ...sumOf(lines) },
-      ...{ creator, requestHash, createdAt: now, changedAt: now, saleId: null, tenders: [] },
+      tenantId,
+      id,
+      state: "open",
+      customerId,
+      cashSessionId,
+      lines,
+      ...sumOf(lines),
+      creator,
+      requestHash,
+      createdAt: now,
+      changedAt: now,
+      saleId: null,
+      tenders: [],
     };
     if (await insertCheckout(tx, checkout)) return checkout;
     const first = await findCheckout(tx, opening);

@@ -46,7 +46,7 @@ export const ConnectionCard = (props: ConnectionCardProps) => {
       }
     >
       <p>{t(texts[app])}</p>
-      {connection ? <Standing {...{ ...props, connection }} /> : null}
+      {connection ? <Standing {...props} connection={connection} /> : null}
       {connection ? (
         <details class="fold" open={props.errors.length > 0}>
           <summary>{t("replace")}</summary>
@@ -107,17 +107,29 @@ const KeyForm = ({ app, connection, tenant, errors, typed, t }: ConnectionCardPr
   const label = t(connection ? "newKey" : "key");
   return (
     <Form
-      {...{ action: placeOf(tenant, `settings/connections/${app}`), errors }}
+      action={placeOf(tenant, `settings/connections/${app}`)}
+      errors={errors}
       label={`${t(app)}: ${label}`}
     >
       <TextInput
-        {...{ name: "key", id: `field-key-${app}`, label, hint: t("keyHint"), type: "password" }}
-        {...{ autoComplete: "off", maxLength: 100, error: errorOf("key") }}
+        name="key"
+        id={`field-key-${app}`}
+        label={label}
+        hint={t("keyHint")}
+        type="password"
+        autoComplete="off"
+        maxLength={100}
+        error={errorOf("key")}
       />
       {place === null ? null : (
         <TextInput
-          {...{ name: place, id: `field-${place}-${app}`, label: t(place), optional: true }}
-          {...{ hint: t(`${place}Hint`), autoComplete: "off", maxLength: 36 }}
+          name={place}
+          id={`field-${place}-${app}`}
+          label={t(place)}
+          optional
+          hint={t(`${place}Hint`)}
+          autoComplete="off"
+          maxLength={36}
           value={typed[place] ?? connection?.place[place] ?? ""}
           error={errorOf(place)}
         />

@@ -24,7 +24,9 @@ const rest = "settings/connections";
 
 export const connectionsPage = staffPage(
   {
-    ...{ name: "connectionsPage", route: `GET /${rest}`, summary: "Connections." },
+    name: "connectionsPage",
+    route: `GET /${rest}`,
+    summary: "Connections.",
     for: "management",
   },
   (context, tenant) => show(context, tenant, {}),
@@ -37,7 +39,9 @@ const keyForm = /^milpa_[a-z0-9-]+_[0-9a-f]{32}$/;
 
 export const connectPage = staffPage(
   {
-    ...{ name: "connectPage", route: `POST /${rest}/:app`, summary: "Keep a key." },
+    name: "connectPage",
+    route: `POST /${rest}/:app`,
+    summary: "Keep a key.",
     for: "management",
   },
   async (context, tenant) => {
@@ -65,8 +69,10 @@ export const connectPage = staffPage(
 
 export const tryConnectionPage = staffPage(
   {
-    ...{ name: "tryConnectionPage", route: `POST /${rest}/:app/try` },
-    ...{ summary: "Try a connection.", for: "management" },
+    name: "tryConnectionPage",
+    route: `POST /${rest}/:app/try`,
+    summary: "Try a connection.",
+    for: "management",
   },
   async (context, tenant) => {
     const app = appIn(context);
@@ -80,8 +86,10 @@ export const tryConnectionPage = staffPage(
 
 export const disconnectPage = staffPage(
   {
-    ...{ name: "disconnectPage", route: `POST /${rest}/:app/remove` },
-    ...{ summary: "Take a key away.", for: "management" },
+    name: "disconnectPage",
+    route: `POST /${rest}/:app/remove`,
+    summary: "Take a key away.",
+    for: "management",
   },
   async (context, tenant) => {
     const app = appIn(context);
@@ -105,8 +113,12 @@ const show = async (
   const connections = await connectionsOf(context.services.db, tenant.id);
   const isQuiet = errors.length > 0 || trial !== undefined;
   return posPage(context, {
-    ...{ title: t("title"), tenant, section: "settings", status: errors.length > 0 ? 400 : 200 },
-    ...{ width: "narrow", currentUrl: placeOf(tenant, rest) },
+    title: t("title"),
+    tenant,
+    section: "settings",
+    status: errors.length > 0 ? 400 : 200,
+    width: "narrow",
+    currentUrl: placeOf(tenant, rest),
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
@@ -117,10 +129,14 @@ const show = async (
           done={isQuiet ? undefined : context.query["done"]}
           texts={{ saved: t("saved"), removed: t("removed") }}
         />
-        {app && trial ? <TrialAlert {...{ app, trial, t }} /> : null}
+        {app && trial ? <TrialAlert app={app} trial={trial} t={t} /> : null}
         {connectedApps.map((one) => (
           <ConnectionCard
-            {...{ key: one, app: one, tenant, t, errors: one === app ? errors : [] }}
+            key={one}
+            app={one}
+            tenant={tenant}
+            t={t}
+            errors={one === app ? errors : []}
             connection={connections.find((known) => known.app === one)}
             typed={one === app ? context.form : {}}
           />
@@ -147,5 +163,5 @@ const TrialAlert = ({ app, trial, t }: TrialAlertProps) => {
           ? t("noApp")
           : t(trial.outcome, { app: name });
   const tone = trial.outcome === "tested" ? "success" : "danger";
-  return <Alert {...{ tone, title: text, role: tone === "success" ? "status" : "alert" }} />;
+  return <Alert tone={tone} title={text} role={tone === "success" ? "status" : "alert"} />;
 };

@@ -36,8 +36,13 @@ interface ConnectionRow {
 }
 
 const connectionOf = (row: ConnectionRow): Connection => ({
-  ...{ tenantId: row.tenant_id, app: row.app, baseUrl: row.base_url, sealedKey: row.sealed_key },
-  ...{ place: row.place, endpointId: row.endpoint_id, sealedSecret: row.sealed_secret },
+  tenantId: row.tenant_id,
+  app: row.app,
+  baseUrl: row.base_url,
+  sealedKey: row.sealed_key,
+  place: row.place,
+  endpointId: row.endpoint_id,
+  sealedSecret: row.sealed_secret,
   connectedAt: row.connected_at,
 });
 

@@ -23,7 +23,9 @@ const questions: Readonly<Record<ConnectedApp, (client: Client) => Promise<unkno
 };
 
 const rights: Readonly<Record<ConnectedApp, string>> = {
-  ...{ vouchers: "charges:read", payments: "payments:read", invoicing: "cfdi:read" },
+  vouchers: "charges:read",
+  payments: "payments:read",
+  invoicing: "cfdi:read",
 };
 
 export const tryConnection = async (

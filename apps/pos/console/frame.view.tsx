@@ -72,12 +72,16 @@ export const posPage = (context: PosPageContext, frame: Frame): PageReply => {
   return appPage(context, {
     width: "wide",
     ...page,
-    ...{ app: t("app"), stylesheet: "pos.css", timeZone: tenant?.timeZone },
+    app: t("app"),
+    stylesheet: "pos.css",
+    timeZone: tenant?.timeZone,
     nav: tenant
       ? sections
           .filter(([, , kind]) => mayWorkAt(context.caller, tenant.id, kind))
           .map(([rest, text]) => ({
-            ...{ href: placeOf(tenant, rest), text: t(text), current: rest === section },
+            href: placeOf(tenant, rest),
+            text: t(text),
+            current: rest === section,
           }))
       : [],
     footer: viewer ? (

@@ -74,7 +74,10 @@ const forManagers = (context: PosPageContext, tenant: Tenant): PageReply => {
   const t = words.translator(localeOf(context));
   const email = viewerOf(context)?.email ?? "";
   return posPage(context, {
-    ...{ title: t("managersTitle"), status: 403, width: "narrow", tenant },
+    title: t("managersTitle"),
+    status: 403,
+    width: "narrow",
+    tenant,
     body: (
       <>
         <PageTitle title={t("managersTitle")} lead={t("managersText", { email })} />
@@ -88,7 +91,9 @@ const notYours = (context: PosPageContext): PageReply => {
   const t = words.translator(localeOf(context));
   const email = viewerOf(context)?.email ?? "";
   return posPage(context, {
-    ...{ title: t("notYoursTitle"), status: 403, width: "narrow" },
+    title: t("notYoursTitle"),
+    status: 403,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("notYoursTitle")} lead={t("notYoursText", { email })} />

@@ -20,12 +20,14 @@ export const idIn = ({ path }: PosPageContext, name: string): string | null => {
 
 /** What a field takes of what was typed and what is wrong with it. */
 export const fieldOf = (name: string, typed: Typed, errors: readonly FormError[]) => ({
-  ...{ name, value: typed[name] ?? "" },
+  name,
+  value: typed[name] ?? "",
   error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
 });
 
 export const wrong = (name: string, text: string): FormError => ({
-  ...{ fieldId: `field-${name}`, text },
+  fieldId: `field-${name}`,
+  text,
 });
 
 interface DoneProps {

@@ -22,11 +22,14 @@ export const CustomerHistory = ({ orders, tenant, t }: CustomerHistoryProps) =>
   ) : (
     <Card title={t("history")}>
       <Table
-        {...{ caption: t("history"), captionHidden: true, rows: orders }}
+        caption={t("history")}
+        captionHidden
+        rows={orders}
         rowKey={({ id }) => id}
         columns={[
           {
-            ...{ key: "date", title: t("date") },
+            key: "date",
+            title: t("date"),
             cell: ({ id, soldAt }) => (
               <a href={placeOf(tenant, `orders/${id}`)}>
                 <DateTime at={soldAt} />
@@ -35,12 +38,15 @@ export const CustomerHistory = ({ orders, tenant, t }: CustomerHistoryProps) =>
           },
           { key: "ticket", title: t("ticket"), cell: ({ dailyNumber }) => `#${dailyNumber}` },
           {
-            ...{ key: "invoiced", title: t("invoiced") },
+            key: "invoiced",
+            title: t("invoiced"),
             cell: ({ hasInvoice }) =>
               hasInvoice ? <Badge tone="success">{t("invoiced")}</Badge> : "—",
           },
           {
-            ...{ key: "total", title: t("total"), align: "end" },
+            key: "total",
+            title: t("total"),
+            align: "end",
             cell: ({ totalCents }) => <Money cents={totalCents} />,
           },
         ]}

@@ -57,12 +57,14 @@ export const saveCustomerPage = staffPage(
 );
 
 const typedIn = (context: PosPageContext) => ({
-  ...{ name: said(context, "name").slice(0, nameLength), phone: said(context, "phone") },
+  name: said(context, "name").slice(0, nameLength),
+  phone: said(context, "phone"),
   email: said(context, "email"),
 });
 
 const contactOf = ({ phone, email }: Customer): Typed => ({
-  ...{ phone: phone ?? "", email: email ?? "" },
+  phone: phone ?? "",
+  email: email ?? "",
 });
 
 const customerIn = async (context: PosPageContext, tenant: Tenant): Promise<Customer | null> => {
@@ -88,7 +90,11 @@ const showRefused = (
 const showGone = (context: PosPageContext, tenant: Tenant): PageReply => {
   const t = customersWords.translator(localeOf(context));
   return posPage(context, {
-    ...{ title: t("goneTitle"), tenant, section: "customers", status: 404, width: "narrow" },
+    title: t("goneTitle"),
+    tenant,
+    section: "customers",
+    status: 404,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("goneTitle")} />
@@ -115,17 +121,21 @@ const show = async (
   const orders = customer ? await listOrders(context.services.db, tenant.id, asked) : [];
   const title = customer?.name ?? t("newTitle");
   return posPage(context, {
-    ...{ title, tenant, section: "customers", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: placeOf(tenant, rest) },
+    title,
+    tenant,
+    section: "customers",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: placeOf(tenant, rest),
     body: (
       <>
-        <PageTitle {...{ title }} lead={<a href={placeOf(tenant, "customers")}>{t("back")}</a>} />
+        <PageTitle title={title} lead={<a href={placeOf(tenant, "customers")}>{t("back")}</a>} />
         <Done
           done={errors.length > 0 ? undefined : context.query["done"]}
           texts={{ added: t("added"), saved: t("saved") }}
         />
-        <Fields {...{ action: placeOf(tenant, rest), typed, errors, t }} />
-        {customer ? <CustomerHistory {...{ orders, tenant, t }} /> : null}
+        <Fields action={placeOf(tenant, rest)} typed={typed} errors={errors} t={t} />
+        {customer ? <CustomerHistory orders={orders} tenant={tenant} t={t} /> : null}
       </>
     ),
   });
@@ -140,19 +150,28 @@ interface FieldsProps {
 
 const Fields = ({ action, typed, errors, t }: FieldsProps) => (
   <Card title={t("data")}>
-    <Form {...{ action, errors, checkedBy: "server" }}>
+    <Form action={action} errors={errors} checkedBy="server">
       <TextInput
         {...fieldOf("name", typed, errors)}
-        {...{ label: t("name"), autoComplete: "off", maxLength: nameLength }}
+        label={t("name")}
+        autoComplete="off"
+        maxLength={nameLength}
       />
       <TextInput
         {...fieldOf("phone", typed, errors)}
-        {...{ label: t("phone"), hint: t("phoneHint"), type: "tel", optional: true }}
-        {...{ autoComplete: "off", maxLength: 40 }}
+        label={t("phone")}
+        hint={t("phoneHint")}
+        type="tel"
+        optional
+        autoComplete="off"
+        maxLength={40}
       />
       <TextInput
         {...fieldOf("email", typed, errors)}
-        {...{ label: t("email"), type: "email", optional: true, autoComplete: "off" }}
+        label={t("email")}
+        type="email"
+        optional
+        autoComplete="off"
         maxLength={254}
       />
       <div>

@@ -5,8 +5,9 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
-import { Table } from "#ui/components/table.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import type { Customer } from "./customers.query.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { rowsOnPage, searchLength } from "../console/limits.ts";
 import { listCustomers } from "./sought-customers.query.ts";
@@ -23,35 +24,34 @@ export const customersPage = staffPage(
     const text = q.trim().slice(0, searchLength);
     const before = isId(after) ? after : null;
     const found = await listCustomers(context.services.db, tenant.id, {
-      ...{ before, most: rowsOnPage + 1, text },
+      before,
+      most: rowsOnPage + 1,
+      text,
     });
     const rows = found.slice(0, rowsOnPage);
     const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
     return posPage(context, {
-      ...{ title: t("title"), tenant, section: "customers" },
+      title: t("title"),
+      tenant,
+      section: "customers",
       body: (
         <>
           <div class="title-row">
             <PageTitle title={t("title")} />
             <LinkButton href={placeOf(tenant, "customers/new")}>{t("add")}</LinkButton>
           </div>
-          <Search {...{ tenant, text, t }} />
+          <Search tenant={tenant} text={text} t={t} />
           {rows.length === 0 ? (
             <EmptyState title={t(text === "" ? "emptyTitle" : "noneTitle")}>
               {t(text === "" ? "emptyText" : "noneText")}
             </EmptyState>
           ) : (
             <Table
-              {...{ caption: t("title"), captionHidden: true, rows }}
+              caption={t("title")}
+              captionHidden
+              rows={rows}
               rowKey={({ id }) => id}
-              columns={[
-                {
-                  ...{ key: "name", title: t("name") },
-                  cell: ({ id, name }) => <a href={placeOf(tenant, `customers/${id}`)}>{name}</a>,
-                },
-                { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—" },
-                { key: "email", title: t("email"), cell: ({ email }) => email ?? "—" },
-              ]}
+              columns={columnsOf(tenant, t)}
             />
           )}
           <Pagination
@@ -75,8 +75,13 @@ const Search = ({ tenant, text, t }: SearchProps) => (
   <div class="filters" data-fields="one">
     <Form action={placeOf(tenant, "customers")} method="get" label={t("find")}>
       <TextInput
-        {...{ name: "q", type: "search", value: text, maxLength: searchLength }}
-        {...{ label: t("search"), autoComplete: "off", optional: true }}
+        name="q"
+        type="search"
+        value={text}
+        maxLength={searchLength}
+        label={t("search")}
+        autoComplete="off"
+        optional
       />
       <ButtonRow>
         <Button kind="secondary">{t("find")}</Button>
@@ -89,3 +94,13 @@ const Search = ({ tenant, text, t }: SearchProps) => (
     </Form>
   </div>
 );
+
+const columnsOf = (tenant: Tenant, t: CustomersTranslate): readonly Column<Customer>[] => [
+  {
+    key: "name",
+    title: t("name"),
+    cell: ({ id, name }) => <a href={placeOf(tenant, `customers/${id}`)}>{name}</a>,
+  },
+  { key: "phone", title: t("phone"), cell: ({ phone }) => phone ?? "—" },
+  { key: "email", title: t("email"), cell: ({ email }) => email ?? "—" },
+];

@@ -65,8 +65,10 @@ export const customersOfContact = async (
   return rows.map((row) => ({
     customerId: row.customer_id,
     tenant: {
-      ...{ id: row.tenant_id, name: row.name },
-      ...{ sourceApp: row.source_app, portalEnabled: row.portal_enabled },
+      id: row.tenant_id,
+      name: row.name,
+      sourceApp: row.source_app,
+      portalEnabled: row.portal_enabled,
     },
   }));
 };

@@ -15,7 +15,8 @@ const add = (body: object, more: object = {}) =>
   ground.post("/api/customers", { tenantId: fonda.id, name: "Ana", ...body }, more);
 const change = (id: string, body: object) =>
   ground.request(`PATCH /api/customers/${id}`, {
-    ...{ key: ground.key, body: { tenantId: fonda.id, ...body } },
+    key: ground.key,
+    body: { tenantId: fonda.id, ...body },
   });
 const matches = async (phone: string): Promise<readonly unknown[]> =>
   (await ground.consumer(`GET /link/by-phone?phone=${encodeURIComponent(phone)}`)).body.matches;
@@ -32,7 +33,8 @@ test("a change moves the directory with it", async () => {
   const [before, after] = [newPhone(), newPhone()];
   const { id } = (await add({ phone: before })).body as { id: string };
   expect((await change(id, { phone: after, name: "Ana Luz" })).body).toMatchObject({
-    ...{ name: "Ana Luz", phone: after },
+    name: "Ana Luz",
+    phone: after,
   });
   expect(await matches(before)).toEqual([]);
   expect(await matches(after)).toHaveLength(1);

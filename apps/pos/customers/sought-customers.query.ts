@@ -14,7 +14,11 @@ export interface CustomerRow {
 export const customerColumns = "tenant_id, id, name, phone, email";
 
 export const customerOf = ({ tenant_id: tenantId, ...row }: CustomerRow): Customer => ({
-  ...{ tenantId, id: row.id, name: row.name, phone: row.phone, email: row.email },
+  tenantId,
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
 });
 
 const find = statement<CustomerRow>(

@@ -61,7 +61,10 @@ export const closed = (
   session.closedAt === null
     ? {
         ...session,
-        ...{ closedAt: now, closedBy: by, countedCents, note },
+        closedAt: now,
+        closedBy: by,
+        countedCents,
+        note,
         expectedCents: session.openingCents + cashCents,
       }
     : refuse("cash_session_closed");

@@ -5,7 +5,9 @@ import { differenceOf, type CashSession } from "./cash-session.domain.ts";
 import { mxn, mxnOrNull } from "../orders/money.wire.ts";
 
 export const cashSessionView = (session: CashSession): z.infer<typeof WireCashSession> => ({
-  ...{ id: session.id, tenantId: session.tenantId, register: session.register },
+  id: session.id,
+  tenantId: session.tenantId,
+  register: session.register,
   status: session.closedAt === null ? "open" : "closed",
   openedAt: session.openedAt.toISOString(),
   openingAmount: mxn(session.openingCents),

@@ -21,10 +21,17 @@ export const sessionColumns = `tenant_id, id, register, opened_at, opened_by, op
   closed_at, closed_by, expected_cents, counted_cents, note`;
 
 export const sessionOf = (row: SessionRow): CashSession => ({
-  ...{ tenantId: row.tenant_id, id: row.id, register: row.register },
-  ...{ openedAt: row.opened_at, openedBy: row.opened_by, openingCents: row.opening_cents },
-  ...{ closedAt: row.closed_at, closedBy: row.closed_by },
-  ...{ expectedCents: row.expected_cents, countedCents: row.counted_cents, note: row.note },
+  tenantId: row.tenant_id,
+  id: row.id,
+  register: row.register,
+  openedAt: row.opened_at,
+  openedBy: row.opened_by,
+  openingCents: row.opening_cents,
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  expectedCents: row.expected_cents,
+  countedCents: row.counted_cents,
+  note: row.note,
 });
 
 const find = statement<SessionRow>(

@@ -16,7 +16,9 @@ const open = (body: object = {}, more: object = {}) =>
   ground.post(
     "/api/cash-sessions",
     {
-      ...{ tenantId: fonda.id, register: `Caja ${(registers += 1)}`, openingAmount: 500 },
+      tenantId: fonda.id,
+      register: `Caja ${(registers += 1)}`,
+      openingAmount: 500,
       ...body,
     },
     more,
@@ -48,7 +50,10 @@ test("float, cash sales, and what was counted", async () => {
   expect([got.status, got.body]).toMatchObject([
     200,
     {
-      ...{ status: "closed", expectedAmount: 255.5, countedAmount: 250, difference: -5.5 },
+      status: "closed",
+      expectedAmount: 255.5,
+      countedAmount: 250,
+      difference: -5.5,
       note: "faltan monedas",
     },
   ]);

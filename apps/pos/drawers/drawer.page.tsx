@@ -64,7 +64,11 @@ const sessionIn = async (context: PosPageContext, tenant: Tenant): Promise<CashS
 const showGone = (context: PosPageContext, tenant: Tenant): PageReply => {
   const t = drawersWords.translator(localeOf(context));
   return posPage(context, {
-    ...{ title: t("goneTitle"), tenant, section: "drawers", status: 404, width: "narrow" },
+    title: t("goneTitle"),
+    tenant,
+    section: "drawers",
+    status: 404,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("goneTitle")} />
@@ -88,8 +92,11 @@ const show = async (
     isOpen ? Promise.resolve(null) : cashOfSession(db, tenant.id, session.id),
   ]);
   return posPage(context, {
-    ...{ title: session.register, tenant, section: "drawers", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200 },
+    title: session.register,
+    tenant,
+    section: "drawers",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
     currentUrl: placeOf(tenant, `drawers/${session.id}`),
     body: (
       <>
@@ -114,7 +121,9 @@ const show = async (
         >
           <DescriptionList facts={factsOf(session, { names, cashCents, t })} />
         </Card>
-        {isOpen ? <CountForm {...{ tenant, session, errors, typed: context.form, t }} /> : null}
+        {isOpen ? (
+          <CountForm tenant={tenant} session={session} errors={errors} typed={context.form} t={t} />
+        ) : null}
       </>
     ),
   });
@@ -146,7 +155,7 @@ const factsOf = (session: CashSession, { names, cashCents, t }: About): readonly
       ? []
       : [
           { name: t("counted"), value: <Money cents={countedCents} /> },
-          { name: t("difference"), value: <Difference {...{ session, t }} /> },
+          { name: t("difference"), value: <Difference session={session} t={t} /> },
         ]),
     ...(note ? [{ name: t("note"), value: note }] : []),
   ];
@@ -171,7 +180,10 @@ const CountForm = ({ tenant, session, errors, typed, t }: CountFormProps) => {
         <MoneyInput {...countedField} typed={counted} label={t("countedField")} />
         <TextInput
           {...fieldOf("note", typed, errors)}
-          {...{ label: t("note"), hint: t("noteHint"), optional: true, maxLength: noteMost }}
+          label={t("note")}
+          hint={t("noteHint")}
+          optional
+          maxLength={noteMost}
           autoComplete="off"
         />
         <div>

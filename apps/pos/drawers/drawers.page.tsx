@@ -69,7 +69,10 @@ const show = async (
   const rows = found.slice(0, rowsOnPage);
   const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
   return posPage(context, {
-    ...{ title: t("title"), tenant, section: "drawers", status: errors.length > 0 ? 400 : 200 },
+    title: t("title"),
+    tenant,
+    section: "drawers",
+    status: errors.length > 0 ? 400 : 200,
     currentUrl: placeOf(tenant, "drawers"),
     body: (
       <>
@@ -78,12 +81,13 @@ const show = async (
           done={errors.length > 0 ? undefined : context.query["done"]}
           texts={{ closed: t("closed") }}
         />
-        <OpenForm {...{ tenant, errors, typed: context.form, t }} />
+        <OpenForm tenant={tenant} errors={errors} typed={context.form} t={t} />
         {rows.length === 0 ? (
           <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
         ) : (
           <Table
-            {...{ caption: t("history"), rows }}
+            caption={t("history")}
+            rows={rows}
             rowKey={({ id }) => id}
             columns={columnsOf(tenant, t)}
           />
@@ -113,7 +117,9 @@ const OpenForm = ({ tenant, errors, typed, t }: OpenFormProps) => {
         <div class="fields">
           <TextInput
             {...fieldOf("register", typed, errors)}
-            {...{ label: t("register"), hint: t("registerHint"), maxLength: registerMost }}
+            label={t("register")}
+            hint={t("registerHint")}
+            maxLength={registerMost}
             autoComplete="off"
           />
           <MoneyInput {...floatField} typed={float} label={t("float")} />
@@ -128,29 +134,37 @@ const OpenForm = ({ tenant, errors, typed, t }: OpenFormProps) => {
 
 const columnsOf = (tenant: Tenant, t: DrawersTranslate): readonly Column<CashSession>[] => [
   {
-    ...{ key: "register", title: t("register") },
+    key: "register",
+    title: t("register"),
     cell: ({ id, register }) => <a href={placeOf(tenant, `drawers/${id}`)}>{register}</a>,
   },
   {
-    ...{ key: "state", title: t("state") },
+    key: "state",
+    title: t("state"),
     cell: ({ closedAt }) => (
       <Badge tone={closedAt ? "neutral" : "info"}>{t(closedAt ? "closedNow" : "openNow")}</Badge>
     ),
   },
   {
-    ...{ key: "opening", title: t("opening") },
+    key: "opening",
+    title: t("opening"),
     cell: ({ openedAt }) => <DateTime at={openedAt} />,
   },
   {
-    ...{ key: "closing", title: t("closing") },
+    key: "closing",
+    title: t("closing"),
     cell: ({ closedAt }) => (closedAt ? <DateTime at={closedAt} /> : "—"),
   },
   {
-    ...{ key: "counted", title: t("counted"), align: "end" },
+    key: "counted",
+    title: t("counted"),
+    align: "end",
     cell: ({ countedCents }) => (countedCents === null ? "—" : <Money cents={countedCents} />),
   },
   {
-    ...{ key: "difference", title: t("difference"), align: "end" },
-    cell: (session) => <Difference {...{ session, t }} />,
+    key: "difference",
+    title: t("difference"),
+    align: "end",
+    cell: (session) => <Difference session={session} t={t} />,
   },
 ];

@@ -24,7 +24,9 @@ const rest = "catalog/import";
 
 export const importPage = staffPage(
   {
-    ...{ name: "importPage", route: `GET /${rest}`, summary: "Import a catalog." },
+    name: "importPage",
+    route: `GET /${rest}`,
+    summary: "Import a catalog.",
     for: "management",
   },
   (context, tenant) => Promise.resolve(show(context, tenant, {})),
@@ -32,8 +34,11 @@ export const importPage = staffPage(
 
 export const takeImportPage = staffPage(
   {
-    ...{ name: "takeImportPage", route: `POST /${rest}`, summary: "Take a file of products." },
-    ...{ for: "management", takesFiles: true },
+    name: "takeImportPage",
+    route: `POST /${rest}`,
+    summary: "Take a file of products.",
+    for: "management",
+    takesFiles: true,
   },
   async (context, tenant) => {
     const file = context.files["file"];
@@ -58,7 +63,10 @@ const show = (context: PosPageContext, tenant: Tenant, { fault, reports }: Shown
   const text = fault && t(fault, { most: importLinesMost });
   const errors = text === undefined ? [] : [wrong("file", text)];
   return posPage(context, {
-    ...{ title: t("title"), tenant, section: "catalog", status: fault ? 400 : 200 },
+    title: t("title"),
+    tenant,
+    section: "catalog",
+    status: fault ? 400 : 200,
     currentUrl: placeOf(tenant, rest),
     body: (
       <>
@@ -66,10 +74,13 @@ const show = (context: PosPageContext, tenant: Tenant, { fault, reports }: Shown
         <p>
           <a href={placeOf(tenant, "catalog")}>{t("back")}</a>
         </p>
-        {reports ? <Report {...{ reports, t }} /> : null}
+        {reports ? <Report reports={reports} t={t} /> : null}
         <Form action={placeOf(tenant, rest)} encoding="multipart/form-data" errors={errors}>
           <FileInput
-            {...{ name: "file", label: t("file"), accept: ".csv,text/csv", error: text }}
+            name="file"
+            label={t("file")}
+            accept=".csv,text/csv"
+            error={text}
             hint={t("fileHint", { most: importLinesMost })}
           />
           <div>
@@ -132,17 +143,20 @@ const Report = ({ reports, t }: ReportProps) => {
   return (
     <>
       <Alert
-        {...{ tone: refused > 0 ? "warning" : "success", role: "status" }}
+        tone={refused > 0 ? "warning" : "success"}
+        role="status"
         title={t("summary", figures)}
       />
       <Table
-        {...{ caption: t("report"), rows }}
+        caption={t("report")}
+        rows={rows}
         rowKey={({ number }) => String(number)}
         columns={[
           { key: "line", title: t("line"), cell: ({ number }) => String(number) },
           { key: "name", title: t("name"), cell: ({ name }) => name || "—" },
           {
-            ...{ key: "outcome", title: t("outcome") },
+            key: "outcome",
+            title: t("outcome"),
             cell: ({ outcome, faults }) => (
               <span class="two-lines">
                 <Badge tone={tones[outcome]}>{t(outcome)}</Badge>

@@ -9,9 +9,12 @@ import {
 } from "../catalog/typed-product.domain.ts";
 
 const columns = {
-  ...{ name: ["nombre", "producto", "name"], category: ["categoria", "category"] },
-  ...{ price: ["precio", "price"], tax: ["impuesto", "iva", "tax"] },
-  ...{ soldBy: ["se vende", "venta", "sold by"], description: ["descripcion", "description"] },
+  name: ["nombre", "producto", "name"],
+  category: ["categoria", "category"],
+  price: ["precio", "price"],
+  tax: ["impuesto", "iva", "tax"],
+  soldBy: ["se vende", "venta", "sold by"],
+  description: ["descripcion", "description"],
   claveProdServ: ["clave sat", "clave producto", "claveprodserv", "sat key"],
   code: ["codigo", "codigo de barras", "code", "barcode"],
   claveUnidad: ["unidad", "clave unidad", "claveunidad", "unit"],
@@ -67,7 +70,10 @@ export const productOfLine = ({ cells }: CsvLine, heads: Heads, keys: KnownKeys)
   const category = cell("category");
   const read = readTypedProduct(
     {
-      ...{ name: cell("name"), description: cell("description"), tax: tax ?? "", soldBy },
+      name: cell("name"),
+      description: cell("description"),
+      tax: tax ?? "",
+      soldBy,
       priceCents: centsOf(
         cell("price")
           .replace(/[$\s]|MXN/gi, "")

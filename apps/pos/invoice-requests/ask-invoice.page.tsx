@@ -68,15 +68,19 @@ const show = (
   const title = t("askTitle", { number: String(order.dailyNumber) });
   const here = placeOf(tenant, `orders/${order.id}`);
   return posPage(context, {
-    ...{ title, tenant, section: "orders", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: `${here}/invoice` },
+    title,
+    tenant,
+    section: "orders",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: `${here}/invoice`,
     body: (
       <>
-        <PageTitle {...{ title, lead: t("askLead") }} />
+        <PageTitle title={title} lead={t("askLead")} />
         <p>
           <a href={here}>{t("back")}</a>
         </p>
-        <BillingForm {...{ action: `${here}/invoice`, typed: context.form, errors, t }} />
+        <BillingForm action={`${here}/invoice`} typed={context.form} errors={errors} t={t} />
       </>
     ),
   });
@@ -93,30 +97,45 @@ const choicesOf = (all: readonly { readonly id: string; readonly texto: string }
   all.map(({ id, texto }) => ({ value: id, text: `${id} · ${texto}` }));
 
 const BillingForm = ({ action, typed, errors, t }: BillingFormProps) => (
-  <Form {...{ action, errors }}>
+  <Form action={action} errors={errors}>
     <TextInput
-      {...{ ...fieldOf("rfc", typed, errors), label: t("rfc"), maxLength: 13 }}
+      {...fieldOf("rfc", typed, errors)}
+      label={t("rfc")}
+      maxLength={13}
       autoComplete="off"
     />
     <TextInput
-      {...{ ...fieldOf("razonSocial", typed, errors), label: t("razonSocial"), maxLength: 300 }}
-      {...{ hint: t("razonSocialHint"), autoComplete: "off" }}
+      {...fieldOf("razonSocial", typed, errors)}
+      label={t("razonSocial")}
+      maxLength={300}
+      hint={t("razonSocialHint")}
+      autoComplete="off"
     />
     <TextInput
-      {...{ ...fieldOf("codigoPostal", typed, errors), label: t("codigoPostal"), maxLength: 5 }}
-      {...{ inputMode: "numeric", autoComplete: "off" }}
+      {...fieldOf("codigoPostal", typed, errors)}
+      label={t("codigoPostal")}
+      maxLength={5}
+      inputMode="numeric"
+      autoComplete="off"
     />
     <Select
-      {...{ ...fieldOf("regimenFiscal", typed, errors), label: t("regimenFiscal") }}
-      {...{ empty: t("choose"), choices: choicesOf(regimenFiscal.all) }}
+      {...fieldOf("regimenFiscal", typed, errors)}
+      label={t("regimenFiscal")}
+      empty={t("choose")}
+      choices={choicesOf(regimenFiscal.all)}
     />
     <Select
-      {...{ ...fieldOf("usoCfdi", typed, errors), label: t("usoCfdi") }}
-      {...{ empty: t("choose"), choices: choicesOf(usoCfdi.all) }}
+      {...fieldOf("usoCfdi", typed, errors)}
+      label={t("usoCfdi")}
+      empty={t("choose")}
+      choices={choicesOf(usoCfdi.all)}
     />
     <TextInput
-      {...{ ...fieldOf("email", typed, errors), label: t("email"), type: "email" }}
-      {...{ maxLength: 254, autoComplete: "off" }}
+      {...fieldOf("email", typed, errors)}
+      label={t("email")}
+      type="email"
+      maxLength={254}
+      autoComplete="off"
     />
     <div>
       <Button>{t("ask")}</Button>

@@ -18,12 +18,18 @@ export const requestView = (
   invoice: Invoice | null,
   baseUrl: string,
 ): View => ({
-  ...{ requestId: request.id, orderId: request.orderId, state: stateOf(request) },
-  ...{ reason: reasonOf(request), retryable: request.state === "failed" && request.retryable },
+  requestId: request.id,
+  orderId: request.orderId,
+  state: stateOf(request),
+  reason: reasonOf(request),
+  retryable: request.state === "failed" && request.retryable,
   invoice: invoice && {
-    ...{ uuid: invoice.uuid, folio: invoice.folio, date: invoice.issuedAt.toISOString() },
+    uuid: invoice.uuid,
+    folio: invoice.folio,
+    date: invoice.issuedAt.toISOString(),
     total: mxn(invoice.totalCents),
-    ...{ pdfUrl: fullUrl(baseUrl, invoice.pdfUrl), xmlUrl: fullUrl(baseUrl, invoice.xmlUrl) },
+    pdfUrl: fullUrl(baseUrl, invoice.pdfUrl),
+    xmlUrl: fullUrl(baseUrl, invoice.xmlUrl),
   },
 });
 

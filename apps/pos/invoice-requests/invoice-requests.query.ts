@@ -76,20 +76,35 @@ const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.r
   left join failed_stamp f on f.tenant_id = r.tenant_id and f.id = r.id`;
 
 const requestOf = (row: ListedRow): ListedRequest => ({
-  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, state: row.state },
-  ...{ path: row.path, reason: row.reason, detail: row.detail, retryable: row.retryable },
-  ...{ requestedAt: row.requested_at, changedAt: row.changed_at, askedAt: row.asked_at },
+  tenantId: row.tenant_id,
+  id: row.id,
+  orderId: row.sale_id,
+  state: row.state,
+  path: row.path,
+  reason: row.reason,
+  detail: row.detail,
+  retryable: row.retryable,
+  requestedAt: row.requested_at,
+  changedAt: row.changed_at,
+  askedAt: row.asked_at,
   billingData: {
-    ...{ rfc: row.rfc, razonSocial: row.razon_social, email: row.email },
-    ...{ usoCfdi: row.uso_cfdi, regimenFiscal: row.regimen_fiscal },
+    rfc: row.rfc,
+    razonSocial: row.razon_social,
+    email: row.email,
+    usoCfdi: row.uso_cfdi,
+    regimenFiscal: row.regimen_fiscal,
     codigoPostal: row.codigo_postal,
   },
   isQueued: row.queue_state === "waiting",
   queue: row.queue_state && {
-    ...{ state: row.queue_state, attempts: row.attempts ?? 0 },
-    ...{ nextAt: row.next_at, lastError: row.last_error },
+    state: row.queue_state,
+    attempts: row.attempts ?? 0,
+    nextAt: row.next_at,
+    lastError: row.last_error,
   },
-  ...{ ticketCode: row.ticket_code, totalCents: row.total_cents, soldAt: row.sold_at },
+  ticketCode: row.ticket_code,
+  totalCents: row.total_cents,
+  soldAt: row.sold_at,
 });
 
 const find = statement<ListedRow>(

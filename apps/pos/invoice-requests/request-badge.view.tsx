@@ -6,8 +6,12 @@ import type { RequestsTranslate } from "./requests.words.ts";
 type Word = "waiting" | "stamping" | "queued" | "elsewhere" | "done" | "didNot";
 
 const tones: Readonly<Record<Word, BadgeProps["tone"]>> = {
-  ...{ waiting: "neutral", stamping: "info", queued: "warning" },
-  ...{ elsewhere: "warning", done: "success", didNot: "danger" },
+  waiting: "neutral",
+  stamping: "info",
+  queued: "warning",
+  elsewhere: "warning",
+  done: "success",
+  didNot: "danger",
 };
 
 const wordOf = ({ state, path, isQueued, askedAt }: ListedRequest): Word => {

@@ -130,7 +130,12 @@ describe("400", () => {
       db,
       { tenantId: fonda.id, orderId: atTill },
       {
-        ...{ id: newId(), uuid: "U", folio: "1", totalCents: 3_500, pdfUrl: "p", xmlUrl: "x" },
+        id: newId(),
+        uuid: "U",
+        folio: "1",
+        totalCents: 3_500,
+        pdfUrl: "p",
+        xmlUrl: "x",
         issuedAt: ground.clock.now(),
       },
     );

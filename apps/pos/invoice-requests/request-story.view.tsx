@@ -25,7 +25,8 @@ const stepsOf = (request: ListedRequest, t: RequestsTranslate): readonly Step[] 
   if (askedAt) steps.push({ title: t("wasSent"), state: "done", detail: at(askedAt) });
   if (isQueued && queue && queue.attempts > 0)
     steps.push({
-      ...{ title: t("waits", { count: queue.attempts }), state: "now" },
+      title: t("waits", { count: queue.attempts }),
+      state: "now",
       detail: queue.nextAt ? (
         <>
           {t("nextTry")}: {at(queue.nextAt)}

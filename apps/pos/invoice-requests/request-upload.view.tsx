@@ -30,16 +30,23 @@ export const UploadForm = ({ here, request, fault, t }: Props) => {
       <p>{t("uploadWhy")}</p>
       <p>{t("uploadLead", { total, rfc: request.billingData.rfc })}</p>
       <Form
-        {...{ action: `${here}/upload`, encoding: "multipart/form-data" }}
-        {...{ errors, checkedBy: "server" }}
+        action={`${here}/upload`}
+        encoding="multipart/form-data"
+        errors={errors}
+        checkedBy="server"
       >
         <FileInput
-          {...{ name: "xml", label: t("xmlFile"), accept: ".xml,text/xml,application/xml" }}
+          name="xml"
+          label={t("xmlFile")}
+          accept=".xml,text/xml,application/xml"
           error={fault ?? undefined}
         />
         <FileInput
-          {...{ name: "pdf", label: t("pdfFile"), hint: t("pdfHint") }}
-          {...{ accept: ".pdf,application/pdf", optional: true }}
+          name="pdf"
+          label={t("pdfFile")}
+          hint={t("pdfHint")}
+          accept=".pdf,application/pdf"
+          optional
         />
         <Button>{t("upload")}</Button>
       </Form>

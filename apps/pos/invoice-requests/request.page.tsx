@@ -32,7 +32,9 @@ const requestAt = async (
 
 export const requestPage = staffPage(
   {
-    ...{ name: "requestPage", route: "GET /invoices/:request", for: "management" },
+    name: "requestPage",
+    route: "GET /invoices/:request",
+    for: "management",
     summary: "One invoice that was asked for.",
   },
   async (context, tenant) => {
@@ -43,7 +45,9 @@ export const requestPage = staffPage(
 
 export const retryRequestPage = staffPage(
   {
-    ...{ name: "retryRequestPage", route: "POST /invoices/:request/retry", for: "management" },
+    name: "retryRequestPage",
+    route: "POST /invoices/:request/retry",
+    for: "management",
     summary: "Try its stamp again.",
   },
   async (context, tenant) => {
@@ -56,8 +60,11 @@ export const retryRequestPage = staffPage(
 
 export const uploadInvoicePage = staffPage(
   {
-    ...{ name: "uploadInvoicePage", route: "POST /invoices/:request/upload", takesFiles: true },
-    ...{ summary: "Take an invoice that was stamped elsewhere.", for: "management" },
+    name: "uploadInvoicePage",
+    route: "POST /invoices/:request/upload",
+    takesFiles: true,
+    summary: "Take an invoice that was stamped elsewhere.",
+    for: "management",
   },
   async (context, tenant) => {
     const request = await requestAt(context, tenant);
@@ -90,20 +97,24 @@ const show = async (
   const note = done.find((one) => one === query["done"]);
   const here = placeOf(tenant, `invoices/${request.id}`);
   return posPage(context, {
-    ...{ title, tenant, section: "invoices", status: fault === null ? 200 : 400 },
+    title,
+    tenant,
+    section: "invoices",
+    status: fault === null ? 200 : 400,
     ...(fault === null ? {} : { currentUrl: here }),
     body: (
       <>
         <PageTitle title={title} lead={<RequestBadge request={request} t={t} />} />
         {note ? (
           <Alert
-            {...{ tone: note === "notRetried" ? "warning" : "success", role: "status" }}
+            tone={note === "notRetried" ? "warning" : "success"}
+            role="status"
             title={t(note)}
           />
         ) : null}
         {invoice ? <Files invoice={invoice} t={t} /> : null}
         <RequestTrouble request={request} t={t} />
-        <Deeds {...{ here, request, fault, t }} />
+        <Deeds here={here} request={request} fault={fault} t={t} />
         <RequestStory request={request} t={t} />
         <RequestData request={request} t={t} />
         <p>
@@ -137,7 +148,7 @@ const Deeds = ({ here, request, fault, t }: DeedsProps) => {
   const mayRetry = state === "failed" || isElsewhere || (state === "requested" && isQueued);
   return (
     <>
-      {isElsewhere ? <UploadForm {...{ here, request, fault, t }} /> : null}
+      {isElsewhere ? <UploadForm here={here} request={request} fault={fault} t={t} /> : null}
       {mayRetry ? (
         <Form action={`${here}/retry`}>
           <Button kind={isElsewhere ? "secondary" : "primary"}>{t("retry")}</Button>

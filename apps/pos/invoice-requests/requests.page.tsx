@@ -21,7 +21,9 @@ const states: readonly RequestState[] = ["requested", "stamped", "failed"];
 
 export const requestsPage = staffPage(
   {
-    ...{ name: "requestsPage", route: "GET /invoices", for: "management" },
+    name: "requestsPage",
+    route: "GET /invoices",
+    for: "management",
     summary: "Invoices that were asked for.",
   },
   async (context, tenant) => {
@@ -36,7 +38,9 @@ export const requestsPage = staffPage(
     const here = placeOf(tenant, "invoices");
     const base = state === null ? here : withQuery(here, "state", state);
     return posPage(context, {
-      ...{ title: t("title"), tenant, section: "invoices" },
+      title: t("title"),
+      tenant,
+      section: "invoices",
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
@@ -45,7 +49,9 @@ export const requestsPage = staffPage(
             <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
           ) : (
             <Table
-              {...{ caption: t("title"), captionHidden: true, rows }}
+              caption={t("title")}
+              captionHidden
+              rows={rows}
               columns={columnsOf(tenant, t)}
               rowKey={({ id }) => id}
             />
@@ -64,28 +70,35 @@ export const requestsPage = staffPage(
 const tabsOf = (here: string, state: RequestState | null, t: RequestsTranslate) => [
   { href: here, text: t("all"), current: state === null },
   ...states.map((one) => ({
-    ...{ href: withQuery(here, "state", one), text: t(one), current: one === state },
+    href: withQuery(here, "state", one),
+    text: t(one),
+    current: one === state,
   })),
 ];
 
 const columnsOf = (tenant: Tenant, t: RequestsTranslate): readonly Column<ListedRequest>[] => [
   {
-    ...{ key: "ticket", title: t("ticket") },
+    key: "ticket",
+    title: t("ticket"),
     cell: ({ id, ticketCode }) => (
       <a href={placeOf(tenant, `invoices/${id}`)}>{folioOf(ticketCode)}</a>
     ),
   },
   {
-    ...{ key: "asked", title: t("askedAt") },
+    key: "asked",
+    title: t("askedAt"),
     cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
   },
   {
-    ...{ key: "receiver", title: t("receiver") },
+    key: "receiver",
+    title: t("receiver"),
     cell: ({ billingData: { rfc, razonSocial } }) => `${razonSocial} · ${rfc}`,
   },
   { key: "state", title: t("state"), cell: (request) => <RequestBadge request={request} t={t} /> },
   {
-    ...{ key: "total", title: t("total"), align: "end" },
+    key: "total",
+    title: t("total"),
+    align: "end",
     cell: ({ totalCents }) => <Money cents={totalCents} />,
   },
 ];

@@ -30,14 +30,23 @@ describe("what the issuer tells", () => {
     return ground.request(`POST /hooks/invoicing/${tenantId}`, {
       raw,
       headers: {
-        ...{ "content-type": "application/json", "x-webhook-timestamp": at },
+        "content-type": "application/json",
+        "x-webhook-timestamp": at,
         "x-webhook-signature": `sha256=${hmacSha256Hex(secret, `${at}.${raw}`)}`,
       },
     });
   };
   const dataOf = (uuid: string, referenceId: string) => ({
-    ...{ uuid, referenceId, referenceType: "pos_order", total: 35, rfcReceptor: "EKU9003173C9" },
-    ...{ serie: "A", folio: "1", fechaTimbrado: "x", xmlUrl: "x", pdfUrl: "x" },
+    uuid,
+    referenceId,
+    referenceType: "pos_order",
+    total: 35,
+    rfcReceptor: "EKU9003173C9",
+    serie: "A",
+    folio: "1",
+    fechaTimbrado: "x",
+    xmlUrl: "x",
+    pdfUrl: "x",
   });
   const secretOf = async (tenantId: string): Promise<string> => {
     const own = () => ground.issuer.endpoints.find(({ url }) => url.endsWith(tenantId));

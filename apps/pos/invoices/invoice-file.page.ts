@@ -9,7 +9,9 @@ const types = { pdf: "application/pdf", xml: "application/xml; charset=utf-8" } 
 
 export const invoiceFilePage = page(
   {
-    ...{ name: "invoiceFilePage", route: "GET /i/:file", auth: ["public"] },
+    name: "invoiceFilePage",
+    route: "GET /i/:file",
+    auth: ["public"],
     summary: "The PDF or the XML of an invoice, by a signed link.",
   },
   async ({ path, query, services }) => {

@@ -38,7 +38,12 @@ export const invoicesOfCustomer = async (
 ): Promise<readonly Invoice[]> => {
   const rows = await db.run(listOfCustomer, [tenantId, customerId, most]);
   return rows.map((row) => ({
-    ...{ id: row.id, uuid: row.uuid, folio: row.folio, totalCents: row.total_cents },
-    ...{ pdfUrl: row.pdf_url, xmlUrl: row.xml_url, issuedAt: row.issued_at },
+    id: row.id,
+    uuid: row.uuid,
+    folio: row.folio,
+    totalCents: row.total_cents,
+    pdfUrl: row.pdf_url,
+    xmlUrl: row.xml_url,
+    issuedAt: row.issued_at,
   }));
 };

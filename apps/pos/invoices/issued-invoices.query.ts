@@ -70,7 +70,12 @@ export const invoiceOfRequest = async (
   const row = (await db.run(ofRequest, [tenantId, orderId, id]))[0];
   if (!row) return null;
   return {
-    ...{ id: row.id, uuid: row.uuid, folio: row.folio, totalCents: row.total_cents },
-    ...{ pdfUrl: row.pdf_url, xmlUrl: row.xml_url, issuedAt: row.issued_at },
+    id: row.id,
+    uuid: row.uuid,
+    folio: row.folio,
+    totalCents: row.total_cents,
+    pdfUrl: row.pdf_url,
+    xmlUrl: row.xml_url,
+    issuedAt: row.issued_at,
   };
 };

@@ -21,10 +21,10 @@ export const InvoiceCard = ({ order, story, tenant, t }: InvoiceCardProps) => {
     <Card title={t("invoiceTitle")}>
       {requests.length + invoices.length === 0 ? <p>{t("noInvoice")}</p> : null}
       {invoices.map((invoice) => (
-        <Issued {...{ key: invoice.uuid, invoice, t }} />
+        <Issued key={invoice.uuid} invoice={invoice} t={t} />
       ))}
       {requests.map((request) => (
-        <RequestCard {...{ key: request.id, request, t }} />
+        <RequestCard key={request.id} request={request} t={t} />
       ))}
       {mayAsk ? (
         <ButtonRow>

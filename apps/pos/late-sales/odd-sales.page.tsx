@@ -18,7 +18,9 @@ import { registerWords } from "../register/register.words.ts";
 
 export const oddSalesPage = staffPage(
   {
-    ...{ name: "oddSalesPage", route: "GET /odd-sales", for: "management" },
+    name: "oddSalesPage",
+    route: "GET /odd-sales",
+    for: "management",
     summary: "Sales that came late and do not fit.",
   },
   async (context, tenant) => {
@@ -26,7 +28,9 @@ export const oddSalesPage = staffPage(
     const t = registerWords.translator(locale);
     const odd = await unseenOddities(context.services.db, tenant.id, oddSalesMost);
     return posPage(context, {
-      ...{ title: t("oddTitle"), tenant, width: "narrow" as const },
+      title: t("oddTitle"),
+      tenant,
+      width: "narrow" as const,
       body: (
         <>
           <PageTitle title={t("oddTitle")} lead={t("oddLead")} />
@@ -78,7 +82,9 @@ const sentenceOf = (one: NotedOddity, locale: Locale): string => {
 
 export const seeOddSalePage = staffPage(
   {
-    ...{ name: "seeOddSale", route: "POST /odd-sales", for: "management" },
+    name: "seeOddSale",
+    route: "POST /odd-sales",
+    for: "management",
     summary: "A manager has looked at a sale.",
   },
   async ({ form, now, services }, tenant) => {

@@ -33,15 +33,22 @@ export const queuedSaleOf = (
     return wrong("soldAt", `must lie in the last ${queuedHoursMost} hours, never ahead`);
   }
   return {
-    ...{ tenantId: tenant.id, orderId: newId(), ticketCode, now: soldAt, arrivedAt: now },
+    tenantId: tenant.id,
+    orderId: newId(),
+    ticketCode,
+    now: soldAt,
+    arrivedAt: now,
     day: localDay(soldAt, tenant.timeZone),
-    ...{ customerId: body.customerId ?? null, cashSessionId: body.cashSessionId ?? null },
+    customerId: body.customerId ?? null,
+    cashSessionId: body.cashSessionId ?? null,
     items: body.items.map(({ productId, quantity, unitPrice }) => ({
-      ...{ productId, quantityThousandths: thousandthsOf(quantity) ?? 0 },
+      productId,
+      quantityThousandths: thousandthsOf(quantity) ?? 0,
       unitPriceCents: centsOf(unitPrice) ?? 0,
     })),
     ...paidBy(body),
-    ...{ creator: creatorOf(caller), requestHash: sha256Hex(request.rawBody ?? "") },
+    creator: creatorOf(caller),
+    requestHash: sha256Hex(request.rawBody ?? ""),
   };
 };
 
@@ -52,7 +59,9 @@ const paidBy = ({ payments }: Body): Pick<QueuedSale, "paymentMethod" | "payment
   return {
     paymentMethod: methods.size === 1 ? first : "mixed",
     payments: payments.map(({ method, amount, given, reference }) => ({
-      ...{ method, cents: centsOf(amount) ?? 0, reference: reference ?? null },
+      method,
+      cents: centsOf(amount) ?? 0,
+      reference: reference ?? null,
       givenCents: given === null || given === undefined ? null : centsOf(given),
     })),
   };

@@ -51,8 +51,13 @@ const soldLine = (
   product: Product,
   { quantityThousandths, unitPriceCents }: QueuedItem,
 ): OrderLine => ({
-  ...{ productId: product.id, name: product.name, quantityThousandths, unitPriceCents },
-  ...{ tax: product.tax, claveProdServ: product.claveProdServ, claveUnidad: product.claveUnidad },
+  productId: product.id,
+  name: product.name,
+  quantityThousandths,
+  unitPriceCents,
+  tax: product.tax,
+  claveProdServ: product.claveProdServ,
+  claveUnidad: product.claveUnidad,
   ...lineMoney({ priceCents: unitPriceCents, tax: product.tax }, quantityThousandths),
 });
 

@@ -43,9 +43,14 @@ export const unseenOddities = async (
   most: number,
 ): Promise<readonly NotedOddity[]> =>
   (await db.run(unseen, [tenantId, most])).map((row) => ({
-    ...{ saleId: row.sale_id, dailyNumber: row.daily_number, ticketCode: row.ticket_code },
-    ...{ soldAt: row.sold_at, notedAt: row.noted_at, kind: row.kind },
-    ...{ productName: row.product_name, soldCents: row.sold_cents },
+    saleId: row.sale_id,
+    dailyNumber: row.daily_number,
+    ticketCode: row.ticket_code,
+    soldAt: row.sold_at,
+    notedAt: row.noted_at,
+    kind: row.kind,
+    productName: row.product_name,
+    soldCents: row.sold_cents,
     catalogCents: row.catalog_cents,
   }));
 

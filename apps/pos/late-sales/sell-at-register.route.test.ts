@@ -24,7 +24,9 @@ const hoursAgo = (hours: number): string =>
   plusMs(ground.clock.now(), -hours * hourMs).toISOString();
 
 const saleOf = (business: Business, ticketCode: string, more: object = {}) => ({
-  ...{ tenantId: business.id, ticketCode, soldAt: hoursAgo(1) },
+  tenantId: business.id,
+  ticketCode,
+  soldAt: hoursAgo(1),
   items: [{ productId: business.product("Tlacoyo de frijol"), quantity: 2, unitPrice: 35 }],
   payments: [{ method: "cash", amount: 70, given: 100 }],
   ...more,
@@ -43,7 +45,10 @@ describe("201", () => {
     const got = await sold(fonda);
     expect(got.status, got.text).toBe(201);
     expect(got.body).toMatchObject({
-      ...{ date: hoursAgo(1), day: "2026-11-20", total: 70, paymentMethod: "cash" },
+      date: hoursAgo(1),
+      day: "2026-11-20",
+      total: 70,
+      paymentMethod: "cash",
       payments: [{ method: "cash", amount: 70, given: 100, change: 30, state: "taken" }],
     });
     const read = await ground.read(`/api/orders/${got.body.id}?tenantId=${fonda.id}`);

@@ -100,13 +100,23 @@ const sold = (state: OrderState, input: OrderInput): Order | Refusal<OrderRefusa
   const payments = paymentsOf(input, money.totalCents);
   if (payments instanceof Refusal) return payments;
   return {
-    ...{ tenantId: input.tenantId, id: input.orderId, day: input.day, ...money },
+    tenantId: input.tenantId,
+    id: input.orderId,
+    day: input.day,
+    ...money,
     dailyNumber: (state.lastNumber.get(input.day) ?? 0) + 1,
-    ...{ customerId: input.customerId, cashSessionId: input.cashSessionId },
-    ...{ paymentMethod: input.paymentMethod, ticketCode: input.ticketCode },
-    ...{ creator: input.creator, idempotencyKey: input.idempotencyKey },
-    ...{ requestHash: input.requestHash, soldAt: input.now, lines, payments },
-    ...{ hasInvoice: false, invoiceRequested: false },
+    customerId: input.customerId,
+    cashSessionId: input.cashSessionId,
+    paymentMethod: input.paymentMethod,
+    ticketCode: input.ticketCode,
+    creator: input.creator,
+    idempotencyKey: input.idempotencyKey,
+    requestHash: input.requestHash,
+    soldAt: input.now,
+    lines,
+    payments,
+    hasInvoice: false,
+    invoiceRequested: false,
   };
 };
 
@@ -147,9 +157,13 @@ export const linesOf = (
 };
 
 const lineOf = (product: Product, quantityThousandths: number): OrderLine => ({
-  ...{ productId: product.id, name: product.name, quantityThousandths },
-  ...{ unitPriceCents: product.priceCents, tax: product.tax },
-  ...{ claveProdServ: product.claveProdServ, claveUnidad: product.claveUnidad },
+  productId: product.id,
+  name: product.name,
+  quantityThousandths,
+  unitPriceCents: product.priceCents,
+  tax: product.tax,
+  claveProdServ: product.claveProdServ,
+  claveUnidad: product.claveUnidad,
   ...lineMoney(product, quantityThousandths),
 });
 
@@ -168,6 +182,8 @@ const paymentsOf = (
   const fits = payments.every(({ method }) => ["mixed", method].includes(paymentMethod));
   if (paidCents !== totalCents || !fits) return refuse("payments_mismatch", { field });
   return payments.map(({ state = "taken", givenCents = null, ...payment }) => ({
-    ...{ ...payment, state, givenCents },
+    ...payment,
+    state,
+    givenCents,
   }));
 };

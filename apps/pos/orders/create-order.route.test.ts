@@ -24,18 +24,36 @@ describe("201", () => {
     });
     expect(got.status).toBe(201);
     expect(got.body).toMatchObject({
-      ...{ tenantId: business.id, customerId, dailySaleNumber: 1, day: "2026-11-20" },
-      ...{ date: "2026-11-20T18:00:00.000Z", subtotal: 121.54, tax: 10.34, total: 131.88 },
-      ...{ paymentMethod: "cash", hasInvoice: false, invoiceRequested: false },
+      tenantId: business.id,
+      customerId,
+      dailySaleNumber: 1,
+      day: "2026-11-20",
+      date: "2026-11-20T18:00:00.000Z",
+      subtotal: 121.54,
+      tax: 10.34,
+      total: 131.88,
+      paymentMethod: "cash",
+      hasInvoice: false,
+      invoiceRequested: false,
       payments: [{ method: "cash", amount: 131.88, state: "taken", reference: null }],
       items: [
         {
-          ...{ name: "Agua de jamaica", quantity: 3, unitPrice: 25, taxKind: "iva16" },
-          ...{ subtotal: 64.66, tax: 10.34, total: 75 },
+          name: "Agua de jamaica",
+          quantity: 3,
+          unitPrice: 25,
+          taxKind: "iva16",
+          subtotal: 64.66,
+          tax: 10.34,
+          total: 75,
         },
         {
-          ...{ name: "Maíz azul", quantity: 1.25, unitPrice: 45.5, taxKind: "iva0" },
-          ...{ subtotal: 56.88, tax: 0, total: 56.88 },
+          name: "Maíz azul",
+          quantity: 1.25,
+          unitPrice: 45.5,
+          taxKind: "iva0",
+          subtotal: 56.88,
+          tax: 0,
+          total: 56.88,
         },
       ],
     });

@@ -18,17 +18,25 @@ export const orderInputOf = (
   tenant: Tenant,
   { caller, now, request, services }: Context<PosSettings, unknown>,
 ): OrderInput => ({
-  ...{ tenantId: tenant.id, orderId: newId(), now, day: localDay(now, tenant.timeZone) },
+  tenantId: tenant.id,
+  orderId: newId(),
+  now,
+  day: localDay(now, tenant.timeZone),
   ticketCode: newTicketCode(services.vault, tenant.id),
-  ...{ customerId: body.customerId ?? null, cashSessionId: body.cashSessionId ?? null },
+  customerId: body.customerId ?? null,
+  cashSessionId: body.cashSessionId ?? null,
   items: body.items.map(({ productId, quantity }) => ({
-    ...{ productId, quantityThousandths: thousandthsOf(quantity) ?? 0 },
+    productId,
+    quantityThousandths: thousandthsOf(quantity) ?? 0,
   })),
   paymentMethod: body.paymentMethod,
   payments:
     body.payments?.map(({ method, amount, reference }) => ({
-      ...{ method, cents: centsOf(amount) ?? 0, reference: reference ?? null },
+      method,
+      cents: centsOf(amount) ?? 0,
+      reference: reference ?? null,
     })) ?? null,
-  ...{ creator: creatorOf(caller), idempotencyKey: request.idempotencyKey },
+  creator: creatorOf(caller),
+  idempotencyKey: request.idempotencyKey,
   requestHash: sha256Hex(request.rawBody ?? ""),
 });

@@ -19,21 +19,28 @@ interface PartProps {
 export const LinesCard = ({ order, locale, t }: PartProps & { readonly locale: Locale }) => (
   <Card title={t("lines")}>
     <Table
-      {...{ caption: t("lines"), captionHidden: true }}
+      caption={t("lines")}
+      captionHidden
       rows={order.lines.map((line, index) => ({ ...line, key: String(index) }))}
       rowKey={({ key }) => key}
       columns={[
         { key: "product", title: t("product"), cell: ({ name }) => name },
         {
-          ...{ key: "quantity", title: t("quantity"), align: "end" },
+          key: "quantity",
+          title: t("quantity"),
+          align: "end",
           cell: ({ quantityThousandths }) => formatNumber(quantityThousandths / 1000, locale),
         },
         {
-          ...{ key: "price", title: t("price"), align: "end" },
+          key: "price",
+          title: t("price"),
+          align: "end",
           cell: ({ unitPriceCents }) => <Money cents={unitPriceCents} />,
         },
         {
-          ...{ key: "amount", title: t("amount"), align: "end" },
+          key: "amount",
+          title: t("amount"),
+          align: "end",
           cell: ({ totalCents }) => <Money cents={totalCents} />,
         },
       ]}
@@ -53,7 +60,9 @@ export const PaymentsCard = ({ order, t }: PartProps) => (
     <List
       label={t("payments")}
       rows={order.payments.map(({ method, cents, state, reference, givenCents }, index) => ({
-        ...{ key: String(index), title: t(method), end: <Money cents={cents} /> },
+        key: String(index),
+        title: t(method),
+        end: <Money cents={cents} />,
         detail: (
           <>
             {t(state)}
@@ -89,7 +98,8 @@ export const RefundsCard = ({ refunds, t }: RefundsCardProps) =>
       <List
         label={t("refunds")}
         rows={refunds.map(({ id, method, reason, createdAt, totalCents, state }) => ({
-          ...{ key: id, title: t(method) },
+          key: id,
+          title: t(method),
           detail: (
             <>
               <DateTime at={createdAt} /> · {reason}

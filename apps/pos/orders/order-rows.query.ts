@@ -79,30 +79,56 @@ export const seenOrderOf = (row: SeenOrderRow): SeenOrder => ({
   paymentMethod: row.payment_method,
   soldAt: row.sold_at,
   lines: row.lines.map(([name, quantityThousandths, unitPriceCents, totalCents]) => ({
-    ...{ name, quantityThousandths, unitPriceCents, totalCents },
+    name,
+    quantityThousandths,
+    unitPriceCents,
+    totalCents,
   })),
   hasInvoice: row.has_invoice,
   invoiceRequested: row.invoice_requested,
 });
 
 export const orderOf = (row: OrderRow): Order => ({
-  ...{ tenantId: row.tenant_id, id: row.id, day: row.day, dailyNumber: row.daily_number },
-  ...{ customerId: row.customer_id, cashSessionId: row.cash_session_id },
-  ...{ subtotalCents: row.subtotal_cents, taxCents: row.tax_cents, totalCents: row.total_cents },
-  ...{ paymentMethod: row.payment_method, ticketCode: row.ticket_code, creator: row.creator },
-  ...{ idempotencyKey: row.idempotency_key, requestHash: row.request_hash, soldAt: row.sold_at },
+  tenantId: row.tenant_id,
+  id: row.id,
+  day: row.day,
+  dailyNumber: row.daily_number,
+  customerId: row.customer_id,
+  cashSessionId: row.cash_session_id,
+  subtotalCents: row.subtotal_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  paymentMethod: row.payment_method,
+  ticketCode: row.ticket_code,
+  creator: row.creator,
+  idempotencyKey: row.idempotency_key,
+  requestHash: row.request_hash,
+  soldAt: row.sold_at,
   lines: row.lines.map(lineOf),
   payments: row.payments.map(([method, cents, state, reference, givenCents]) => ({
-    ...{ method, cents, state, reference, givenCents },
+    method,
+    cents,
+    state,
+    reference,
+    givenCents,
   })),
-  ...{ hasInvoice: row.has_invoice, invoiceRequested: row.invoice_requested },
+  hasInvoice: row.has_invoice,
+  invoiceRequested: row.invoice_requested,
 });
 
 const lineOf = (line: LineTuple): OrderLine => {
   const [productId, name, quantityThousandths, unitPriceCents, tax, ...rest] = line;
   const [subtotalCents, taxCents, totalCents, claveProdServ, claveUnidad] = rest;
   return {
-    ...{ productId, name, quantityThousandths, unitPriceCents, tax },
-    ...{ subtotalCents, taxCents, totalCents, claveProdServ, claveUnidad },
+    productId,
+    name,
+    quantityThousandths,
+    unitPriceCents,
+    tax,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    claveProdServ,
+    claveUnidad,
   };
 };

@@ -66,8 +66,12 @@ export const storyOf = async (
   return {
     requests: asked.map(({ requested_at: requestedAt, ...row }) => ({ ...row, requestedAt })),
     invoices: issued.map((row) => ({
-      ...{ uuid: row.uuid, folio: row.folio, pdfUrl: row.pdf_url, xmlUrl: row.xml_url },
-      ...{ issuedAt: row.issued_at, cancelledAt: row.cancelled_at },
+      uuid: row.uuid,
+      folio: row.folio,
+      pdfUrl: row.pdf_url,
+      xmlUrl: row.xml_url,
+      issuedAt: row.issued_at,
+      cancelledAt: row.cancelled_at,
     })),
   };
 };

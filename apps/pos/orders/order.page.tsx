@@ -40,14 +40,17 @@ export const orderPage = staffPage(
     const day = longDay(order.day, locale);
     const title = t("orderTitle", { number: String(order.dailyNumber), day });
     return posPage(context, {
-      ...{ title, tenant, section: "orders" },
+      title,
+      tenant,
+      section: "orders",
       body: (
         <>
-          <PageTitle {...{ title }} lead={t("folio", { folio: folioOf(order.ticketCode) })} />
+          <PageTitle title={title} lead={t("folio", { folio: folioOf(order.ticketCode) })} />
           <Done
             done={context.query["done"]}
             texts={{
-              ...{ invoice: t("invoiceAsked"), refunded: t("refunded") },
+              invoice: t("invoiceAsked"),
+              refunded: t("refunded"),
               "refund-sent": t("refundSent"),
             }}
           />
@@ -64,11 +67,11 @@ export const orderPage = staffPage(
               {t("back")}
             </LinkButton>
           </ButtonRow>
-          <Facts {...{ ...(await factsOf(context, tenant, order)), order, tenant, t }} />
-          <LinesCard {...{ order, locale, t }} />
-          <PaymentsCard {...{ order, t }} />
-          <RefundsCard {...{ refunds, t }} />
-          <InvoiceCard {...{ order, story, tenant, t }} />
+          <Facts {...await factsOf(context, tenant, order)} order={order} tenant={tenant} t={t} />
+          <LinesCard order={order} locale={locale} t={t} />
+          <PaymentsCard order={order} t={t} />
+          <RefundsCard refunds={refunds} t={t} />
+          <InvoiceCard order={order} story={story} tenant={tenant} t={t} />
         </>
       ),
     });
@@ -83,7 +86,11 @@ export const orderIn = async (context: PosPageContext, tenant: Tenant): Promise<
 export const showGoneOrder = (context: PosPageContext, tenant: Tenant): PageReply => {
   const t = ordersWords.translator(localeOf(context));
   return posPage(context, {
-    ...{ title: t("goneTitle"), tenant, section: "orders", status: 404, width: "narrow" },
+    title: t("goneTitle"),
+    tenant,
+    section: "orders",
+    status: 404,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("goneTitle")} />

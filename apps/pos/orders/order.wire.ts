@@ -23,20 +23,31 @@ export const consumerView = (order: SeenOrder): z.infer<typeof ConsumerOrder> =>
 });
 
 export const itemView = (line: OrderLine): WireOrder["items"][number] => ({
-  ...{ productId: line.productId, name: line.name },
-  ...{ quantity: line.quantityThousandths / 1000, unitPrice: mxn(line.unitPriceCents) },
-  ...{ taxKind: line.tax, subtotal: mxn(line.subtotalCents), tax: mxn(line.taxCents) },
+  productId: line.productId,
+  name: line.name,
+  quantity: line.quantityThousandths / 1000,
+  unitPrice: mxn(line.unitPriceCents),
+  taxKind: line.tax,
+  subtotal: mxn(line.subtotalCents),
+  tax: mxn(line.taxCents),
   total: mxn(line.totalCents),
 });
 
 export const orderView = (order: Order): WireOrder => ({
   ...consumerView(order),
-  ...{ tenantId: order.tenantId, customerId: order.customerId },
-  ...{ cashSessionId: order.cashSessionId, day: order.day },
-  ...{ subtotal: mxn(order.subtotalCents), tax: mxn(order.taxCents) },
+  tenantId: order.tenantId,
+  customerId: order.customerId,
+  cashSessionId: order.cashSessionId,
+  day: order.day,
+  subtotal: mxn(order.subtotalCents),
+  tax: mxn(order.taxCents),
   items: order.lines.map(itemView),
   payments: order.payments.map(({ method, cents, state, reference, givenCents }) => ({
-    ...{ method, amount: mxn(cents), state, reference, given: mxnOrNull(givenCents) },
+    method,
+    amount: mxn(cents),
+    state,
+    reference,
+    given: mxnOrNull(givenCents),
     change: givenCents === null ? null : mxn(givenCents - cents),
   })),
   ticketCode: order.ticketCode,
@@ -46,6 +57,7 @@ export const orderView = (order: Order): WireOrder => ({
 export const firstOrderView = (order: Order): WireOrder =>
   orderView({
     ...order,
-    ...{ hasInvoice: false, invoiceRequested: false },
+    hasInvoice: false,
+    invoiceRequested: false,
     payments: order.payments.map((payment) => ({ ...payment, state: "taken" })),
   });

@@ -39,9 +39,11 @@ interface ListQuery {
 const askedOf = ({ query }: PosPageContext): ListQuery => {
   const { q = "", day = "", method = "", drawer = "", after = "" } = query;
   return {
-    ...{ q: q.trim().slice(0, 40), day: isDay(day) ? day : "" },
+    q: q.trim().slice(0, 40),
+    day: isDay(day) ? day : "",
     method: methods.some((one) => one === method) ? method : "",
-    ...{ drawer: isId(drawer) ? drawer : "", after: isId(after) ? after : "" },
+    drawer: isId(drawer) ? drawer : "",
+    after: isId(after) ? after : "",
   };
 };
 
@@ -67,18 +69,22 @@ export const ordersPage = staffPage(
     const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
     const isNarrowed = asked.q + asked.day + asked.method + asked.drawer !== "";
     return posPage(context, {
-      ...{ title: t("title"), tenant, section: "orders" },
+      title: t("title"),
+      tenant,
+      section: "orders",
       body: (
         <>
           <PageTitle title={t("title")} lead={asked.drawer === "" ? undefined : t("ofDrawer")} />
-          <Filters {...{ asked, tenant, t, isNarrowed }} />
+          <Filters asked={asked} tenant={tenant} t={t} isNarrowed={isNarrowed} />
           {rows.length === 0 ? (
             <EmptyState title={t(isNarrowed ? "notFoundTitle" : "noneTitle")}>
               {t(isNarrowed ? "notFoundText" : "noneText")}
             </EmptyState>
           ) : (
             <Table
-              {...{ caption: t("title"), captionHidden: true, rows }}
+              caption={t("title")}
+              captionHidden
+              rows={rows}
               rowKey={({ id }) => id}
               columns={columnsOf(tenant, t)}
             />
@@ -107,14 +113,21 @@ const Filters = ({ asked, tenant, t, isNarrowed }: FiltersProps) => (
   <div class="filters">
     <Form action={placeOf(tenant, "orders")} method="get" label={t("find")}>
       <TextInput
-        {...{ name: "q", type: "search", value: asked.q, maxLength: 40, label: t("q") }}
-        {...{ placeholder: "7K2-M9P", autoComplete: "off", optional: true }}
+        name="q"
+        type="search"
+        value={asked.q}
+        maxLength={40}
+        label={t("q")}
+        placeholder="7K2-M9P"
+        autoComplete="off"
+        optional
       />
-      <TextInput
-        {...{ name: "day", type: "date", value: asked.day, label: t("day"), optional: true }}
-      />
+      <TextInput name="day" type="date" value={asked.day} label={t("day")} optional />
       <Select
-        {...{ name: "method", label: t("method"), value: asked.method, optional: true }}
+        name="method"
+        label={t("method")}
+        value={asked.method}
+        optional
         empty={t("anyMethod")}
         choices={methods.map((value) => ({ value, text: t(value) }))}
       />
@@ -132,7 +145,8 @@ const Filters = ({ asked, tenant, t, isNarrowed }: FiltersProps) => (
 
 const columnsOf = (tenant: Tenant, t: OrdersTranslate): readonly Column<Order>[] => [
   {
-    ...{ key: "ticket", title: t("ticket") },
+    key: "ticket",
+    title: t("ticket"),
     cell: ({ id, dailyNumber, ticketCode }) => (
       <span class="two-lines">
         <a href={placeOf(tenant, `orders/${id}`)}>#{dailyNumber}</a>
@@ -143,7 +157,8 @@ const columnsOf = (tenant: Tenant, t: OrdersTranslate): readonly Column<Order>[]
   { key: "date", title: t("date"), cell: ({ soldAt }) => <DateTime at={soldAt} /> },
   { key: "method", title: t("method"), cell: ({ paymentMethod }) => t(paymentMethod) },
   {
-    ...{ key: "invoice", title: t("invoice") },
+    key: "invoice",
+    title: t("invoice"),
     cell: ({ hasInvoice, invoiceRequested }) =>
       hasInvoice ? (
         <Badge tone="success">{t("invoiced")}</Badge>
@@ -154,7 +169,9 @@ const columnsOf = (tenant: Tenant, t: OrdersTranslate): readonly Column<Order>[]
       ),
   },
   {
-    ...{ key: "total", title: t("total"), align: "end" },
+    key: "total",
+    title: t("total"),
+    align: "end",
     cell: ({ totalCents }) => <Money cents={totalCents} />,
   },
 ];

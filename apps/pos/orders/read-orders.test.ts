@@ -47,9 +47,17 @@ test("a day without sales is a report of zeros, in the tenant's zone", async () 
   const business = await ground.found({ timeZone: "America/Tijuana" });
   const path = `/api/reports/day?tenantId=${business.id}&day=2026-01-01`;
   expect((await ground.read(path)).body).toEqual({
-    ...{ tenantId: business.id, day: "2026-01-01", timeZone: "America/Tijuana", orders: 0 },
-    ...{ lastDailySaleNumber: 0, subtotal: 0, tax: 0, total: 0 },
-    ...{ payments: [], taxes: [], products: [] },
+    tenantId: business.id,
+    day: "2026-01-01",
+    timeZone: "America/Tijuana",
+    orders: 0,
+    lastDailySaleNumber: 0,
+    subtotal: 0,
+    tax: 0,
+    total: 0,
+    payments: [],
+    taxes: [],
+    products: [],
   });
 });
 

@@ -50,11 +50,19 @@ test("fifty sales at once over HTTP: numbers 1 to 50, each once", async () => {
 const sale = (business: Business, productId: string): OrderInput => {
   const now = ground.clock.now();
   return {
-    ...{ tenantId: business.id, orderId: newId(), now, day: localDay(now, "America/Mexico_City") },
+    tenantId: business.id,
+    orderId: newId(),
+    now,
+    day: localDay(now, "America/Mexico_City"),
     ticketCode: newTicketCode(ground.app.services.vault, business.id),
-    ...{ customerId: null, cashSessionId: null, paymentMethod: "cash", payments: null },
+    customerId: null,
+    cashSessionId: null,
+    paymentMethod: "cash",
+    payments: null,
     items: [{ productId, quantityThousandths: 1000 }],
-    ...{ creator: "law", idempotencyKey: null, requestHash: "" },
+    creator: "law",
+    idempotencyKey: null,
+    requestHash: "",
   };
 };
 

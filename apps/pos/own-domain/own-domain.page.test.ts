@@ -24,11 +24,18 @@ const answer = (line: string, body: Body): Body => {
   if (line.endsWith("/check") && domain)
     domain = { ...domain, state: "verified", checkedAt: "2026-11-20T18:00:00.000Z" };
   return {
-    ...{ platformId: "pos", tenantId: "x", slug: "x", name: "x", enabled: true, tier: "premium" },
+    platformId: "pos",
+    tenantId: "x",
+    slug: "x",
+    name: "x",
+    enabled: true,
+    tier: "premium",
     branding: { logoUrl: "", brandColor: "", welcomeMessage: "", tagline: "" },
     contact: { phone: "", email: "", whatsapp: "" },
     features: { showCatalog: true, allowInvoiceRequests: true, showOrderHistory: true },
-    ...{ customDomain: domain, portalUrl: "http://x", syncedAt: "2026-11-20T18:00:00.000Z" },
+    customDomain: domain,
+    portalUrl: "http://x",
+    syncedAt: "2026-11-20T18:00:00.000Z",
   };
 };
 

@@ -38,8 +38,12 @@ const show = (
   const portal = context.services.urls["portal"];
   const portalHost = portal === undefined ? "" : new URL(portal).hostname;
   return posPage(context, {
-    ...{ title: t("title"), tenant, section: "settings", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: placeOf(tenant, rest) },
+    title: t("title"),
+    tenant,
+    section: "settings",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: placeOf(tenant, rest),
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
@@ -51,15 +55,20 @@ const show = (
           texts={{ saved: t("saved"), removed: t("removed"), checked: t("checked") }}
         />
         {told.kind === "told" ? null : <Trouble text={t(told.kind)} />}
-        <Form {...{ action: placeOf(tenant, rest), errors, checkedBy: "server" }}>
+        <Form action={placeOf(tenant, rest)} errors={errors} checkedBy="server">
           <TextInput
             {...fieldOf("domain", { domain: typed ?? domain?.domain }, errors)}
-            {...{ label: t("field"), hint: t("fieldHint"), maxLength: domainMost }}
-            {...{ inputMode: "url", autoComplete: "off" }}
+            label={t("field")}
+            hint={t("fieldHint")}
+            maxLength={domainMost}
+            inputMode="url"
+            autoComplete="off"
           />
           <Button>{t("save")}</Button>
         </Form>
-        {domain ? <DomainRecord {...{ tenant, domain, portalHost, t }} /> : null}
+        {domain ? (
+          <DomainRecord tenant={tenant} domain={domain} portalHost={portalHost} t={t} />
+        ) : null}
       </>
     ),
   });
@@ -94,7 +103,9 @@ const save: Act = async (context, tenant) => {
 export const domainPages: readonly Page[] = [
   staffPage(
     {
-      ...{ name: "domainPage", route: `GET /${rest}`, summary: "A business's own domain." },
+      name: "domainPage",
+      route: `GET /${rest}`,
+      summary: "A business's own domain.",
       for: "management",
     },
     ofPremium(async (context, tenant) =>
@@ -105,14 +116,18 @@ export const domainPages: readonly Page[] = [
   ),
   staffPage(
     {
-      ...{ name: "saveDomainPage", route: `POST /${rest}`, summary: "Name the domain." },
+      name: "saveDomainPage",
+      route: `POST /${rest}`,
+      summary: "Name the domain.",
       for: "management",
     },
     ofPremium(save),
   ),
   staffPage(
     {
-      ...{ name: "checkDomainPage", route: `POST /${rest}/check`, summary: "Look again." },
+      name: "checkDomainPage",
+      route: `POST /${rest}/check`,
+      summary: "Look again.",
       for: "management",
     },
     ofPremium(async (context, tenant) => {
@@ -122,7 +137,9 @@ export const domainPages: readonly Page[] = [
   ),
   staffPage(
     {
-      ...{ name: "removeDomainPage", route: `POST /${rest}/remove`, summary: "Give it up." },
+      name: "removeDomainPage",
+      route: `POST /${rest}/remove`,
+      summary: "Give it up.",
       for: "management",
     },
     ofPremium(async (context, tenant) => {

@@ -38,7 +38,7 @@ export const PayDialog = ({ register, sale, say, locale, onSold, onClose }: PayD
       {payment.dueCents > 0 ? (
         <>
           <PayHere payment={payment} say={say} money={money} />
-          <PayElsewhere {...{ register, payment, say }} sale={sale} />
+          <PayElsewhere register={register} payment={payment} say={say} sale={sale} />
         </>
       ) : null}
       {hasMoved ? (

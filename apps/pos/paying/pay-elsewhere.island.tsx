@@ -44,7 +44,9 @@ export const PayElsewhere = ({ register, sale, payment, say }: PayElsewhereProps
       <div class="pay-ways">
         {ways.map((way) => (
           <Press
-            {...{ key: way[0], keyName: way[0], isOff: !isUsable(way) || payment.isBusy }}
+            key={way[0]}
+            keyName={way[0]}
+            isOff={!isUsable(way) || payment.isBusy}
             onPress={() => {
               press(way[1]);
             }}
@@ -56,7 +58,8 @@ export const PayElsewhere = ({ register, sale, payment, say }: PayElsewhereProps
       <Hint text={isAway ? say("needsNetwork") : isMissing ? say("notConnected") : null} />
       {isWallet ? (
         <WalletForm
-          {...{ say, phone: sale.customer?.phone ?? "" }}
+          say={say}
+          phone={sale.customer?.phone ?? ""}
           onSend={(phone) => {
             payment.askFor("wallet", phone);
             setWallet(false);

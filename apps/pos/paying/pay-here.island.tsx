@@ -42,14 +42,21 @@ export const PayHere = ({ payment, say, money }: PayHereProps) => {
       }}
     >
       <Field
-        {...{ id: "pay-amount", label: say("amount"), hint: say("amountHint"), isFirst: true }}
-        {...{ value: typed, onType: setTyped, inputMode: "decimal" }}
+        id="pay-amount"
+        label={say("amount")}
+        hint={say("amountHint")}
+        isFirst
+        value={typed}
+        onType={setTyped}
+        inputMode="decimal"
       />
       <Notes say={say} money={money} onNote={(cents) => take("cash", cents)} />
       <div class="pay-ways">
         {keys.map(([key, method]) => (
           <Press
-            {...{ key, keyName: key, kind: method === "cash" ? "primary" : "secondary" }}
+            key={key}
+            keyName={key}
+            kind={method === "cash" ? "primary" : "secondary"}
             isOff={isWrong || payment.isBusy}
             onPress={() => take(method)}
           >

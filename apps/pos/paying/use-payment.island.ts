@@ -130,7 +130,11 @@ export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment 
     doing(async () => troubleOf(await post(rest, body)));
   };
   return {
-    ...{ ...money, trouble, isBusy, isFinishable, hasCheckout: checkout !== null },
+    ...money,
+    trouble,
+    isBusy,
+    isFinishable,
+    hasCheckout: checkout !== null,
     tenders: checkout ? checkout.tenders.map(viewOf) : taken.map(viewOfTaken),
     take: (method, typedCents) => {
       const tender = takenTender(method, typedCents, money.dueCents);
@@ -189,21 +193,28 @@ const takenTender = (
   typedCents: number | null,
   dueCents: number,
 ): TakenTender => ({
-  ...{ id: newUuid(), method, cents: Math.min(typedCents ?? dueCents, dueCents) },
+  id: newUuid(),
+  method,
+  cents: Math.min(typedCents ?? dueCents, dueCents),
   givenCents: method === "cash" ? (typedCents ?? dueCents) : null,
 });
 
 const takenBody = ({ id, method, cents: part, givenCents }: TakenTender): object => ({
-  ...{ id, method, amount: mxn(part) },
+  id,
+  method,
+  amount: mxn(part),
   ...(givenCents === null ? {} : { given: mxn(givenCents) }),
 });
 
 const unsettled: ReadonlySet<Tender["state"]> = new Set(["asking", "waiting", "returning"]);
 
 const checkoutBody = ({ snapshot, lines, customer, drawerId }: UnpaidSale) => ({
-  ...{ tenantId: snapshot.tenant.id, customerId: customer?.id ?? null, cashSessionId: drawerId },
+  tenantId: snapshot.tenant.id,
+  customerId: customer?.id ?? null,
+  cashSessionId: drawerId,
   items: lines.map(({ product, thousandths }) => ({
-    ...{ productId: product.id, quantity: thousandths / 1000 },
+    productId: product.id,
+    quantity: thousandths / 1000,
   })),
 });
 
@@ -213,9 +224,21 @@ const troubleOf = (answer: Answer<unknown>): Trouble | null => {
 };
 
 const viewOf = ({ id, method, state, amount, pay, code, reason }: Tender): TenderView => ({
-  ...{ id, method, state, cents: cents(amount), pay, code, reason },
+  id,
+  method,
+  state,
+  cents: cents(amount),
+  pay,
+  code,
+  reason,
 });
 
 const viewOfTaken = ({ id, method, cents: part }: TakenTender): TenderView => ({
-  ...{ id, method, state: "held", cents: part, pay: null, code: null, reason: null },
+  id,
+  method,
+  state: "held",
+  cents: part,
+  pay: null,
+  code: null,
+  reason: null,
 });

@@ -9,7 +9,9 @@ const yearSeconds = 31_536_000;
 
 export const picturePage = page(
   {
-    ...{ name: "picturePage", route: "GET /p/:tenant/:picture", summary: "A picture." },
+    name: "picturePage",
+    route: "GET /p/:tenant/:picture",
+    summary: "A picture.",
     auth: ["public"],
   },
   async ({ path, services }) => {

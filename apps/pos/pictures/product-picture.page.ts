@@ -10,8 +10,11 @@ import { productIn, showGone, showProduct } from "../catalog/product.view.tsx";
 
 export const pictureOfProductPage = staffPage(
   {
-    ...{ name: "pictureOfProductPage", route: "POST /catalog/:product/picture" },
-    ...{ summary: "Give a product its picture.", for: "management", takesFiles: true },
+    name: "pictureOfProductPage",
+    route: "POST /catalog/:product/picture",
+    summary: "Give a product its picture.",
+    for: "management",
+    takesFiles: true,
     bodyLimitBytes: pictureFormBytesMost,
   },
   async (context, tenant) => {
@@ -33,8 +36,10 @@ export const pictureOfProductPage = staffPage(
 
 export const standingOfProductPage = staffPage(
   {
-    ...{ name: "standingOfProductPage", route: "POST /catalog/:product/standing" },
-    ...{ summary: "Sell a product, or let it rest.", for: "management" },
+    name: "standingOfProductPage",
+    route: "POST /catalog/:product/standing",
+    summary: "Sell a product, or let it rest.",
+    for: "management",
   },
   async (context, tenant) => {
     const product = await productIn(context, tenant);

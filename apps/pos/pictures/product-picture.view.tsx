@@ -27,10 +27,13 @@ export const PictureCard = ({ product, tenant, t, errors }: PictureCardProps) =>
         ) : (
           <img class="picture" src={src} alt={t("pictureAlt", { name: product.name })} />
         )}
-        <Form {...{ action: `${here}/picture`, encoding: "multipart/form-data", errors }}>
+        <Form action={`${here}/picture`} encoding="multipart/form-data" errors={errors}>
           <FileInput
-            {...{ name: "picture", label: t("pictureFile"), hint: t("pictureHint") }}
-            {...{ accept: "image/png,image/jpeg,image/webp", error: errors[0]?.text }}
+            name="picture"
+            label={t("pictureFile")}
+            hint={t("pictureHint")}
+            accept="image/png,image/jpeg,image/webp"
+            error={errors[0]?.text}
           />
           <ButtonRow>
             <Button kind="secondary">{t("upload")}</Button>

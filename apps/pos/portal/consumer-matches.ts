@@ -17,6 +17,8 @@ export const matchesOf = async (
   return known
     .filter(({ tenant }) => gateOf(portal, tenant) === null)
     .map(({ customerId, tenant: { id, name } }) => ({
-      ...{ tenantId: id, tenantName: name, thirdPartyId: customerId },
+      tenantId: id,
+      tenantName: name,
+      thirdPartyId: customerId,
     }));
 };

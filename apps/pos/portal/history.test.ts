@@ -26,16 +26,24 @@ test("orders with every documented field and no other, newest first", async () =
   expect(got.body).toEqual({
     orders: [
       {
-        ...{ id: second.body.id, dailySaleNumber: second.body.dailySaleNumber },
-        ...{ date: "2026-11-20T18:00:00.000Z", total: 22.75, paymentMethod: "card" },
+        id: second.body.id,
+        dailySaleNumber: second.body.dailySaleNumber,
+        date: "2026-11-20T18:00:00.000Z",
+        total: 22.75,
+        paymentMethod: "card",
         items: [{ name: "Maíz azul", quantity: 0.5, unitPrice: 45.5, total: 22.75 }],
-        ...{ hasInvoice: false, invoiceRequested: false },
+        hasInvoice: false,
+        invoiceRequested: false,
       },
       {
-        ...{ id: first.body.id, dailySaleNumber: first.body.dailySaleNumber },
-        ...{ date: "2026-11-20T18:00:00.000Z", total: 35, paymentMethod: "cash" },
+        id: first.body.id,
+        dailySaleNumber: first.body.dailySaleNumber,
+        date: "2026-11-20T18:00:00.000Z",
+        total: 35,
+        paymentMethod: "cash",
         items: [{ name: "Tlacoyo de frijol", quantity: 1, unitPrice: 35, total: 35 }],
-        ...{ hasInvoice: false, invoiceRequested: false },
+        hasInvoice: false,
+        invoiceRequested: false,
       },
     ],
   });
@@ -49,8 +57,13 @@ test("invoices in force, newest first; an order knows that it has one", async ()
   for (const folio of ["A1", "A2"]) {
     const orderId = (await ground.sell(fonda, { customerId })).body.id as string;
     const invoice = {
-      ...{ id: newId(), uuid: `UUID-${folio}`, folio, totalCents: 3_500 },
-      ...{ pdfUrl: "http://x/a.pdf", xmlUrl: "http://x/a.xml", issuedAt: ground.clock.now() },
+      id: newId(),
+      uuid: `UUID-${folio}`,
+      folio,
+      totalCents: 3_500,
+      pdfUrl: "http://x/a.pdf",
+      xmlUrl: "http://x/a.xml",
+      issuedAt: ground.clock.now(),
     };
     await insertInvoice(ground.app.services.db, { tenantId: fonda.id, orderId }, invoice);
     ids.push(invoice.id);
@@ -58,8 +71,13 @@ test("invoices in force, newest first; an order knows that it has one", async ()
   const { body } = await of(customerId, "invoices");
   expect(body.invoices.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
   expect(body.invoices[0]).toEqual({
-    ...{ id: ids[1], uuid: "UUID-A2", folio: "A2", date: "2026-11-20T18:00:00.000Z", total: 35 },
-    ...{ pdfUrl: "http://x/a.pdf", xmlUrl: "http://x/a.xml" },
+    id: ids[1],
+    uuid: "UUID-A2",
+    folio: "A2",
+    date: "2026-11-20T18:00:00.000Z",
+    total: 35,
+    pdfUrl: "http://x/a.pdf",
+    xmlUrl: "http://x/a.xml",
   });
   expect((await of(customerId, "invoices?limit=1")).body.invoices).toHaveLength(1);
   const { orders } = (await of(customerId, "orders")).body;

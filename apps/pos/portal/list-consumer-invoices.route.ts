@@ -17,8 +17,13 @@ export const listConsumerInvoicesRoute = route(listConsumerInvoices, async (cont
   if (invoices instanceof Refusal) return invoices;
   return reply(200, {
     invoices: invoices.map(({ id, uuid, folio, issuedAt, totalCents, pdfUrl, xmlUrl }) => ({
-      ...{ id, uuid, folio, date: issuedAt.toISOString(), total: mxn(totalCents) },
-      ...{ pdfUrl: fullUrl(baseUrl, pdfUrl), xmlUrl: fullUrl(baseUrl, xmlUrl) },
+      id,
+      uuid,
+      folio,
+      date: issuedAt.toISOString(),
+      total: mxn(totalCents),
+      pdfUrl: fullUrl(baseUrl, pdfUrl),
+      xmlUrl: fullUrl(baseUrl, xmlUrl),
     })),
   });
 });

@@ -62,7 +62,9 @@ describe.each(every)("$method $path", ({ method, path, body }) => {
         ...sent,
       }),
       await ground.request(line().replace(" ", " /api/consumer"), {
-        ...{ bearer: ground.portalKey, headers: { "x-source-app": "milpa-portal" }, ...sent },
+        bearer: ground.portalKey,
+        headers: { "x-source-app": "milpa-portal" },
+        ...sent,
       }),
       await ground.request(line().replace(" ", " /api/consumer"), sent),
     ];
@@ -114,14 +116,16 @@ describe("what the kit refuses has the reference form", () => {
       ...([415, "Unsupported media type"] as const),
       () =>
         ground.consumer(`POST /tenants/${open.id}/invoice-requests`, {
-          ...{ raw: "<a/>", headers: { "content-type": "text/xml" } },
+          raw: "<a/>",
+          headers: { "content-type": "text/xml" },
         }),
     ],
     [
       ...([400, "The body is not valid JSON."] as const),
       () =>
         ground.consumer(`POST /tenants/${open.id}/invoice-requests`, {
-          ...{ raw: "{", headers: { "content-type": "application/json" } },
+          raw: "{",
+          headers: { "content-type": "application/json" },
         }),
     ],
     [

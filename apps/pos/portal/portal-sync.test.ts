@@ -16,11 +16,18 @@ interface Heard {
 const heard: Heard[] = [];
 let status = 201;
 const record = {
-  ...{ platformId: "pos", tenantId: "x", slug: "x", name: "x", enabled: true, tier: "free" },
+  platformId: "pos",
+  tenantId: "x",
+  slug: "x",
+  name: "x",
+  enabled: true,
+  tier: "free",
   branding: { logoUrl: "", brandColor: "", welcomeMessage: "", tagline: "" },
   contact: { phone: "", email: "", whatsapp: "" },
   features: { showCatalog: true, allowInvoiceRequests: true, showOrderHistory: true },
-  ...{ customDomain: null, portalUrl: "http://x", syncedAt: "2026-11-20T18:00:00.000Z" },
+  customDomain: null,
+  portalUrl: "http://x",
+  syncedAt: "2026-11-20T18:00:00.000Z",
 };
 const portal = createServer((request, response) => {
   void text(request).then((body) => {

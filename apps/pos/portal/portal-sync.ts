@@ -73,7 +73,13 @@ export const recordOf = ({
   contact,
   features,
 }: Tenant) => ({
-  ...{ slug, name, enabled: portalEnabled, tier, branding, contact, features },
+  slug,
+  name,
+  enabled: portalEnabled,
+  tier,
+  branding,
+  contact,
+  features,
 });
 
 const tell = async (

@@ -18,13 +18,19 @@ test("branding has every documented field", async () => {
   expect([got.status, got.body]).toEqual([
     200,
     {
-      ...{ tenantId: fonda.id, name: "Fonda La Milpa", slug: fonda.tenant.slug },
+      tenantId: fonda.id,
+      name: "Fonda La Milpa",
+      slug: fonda.tenant.slug,
       branding: {
-        ...{ logoUrl: "", brandColor: "#2f7d4f", tagline: "Del maíz a tu mesa" },
+        logoUrl: "",
+        brandColor: "#2f7d4f",
+        tagline: "Del maíz a tu mesa",
         welcomeMessage: "Bienvenida, bienvenido a tu fonda",
       },
       contact: {
-        ...{ phone: "5550001001", whatsapp: "5550001001", email: "hola@fonda.milpa.test" },
+        phone: "5550001001",
+        whatsapp: "5550001001",
+        email: "hola@fonda.milpa.test",
       },
       features: { showCatalog: true, allowInvoiceRequests: true, showOrderHistory: true },
     },
@@ -38,8 +44,12 @@ describe("catalog", () => {
     expect(body.total).toBe(7);
     expect(body.products.map(({ id }: { id: string }) => id)).toEqual(sold.map(({ id }) => id));
     expect(body.products.at(-1)).toEqual({
-      ...{ id: fonda.product("Tlacoyo de frijol"), name: "Tlacoyo de frijol", price: 35 },
-      ...{ description: "Con nopales, queso y salsa verde", imageUrl: "", isActive: true },
+      id: fonda.product("Tlacoyo de frijol"),
+      name: "Tlacoyo de frijol",
+      price: 35,
+      description: "Con nopales, queso y salsa verde",
+      imageUrl: "",
+      isActive: true,
       category: fonda.products[0]?.categoryId,
     });
     expect(Object.keys(body)).toEqual(["products", "total"]);

@@ -39,21 +39,28 @@ export const RefundForm = (props: RefundFormProps) => {
     (one) => one === "cash" || order.payments.some(({ method }) => method === one),
   );
   return (
-    <Form {...{ action, errors, hidden: { key: props.formKey }, checkedBy: "server" }}>
+    <Form action={action} errors={errors} hidden={{ key: props.formKey }} checkedBy="server">
       <LineFields {...props} />
       <RadioGroup
-        {...{ name: "method", label: t("method"), value: typed["method"] ?? "cash" }}
+        name="method"
+        label={t("method")}
+        value={typed["method"] ?? "cash"}
         error={fieldOf("method", typed, errors).error}
         choices={ways.map((value) => ({ value, text: t(value), hint: t(hints[value]) }))}
       />
       <Select
-        {...{ ...fieldOf("drawer", typed, errors), label: t("drawer"), optional: true }}
+        {...fieldOf("drawer", typed, errors)}
+        label={t("drawer")}
+        optional
         empty={t("noDrawer")}
         choices={drawers.map(({ id: value, register: text }) => ({ value, text }))}
       />
       <TextInput
-        {...{ ...fieldOf("reason", typed, errors), label: t("reason"), hint: t("reasonHint") }}
-        {...{ maxLength: reasonMost, autoComplete: "off" }}
+        {...fieldOf("reason", typed, errors)}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        maxLength={reasonMost}
+        autoComplete="off"
       />
       <div>
         <Button>{t("giveBack")}</Button>
@@ -70,9 +77,14 @@ const LineFields = ({ order, left, typed, errors, locale, t }: RefundFormProps) 
       const quantity = formatNumber((left[index] ?? 0) / 1000, locale);
       return left[index] === 0 ? null : (
         <TextInput
-          {...{ key: position, ...fieldOf(`line-${position}`, typed, errors), label: line.name }}
+          key={position}
+          {...fieldOf(`line-${position}`, typed, errors)}
+          label={line.name}
           hint={t("left", { quantity, price: formatMoney(line.unitPriceCents, locale) })}
-          {...{ optional: true, inputMode: "decimal", autoComplete: "off", maxLength: 9 }}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
         />
       );
     })}

@@ -1,12 +1,11 @@
 /** POST /api/orders/:id/refunds */
-import { thousandthsOf } from "#contracts/pos/money.ts";
 import { refundOrder } from "#contracts/pos/refund.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { giveBack } from "./give-back.ts";
 import { creatorOf, tenantFor } from "../callers/tenant-access.ts";
-import { refundView } from "./refund.wire.ts";
+import { linesAsked, refundView } from "./refund.wire.ts";
 import { route } from "../callers/route.ts";
 
 export const refundOrderRoute = route(refundOrder, async (context) => {
@@ -20,13 +19,16 @@ export const refundOrderRoute = route(refundOrder, async (context) => {
   const key = request.idempotencyKey;
   if (key === null) return refuse("invalid_request", { field, message: `${field}: is missing` });
   const outcome = await giveBack(services, {
-    ...{ tenant, orderId: path.id, method: body.method, reason: body.reason, now, key },
+    tenant,
+    orderId: path.id,
+    method: body.method,
+    reason: body.reason,
+    now,
+    key,
     cashSessionId: body.cashSessionId ?? null,
-    lines:
-      body.lines?.map(({ position, quantity }) => ({
-        ...{ position, quantityThousandths: thousandthsOf(quantity) ?? 0 },
-      })) ?? null,
-    ...{ creator: creatorOf(caller), requestHash: sha256Hex(request.rawBody ?? "") },
+    lines: body.lines ? linesAsked(body.lines) : null,
+    creator: creatorOf(caller),
+    requestHash: sha256Hex(request.rawBody ?? ""),
   });
   if (outcome instanceof Refusal) return outcome;
   const headers = outcome.known ? { "Idempotency-Replayed": "true" } : {};

@@ -86,7 +86,8 @@ const linesOf = (
   wanted: WantedRefund,
 ): readonly RefundLine[] | Refusal<"refund_exceeds_order" | "invalid_request"> => {
   const all = order.lines.map((line, index) => ({
-    ...{ position: index + 1, quantityThousandths: leftOf(line, index + 1, before) },
+    position: index + 1,
+    quantityThousandths: leftOf(line, index + 1, before),
   }));
   const asked = wanted.lines ?? all.filter(({ quantityThousandths }) => quantityThousandths > 0);
   const lines: RefundLine[] = [];

@@ -13,16 +13,34 @@ const line = fc
     tax: fc.constantFrom<TaxKind>("iva16", "iva8", "iva0", "exempt"),
   })
   .map(({ priceCents, thousandths, tax }): OrderLine => ({
-    ...{ productId: "p", name: "Queso", quantityThousandths: thousandths, tax },
-    ...{ unitPriceCents: priceCents, claveProdServ: "50131700", claveUnidad: "KGM" },
+    productId: "p",
+    name: "Queso",
+    quantityThousandths: thousandths,
+    tax,
+    unitPriceCents: priceCents,
+    claveProdServ: "50131700",
+    claveUnidad: "KGM",
     ...lineMoney({ priceCents, tax }, thousandths),
   }));
 
 const orderOf = (lines: readonly OrderLine[]): Order => ({
-  ...{ tenantId: "t", id: "o", day: "2026-07-01", dailyNumber: 1, customerId: null, lines },
-  ...{ cashSessionId: null, paymentMethod: "cash", ticketCode: "", creator: "key:1" },
-  ...{ idempotencyKey: null, requestHash: "", soldAt: new Date(0), ...sumOf(lines) },
-  ...{ payments: [], hasInvoice: false, invoiceRequested: false },
+  tenantId: "t",
+  id: "o",
+  day: "2026-07-01",
+  dailyNumber: 1,
+  customerId: null,
+  lines,
+  cashSessionId: null,
+  paymentMethod: "cash",
+  ticketCode: "",
+  creator: "key:1",
+  idempotencyKey: null,
+  requestHash: "",
+  soldAt: new Date(0),
+  ...sumOf(lines),
+  payments: [],
+  hasInvoice: false,
+  invoiceRequested: false,
 });
 
 const cuts = fc.array(fc.record({ at: fc.nat(), share: fc.integer({ min: 1, max: 100 }) }), {

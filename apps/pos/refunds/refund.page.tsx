@@ -25,7 +25,9 @@ import { RefundForm } from "./refund-form.view.tsx";
 
 export const refundPage = staffPage(
   {
-    ...{ name: "refundPage", route: "GET /orders/:order/refund", summary: "Give money back." },
+    name: "refundPage",
+    route: "GET /orders/:order/refund",
+    summary: "Give money back.",
     for: "management",
   },
   async (context, tenant) => {
@@ -36,7 +38,9 @@ export const refundPage = staffPage(
 
 export const takeRefundPage = staffPage(
   {
-    ...{ name: "takeRefundPage", route: "POST /orders/:order/refund", summary: "Take a refund." },
+    name: "takeRefundPage",
+    route: "POST /orders/:order/refund",
+    summary: "Take a refund.",
     for: "management",
   },
   async (context, tenant) => {
@@ -56,12 +60,18 @@ export const takeRefundPage = staffPage(
     const { caller, now, services } = context;
     const typed = JSON.stringify([order.id, Object.entries(context.form).toSorted()]);
     const outcome = await giveBack(services, {
-      ...{ tenant, orderId: order.id, reason, now, creator: creatorOf(caller) },
-      ...{ key: said(context, "key"), requestHash: sha256Hex(typed) },
+      tenant,
+      orderId: order.id,
+      reason,
+      now,
+      creator: creatorOf(caller),
+      key: said(context, "key"),
+      requestHash: sha256Hex(typed),
       method: refundMethods.find((one) => one === said(context, "method")) ?? "cash",
       cashSessionId: said(context, "drawer") || null,
       lines: lines.map(({ position, thousandths }) => ({
-        ...{ position, quantityThousandths: thousandths ?? 0 },
+        position,
+        quantityThousandths: thousandths ?? 0,
       })),
     });
     if (outcome instanceof Refusal)
@@ -96,6 +106,18 @@ const errorOf = (context: PosPageContext, order: Order, refusal: Refusal): FormE
   return wrong("drawer", t("drawerClosed"));
 };
 
+/** Of each line what has not gone back, and the open drawers it may go back from. */
+const whatIsLeft = async ({ services: { db } }: PosPageContext, tenant: Tenant, order: Order) => {
+  const [refunds, drawers] = await Promise.all([
+    refundsOfOrder(db, tenant.id, order.id),
+    listSessions(db, tenant.id, { before: null, most: 50 }),
+  ]);
+  return {
+    left: order.lines.map((line, index) => leftOf(line, index + 1, refunds)),
+    drawers: drawers.filter(({ closedAt }) => closedAt === null),
+  };
+};
+
 const show = async (
   context: PosPageContext,
   tenant: Tenant,
@@ -104,12 +126,7 @@ const show = async (
 ): Promise<PageReply> => {
   const locale = localeOf(context);
   const t = askWords.translator(locale);
-  const { db } = context.services;
-  const [refunds, drawers] = await Promise.all([
-    refundsOfOrder(db, tenant.id, order.id),
-    listSessions(db, tenant.id, { before: null, most: 50 }),
-  ]);
-  const left = order.lines.map((line, index) => leftOf(line, index + 1, refunds));
+  const { left, drawers } = await whatIsLeft(context, tenant, order);
   const isInvoiced = order.hasInvoice || order.invoiceRequested;
   const isOver = left.every((thousandths) => thousandths === 0);
   const title = t("refundTitle", { number: String(order.dailyNumber) });
@@ -117,11 +134,15 @@ const show = async (
   const isPost = context.request.method === "POST";
   const key = isPost && errors.length > 0 ? newId() : said(context, "key") || newId();
   return posPage(context, {
-    ...{ title, tenant, section: "orders", width: "narrow" },
-    ...{ status: errors.length > 0 ? 400 : 200, currentUrl: `${here}/refund` },
+    title,
+    tenant,
+    section: "orders",
+    width: "narrow",
+    status: errors.length > 0 ? 400 : 200,
+    currentUrl: `${here}/refund`,
     body: (
       <>
-        <PageTitle {...{ title, lead: t("refundLead") }} />
+        <PageTitle title={title} lead={t("refundLead")} />
         <p>
           <a href={here}>{t("back")}</a>
         </p>
@@ -129,15 +150,15 @@ const show = async (
           <Alert tone="warning" title={t(isInvoiced ? "invoicedRefund" : "nothingLeft")} />
         ) : (
           <RefundForm
-            {...{
-              action: `${here}/refund`,
-              order,
-              left,
-              errors,
-              typed: context.form,
-              formKey: key,
-            }}
-            {...{ locale, t, drawers: drawers.filter(({ closedAt }) => closedAt === null) }}
+            action={`${here}/refund`}
+            order={order}
+            left={left}
+            errors={errors}
+            typed={context.form}
+            formKey={key}
+            locale={locale}
+            t={t}
+            drawers={drawers}
           />
         )}
       </>

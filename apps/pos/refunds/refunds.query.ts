@@ -38,13 +38,25 @@ const columns = `r.tenant_id, r.id, r.sale_id, r.method, r.cash_session_id, r.pa
      from sale_refund_line l where l.tenant_id = r.tenant_id and l.refund_id = r.id) as lines`;
 
 const refundOf = (row: RefundRow): StoredRefund => ({
-  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, method: row.method },
-  ...{ cashSessionId: row.cash_session_id, paymentId: row.payment_id, reason: row.reason },
-  ...{ subtotalCents: row.subtotal_cents, taxCents: row.tax_cents, totalCents: row.total_cents },
-  ...{ state: row.state, creator: row.creator, requestHash: row.request_hash },
+  tenantId: row.tenant_id,
+  id: row.id,
+  orderId: row.sale_id,
+  method: row.method,
+  cashSessionId: row.cash_session_id,
+  paymentId: row.payment_id,
+  reason: row.reason,
+  subtotalCents: row.subtotal_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  state: row.state,
+  creator: row.creator,
+  requestHash: row.request_hash,
   createdAt: row.created_at,
   lines: row.lines.map(([position, quantityThousandths, subtotalCents, taxCents]) => ({
-    ...{ position, quantityThousandths, subtotalCents, taxCents },
+    position,
+    quantityThousandths,
+    subtotalCents,
+    taxCents,
   })),
 });
 

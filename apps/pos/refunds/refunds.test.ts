@@ -43,7 +43,9 @@ const soldToWallet = async (): Promise<string> => {
 
 test("201: a part, then the rest; the drawer and the day are less by it", async () => {
   const opened = await ground.post("/api/cash-sessions", {
-    ...{ tenantId: till.id, register: "Caja 9", openingAmount: 100 },
+    tenantId: till.id,
+    register: "Caja 9",
+    openingAmount: 100,
   });
   const cashSessionId = opened.body.id as string;
   const order = await sold({ cashSessionId });
@@ -56,7 +58,8 @@ test("201: a part, then the rest; the drawer and the day are less by it", async 
   expect((await giveBack(order)).body.total).toBe(70);
   expect((await refundsOf(order)).map(({ total }) => total)).toEqual([35, 70]);
   const closed = await ground.post(`/api/cash-sessions/${cashSessionId}/close`, {
-    ...{ tenantId: till.id, countedAmount: 170 },
+    tenantId: till.id,
+    countedAmount: 170,
   });
   // The second went out of no drawer.
   expect(closed.body).toMatchObject({ expectedAmount: 170, difference: 0 });

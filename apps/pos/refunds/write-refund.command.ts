@@ -73,8 +73,16 @@ const write = async (
   if (isPartnered && !(await connectionTo(services, tx, tenant.id, "payments")))
     return refuse("not_connected");
   const refund: StoredRefund = {
-    ...{ tenantId: tenant.id, id: newId(), orderId, method, reason, creator, requestHash },
-    ...{ cashSessionId: drawer, createdAt: now, state: isPartnered ? "asked" : "done" },
+    tenantId: tenant.id,
+    id: newId(),
+    orderId,
+    method,
+    reason,
+    creator,
+    requestHash,
+    cashSessionId: drawer,
+    createdAt: now,
+    state: isPartnered ? "asked" : "done",
     ...decided,
   };
   await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });

@@ -32,8 +32,14 @@ export const registerProducts = async (
   most: number,
 ): Promise<readonly RegisterProduct[]> =>
   (await db.run(products, [tenantId, most])).map((row) => ({
-    ...{ id: row.id, name: row.name, categoryId: row.category_id, priceCents: row.price_cents },
-    ...{ tax: row.tax, soldBy: row.sold_by, pictureUrl: row.picture_url, code: row.code },
+    id: row.id,
+    name: row.name,
+    categoryId: row.category_id,
+    priceCents: row.price_cents,
+    tax: row.tax,
+    soldBy: row.sold_by,
+    pictureUrl: row.picture_url,
+    code: row.code,
   }));
 
 export interface Category {

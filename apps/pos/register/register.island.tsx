@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { island } from "#ui/islands/island.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { startWorker } from "../till/start-worker.island.ts";
-import { sayer, type Words } from "../till/say.ts";
+import { sayer, type Say, type Words } from "../till/say.ts";
 import { Selling } from "../till/selling.island.tsx";
 import { SoldView } from "../till/sold.island.tsx";
 import { paperOfOrder } from "../tickets/paper-of-order.ts";
@@ -26,7 +26,6 @@ interface RegisterProps {
 const RegisterView = ({ tenantId, locale, words, signInHref, ticketHref }: RegisterProps) => {
   const say = useMemo(() => sayer(words), [words]);
   const register = useRegister(tenantId);
-  const [sold, setSold] = useState<SoldOutcome | null>(null);
   const [drawerId, setDrawerId] = useDrawer(tenantId, register);
   const [isDrawer, setDrawer] = useState(false);
   const { snapshot } = register;
@@ -36,40 +35,76 @@ const RegisterView = ({ tenantId, locale, words, signInHref, ticketHref }: Regis
     return key === "F9";
   });
   const drawer = snapshot?.drawers.find(({ id }) => id === drawerId) ?? null;
-  const shown = sold && snapshot ? paperOf(sold, register) : null;
   return (
     <div class="register">
       <StatusBar
-        {...{ register, drawer, signInHref, say, locale }}
+        register={register}
+        drawer={drawer}
+        signInHref={signInHref}
+        say={say}
+        locale={locale}
         onDrawer={() => {
           setDrawer(true);
         }}
       />
-      {snapshot === null ? (
-        <p role="status">{say(register.link === "offline" ? "noCatalog" : "loading")}</p>
-      ) : shown ? (
-        <SoldView
-          {...{ say, locale, paper: shown.paper }}
-          ticketHref={shown.orderId === null ? null : ticketHref + shown.orderId}
-          onNext={() => {
-            setSold(null);
-          }}
-        />
-      ) : (
-        <Selling
-          {...{ register, snapshot, say, locale, drawerId: drawer?.id ?? null }}
-          onSold={setSold}
-        />
-      )}
+      <Counter
+        register={register}
+        drawerId={drawer?.id ?? null}
+        say={say}
+        locale={locale}
+        ticketHref={ticketHref}
+      />
       {isDrawer ? (
         <DrawerDialog
-          {...{ tenantId, register, drawer, say, locale, onDrawer: setDrawerId }}
+          tenantId={tenantId}
+          register={register}
+          drawer={drawer}
+          say={say}
+          locale={locale}
+          onDrawer={setDrawerId}
           onClose={() => {
             setDrawer(false);
           }}
         />
       ) : null}
     </div>
+  );
+};
+
+interface CounterProps {
+  readonly register: RegisterState;
+  readonly drawerId: string | null;
+  readonly say: Say;
+  readonly locale: Locale;
+  readonly ticketHref: string;
+}
+
+/** The sale in the making, or the paper of the one that was just sold. */
+const Counter = ({ register, drawerId, say, locale, ticketHref }: CounterProps) => {
+  const [sold, setSold] = useState<SoldOutcome | null>(null);
+  const { snapshot } = register;
+  if (snapshot === null)
+    return <p role="status">{say(register.link === "offline" ? "noCatalog" : "loading")}</p>;
+  const shown = sold ? paperOf(sold, register) : null;
+  return shown ? (
+    <SoldView
+      say={say}
+      locale={locale}
+      paper={shown.paper}
+      ticketHref={shown.orderId === null ? null : ticketHref + shown.orderId}
+      onNext={() => {
+        setSold(null);
+      }}
+    />
+  ) : (
+    <Selling
+      register={register}
+      snapshot={snapshot}
+      say={say}
+      locale={locale}
+      drawerId={drawerId}
+      onSold={setSold}
+    />
   );
 };
 

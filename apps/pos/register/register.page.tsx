@@ -17,7 +17,9 @@ export const registerPage = staffPage(
     const t = registerWords.translator(locale);
     const here = placeOf(tenant, "register");
     return posPage(context, {
-      ...{ title: t("title"), tenant, section: "register" as const },
+      title: t("title"),
+      tenant,
+      section: "register" as const,
       headers: { "content-security-policy": policy },
       body: (
         <>

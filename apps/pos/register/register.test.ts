@@ -40,7 +40,8 @@ describe("readRegister", () => {
     const got = await ground.request(path, { cookie });
     expect(got.status, got.text).toBe(200);
     expect(got.body).toMatchObject({
-      ...{ now: "2026-11-20T18:00:00.000Z", invoiceWithinDays: 90 },
+      now: "2026-11-20T18:00:00.000Z",
+      invoiceWithinDays: 90,
       tenant: { id: fonda.id, name: "Fonda La Milpa" },
       ticketUrl: `http://portal.test/pos/${fonda.tenant.slug}/t/`,
       connected: { vouchers: false, payments: false },

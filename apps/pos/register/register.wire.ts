@@ -47,7 +47,12 @@ export const registerOf = async (
 };
 
 const productOf = (product: RegisterProduct): Register["products"][number] => ({
-  ...{ id: product.id, name: product.name, category: product.categoryId },
-  ...{ price: mxn(product.priceCents), taxKind: product.tax, soldBy: product.soldBy },
-  ...{ imageUrl: product.pictureUrl, code: product.code },
+  id: product.id,
+  name: product.name,
+  category: product.categoryId,
+  price: mxn(product.priceCents),
+  taxKind: product.tax,
+  soldBy: product.soldBy,
+  imageUrl: product.pictureUrl,
+  code: product.code,
 });

@@ -14,15 +14,25 @@ export const readDayReportRoute = route(readDayReport, async ({ query, caller, n
   const day = query.day ?? localDay(now, tenant.timeZone);
   const { totals, payments, taxes, products } = await sumsOfDay(services.db, tenant.id, day);
   return reply(200, {
-    ...{ tenantId: tenant.id, day, timeZone: tenant.timeZone, orders: totals.orders },
+    tenantId: tenant.id,
+    day,
+    timeZone: tenant.timeZone,
+    orders: totals.orders,
     lastDailySaleNumber: totals.last_number,
-    ...{ subtotal: mxn(totals.subtotal), tax: mxn(totals.tax), total: mxn(totals.total) },
+    subtotal: mxn(totals.subtotal),
+    tax: mxn(totals.tax),
+    total: mxn(totals.total),
     payments: payments.map(({ method, count, cents }) => ({ method, count, amount: mxn(cents) })),
     taxes: taxes.map(({ tax_kind: taxKind, subtotal, tax }) => ({
-      ...{ taxKind, subtotal: mxn(subtotal), tax: mxn(tax) },
+      taxKind,
+      subtotal: mxn(subtotal),
+      tax: mxn(tax),
     })),
     products: products.map(({ product_id: productId, name, thousandths, total }) => ({
-      ...{ productId, name, quantity: thousandths / 1000, total: mxn(total) },
+      productId,
+      name,
+      quantity: thousandths / 1000,
+      total: mxn(total),
     })),
   });
 });

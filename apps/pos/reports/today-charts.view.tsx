@@ -24,28 +24,37 @@ export const DayCharts = ({ figures, locale, t }: DayChartsProps) => {
     <>
       <Columns>
         <BarChart
-          {...{ title: t("byHour"), nameTitle: t("hour"), valueTitle: t("amount") }}
+          title={t("byHour")}
+          nameTitle={t("hour")}
+          valueTitle={t("amount")}
           bars={hoursBetween(figures).map(({ hour, cents }) => bar(clock(hour), cents))}
         />
         <BarChart
-          {...{ title: t("byMethod"), nameTitle: t("method"), valueTitle: t("amount") }}
+          title={t("byMethod")}
+          nameTitle={t("method")}
+          valueTitle={t("amount")}
           tone="varied"
           bars={sums.payments.map(({ method, cents }) => bar(t(method), cents))}
         />
       </Columns>
       <Card title={t("topProducts")}>
         <Table
-          {...{ caption: t("topProducts"), captionHidden: true }}
+          caption={t("topProducts")}
+          captionHidden
           rows={sums.products.slice(0, topMost)}
           rowKey={({ product_id: id }) => id}
           columns={[
             { key: "product", title: t("product"), cell: ({ name }) => name },
             {
-              ...{ key: "quantity", title: t("quantity"), align: "end" },
+              key: "quantity",
+              title: t("quantity"),
+              align: "end",
               cell: ({ thousandths }) => formatNumber(thousandths / 1000, locale),
             },
             {
-              ...{ key: "amount", title: t("amount"), align: "end" },
+              key: "amount",
+              title: t("amount"),
+              align: "end",
               cell: ({ total }) => <Money cents={total} />,
             },
           ]}

@@ -21,7 +21,8 @@ export const DayStats = ({ figures, locale, t }: DayStatsProps) => {
     <Stats
       stats={[
         {
-          ...{ name: t("sold"), value: <Money cents={totals.total} size="large" /> },
+          name: t("sold"),
+          value: <Money cents={totals.total} size="large" />,
           detail: comparison(figures, locale, t),
         },
         { name: t("orders"), value: formatNumber(totals.orders, locale) },

@@ -32,7 +32,9 @@ export const todayPage = staffPage(
     const today = localDay(context.now, tenant.timeZone);
     const odd = await oddSalesFor(context, tenant);
     return posPage(context, {
-      ...{ title, tenant, section: "today" },
+      title,
+      tenant,
+      section: "today",
       body: (
         <>
           <PageTitle title={title} lead={longDay(figures.day, locale)} />
@@ -42,13 +44,13 @@ export const todayPage = staffPage(
               <Badge tone="warning">{formatNumber(odd, locale)}</Badge>
             </p>
           ) : null}
-          <DayChoice {...{ tenant, figures, today, t }} />
+          <DayChoice tenant={tenant} figures={figures} today={today} t={t} />
           {figures.sums.totals.orders === 0 && figures.refunds.length === 0 ? (
             <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
           ) : (
             <>
-              <DayStats {...{ figures, locale, t }} />
-              <DayCharts {...{ figures, locale, t }} />
+              <DayStats figures={figures} locale={locale} t={t} />
+              <DayCharts figures={figures} locale={locale} t={t} />
             </>
           )}
         </>
@@ -88,7 +90,7 @@ const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoicePro
   return (
     <div class="filters" data-fields="one">
       <Form action={placeOf(tenant, "today")} method="get" label={t("day")}>
-        <TextInput {...{ name: "day", type: "date", value: day, max: today, label: t("day") }} />
+        <TextInput name="day" type="date" value={day} max={today} label={t("day")} />
         <ButtonRow>
           <Button kind="secondary">{t("see")}</Button>
           <LinkButton href={to(dayPlus(day, -1))} kind="link">

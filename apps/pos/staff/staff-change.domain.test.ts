@@ -4,7 +4,10 @@ import { Refusal } from "#platform/errors.ts";
 import { changedMember } from "./staff-change.domain.ts";
 
 const member = (id: string, more: object = {}) => ({
-  ...{ id, kind: "management" as const, active: true, hasCome: true },
+  id,
+  kind: "management" as const,
+  active: true,
+  hasCome: true,
   ...more,
 });
 const codeOf = (outcome: unknown): string | null =>

@@ -14,7 +14,9 @@ interface PeopleTableProps {
 
 export const PeopleTable = ({ staff, tenant, t }: PeopleTableProps) => (
   <Table
-    {...{ caption: t("title"), captionHidden: true, rows: staff }}
+    caption={t("title")}
+    captionHidden
+    rows={staff}
     rowKey={({ id }) => id}
     columns={columnsOf(tenant, t)}
   />
@@ -22,7 +24,8 @@ export const PeopleTable = ({ staff, tenant, t }: PeopleTableProps) => (
 
 const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<KnownMember>[] => [
   {
-    ...{ key: "person", title: t("person") },
+    key: "person",
+    title: t("person"),
     cell: ({ name, email }) => (
       <span class="two-lines">
         {name} <small>{email}</small>
@@ -31,7 +34,8 @@ const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<KnownMem
   },
   { key: "kind", title: t("kind"), cell: ({ kind }) => t(kind) },
   {
-    ...{ key: "state", title: t("state") },
+    key: "state",
+    title: t("state"),
     cell: ({ active, hasCome }) =>
       active && hasCome ? (
         <Badge tone="success">{t("active")}</Badge>
@@ -40,8 +44,9 @@ const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<KnownMem
       ),
   },
   {
-    ...{ key: "change", title: t("change") },
-    cell: (member) => <Changes {...{ member, tenant, t }} />,
+    key: "change",
+    title: t("change"),
+    cell: (member) => <Changes member={member} tenant={tenant} t={t} />,
   },
 ];
 
@@ -69,7 +74,11 @@ const Changes = ({ member, tenant, t }: ChangesProps) => {
     >
       {moves.map(([value, what]) => (
         <button
-          {...{ key: value, class: "button", type: "submit", name: "change", value }}
+          key={value}
+          class="button"
+          type="submit"
+          name="change"
+          value={value}
           data-kind="link"
           aria-label={t("of", { what, name })}
         >

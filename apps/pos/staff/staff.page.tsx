@@ -61,8 +61,10 @@ const changes: Readonly<Record<string, StaffChange>> = {
 
 export const changeMemberPage = staffPage(
   {
-    ...{ name: "changeMemberPage", route: "POST /staff/:member" },
-    ...{ summary: "Change what somebody does.", for: "management" },
+    name: "changeMemberPage",
+    route: "POST /staff/:member",
+    summary: "Change what somebody does.",
+    for: "management",
   },
   async (context, tenant) => {
     const t = peopleWords.translator(localeOf(context));
@@ -91,7 +93,10 @@ const show = async (
   const staff = await listStaff(context.services.db, tenant.id, staffMost);
   const isWrong = errors.length > 0 || problem !== undefined;
   return posPage(context, {
-    ...{ title: t("title"), tenant, section: "staff", status: isWrong ? 400 : 200 },
+    title: t("title"),
+    tenant,
+    section: "staff",
+    status: isWrong ? 400 : 200,
     currentUrl: placeOf(tenant, "staff"),
     body: (
       <>
@@ -101,8 +106,8 @@ const show = async (
           texts={{ added: t("added"), changed: t("changed") }}
         />
         {problem === undefined ? null : <Alert tone="danger" role="alert" title={problem} />}
-        <PeopleTable {...{ staff, tenant, t }} />
-        <AddForm {...{ tenant, errors, typed: context.form, t }} />
+        <PeopleTable staff={staff} tenant={tenant} t={t} />
+        <AddForm tenant={tenant} errors={errors} typed={context.form} t={t} />
       </>
     ),
   });
@@ -117,18 +122,25 @@ interface AddFormProps {
 
 const AddForm = ({ tenant, errors, typed, t }: AddFormProps) => (
   <Card title={t("add")}>
-    <Form {...{ action: placeOf(tenant, "staff"), errors }}>
+    <Form action={placeOf(tenant, "staff")} errors={errors}>
       <TextInput
         {...fieldOf("name", typed, errors)}
-        {...{ label: t("name"), autoComplete: "off", maxLength: nameLength }}
+        label={t("name")}
+        autoComplete="off"
+        maxLength={nameLength}
       />
       <TextInput
         {...fieldOf("email", typed, errors)}
-        {...{ label: t("email"), hint: t("emailHint"), type: "email", maxLength: 254 }}
+        label={t("email")}
+        hint={t("emailHint")}
+        type="email"
+        maxLength={254}
         autoComplete="off"
       />
       <RadioGroup
-        {...{ name: "kind", label: t("kind"), value: kindOf(typed["kind"] ?? "") }}
+        name="kind"
+        label={t("kind")}
+        value={kindOf(typed["kind"] ?? "")}
         choices={[
           { value: "operational", text: t("operational"), hint: t("operationalHint") },
           { value: "management", text: t("management"), hint: t("managementHint") },

@@ -32,8 +32,14 @@ export interface MemberRow {
 export const staffColumns = "tenant_id, id, email, name, kind, active, sub";
 
 export const memberOf = ({ tenant_id: tenantId, ...row }: MemberRow): KnownMember => ({
-  ...{ tenantId, id: row.id, email: row.email, name: row.name, kind: row.kind },
-  ...{ active: row.active, hasCome: row.sub !== null, sub: row.sub },
+  tenantId,
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  kind: row.kind,
+  active: row.active,
+  hasCome: row.sub !== null,
+  sub: row.sub,
 });
 
 const list = statement<MemberRow>(

@@ -33,7 +33,10 @@ export const driveRequest = async (services: Services, work: StampWork): Promise
   if (!tenant || !order) throw new Error("a request without a business or an order");
   const no = (reason: string) =>
     giveUp(services, tenant, work, {
-      ...{ reason, retryable: false, detail: reason, entry: "dropped" },
+      reason,
+      retryable: false,
+      detail: reason,
+      entry: "dropped",
     });
   // While a request stands no refund begins, so that this is left until the end.
   const left = orderLeft(order, refunds);

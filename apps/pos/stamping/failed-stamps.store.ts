@@ -15,8 +15,12 @@ interface FailedRow {
 }
 
 const failedOf = (row: FailedRow): FailedStamp => ({
-  ...{ tenantId: row.tenant_id, id: row.id, referenceId: row.reference_id },
-  ...{ document: row.document, baseUrl: row.base_url, sealedKey: row.sealed_key },
+  tenantId: row.tenant_id,
+  id: row.id,
+  referenceId: row.reference_id,
+  document: row.document,
+  baseUrl: row.base_url,
+  sealedKey: row.sealed_key,
   attempts: row.attempts,
 });
 

@@ -92,12 +92,15 @@ const keepInvoice = async (
 };
 
 const mailOf = (tenant: Tenant, { billingData }: StampWork, paper: StampedPaper) => ({
-  ...{ channel: "email" as const, to: billingData.email, ...invoiceLetter(tenant, paper) },
+  channel: "email" as const,
+  to: billingData.email,
+  ...invoiceLetter(tenant, paper),
   priority: tenant.tier === "premium" ? ("first" as const) : ("usual" as const),
   attachments: [
     { name: `${paper.uuid}.pdf`, contentType: "application/pdf", content: paper.pdf },
     {
-      ...{ name: `${paper.uuid}.xml`, contentType: "application/xml; charset=utf-8" },
+      name: `${paper.uuid}.xml`,
+      contentType: "application/xml; charset=utf-8",
       content: paper.xml,
     },
   ],

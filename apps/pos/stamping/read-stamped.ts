@@ -30,7 +30,9 @@ export const stampedFactsOf = (comprobante: Comprobante, timeZone: string): Stam
   if (!issued.isValid) return null;
   const numbers = [comprobante.Serie, comprobante.Folio].filter(Boolean);
   return {
-    ...{ uuid, totalCents: Number(rounded(total, 2).units), issuedAt: issued.toJSDate() },
+    uuid,
+    totalCents: Number(rounded(total, 2).units),
+    issuedAt: issued.toJSDate(),
     folio: numbers.length > 0 ? numbers.join("-") : uuid.slice(0, 8),
     receiverRfc: comprobante.Receptor.Rfc,
     receiverName: comprobante.Receptor.Nombre,

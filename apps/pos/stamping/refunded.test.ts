@@ -67,7 +67,10 @@ test("while another app has not answered a refund, nothing is stamped", async ()
       cashSessionId: null,
     } as const),
     ...({ paymentId: newId(), reason: "x", state: "asked", creator: "key:1" } as const),
-    ...{ requestHash: "", createdAt: now, totalCents: 3_500, ...money },
+    requestHash: "",
+    createdAt: now,
+    totalCents: 3_500,
+    ...money,
     lines: [{ position: 1, quantityThousandths: 1_000, ...money }],
   };
   await insertRefund(db, refund, { day: "2026-11-20", key: newId() });

@@ -82,7 +82,9 @@ const tryLater = async (
   }
   const current = isKeyBad ? await findConnection(db, item.tenantId, "invoicing") : null;
   await putOffFailed(services, item, {
-    ...{ nextAt: plusMs(clock.now(), waitMs), attempts: item.attempts + 1, error },
+    nextAt: plusMs(clock.now(), waitMs),
+    attempts: item.attempts + 1,
+    error,
     sealedKey: current?.sealedKey ?? null,
   });
   return "failed";

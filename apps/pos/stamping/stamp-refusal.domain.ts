@@ -32,10 +32,19 @@ const generic =
 
 /** By SAT's codes: those that a consumer can do something about. */
 const words: Readonly<Record<string, string>> = {
-  ...{ CFDI40143: rfc, CFDI40144: rfc, CFDI40145: name, CFDI40146: generic },
-  ...{ CFDI40130: generic, CFDI40147: postalCode, CFDI40148: postalCode, CFDI40149: generic },
-  ...{ CFDI40157: regime, CFDI40158: regime, CFDI40159: regime },
-  ...{ CFDI40160: use, CFDI40161: use },
+  CFDI40143: rfc,
+  CFDI40144: rfc,
+  CFDI40145: name,
+  CFDI40146: generic,
+  CFDI40130: generic,
+  CFDI40147: postalCode,
+  CFDI40148: postalCode,
+  CFDI40149: generic,
+  CFDI40157: regime,
+  CFDI40158: regime,
+  CFDI40159: regime,
+  CFDI40160: use,
+  CFDI40161: use,
 };
 
 /** Where a provider names no code that we know, the field still says whose it is. */

@@ -11,7 +11,11 @@ export const stampReferenceType = "pos_order";
 
 /** SAT's c_FormaPago of what a till takes; a card is a credit card unless somebody says more. */
 const formaPago: Readonly<Record<PaymentMethod, string>> = {
-  ...{ cash: "01", transfer: "03", card: "04", wallet: "05", voucher: "08" },
+  cash: "01",
+  transfer: "03",
+  card: "04",
+  wallet: "05",
+  voucher: "08",
 };
 
 /** A ticket of nothing has no invoice: SAT takes no line without a value (CFDI40166). */
@@ -42,8 +46,12 @@ export const stampRequestOf = (
     usoCFDI: data.usoCfdi,
   },
   conceptos: order.lines.filter(({ totalCents }) => totalCents > 0).map(conceptoOf),
-  ...{ metodoPago: "PUE", formaPago: formaPagoOf(order.payments), moneda: "MXN" },
-  ...{ tipoDeComprobante: "I", referenceId, referenceType: stampReferenceType },
+  metodoPago: "PUE",
+  formaPago: formaPagoOf(order.payments),
+  moneda: "MXN",
+  tipoDeComprobante: "I",
+  referenceId,
+  referenceType: stampReferenceType,
 });
 
 /** Of several ways to pay, the one that paid most (SAT's guide); of equal ones, the first. */
@@ -60,7 +68,8 @@ const registeredName = (typed: string): string =>
   typed.trim().replace(/\s+/g, " ").toLocaleUpperCase("es-MX");
 
 const conceptoOf = (line: OrderLine): StampRequest["conceptos"][number] => ({
-  ...{ claveProdServ: line.claveProdServ, claveUnidad: line.claveUnidad },
+  claveProdServ: line.claveProdServ,
+  claveUnidad: line.claveUnidad,
   cantidad: line.quantityThousandths / 1000,
   descripcion: describedAs(line.name),
   valorUnitario: unitValueOf(line.subtotalCents, line.quantityThousandths),
@@ -76,7 +85,9 @@ const describedAs = (name: string): string => {
 };
 
 const rates: Readonly<Record<Exclude<TaxKind, "exempt">, number>> = {
-  ...{ iva16: 0.16, iva8: 0.08, iva0: 0 },
+  iva16: 0.16,
+  iva8: 0.08,
+  iva0: 0,
 };
 
 const iva = "002";
@@ -85,7 +96,10 @@ const taxOf = ({ tax, subtotalCents, taxCents }: OrderLine) => {
   const base = subtotalCents / 100;
   if (tax === "exempt") return { impuesto: iva, tipoFactor: "Exento" as const, base };
   return {
-    ...{ impuesto: iva, tipoFactor: "Tasa" as const, tasaOCuota: rates[tax], base },
+    impuesto: iva,
+    tipoFactor: "Tasa" as const,
+    tasaOCuota: rates[tax],
+    base,
     importe: taxCents / 100,
   };
 };

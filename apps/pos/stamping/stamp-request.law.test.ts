@@ -18,8 +18,12 @@ import {
 } from "./stamp-request.domain.ts";
 
 const billing = {
-  ...{ rfc: "CACX7605101P8", razonSocial: "Xochilt  Casas Chavez", email: "x@example.com" },
-  ...{ usoCfdi: "G03", regimenFiscal: "621", codigoPostal: "36257" },
+  rfc: "CACX7605101P8",
+  razonSocial: "Xochilt  Casas Chavez",
+  email: "x@example.com",
+  usoCfdi: "G03",
+  regimenFiscal: "621",
+  codigoPostal: "36257",
 };
 
 const kinds: readonly TaxKind[] = ["iva16", "iva8", "iva0", "exempt"];
@@ -33,8 +37,13 @@ const line = fc
     name: fc.constantFrom("Tlacoyo", "Maíz | azul", " | ", "Té «verde» & más"),
   })
   .map(({ priceCents, tax, thousandths, name }): OrderLine => ({
-    ...{ productId: "p", name, quantityThousandths: thousandths, unitPriceCents: priceCents },
-    ...{ tax, claveProdServ: "50221300", claveUnidad: "KGM" },
+    productId: "p",
+    name,
+    quantityThousandths: thousandths,
+    unitPriceCents: priceCents,
+    tax,
+    claveProdServ: "50221300",
+    claveUnidad: "KGM",
     ...lineMoney({ priceCents, tax }, thousandths),
   }));
 
@@ -51,15 +60,20 @@ const documentOf = (lines: readonly OrderLine[]): Comprobante => {
   const composed = compose({
     ...draft,
     receptor: { ...receptor, ...names },
-    ...{ fecha: at, lugarExpedicion: place, serie: "A", folio: "1" },
+    fecha: at,
+    lugarExpedicion: place,
+    serie: "A",
+    folio: "1",
     emisor: { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE", regimenFiscal: "601" },
   });
   if ("findings" in composed) throw new Error(composed.findings[0]?.message.en);
   return composed.comprobante;
 };
 const names = {
-  ...{ nombre: "XOCHILT CASAS CHAVEZ", domicilioFiscalReceptor: "36257" },
-  ...{ regimenFiscalReceptor: "621", usoCFDI: "G03" },
+  nombre: "XOCHILT CASAS CHAVEZ",
+  domicilioFiscalReceptor: "36257",
+  regimenFiscalReceptor: "621",
+  usoCFDI: "G03",
 };
 
 test("of any ticket SAT's rules find nothing, and total and taxes are those of the ticket", () => {
@@ -82,11 +96,23 @@ const orderOf = (lines: readonly OrderLine[]): Order => {
   const money = sumOf(lines);
   const paid = { method: "cash", cents: money.totalCents, state: "taken" } as const;
   return {
-    ...{ tenantId: "t", id: "o", day: "2026-07-01", dailyNumber: 1, customerId: null, lines },
-    ...{ cashSessionId: null, paymentMethod: "cash", ticketCode: "", creator: "key:1" },
-    ...{ idempotencyKey: null, requestHash: "", soldAt: new Date(0), ...money },
-    ...{ payments: [{ ...paid, reference: null, givenCents: null }] },
-    ...{ hasInvoice: false, invoiceRequested: false },
+    tenantId: "t",
+    id: "o",
+    day: "2026-07-01",
+    dailyNumber: 1,
+    customerId: null,
+    lines,
+    cashSessionId: null,
+    paymentMethod: "cash",
+    ticketCode: "",
+    creator: "key:1",
+    idempotencyKey: null,
+    requestHash: "",
+    soldAt: new Date(0),
+    ...money,
+    payments: [{ ...paid, reference: null, givenCents: null }],
+    hasInvoice: false,
+    invoiceRequested: false,
   };
 };
 
@@ -140,7 +166,11 @@ test("the way to pay is that of what paid most of what is left", () => {
   const [one] = fc.sample(line, 1);
   const order = orderOf([one!]);
   const by = (method: PaymentMethod, cents: number) => ({
-    ...{ method, cents, state: "taken" as const, reference: null, givenCents: null },
+    method,
+    cents,
+    state: "taken" as const,
+    reference: null,
+    givenCents: null,
   });
   const refund = { state: "done", method: "card", totalCents: 100, lines: [] } as const;
   const payments = [by("card", 100), by("cash", 50)];
@@ -151,15 +181,25 @@ test("the way to pay is that of what paid most of what is left", () => {
 
 test("what was given away is no line; a ticket of nothing has no invoice", () => {
   const [paid, given] = [11_600, 0].map((priceCents) => ({
-    ...{ productId: "p", name: "Café", quantityThousandths: 1000, unitPriceCents: priceCents },
-    ...{ tax: "iva16" as const, claveProdServ: "90101501", claveUnidad: "H87" },
+    productId: "p",
+    name: "Café",
+    quantityThousandths: 1000,
+    unitPriceCents: priceCents,
+    tax: "iva16" as const,
+    claveProdServ: "90101501",
+    claveUnidad: "H87",
     ...lineMoney({ priceCents, tax: "iva16" }, 1000),
   })) as [OrderLine, OrderLine];
   const { conceptos } = stampRequestOf({ lines: [paid, given], payments: [] }, billing, "r");
   expect(conceptos).toEqual([
     {
-      ...{ claveProdServ: "90101501", claveUnidad: "H87", cantidad: 1, descripcion: "Café" },
-      ...{ valorUnitario: 100, importe: 100, objetoImp: "02" },
+      claveProdServ: "90101501",
+      claveUnidad: "H87",
+      cantidad: 1,
+      descripcion: "Café",
+      valorUnitario: 100,
+      importe: 100,
+      objetoImp: "02",
       impuestos: {
         traslados: [
           { impuesto: "002", tipoFactor: "Tasa", tasaOCuota: 0.16, base: 100, importe: 16 },

@@ -26,10 +26,16 @@ export interface WorkRow {
 }
 
 export const workOf = (row: WorkRow): StampWork => ({
-  ...{ tenantId: row.tenant_id, id: row.id, orderId: row.sale_id, state: row.state },
+  tenantId: row.tenant_id,
+  id: row.id,
+  orderId: row.sale_id,
+  state: row.state,
   billingData: {
-    ...{ rfc: row.rfc, razonSocial: row.razon_social, email: row.email },
-    ...{ usoCfdi: row.uso_cfdi, regimenFiscal: row.regimen_fiscal },
+    rfc: row.rfc,
+    razonSocial: row.razon_social,
+    email: row.email,
+    usoCfdi: row.uso_cfdi,
+    regimenFiscal: row.regimen_fiscal,
     codigoPostal: row.codigo_postal,
   },
 });

@@ -51,7 +51,8 @@ const askThere = async (url: string, orderId: string, email: string): Promise<st
     method: "POST",
     body: JSON.stringify({ orderId, billingData: { ...billing, email } }),
     headers: {
-      ...{ "content-type": "application/json", "x-api-key": ground.portalKey },
+      "content-type": "application/json",
+      "x-api-key": ground.portalKey,
       "x-source-app": "milpa-portal",
     },
   });

@@ -37,11 +37,15 @@ describe("stamped at once", () => {
     const state = await ground.untilState(asked, "stamped");
     const made = ground.issuer.invoices.get(asked.orderId);
     expect(state).toMatchObject({
-      ...{ orderId: asked.orderId, reason: null, retryable: false },
+      orderId: asked.orderId,
+      reason: null,
+      retryable: false,
       invoice: { uuid: made?.uuid, total: 35 },
     });
     expect(made?.asked).toMatchObject({
-      ...{ formaPago: "01", metodoPago: "PUE", referenceType: "pos_order" },
+      formaPago: "01",
+      metodoPago: "PUE",
+      referenceType: "pos_order",
       receptor: { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE" },
     });
     expect(await order(asked)).toMatchObject({ hasInvoice: true, invoiceRequested: true });
@@ -74,7 +78,10 @@ describe("stamped at once", () => {
     const customerId = await ground.addCustomer(fonda.id, { phone: "5599887766" });
     const items = [{ productId: fonda.product("Maíz azul"), quantity: 1.25 }];
     const sold = await ground.post("/api/orders", {
-      ...{ tenantId: fonda.id, customerId, items, paymentMethod: "voucher" },
+      tenantId: fonda.id,
+      customerId,
+      items,
+      paymentMethod: "voucher",
     });
     const asked = { tenantId: fonda.id, orderId: sold.body.id as string, requestId: "" };
     const { requestId } = (await ground.askAgain(asked)).body as { requestId: string };
@@ -235,7 +242,9 @@ describe("the failed-stamp queue", () => {
     const asked = await ground.ask(alone);
     await parked(asked);
     expect(await ground.stateOf(asked)).toMatchObject({
-      ...{ state: "requested", invoice: null, retryable: false },
+      state: "requested",
+      invoice: null,
+      retryable: false,
       reason: expect.stringContaining("por su cuenta"),
     });
     const seen = ground.issuer.seen.stamp;

@@ -76,14 +76,28 @@ const begun = (
   const { id, method, payer } = wish;
   const state = method === "wallet" ? "waiting" : isPartnered(wish) ? "asking" : "held";
   return {
-    ...{ id, position, method, state, askedCents, heldCents: state === "held" ? askedCents : 0 },
+    id,
+    position,
+    method,
+    state,
+    askedCents,
+    heldCents: state === "held" ? askedCents : 0,
     givenCents: method === "cash" ? (wish.givenCents ?? askedCents) : null,
-    ...{ reference: wish.reference, customerId: payer?.customerId ?? null },
+    reference: wish.reference,
+    customerId: payer?.customerId ?? null,
     // Whoever scans acts alone: nobody's wallet is touched, so the payer is this tender itself.
     walletUser: payer?.walletUser ?? (method === "digital" ? `pos-tender-${id}` : null),
-    ...{ sentTo: payer?.sentTo ?? null, codeUntil: payer?.codeUntil ?? null },
-    ...{ askedTimes: 0, askedAt: null, partnerId: null, rail: null, pay: null },
-    ...{ settledAt: null, reason: null, creator: wish.creator },
-    ...{ requestHash: wish.requestHash, createdAt: wish.now },
+    sentTo: payer?.sentTo ?? null,
+    codeUntil: payer?.codeUntil ?? null,
+    askedTimes: 0,
+    askedAt: null,
+    partnerId: null,
+    rail: null,
+    pay: null,
+    settledAt: null,
+    reason: null,
+    creator: wish.creator,
+    requestHash: wish.requestHash,
+    createdAt: wish.now,
   };
 };

@@ -20,9 +20,14 @@ export const addTenderRoute = route(addTender, async (context) => {
   const taken = await takeTender(services, tenant, {
     checkoutId: path.id,
     id: ownId({ id: body.id, idempotencyKey: request.idempotencyKey, scope }),
-    ...{ method: body.method, cents: cents(body.amount), givenCents: cents(body.given) },
-    ...{ reference: body.reference ?? null, phone: body.phone ?? null },
-    ...{ creator, requestHash: sha256Hex(request.rawBody ?? ""), now },
+    method: body.method,
+    cents: cents(body.amount),
+    givenCents: cents(body.given),
+    reference: body.reference ?? null,
+    phone: body.phone ?? null,
+    creator,
+    requestHash: sha256Hex(request.rawBody ?? ""),
+    now,
   });
   return taken instanceof Refusal ? taken : reply(201, checkoutView(taken));
 });

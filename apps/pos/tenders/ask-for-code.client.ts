@@ -32,7 +32,9 @@ export const confirmCode = async (
 ): Promise<boolean> => {
   if (code === "") return false;
   const answer = await client.call(confirmWalletCode, {
-    ...{ path: { id: tenderId }, body: { code }, idempotencyKey: tenderId },
+    path: { id: tenderId },
+    body: { code },
+    idempotencyKey: tenderId,
   });
   return !(answer instanceof CallFailure);
 };

@@ -48,9 +48,13 @@ const make = async ({ client, name }: There, asked: TenderInquiry): Promise<Find
   const { id, method, walletUser, askedCents } = asked.tender;
   const answer = await client.call(createPayment, {
     body: {
-      ...{ user_id: walletUser ?? "", amount: mxn(askedCents), currency: "MXN" as const },
+      user_id: walletUser ?? "",
+      amount: mxn(askedCents),
+      currency: "MXN" as const,
       concept: `Compra en ${name}`.slice(0, 200),
-      ...{ reference_id: id, reference_type: referenceType, prefer_wallet: method === "wallet" },
+      reference_id: id,
+      reference_type: referenceType,
+      prefer_wallet: method === "wallet",
       // The code that its owner read aloud has this very id.
       ...(method === "wallet" ? { wallet_code: id } : {}),
     },

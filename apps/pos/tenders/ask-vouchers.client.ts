@@ -49,7 +49,9 @@ export const voucherPartner = ({ client, connection }: Way): Partner => {
       const { id, partnerId, heldCents: cents } = asked.tender;
       if (partnerId === null) return unknown;
       const answer = await client.call(settleCharge, {
-        ...{ path: { id: partnerId }, body: { stackable: true }, idempotencyKey: id },
+        path: { id: partnerId },
+        body: { stackable: true },
+        idempotencyKey: id,
       });
       const settled = { kind: "held", partnerId, rail: null, cents, settled: true } as const;
       if (!(answer instanceof CallFailure)) return settled;

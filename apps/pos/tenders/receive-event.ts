@@ -52,8 +52,10 @@ export const receiveEvent = async (
 ): Promise<Refusal<"unauthorized" | "invalid_request"> | null> => {
   const way = await connectionTo(services, services.db, tenantId, sender);
   const verdict = verifyWebhook({
-    ...{ headers: request.headers, rawBody: request.rawBody ?? "" },
-    ...{ secrets: [way?.webhookSecret], now: services.clock.real() },
+    headers: request.headers,
+    rawBody: request.rawBody ?? "",
+    secrets: [way?.webhookSecret],
+    now: services.clock.real(),
   });
   if (!verdict.ok) return refuse("unauthorized");
   const news = readers[sender](body);

@@ -104,7 +104,12 @@ const held = (
   { partnerId, rail, cents, settled }: Extract<Finding, { readonly kind: "held" }>,
   now: Date,
 ): Tender => ({
-  ...{ ...tender, state: "held", codeUntil: null, partnerId, rail, pay: null },
+  ...tender,
+  state: "held",
+  codeUntil: null,
+  partnerId,
+  rail,
+  pay: null,
   // Never more than was asked for: nobody's ticket is paid with a mistake of another app.
   heldCents: Math.min(cents, tender.askedCents),
   settledAt: tender.settledAt ?? (settled ? now : null),

@@ -36,7 +36,9 @@ export const ensureEndpoint = async (services: Services, way: Way): Promise<void
   const secret = hmacSha256Hex(services.vault.lasting("pos delivery secrets"), name);
   const answer = await way.client.call(registrations[app], {
     body: {
-      ...{ url: receiverUrl(services.baseUrl, app, tenantId), events: [...eventsOf[app]], secret },
+      url: receiverUrl(services.baseUrl, app, tenantId),
+      events: [...eventsOf[app]],
+      secret,
       description: "Punto de venta",
       ...(app === "vouchers" ? { cellIds: [place.cellId ?? ""] } : {}),
     },

@@ -54,7 +54,10 @@ export const startCheckouts = async (options: TestAppOptions = {}): Promise<Chec
       await putConnection(
         services.db,
         {
-          ...{ tenantId, app, baseUrl: null, sealedKey },
+          tenantId,
+          app,
+          baseUrl: null,
+          sealedKey,
           place: app === "vouchers" ? { cellId: vouchers.cellId } : {},
         },
         ground.clock.now(),
@@ -63,7 +66,10 @@ export const startCheckouts = async (options: TestAppOptions = {}): Promise<Chec
   };
 
   return {
-    ...{ ...ground, vouchers, payments, act },
+    ...ground,
+    vouchers,
+    payments,
+    act,
     till: async () => {
       const business = await ground.found();
       await connect(business.id);

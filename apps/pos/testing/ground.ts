@@ -57,7 +57,10 @@ export const startPos = async (options: TestAppOptions = {}): Promise<PosGround>
 
   return {
     ...test,
-    ...{ key, portalKey, addKey, post },
+    key,
+    portalKey,
+    addKey,
+    post,
     found: async ({ portal = "enabled", like = "fonda", ...rest } = {}) => {
       founded += 1;
       const model: DemoBusiness = demoBusinesses[like];
@@ -104,8 +107,12 @@ export const startPos = async (options: TestAppOptions = {}): Promise<PosGround>
 
 /** Six fields that are all right. */
 export const billing = {
-  ...{ rfc: "EKU9003173C9", razonSocial: "ESCUELA KEMPER URGATE" },
-  ...{ email: "ana@example.com", usoCfdi: "G03", regimenFiscal: "601", codigoPostal: "42501" },
+  rfc: "EKU9003173C9",
+  razonSocial: "ESCUELA KEMPER URGATE",
+  email: "ana@example.com",
+  usoCfdi: "G03",
+  regimenFiscal: "601",
+  codigoPostal: "42501",
 };
 
 /** A phone that no other test has. */

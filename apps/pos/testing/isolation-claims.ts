@@ -114,15 +114,22 @@ const tillOf = (victim: PosVictim): Claims => {
 const consumersOf = (victim: PosVictim, owner: TableCaller): Claims => {
   const { tenantId, customerId: consumerId, productId, ticketCode, orderId, requestId } = victim;
   const one = (path: object = {}, more: Partial<Claim> = {}): Claim => ({
-    ...{ ...refused, aim: { path: { tenantId, ...path } }, owner, ...more },
+    ...refused,
+    aim: { path: { tenantId, ...path } },
+    owner,
+    ...more,
   });
   const asked = { orderId, billingData: billing };
   return {
     "GET /api/consumer/link/by-phone": {
-      ...{ aim: { query: `?phone=${phone}` }, sees: "nothing", owner },
+      aim: { query: `?phone=${phone}` },
+      sees: "nothing",
+      owner,
     },
     "GET /api/consumer/link/by-email": {
-      ...{ aim: { query: "?email=canaria.quetzal@example.org" }, sees: "nothing", owner },
+      aim: { query: "?email=canaria.quetzal@example.org" },
+      sees: "nothing",
+      owner,
     },
     "GET /api/consumer/tenants/:tenantId/branding": one({}, { control: "admits" }),
     "GET /api/consumer/tenants/:tenantId/catalog": one(),

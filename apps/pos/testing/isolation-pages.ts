@@ -11,11 +11,13 @@ const ungated = (victim: PosVictim, owner: TableCaller): Claims => ({
   "GET /": { sees: "nothing", owner, control: "admits" },
   "GET /register-worker.js": open,
   "GET /p/:tenant/:picture": {
-    ...{ ...open, aim: { path: { tenant: victim.tenantId, picture: victim.productId } } },
+    ...open,
+    aim: { path: { tenant: victim.tenantId, picture: victim.productId } },
     because: "pictures of the catalog are shown to customers",
   },
   "GET /i/:file": {
-    ...{ ...open, aim: { path: { file: "foreign" } } },
+    ...open,
+    aim: { path: { file: "foreign" } },
     because: "the link in the mail is the permission, and it is signed",
   },
 });
@@ -40,9 +42,15 @@ export const posPageClaims = (
   manager: TableCaller,
 ): Claims => {
   const path = {
-    ...{ tenant: victim.tenantId, order: victim.orderId, drawer: victim.drawerId },
-    ...{ product: victim.productId, category: victim.categoryId, customer: victim.customerId },
-    ...{ request: victim.requestId, member: victim.tenantId, app: "payments" },
+    tenant: victim.tenantId,
+    order: victim.orderId,
+    drawer: victim.drawerId,
+    product: victim.productId,
+    category: victim.categoryId,
+    customer: victim.customerId,
+    request: victim.requestId,
+    member: victim.tenantId,
+    app: "payments",
   };
   const gated = pages.filter(({ shape }) => shape.route.split(" ")[1]?.startsWith(gate));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => {

@@ -56,9 +56,16 @@ export const soldAt = async (
   const paid = await post(`/api/checkouts/${checkout.id}/tenders`, tender);
   const category = await post("/api/categories", { name: "Categoría canaria" });
   return {
-    ...{ tenantId, productId, customerId: customer.id, orderId: order.id },
-    ...{ ticketCode: order.ticketCode, folio: order.dailySaleNumber, drawerId: drawer.id },
-    ...{ checkoutId: checkout.id, tenderId: paid.tenders?.[0]?.id ?? "", categoryId: category.id },
+    tenantId,
+    productId,
+    customerId: customer.id,
+    orderId: order.id,
+    ticketCode: order.ticketCode,
+    folio: order.dailySaleNumber,
+    drawerId: drawer.id,
+    checkoutId: checkout.id,
+    tenderId: paid.tenders?.[0]?.id ?? "",
+    categoryId: category.id,
     requestId: "",
   };
 };
@@ -80,7 +87,8 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
   };
   const source = { headers: { "x-source-app": sourceApp } };
   const portal = await keyCaller(ground, "a portal's key of another business", {
-    ...{ may: [portalPermission], scope: { tenantId: other.id } },
+    may: [portalPermission],
+    scope: { tenantId: other.id },
   });
   const foreignApp = await keyCaller(ground, "a portal's key with another source", {
     may: [portalPermission],
@@ -89,7 +97,8 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
     ...strangersOf(ground),
     await keyCaller(ground, "key without the permission", { may: [] }),
     await keyCaller(ground, "another business's key", {
-      ...{ may: everything, scope: { tenantId: other.id } },
+      may: everything,
+      scope: { tenantId: other.id },
     }),
     { ...portal, presents: { ...portal.presents, ...source } },
     { ...foreignApp, presents: { key: foreignApp.key, headers: { "x-source-app": "foreign" } } },

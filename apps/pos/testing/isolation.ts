@@ -28,7 +28,9 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
   const victim = { ...sold, business, requestId };
   const foreign = await foreignTo(ground);
   const manager: TableCaller = {
-    ...{ name: "manager", kind: "session", may: [] },
+    name: "manager",
+    kind: "session",
+    may: [],
     presents: { cookie: await ground.hire(business.id, "manager-canaria") },
   };
   // Sees what the till needs: of what managers alone may see, a cashier is a stranger.
@@ -43,7 +45,9 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
   const keyId = await madeBy(ground, owner);
   const shownKeyId = await madeBy(ground, owner);
   return {
-    ...{ definition: ground.app.definition, app: ground, owner },
+    definition: ground.app.definition,
+    app: ground,
+    owner,
     foreign: [...foreign, cashier],
     marks: [...marksOf(victim), requestId, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner },

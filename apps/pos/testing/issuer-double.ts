@@ -47,9 +47,12 @@ const pdf = Buffer.from("%PDF-1.7 of the double");
 
 export const startIssuerDouble = async (): Promise<IssuerDouble> => {
   const state = {
-    ...{ keys: new Set(["milpa_invoicing_good"]), faults: [] as StampFault[] },
-    ...{ invoices: new Map<string, DoubleInvoice>(), bodies: [] as string[] },
-    ...{ seen: { stamp: 0, list: 0, endpoint: 0 }, endpoints: [] as IssuerDouble["endpoints"] },
+    keys: new Set(["milpa_invoicing_good"]),
+    faults: [] as StampFault[],
+    invoices: new Map<string, DoubleInvoice>(),
+    bodies: [] as string[],
+    seen: { stamp: 0, list: 0, endpoint: 0 },
+    endpoints: [] as IssuerDouble["endpoints"],
   };
   const server = createServer((request, response) => {
     answer(state, request, response).catch(() => response.destroy());
@@ -126,31 +129,54 @@ const newInvoice = (asked: StampRequest): DoubleInvoice => {
   const uuid = newId().toUpperCase();
   const status: InvoiceStatus = "stamped";
   return {
-    ...{ referenceId: asked.referenceId ?? uuid, uuid, xml: stampedXmlOf(asked, uuid) },
-    ...{ asked, status },
+    referenceId: asked.referenceId ?? uuid,
+    uuid,
+    xml: stampedXmlOf(asked, uuid),
+    asked,
+    status,
   };
 };
 
 const totalOf = ({ xml }: DoubleInvoice): number => Number(/ Total="([\d.]+)"/.exec(xml)?.[1]);
 const filesOf = ({ xml }: DoubleInvoice) => ({
-  ...{ xmlBase64: Buffer.from(xml).toString("base64"), pdfBase64: pdf.toString("base64") },
+  xmlBase64: Buffer.from(xml).toString("base64"),
+  pdfBase64: pdf.toString("base64"),
   qrCodeBase64: "",
 });
 
 const stampedOf = (invoice: DoubleInvoice) => ({
-  ...{ success: true, uuid: invoice.uuid, ...filesOf(invoice) },
-  ...{ fechaTimbrado: "2026-11-20T12:00:01", serie: "A", folio: "7" },
-  ...{ total: totalOf(invoice), invoiceId: invoice.uuid.toLowerCase() },
+  success: true,
+  uuid: invoice.uuid,
+  ...filesOf(invoice),
+  fechaTimbrado: "2026-11-20T12:00:01",
+  serie: "A",
+  folio: "7",
+  total: totalOf(invoice),
+  invoiceId: invoice.uuid.toLowerCase(),
 });
 
 const factsOf = (invoice: DoubleInvoice) => ({
-  ...{ invoiceId: invoice.uuid.toLowerCase(), status: invoice.status, tipoDeComprobante: "I" },
+  invoiceId: invoice.uuid.toLowerCase(),
+  status: invoice.status,
+  tipoDeComprobante: "I",
   uuid: invoice.status === "stamping" ? null : invoice.uuid,
-  ...{ serie: "A", folio: "7", fecha: "2026-11-20T12:00:00", fechaTimbrado: null },
-  ...{ rfcReceptor: invoice.asked.receptor.rfc, nombreReceptor: "x", moneda: "MXN" },
-  ...{ subtotal: 1, total: totalOf(invoice), metodoPago: "PUE", saldoInsoluto: null },
-  ...{ referenceId: invoice.referenceId, referenceType: invoice.asked.referenceType },
-  ...{ motivo: null, error: null, xmlUrl: null, pdfUrl: null },
+  serie: "A",
+  folio: "7",
+  fecha: "2026-11-20T12:00:00",
+  fechaTimbrado: null,
+  rfcReceptor: invoice.asked.receptor.rfc,
+  nombreReceptor: "x",
+  moneda: "MXN",
+  subtotal: 1,
+  total: totalOf(invoice),
+  metodoPago: "PUE",
+  saldoInsoluto: null,
+  referenceId: invoice.referenceId,
+  referenceType: invoice.asked.referenceType,
+  motivo: null,
+  error: null,
+  xmlUrl: null,
+  pdfUrl: null,
   createdAt: "2026-11-20T18:00:00Z",
 });
 
@@ -174,8 +200,16 @@ const register = (state: State, body: string, say: Say): void => {
   };
   state.endpoints.push({ url, secret });
   say(201, {
-    ...{ id: newId(), url, secret, events, description: null, ordering: "none", tags: [] },
-    ...{ status: "active", disabledReason: null, failingSince: null },
+    id: newId(),
+    url,
+    secret,
+    events,
+    description: null,
+    ordering: "none",
+    tags: [],
+    status: "active",
+    disabledReason: null,
+    failingSince: null,
     createdAt: "2026-11-20T18:00:00Z",
   });
 };

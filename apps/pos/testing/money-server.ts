@@ -40,8 +40,10 @@ export const startMoneyServer = async (name: string, own: Operations): Promise<M
   const endpoints: { readonly url: string; readonly secret: string }[] = [];
   const operations = { ...own, endpoint: registering(endpoints) };
   const state = {
-    ...{ apiKey: `milpa_${name}_${newId().replaceAll("-", "")}`, endpoints },
-    ...{ faults: new Map<string, MoneyFault[]>(), seen: new Map<string, number>() },
+    apiKey: `milpa_${name}_${newId().replaceAll("-", "")}`,
+    endpoints,
+    faults: new Map<string, MoneyFault[]>(),
+    seen: new Map<string, number>(),
   };
   const server = createServer((request, response) => {
     answer(operations, state, request, response).catch(() => response.destroy());

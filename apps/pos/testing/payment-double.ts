@@ -84,7 +84,11 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
     },
   });
   return {
-    ...{ ...server, payments, wallets, paymentOf, codeOf: codes.newestOf },
+    ...server,
+    payments,
+    wallets,
+    paymentOf,
+    codeOf: codes.newestOf,
     scan: (tenderId) => {
       const payment = paymentOf(tenderId);
       if (payment?.status === "pending") complete(payment);
@@ -121,8 +125,11 @@ const walletCodes = () => {
   }
   const codes = new Map<string, Code>();
   const told = ({ id, user, amount, confirmed }: Code): unknown => ({
-    ...{ code_id: id, user_id: user, amount, currency: "MXN" },
-    ...{ status: confirmed ? "confirmed" : "sent" },
+    code_id: id,
+    user_id: user,
+    amount,
+    currency: "MXN",
+    status: confirmed ? "confirmed" : "sent",
     expires_at: new Date(Date.now() + codeLifeMs).toISOString(),
   });
   return {
@@ -166,14 +173,28 @@ const made = (key: string, asked: Asked, wallets: Map<string, number>): Kept => 
   const balance = wallets.get(user_id) ?? 0;
   const fromWallet = balance >= amount && (prefers || amount <= 200);
   const payment: Kept = {
-    ...{ success: true, payment_id: key, status: "pending", amount, currency: "MXN", concept },
-    ...{ payment_method: fromWallet ? "wallet" : "codi", gateway_provider: "double" },
-    ...{ expires_at: "2026-11-20T18:15:00.000Z", qr_string: fromWallet ? null : `codi:${key}` },
-    ...{ qr_image_url: null, folio_codi: null, rail_transaction_id: null, reference: null },
-    ...{ checkout_url: fromWallet ? null : `http://payments.test/checkout/${key}` },
-    ...{ barcode_image_url: null, user_id, reference_id: asked.reference_id ?? null },
-    ...{ reference_type: asked.reference_type ?? null, refunded_amount: 0 },
-    ...{ created_at: "2026-11-20T18:00:00.000Z", completed_at: null },
+    success: true,
+    payment_id: key,
+    status: "pending",
+    amount,
+    currency: "MXN",
+    concept,
+    payment_method: fromWallet ? "wallet" : "codi",
+    gateway_provider: "double",
+    expires_at: "2026-11-20T18:15:00.000Z",
+    qr_string: fromWallet ? null : `codi:${key}`,
+    qr_image_url: null,
+    folio_codi: null,
+    rail_transaction_id: null,
+    reference: null,
+    checkout_url: fromWallet ? null : `http://payments.test/checkout/${key}`,
+    barcode_image_url: null,
+    user_id,
+    reference_id: asked.reference_id ?? null,
+    reference_type: asked.reference_type ?? null,
+    refunded_amount: 0,
+    created_at: "2026-11-20T18:00:00.000Z",
+    completed_at: null,
   };
   if (!fromWallet) return payment;
   wallets.set(user_id, Math.round((balance - amount) * 100) / 100);

@@ -10,15 +10,24 @@ const [databaseUrl = "", masterKey = "", urls = "{}"] = process.argv.slice(2);
 const app = await runApp({
   definition: posApp,
   environment: {
-    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: houseVault(masterKey) },
+    mode: "sandbox",
+    clock: systemClock,
+    log: newLog("silent"),
+    vault: houseVault(masterKey),
     urls: {
-      ...{ pos: "http://pos.test", control: "http://control.test" },
+      pos: "http://pos.test",
+      control: "http://control.test",
       ...(JSON.parse(urls) as Record<string, string>),
     },
     secrets: { cron: null, queue: null },
-    ...{ ratePerMinute: 1_000_000, trustedProxies: [], connections: 4, transports: [] },
+    ratePerMinute: 1_000_000,
+    trustedProxies: [],
+    connections: 4,
+    transports: [],
   },
   variables: {},
-  ...{ databaseUrl, host: "127.0.0.1", port: 0 },
+  databaseUrl,
+  host: "127.0.0.1",
+  port: 0,
 });
 process.stdout.write(`${app.url}\n`);

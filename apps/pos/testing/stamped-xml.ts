@@ -27,15 +27,20 @@ export const stampedXmlOf = (
   const composed = compose({
     ...rest,
     receptor: { ...receptor, nombre, usoCFDI, domicilioFiscalReceptor, regimenFiscalReceptor },
-    ...{ fecha: "2026-11-20T12:00:00", lugarExpedicion: "42501" },
-    ...{ serie: "A", folio: String(folio) },
+    fecha: "2026-11-20T12:00:00",
+    lugarExpedicion: "42501",
+    serie: "A",
+    folio: String(folio),
     emisor: { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE", regimenFiscal: "601" },
   });
   if ("findings" in composed) throw new Error(composed.findings[0]?.message.en);
   const { comprobante, xml } = seal(composed.comprobante, sealer);
   const timbre = {
-    ...{ uuid, fechaTimbrado: "2026-11-20T12:00:01", rfcProvCertif: "SPR190613I52" },
-    ...{ selloCfd: comprobante.Sello ?? "", noCertificadoSat: "30001000000500003456" },
+    uuid,
+    fechaTimbrado: "2026-11-20T12:00:01",
+    rfcProvCertif: "SPR190613I52",
+    selloCfd: comprobante.Sello ?? "",
+    noCertificadoSat: "30001000000500003456",
   };
   return withTimbre(xml, signTimbre(timbre, testKeys("provider").privateKey));
 };

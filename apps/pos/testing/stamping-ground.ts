@@ -52,7 +52,10 @@ export const startStamping = async (options: TestAppOptions = {}): Promise<Stamp
     (await ground.consumer(`GET /tenants/${tenantId}/invoice-requests/${requestId}`)).body;
   return {
     ...ground,
-    ...{ issuer, connect, askAgain, stateOf },
+    issuer,
+    connect,
+    askAgain,
+    stateOf,
     business: async ({ like = "fonda", connected = true } = {}) => {
       const business = await ground.found({ like });
       if (connected) await connect(business.id);

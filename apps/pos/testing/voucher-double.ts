@@ -44,10 +44,19 @@ export const startVoucherDouble = async (): Promise<VoucherDouble> => {
         if (rest.cellId !== cellId) return no(404, "cell_not_found");
         const id = newId();
         charges.set(id, {
-          ...{ id, token: newToken(10), url: `http://vouchers.test/c/${id}`, cellId, totalCents },
-          ...{ status: "pending", valesAppliedCents: 0, cashCents: null, settledAt: null },
-          ...{ externalRef: externalRef ?? null, settleKey: null },
-          ...{ expiresAt: "2026-11-20T18:30:00.000Z", createdAt: "2026-11-20T18:00:00.000Z" },
+          id,
+          token: newToken(10),
+          url: `http://vouchers.test/c/${id}`,
+          cellId,
+          totalCents,
+          status: "pending",
+          valesAppliedCents: 0,
+          cashCents: null,
+          settledAt: null,
+          externalRef: externalRef ?? null,
+          settleKey: null,
+          expiresAt: "2026-11-20T18:30:00.000Z",
+          createdAt: "2026-11-20T18:00:00.000Z",
         });
         return of(id, (charge) => [201, shown(charge)]);
       },
@@ -72,7 +81,11 @@ export const startVoucherDouble = async (): Promise<VoucherDouble> => {
     },
   });
   return {
-    ...{ ...server, cellId, charges, purse, chargeOf },
+    ...server,
+    cellId,
+    charges,
+    purse,
+    chargeOf,
     apply: (tenderId, wanted) => {
       const charge = chargeOf(tenderId);
       if (charge?.status !== "pending") return;

@@ -5,7 +5,10 @@ const dayMs = 86_400_000;
 /** `YYYY-MM-DD` of a moment at a place. */
 const dayAt = (at: Date, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
   }).formatToParts(at);
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";
   return `${of("year")}-${of("month")}-${of("day")}`;

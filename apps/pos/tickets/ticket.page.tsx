@@ -32,7 +32,9 @@ export const ticketPage = staffPage(
     });
     const title = t("ticketOf", { folio: folioOf(paper.code) });
     return posPage(context, {
-      ...{ title, tenant, width: "narrow" as const },
+      title,
+      tenant,
+      width: "narrow" as const,
       body: (
         <>
           <h1 class="visually-hidden">{title}</h1>

@@ -18,7 +18,9 @@ export const ask = async <Body>(path: string, asked: Sending = {}): Promise<Answ
   const { method = asked.body === undefined ? "GET" : "POST", body } = asked;
   try {
     const answer = await fetch(path, {
-      ...{ method, signal: AbortSignal.timeout(patienceMs), headers: headersOf(body) },
+      method,
+      signal: AbortSignal.timeout(patienceMs),
+      headers: headersOf(body),
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : write(body) }),
     });
     if (answer.ok) return { kind: "ok", body: (await answer.json()) as Body };

@@ -16,7 +16,13 @@ import { invoiceDeadline } from "../tickets/printed-deadline.ts";
 import type { Product } from "./facts.ts";
 
 const product = (name: string, price = 10, code: string | null = null): Product => ({
-  ...{ id: name, name, category: "c", price, taxKind: "iva16", soldBy: "piece", imageUrl: "" },
+  id: name,
+  name,
+  category: "c",
+  price,
+  taxKind: "iva16",
+  soldBy: "piece",
+  imageUrl: "",
   code,
 });
 const menu = ["Agua de jamaica", "Café de olla", "Café frío", "Descafeinado"].map((name) =>

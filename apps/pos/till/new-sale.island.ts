@@ -30,13 +30,20 @@ export const draftOf =
   };
 
 const bodyOf = (sale: PaidSale, ticketCode: string, soldAt: string): SaleBody => ({
-  ...{ tenantId: sale.snapshot.tenant.id, ticketCode, soldAt },
-  ...{ customerId: sale.customer?.id ?? null, cashSessionId: sale.drawerId },
+  tenantId: sale.snapshot.tenant.id,
+  ticketCode,
+  soldAt,
+  customerId: sale.customer?.id ?? null,
+  cashSessionId: sale.drawerId,
   items: sale.lines.map(({ product, thousandths }) => ({
-    ...{ productId: product.id, quantity: thousandths / 1000, unitPrice: product.price },
+    productId: product.id,
+    quantity: thousandths / 1000,
+    unitPrice: product.price,
   })),
   payments: sale.tenders.map(({ method, cents, givenCents }) => ({
-    ...{ method, amount: mxn(cents), given: givenCents === null ? null : mxn(givenCents) },
+    method,
+    amount: mxn(cents),
+    given: givenCents === null ? null : mxn(givenCents),
   })),
 });
 
@@ -44,16 +51,25 @@ const paperOf = (sale: PaidSale, code: string, soldAt: string): Paper => {
   const { snapshot, lines, tenders } = sale;
   const { taxCents, totalCents } = totalOf(lines);
   return {
-    ...{ business: snapshot.tenant.name, phone: snapshot.tenant.phone },
-    ...{ timeZone: snapshot.tenant.timeZone, code, number: null, soldAt },
+    business: snapshot.tenant.name,
+    phone: snapshot.tenant.phone,
+    timeZone: snapshot.tenant.timeZone,
+    code,
+    number: null,
+    soldAt,
     lines: lines.map(paperLine),
-    ...{ taxCents, totalCents, invoiceWithinDays: snapshot.invoiceWithinDays },
+    taxCents,
+    totalCents,
+    invoiceWithinDays: snapshot.invoiceWithinDays,
     payments: tenders.map(({ method, cents, givenCents }) => ({ method, cents, givenCents })),
     url: snapshot.ticketUrl === null ? null : snapshot.ticketUrl + code,
   };
 };
 
 const paperLine = (line: Line): PaperLine => ({
-  ...{ name: line.product.name, thousandths: line.thousandths, measured: line.product.soldBy },
-  ...{ unitCents: centsOfPrice(line.product.price), totalCents: moneyOf(line).totalCents },
+  name: line.product.name,
+  thousandths: line.thousandths,
+  measured: line.product.soldBy,
+  unitCents: centsOfPrice(line.product.price),
+  totalCents: moneyOf(line).totalCents,
 });

@@ -21,7 +21,7 @@ export const ReviewDialog = ({ sales, onDiscard, onClose, say, locale }: ReviewD
     <ul class="register-review" role="list">
       {sales.map((sale) => (
         <li key={sale.code}>
-          <Refused {...{ sale, say, locale }} onDiscard={() => onDiscard(sale.code)} />
+          <Refused sale={sale} say={say} locale={locale} onDiscard={() => onDiscard(sale.code)} />
         </li>
       ))}
     </ul>

@@ -28,12 +28,14 @@ export const SellingDialog = (props: SellingDialogProps) => {
   };
   if (asking === null) return null;
   if (asking.kind === "pay") {
-    return <PayDialog {...{ ...rest, onClose }} sale={{ snapshot, lines, customer, drawerId }} />;
+    return <PayDialog {...rest} onClose={onClose} sale={{ snapshot, lines, customer, drawerId }} />;
   }
   if (asking.kind === "customer") {
     return (
       <CustomerDialog
-        {...{ tenantId: snapshot.tenant.id, say: rest.say, onClose }}
+        tenantId={snapshot.tenant.id}
+        say={rest.say}
+        onClose={onClose}
         onCustomer={(chosen) => {
           setCustomer(chosen);
           onClose();
@@ -44,7 +46,9 @@ export const SellingDialog = (props: SellingDialogProps) => {
   const { product, index } = asking;
   return (
     <WeightDialog
-      {...{ product, say: rest.say, onClose }}
+      product={product}
+      say={rest.say}
+      onClose={onClose}
       onWeight={(weight) => {
         if (index === null) basket.put(product, weight);
         else basket.setLines(changed(lines, index, weight));

@@ -1,4 +1,5 @@
 /** The sale in the making: search, products, the ticket, and its dialogs. */
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Customer, Product, Snapshot } from "./facts.ts";
@@ -8,7 +9,7 @@ import type { Say } from "./say.ts";
 import { hasKeys, SearchField } from "./search-field.island.tsx";
 import { SellingDialog, type Asking } from "./selling-dialog.island.tsx";
 import { TicketSide } from "./ticket-side.island.tsx";
-import { useBasket } from "./use-basket.island.ts";
+import { useBasket, type Basket } from "./use-basket.island.ts";
 import { useKeys } from "./use-keys.island.ts";
 import type { SoldOutcome } from "../paying/use-payment.island.ts";
 import type { Register } from "./use-register.island.ts";
@@ -25,7 +26,7 @@ export interface SellingProps {
 export const Selling = (props: SellingProps) => {
   const { snapshot, say, locale } = props;
   const basket = useBasket(snapshot);
-  const { lines, found } = basket;
+  const { lines } = basket;
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,36 +39,90 @@ export const Selling = (props: SellingProps) => {
     if (product.soldBy === "piece" || quantity !== null) basket.put(product, quantity ?? piece);
     else setAsking({ kind: "weigh", product, index: null });
   };
-  useKeys((key) => {
-    if (document.querySelector("dialog[open]")) return false;
-    if (key === "F2") search.current?.focus();
-    else if (key === "F4") setAsking({ kind: "customer" });
-    else if (key === "F8" && lines.length > 0) setAsking({ kind: "pay" });
-    return ["F2", "F4", "F8"].includes(key);
-  });
+  useSellingKeys(search, lines.length > 0, setAsking);
   return (
     <div class="register-desk">
-      <div class="register-shelf">
-        <SearchField
-          {...{ say, place: search, typed: basket.typed, onType: basket.setTyped }}
-          {...{ onStep: basket.step, onMove: basket.move }}
-          onEnter={() => {
-            const hit = scanned(snapshot.products, basket.typed);
-            const [first] = found;
-            if (hit) pick(hit.product, hit.quantity);
-            else if (basket.marked !== null && first) pick(first);
-          }}
-        />
-        <ProductGrid
-          {...{ snapshot, say, locale, products: found, onPick: pick, marked: basket.marked }}
-          {...{ category: basket.category, onCategory: basket.setCategory }}
-        />
-      </div>
-      <TicketSide
-        {...{ lines, selected: basket.selected, onLines: basket.setLines, customer, isOpen }}
-        {...{ say, locale, onToggle: () => setOpen(!isOpen), onAsk: setAsking }}
+      <Shelf
+        snapshot={snapshot}
+        basket={basket}
+        search={search}
+        say={say}
+        locale={locale}
+        onPick={pick}
       />
-      <SellingDialog {...{ ...props, basket, asking, customer, setCustomer, setAsking }} />
+      <TicketSide
+        lines={lines}
+        selected={basket.selected}
+        onLines={basket.setLines}
+        customer={customer}
+        isOpen={isOpen}
+        say={say}
+        locale={locale}
+        onToggle={() => setOpen(!isOpen)}
+        onAsk={setAsking}
+      />
+      <SellingDialog
+        {...props}
+        basket={basket}
+        asking={asking}
+        customer={customer}
+        setCustomer={setCustomer}
+        setAsking={setAsking}
+      />
     </div>
   );
 };
+
+/** F2: search, F4: whose ticket it is, F8: pay; an open dialog has the keys to itself. */
+const useSellingKeys = (
+  search: RefObject<HTMLInputElement | null>,
+  isPayable: boolean,
+  onAsk: (asking: Asking) => void,
+): void => {
+  useKeys((key) => {
+    if (document.querySelector("dialog[open]")) return false;
+    if (key === "F2") search.current?.focus();
+    else if (key === "F4") onAsk({ kind: "customer" });
+    else if (key === "F8" && isPayable) onAsk({ kind: "pay" });
+    return ["F2", "F4", "F8"].includes(key);
+  });
+};
+
+interface ShelfProps {
+  readonly snapshot: Snapshot;
+  readonly basket: Basket;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly say: Say;
+  readonly locale: Locale;
+  readonly onPick: (product: Product, quantity?: number | null) => void;
+}
+
+/** Where products are looked for, by key, scanner or touch. */
+const Shelf = ({ snapshot, basket, search, say, locale, onPick }: ShelfProps) => (
+  <div class="register-shelf">
+    <SearchField
+      say={say}
+      place={search}
+      typed={basket.typed}
+      onType={basket.setTyped}
+      onStep={basket.step}
+      onMove={basket.move}
+      onEnter={() => {
+        const hit = scanned(snapshot.products, basket.typed);
+        const [first] = basket.found;
+        if (hit) onPick(hit.product, hit.quantity);
+        else if (basket.marked !== null && first) onPick(first);
+      }}
+    />
+    <ProductGrid
+      snapshot={snapshot}
+      say={say}
+      locale={locale}
+      products={basket.found}
+      onPick={onPick}
+      marked={basket.marked}
+      category={basket.category}
+      onCategory={basket.setCategory}
+    />
+  </div>
+);

@@ -55,7 +55,9 @@ export const StatusBar = (props: StatusBarProps) => {
       ) : null}
       {isReview && refused.length > 0 ? (
         <ReviewDialog
-          {...{ sales: refused, say, locale }}
+          sales={refused}
+          say={say}
+          locale={locale}
           onDiscard={(code) => void register.discard(code)}
           onClose={() => setReview(false)}
         />

@@ -32,7 +32,14 @@ export const useBasket = ({ products }: Snapshot): Basket => {
     (product) => text !== "" || category === null || product.category === category,
   );
   return {
-    ...{ lines, setLines, selected, typed, setTyped, quantity, category, setCategory },
+    lines,
+    setLines,
+    selected,
+    typed,
+    setTyped,
+    quantity,
+    category,
+    setCategory,
     found: matching(shown, text).slice(0, matchesMost),
     marked: text === "" ? null : 0,
     put: (product, thousandths = quantity ?? piece) => {
