@@ -85,6 +85,8 @@ test("money goes back from a sale's page, once for a form", async () => {
   expect((await press(`orders/${id}/refund`, { ...form, "line-1": "uno" })).status).toBe(400);
   const half = await press(`orders/${id}/refund`, { ...form, "line-1": "0.5" });
   expect([half.status, half.text.includes("Se vende por pieza")]).toEqual([400, true]);
+  const comma = await press(`orders/${id}/refund`, { ...form, "line-1": "0,5" });
+  expect([comma.status, comma.text.includes("Se vende por pieza")]).toEqual([400, true]);
   expect((await press(`orders/${id}/refund`, { ...form, reason: "" })).status).toBe(400);
   for (let time = 0; time < 2; time += 1)
     expect(to(await press(`orders/${id}/refund`, form))).toEqual([
@@ -162,7 +164,8 @@ describe("settings", () => {
     expect((await send(more)).status).toBe(303);
     const shown = await ground.consumer(`GET /tenants/${fonda.id}/branding`);
     expect(shown.body).toMatchObject({
-      ...{ name: "Fonda Nueva", branding: { brandColor: "#aa3300" } },
+      name: "Fonda Nueva",
+      branding: { brandColor: "#aa3300" },
       features: { showCatalog: true, showOrderHistory: false },
     });
     expect((await see("settings")).text).toContain("Plan gratuito");

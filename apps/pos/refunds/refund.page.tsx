@@ -86,7 +86,7 @@ export const takeRefundPage = staffPage(
 /** Lines with something typed; null for what is no quantity. */
 const linesIn = (context: PosPageContext, { lines }: Order) =>
   lines.flatMap((_, index) => {
-    const typed = said(context, `line-${index + 1}`).replace(",", "../pages");
+    const typed = said(context, `line-${index + 1}`).replace(",", ".");
     if (typed === "" || Number(typed) === 0) return [];
     const thousandths = /^\d+(\.\d+)?$/.test(typed) ? thousandthsOf(Number(typed)) : null;
     return [{ position: index + 1, thousandths }];
