@@ -64,20 +64,20 @@ export const consolePaymentsPage = page(
   },
 );
 
-interface Asked {
+interface SoughtPayments {
   readonly text: string;
   readonly status: PaymentStatus | null;
   readonly before: string | null;
 }
 
-const askedOf = ({ query }: PaymentPageContext): Asked => ({
+const askedOf = ({ query }: PaymentPageContext): SoughtPayments => ({
   text: (query["q"] ?? "").trim().slice(0, searchLength),
   status: paymentStatuses.find((status) => status === query["status"]) ?? null,
   before: isId(query["before"] ?? "") ? (query["before"] ?? null) : null,
 });
 
 /** Links to the next page and back to the first, with the search in them. */
-const around = ({ text, status, before }: Asked, found: readonly FoundPayment[]) => {
+const around = ({ text, status, before }: SoughtPayments, found: readonly FoundPayment[]) => {
   const words = { ...(text === "" ? {} : { q: text }), ...(status === null ? {} : { status }) };
   const linkTo = (more: Readonly<Record<string, string>>): string => {
     const search = new URLSearchParams({ ...words, ...more }).toString();
@@ -90,7 +90,7 @@ const around = ({ text, status, before }: Asked, found: readonly FoundPayment[])
   };
 };
 
-const SearchForm = ({ text, status, t }: Asked & { readonly t: ConsoleTranslate }) => (
+const SearchForm = ({ text, status, t }: SoughtPayments & { readonly t: ConsoleTranslate }) => (
   <Form action={here} method="get" label={t("search")}>
     <TextInput
       name="q"

@@ -17,7 +17,7 @@ import { takeRefundNews } from "../refunds/take-refund-news.command.ts";
 
 export type TakenWord = CollectOutcome | Refusal<"rail_unavailable">;
 
-export interface Told {
+export interface HeardFromGateway {
   readonly word: GatewayWord;
   /** The event as it came, to be kept. */
   readonly raw: string;
@@ -29,7 +29,7 @@ const provider = "stripe";
 export const takeGatewayWord = async (
   on: OnRails,
   gateway: StripeGateway,
-  { word, raw }: Told,
+  { word, raw }: HeardFromGateway,
 ): Promise<TakenWord> => {
   switch (word.about) {
     case "money":

@@ -14,12 +14,12 @@ import { findPayment } from "./payments.query.ts";
 import { creatingPayment } from "./create-payment.command.ts";
 import { bringToRail, type OnRails } from "../rails/start-on-rail.command.ts";
 
-export type Wanted = Omit<
+export type WantedPayment = Omit<
   CreateInput,
   "paymentId" | "transferId" | "attemptId" | "checkoutToken" | "rails"
 >;
 
-export interface Asked {
+export interface AskedPayment {
   readonly payment: Payment;
   /** The same key made it before. */
   readonly known: boolean;
@@ -27,8 +27,8 @@ export interface Asked {
 
 export const askForMoney = async (
   on: OnRails,
-  wanted: Wanted,
-): Promise<Asked | Refusal<"rail_unavailable" | "idempotency_key_reused">> => {
+  wanted: WantedPayment,
+): Promise<AskedPayment | Refusal<"rail_unavailable" | "idempotency_key_reused">> => {
   const { services } = on;
   const outcome = await services.commit(creatingPayment, {
     ...wanted,

@@ -5,7 +5,7 @@ import { cashMostCents, codiMostCents, walletFirstCents } from "./rail-limits.ts
 export type Rail = "wallet" | "codi" | "card" | "cash_store";
 export type OutsideRail = Exclude<Rail, "wallet">;
 
-export interface Asked {
+export interface RailWanted {
   readonly cents: Cents;
   readonly preferWallet: boolean;
   /** What the payer's wallet holds; null where there is none. */
@@ -14,10 +14,10 @@ export interface Asked {
 
 interface Rule {
   readonly rail: Rail;
-  readonly takes: (asked: Asked) => boolean;
+  readonly takes: (asked: RailWanted) => boolean;
 }
 
-const covers = ({ cents, balanceCents }: Asked): boolean =>
+const covers = ({ cents, balanceCents }: RailWanted): boolean =>
   balanceCents !== null && balanceCents >= cents;
 
 /** The policy (decisions, section 6). Cash is also a choice on the checkout page of a card. */
@@ -32,7 +32,10 @@ export const policy: readonly Rule[] = [
 ];
 
 /** Rails that could take it, best first; one that is down is skipped for the next. */
-export const routesFor = (asked: Asked, isUp: (rail: OutsideRail) => boolean): readonly Rail[] =>
+export const routesFor = (
+  asked: RailWanted,
+  isUp: (rail: OutsideRail) => boolean,
+): readonly Rail[] =>
   policy
     .filter((rule) => rule.takes(asked))
     .map((rule) => rule.rail)

@@ -47,12 +47,12 @@ export const consoleRefundPage = page(
   },
 );
 
-interface Wanted {
+interface WantedRefund {
   readonly cents: Cents;
   readonly reason: string;
 }
 
-const ask = (context: PaymentPageContext, payment: Payment, wanted: Wanted): PageReply => {
+const ask = (context: PaymentPageContext, payment: Payment, wanted: WantedRefund): PageReply => {
   const locale = localeOf(context);
   const t = paymentWords.translator(locale);
   return paymentPage(context, {
@@ -74,7 +74,7 @@ const mistakes = {
 const giveBack = async (
   context: PaymentPageContext,
   payment: Payment,
-  { cents, reason, key }: Wanted & { readonly key: string },
+  { cents, reason, key }: WantedRefund & { readonly key: string },
 ): Promise<PageReply | RefundMistake["kind"]> => {
   const { services, settings, now, request } = context;
   const outcome = await services.commit(refunding, {
