@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ["journeys/**/*.test.ts"],
     pool: "forks",
-    maxWorkers: 1,
-    fileParallelism: false,
+    // Two cores: while one story waits for its browser, another goes on.
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,
     reporters: ["default", new SkippedTests()],

@@ -46,7 +46,8 @@ const appsCount = 11;
 
 const freePortBase = async (): Promise<number> => {
   for (let tries = 0; tries < 50; tries += 1) {
-    const base = 20_000 + Math.floor(Math.random() * 2_000) * appsCount;
+    // Below the ports that systems give out themselves: an instance that was killed finds its own.
+    const base = 20_000 + Math.floor(Math.random() * 1_100) * appsCount;
     const ports = Array.from({ length: appsCount }, (_nothing, offset) => base + offset);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;
