@@ -8,7 +8,7 @@ import { organizationOf } from "./organization-scope.ts";
 import { paperLookOf } from "./paper-look.ts";
 import { page } from "./route.ts";
 import { issuedBetween } from "./store/archive.ts";
-import { findOrganization } from "./store/organizations.ts";
+import { findOrganization } from "./store/organizations-reads.ts";
 
 const zipType = "application/zip";
 

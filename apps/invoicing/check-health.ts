@@ -7,10 +7,10 @@ import type { InvoicingSettings } from "./config.ts";
 import { daysLeft } from "./domain/certificate-warning.ts";
 import { openTooLong } from "./limits.ts";
 import { providersAtHand } from "./providers-at-hand.ts";
-import { openBills } from "./store/bills.ts";
-import { countStuck, type HealthCheck, type IssuerHealth } from "./store/health-checks.ts";
-import { countLateMails } from "./store/mails.ts";
-import { accountsOf } from "./store/organizations.ts";
+import { openBills } from "./store/bills-reads.ts";
+import { countStuck, type HealthCheck, type IssuerHealth } from "./store/health-checks-reads.ts";
+import { countLateMails } from "./store/mails-reads.ts";
+import { accountsOf } from "./store/provider-accounts-reads.ts";
 
 type Finding = { readonly ok: boolean; readonly detail: string | null };
 

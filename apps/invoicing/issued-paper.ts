@@ -4,7 +4,7 @@ import type { Invoice } from "./domain/invoice.ts";
 import { paperLookOf } from "./paper-look.ts";
 import { paperOf, type Paper } from "./paper.ts";
 import { findDocument } from "./store/documents.ts";
-import { findOrganization } from "./store/organizations.ts";
+import { findOrganization } from "./store/organizations-reads.ts";
 
 /** Null when it has no stamp. */
 export const issuedPaper = async (

@@ -12,7 +12,9 @@ import {
 } from "./domain/organization.ts";
 import { openedKeysMost } from "./limits.ts";
 import { certificateKey } from "./sealed.ts";
-import { accountsOf, certificatesOf, findOrganization } from "./store/organizations.ts";
+import { accountsOf } from "./store/provider-accounts-reads.ts";
+import { certificatesOf } from "./store/certificates-reads.ts";
+import { findOrganization } from "./store/organizations-reads.ts";
 
 export interface Issuer {
   readonly organization: Organization;

@@ -14,9 +14,10 @@ import {
   type Organization,
   type ProviderAccount,
 } from "./domain/organization.ts";
-import type { PartnerBill } from "./store/bills.ts";
-import { tierOf } from "./store/organization-writes.ts";
-import { accountsOf, certificatesOf } from "./store/organizations.ts";
+import type { PartnerBill } from "./store/bills-reads.ts";
+import { tierOf } from "./store/organizations-reads.ts";
+import { accountsOf } from "./store/provider-accounts-reads.ts";
+import { certificatesOf } from "./store/certificates-reads.ts";
 
 export const profileOf = async (
   db: Queries,

@@ -6,7 +6,7 @@ import { issuedPaper } from "./issued-paper.ts";
 import { organizationOf } from "./organization-scope.ts";
 import type { Paper } from "./paper.ts";
 import { page, type InvoicingPageContext } from "./route.ts";
-import { findByUuid } from "./store/invoices.ts";
+import { findByUuid } from "./store/invoices-reads.ts";
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,7 +2,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Organization } from "./domain/organization.ts";
 import type { PaperLook } from "./paper.ts";
-import { logoOf } from "./store/organizations.ts";
+import { logoOf } from "./store/organizations-reads.ts";
 
 export const paperLookOf = async (
   { db, mode }: Pick<Services, "db" | "mode">,

@@ -14,7 +14,9 @@ import {
 } from "#libraries/cfdi/authority/make-certificates.ts";
 import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
 import { sealCertificate } from "./seal-certificate.ts";
-import { insertCertificate, insertOrganization, putAccount } from "./store/organizations.ts";
+import { insertCertificate } from "./store/certificates.ts";
+import { insertOrganization } from "./store/organizations.ts";
+import { putAccount } from "./store/provider-accounts.ts";
 import { addMember } from "./store/people-members.ts";
 import { putFiscalData } from "./store/fiscal-data.ts";
 

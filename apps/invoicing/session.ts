@@ -5,7 +5,8 @@ import { welcomePerson } from "#platform/sign-in/people.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { personSessionMs } from "./pages/limits.ts";
-import { claimMembership, findPerson } from "./store/people.ts";
+import { claimMembership } from "./store/people-members.ts";
+import { findPerson } from "./store/people.ts";
 
 export interface InvoicingSession {
   readonly personId: string;

@@ -12,8 +12,8 @@ import { takeCertificate } from "../../apps/invoicing/commands/take-certificate.
 import { isEmail } from "../../apps/invoicing/domain/email.ts";
 import { tiers, type Tier } from "../../apps/invoicing/domain/partner-rates.ts";
 import { listOrganizations } from "../../apps/invoicing/store/organization-lists.ts";
-import { putTier } from "../../apps/invoicing/store/organization-writes.ts";
-import { findOrganization } from "../../apps/invoicing/store/organizations.ts";
+import { putTier } from "../../apps/invoicing/store/organizations.ts";
+import { findOrganization } from "../../apps/invoicing/store/organizations-reads.ts";
 import { addMember } from "../../apps/invoicing/store/people-members.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";

@@ -10,14 +10,9 @@ import { billPortion, sweepRoundsMost } from "../limits.ts";
 import { paperLookOf } from "../paper-look.ts";
 import { pdfOfXml } from "../paper.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
-import {
-  insertBill,
-  markBillMailed,
-  markBillStamped,
-  noteBillProblem,
-  type PartnerBill,
-} from "../store/bills.ts";
-import { findOrganization } from "../store/organizations.ts";
+import { insertBill, markBillMailed, markBillStamped, noteBillProblem } from "../store/bills.ts";
+import type { PartnerBill } from "../store/bills-reads.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 import { usageWithoutBill, type UnbilledUsage } from "../store/usage.ts";
 import { filesOf } from "./mail-invoice.ts";
 import { stampInvoice } from "./stamp-invoice.ts";

@@ -8,12 +8,12 @@ import { isColour, isSeries, profileFindings } from "../domain/organization-chec
 import type { DocumentKind, Look, Organization } from "../domain/organization.ts";
 import { usualTaxPolicy, type TaxPolicy } from "../domain/tax-policy.ts";
 import { logoBytesMost } from "../limits.ts";
-import { insertOrganization } from "../store/organizations.ts";
 import {
+  insertOrganization,
   lockOrganizationFacts,
   putLogo,
   updateOrganization,
-} from "../store/organization-writes.ts";
+} from "../store/organizations.ts";
 
 /** What stays as it is is left out; null takes away. */
 export interface ProfileChange {

@@ -10,7 +10,7 @@ import { nextStep, type NextStep } from "../domain/provider-choice.ts";
 import { recoverEveryMs } from "../limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
-import { attemptsOf } from "../store/attempts.ts";
+import { attemptsOf } from "../store/attempts-reads.ts";
 import { keepingStamp } from "./keep-stamp.ts";
 import { holdingLease, type Lease } from "./stamp-lease.ts";
 

@@ -6,8 +6,8 @@ import type { InvoicingSettings } from "../config.ts";
 import { isOpen, sendingLeaseMs, type Cancellation } from "../domain/cancellation.ts";
 import { checkAgainMs } from "../lifecycle-limits.ts";
 import { claimCancellation, claimCheckOf } from "../store/cancellations.ts";
-import { findInvoice } from "../store/invoices.ts";
-import { accountsOf } from "../store/organizations.ts";
+import { findInvoice } from "../store/invoices-reads.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 import { driveCancellation } from "./drive-cancellation.ts";
 import type { CancelState } from "./settle-cancellation.ts";
 

@@ -5,8 +5,9 @@ import type { Services } from "#platform/services.ts";
 import type { ProviderAccount, ProviderName } from "../domain/organization.ts";
 import type { Credentials } from "../providers-at-hand.ts";
 import { providerCredentials } from "../sealed.ts";
-import { lockOrganizationFacts, removeAccount } from "../store/organization-writes.ts";
-import { accountsOf, putAccount } from "../store/organizations.ts";
+import { lockOrganizationFacts } from "../store/organizations.ts";
+import { removeAccount, putAccount } from "../store/provider-accounts.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 
 export interface ProviderChange {
   readonly provider: ProviderName;

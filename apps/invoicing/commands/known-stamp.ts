@@ -6,7 +6,7 @@ import { isIssued, type Invoice } from "../domain/invoice.ts";
 import type { Ticket } from "../domain/reserve-folio.ts";
 import { stampPollMs } from "../limits.ts";
 import { findDocument } from "../store/documents.ts";
-import { findByReferences, findByTickets, findInvoice } from "../store/invoices.ts";
+import { findByReferences, findByTickets, findInvoice } from "../store/invoices-reads.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
 import { resumeStamping } from "./resume-stamping.ts";
 

@@ -9,9 +9,10 @@ import { mailPausesMs } from "../limits.ts";
 import { paperLookOf } from "../paper-look.ts";
 import { pdfOfXml } from "../paper.ts";
 import { findDocument } from "../store/documents.ts";
-import { findInvoice } from "../store/invoices.ts";
-import { dueMailsOf, insertMail, markSent, noteFailure, type WaitingMail } from "../store/mails.ts";
-import { findOrganization } from "../store/organizations.ts";
+import { findInvoice } from "../store/invoices-reads.ts";
+import { dueMailsOf, type WaitingMail } from "../store/mails-reads.ts";
+import { insertMail, markSent, noteFailure } from "../store/mails.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 
 /**
  * Hands a mail to messaging, in the transaction that marks it as sent. A failure is noted, and the

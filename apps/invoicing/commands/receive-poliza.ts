@@ -3,7 +3,8 @@ import type { Poliza } from "#contracts/invoicing/poliza.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import type { Database } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
-import { insertPoliza, polizaHash } from "../store/polizas.ts";
+import { insertPoliza } from "../store/polizas.ts";
+import { polizaHash } from "../store/polizas-reads.ts";
 
 export const receivePoliza = async (
   db: Database,

@@ -12,9 +12,11 @@ import {
   type ReserveState,
 } from "../domain/reserve-folio.ts";
 import { freeFoliosMost } from "../limits.ts";
-import { readClaimGround, writeClaims } from "../store/claims.ts";
+import { readClaimGround } from "../store/claims-reads.ts";
+import { writeClaims } from "../store/claims.ts";
 import { writeReserved } from "../store/invoice-writes.ts";
-import { findByReferences, findByTickets, lockInvoices } from "../store/invoices.ts";
+import { findByReferences, findByTickets } from "../store/invoices-reads.ts";
+import { lockInvoices } from "../store/invoices.ts";
 import { countFolios, lockOrganization, readFolios, takeFreeFolios } from "../store/series.ts";
 
 export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, ReserveOutcome> = {

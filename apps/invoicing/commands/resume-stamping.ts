@@ -3,8 +3,8 @@ import type { Services } from "#platform/services.ts";
 import { stampingLeaseMs } from "../domain/invoice.ts";
 import { claimStamping } from "../store/attempts.ts";
 import { findDocument } from "../store/documents.ts";
-import { findInvoice } from "../store/invoices.ts";
-import { findOrganization } from "../store/organizations.ts";
+import { findInvoice } from "../store/invoices-reads.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.ts";
 
 /** Null while somebody else is at it, or when there is nothing to do any more. */

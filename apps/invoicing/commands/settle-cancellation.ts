@@ -8,7 +8,8 @@ import {
   type CancelNews,
 } from "../domain/cancellation.ts";
 import type { Invoice } from "../domain/invoice.ts";
-import { cancellationsOf, writeCancellation } from "../store/cancellations.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
+import { writeCancellation } from "../store/cancellations.ts";
 import { lockInvoices } from "../store/invoices.ts";
 import { invoiceOutgoing } from "../store/outgoing.ts";
 

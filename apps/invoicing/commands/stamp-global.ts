@@ -16,7 +16,7 @@ import type { Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
 import { dateBehindMs } from "../limits.ts";
 import { racesMost } from "../lifecycle-limits.ts";
-import { readClaimGround } from "../store/claims.ts";
+import { readClaimGround } from "../store/claims-reads.ts";
 import { judgedDocument, stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
 import type { StampDone } from "./known-stamp.ts";

@@ -9,7 +9,7 @@ import { balanceFindings } from "../domain/balance.ts";
 import { draftOf, receiverOf, rfcOf } from "../domain/stamp-draft.ts";
 import type { Issuer } from "../issuer.ts";
 import { dateBehindMs } from "../limits.ts";
-import { findFiscalData } from "../store/fiscal-data.ts";
+import { findFiscalData } from "../store/fiscal-data-reads.ts";
 import { checked, stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
 import { findKnown, knownStamp } from "./known-stamp.ts";

@@ -22,7 +22,7 @@ import { receiverOf } from "../domain/stamp-draft.ts";
 import { issuedDocument } from "../issued-document.ts";
 import type { Issuer } from "../issuer.ts";
 import { dateBehindMs } from "../limits.ts";
-import { findFiscalData } from "../store/fiscal-data.ts";
+import { findFiscalData } from "../store/fiscal-data-reads.ts";
 import { findByUuids } from "../store/invoices-by-uuid.ts";
 import { judgedDocument, stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";

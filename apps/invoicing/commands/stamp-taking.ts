@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Taking } from "../domain/claims.ts";
 import type { Ticket } from "../domain/reserve-folio.ts";
 import type { Issuer } from "../issuer.ts";
-import { readClaimGround } from "../store/claims.ts";
+import { readClaimGround } from "../store/claims-reads.ts";
 import { stampFailed } from "./check-document.ts";
 import type { ProvidersAtHand } from "./drive-stamp.ts";
 import { findKnown, knownStamp, type StampDone } from "./known-stamp.ts";

@@ -3,7 +3,8 @@ import type { FiscalData } from "#contracts/invoicing/fiscal-data.ts";
 import type { Database } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { receiverFindings } from "../domain/receiver-check.ts";
-import { putFiscalData, type StoredFiscalData } from "../store/fiscal-data.ts";
+import { putFiscalData } from "../store/fiscal-data.ts";
+import type { StoredFiscalData } from "../store/fiscal-data-reads.ts";
 import { sentenceOf } from "./check-document.ts";
 
 export const storeReceiver = async (

@@ -5,7 +5,7 @@ import type { InvoicingSettings } from "../config.ts";
 import type { HeldCertificate, Organization } from "../domain/organization.ts";
 import { satAuthorities } from "../sat-authorities.ts";
 import { sealCertificate, type CertificateFiles } from "../seal-certificate.ts";
-import { insertCertificate } from "../store/organizations.ts";
+import { insertCertificate } from "../store/certificates.ts";
 
 /** The same one again changes nothing. */
 export const takeCertificate = async (

@@ -4,7 +4,7 @@ import type { Attachment } from "#platform/messaging/message.ts";
 import type { Services } from "#platform/services.ts";
 import type { Letter } from "../domain/invoice-mail.ts";
 import { addressesMost } from "../limits.ts";
-import { addressesOf } from "../store/certificate-warnings.ts";
+import { addressesOf } from "../store/certificate-warnings-reads.ts";
 
 /**
  * In `tx`, behind `mark`: answers how many letters leave with it; 0 where nobody can be told, and

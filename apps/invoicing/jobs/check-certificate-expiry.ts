@@ -5,7 +5,8 @@ import type { Services } from "#platform/services.ts";
 import { tellOrganization } from "../commands/tell-organization.ts";
 import { certificateLetter, dueWarning, warningDays } from "../domain/certificate-warning.ts";
 import { endingPortion, sweepRoundsMost } from "../limits.ts";
-import { endingCertificates, markWarned, type EndingRow } from "../store/certificate-warnings.ts";
+import { endingCertificates, type EndingRow } from "../store/certificate-warnings-reads.ts";
+import { markWarned } from "../store/certificate-warnings.ts";
 
 export const checkCertificateExpiryJob = job({
   name: "check-certificate-expiry",

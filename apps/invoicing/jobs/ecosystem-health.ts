@@ -3,12 +3,8 @@ import { job } from "#platform/jobs/job.ts";
 import { checkIssuer, checkQueues } from "../check-health.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { issuerPortion, issuersAtOnce, sweepRoundsMost } from "../limits.ts";
-import {
-  insertHealthChecks,
-  issuersAfter,
-  type HealthCheck,
-  type IssuerHealth,
-} from "../store/health-checks.ts";
+import { insertHealthChecks } from "../store/health-checks.ts";
+import { issuersAfter, type HealthCheck, type IssuerHealth } from "../store/health-checks-reads.ts";
 
 export const ecosystemHealthJob = job<InvoicingSettings>({
   name: "ecosystem-health",

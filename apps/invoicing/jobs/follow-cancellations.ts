@@ -4,7 +4,7 @@ import { followDue } from "../commands/follow-cancellation.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { isOpen } from "../domain/cancellation.ts";
 import { followedAtOnce, followedPerRun } from "../lifecycle-limits.ts";
-import { dueCancellations } from "../store/cancellations.ts";
+import { dueCancellations } from "../store/cancellations-reads.ts";
 
 export const followCancellationsJob = job<InvoicingSettings>({
   name: "follow-cancellations",

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
-import { putTier } from "../store/organization-writes.ts";
+import { putTier } from "../store/organizations.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { startWithHouse } from "../testing/house.ts";
 import { rowsOf, runJob } from "../testing/lifecycle.ts";

@@ -5,7 +5,7 @@ import { handOverBill, houseIssuer, writeBills, type BillEnd } from "../commands
 import type { InvoicingSettings } from "../config.ts";
 import { monthBefore } from "../domain/month.ts";
 import { billPortion, sweepRoundsMost } from "../limits.ts";
-import { openBills, type PartnerBill } from "../store/bills.ts";
+import { openBills, type PartnerBill } from "../store/bills-reads.ts";
 
 export const partnerBillingJob = job<InvoicingSettings>({
   name: "partner-billing",

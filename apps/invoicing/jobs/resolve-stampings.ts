@@ -6,8 +6,8 @@ import type { InvoicingSettings } from "../config.ts";
 import { resolvedAtOnce, resolvedPerRun } from "../limits.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import { usualPatienceMs } from "../providers/limits.ts";
-import { dueStampings } from "../store/attempts.ts";
-import { accountsOf } from "../store/organizations.ts";
+import { dueStampings } from "../store/attempts-reads.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 
 /**
  * Nobody waits for the job, so it grants providers at least what is usual: only then does a denied

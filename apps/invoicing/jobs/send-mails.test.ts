@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minuteMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { mailAgain } from "../commands/mail-invoice.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 import { insertMail } from "../store/mails.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { rowsOf, runJob } from "../testing/lifecycle.ts";

@@ -2,7 +2,7 @@
 import { job } from "#platform/jobs/job.ts";
 import { sendMail } from "../commands/mail-invoice.ts";
 import { mailPortion, mailRoundsMost } from "../limits.ts";
-import { dueMails } from "../store/mails.ts";
+import { dueMails } from "../store/mails-reads.ts";
 
 export const sendMailsJob = job({
   name: "send-mails",

@@ -16,7 +16,7 @@ import { issuerOf } from "../issuer.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { statusRegisterFor } from "../status-register.ts";
-import { referringTo } from "../store/claims.ts";
+import { referringTo } from "../store/claims-reads.ts";
 import { invoicingPage, localeOf, placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
 import { folioText } from "./invoice-badge.tsx";

@@ -13,7 +13,7 @@ import { takeCertificate } from "../commands/take-certificate.ts";
 import { certificateInForce, type Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { listCertificates, type CertificateLine } from "../store/console-certificates.ts";
-import { certificatesOf } from "../store/organizations.ts";
+import { certificatesOf } from "../store/certificates-reads.ts";
 import { textOf } from "./beside.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 import { invoicingPage, localeOf, placeOf } from "./frame.tsx";

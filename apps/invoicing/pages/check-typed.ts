@@ -11,7 +11,7 @@ import { hintsOf, type Hint } from "#libraries/cfdi/rules/hints-of.ts";
 import type { Organization } from "../domain/organization.ts";
 import { draftOf, receiverOf } from "../domain/stamp-draft.ts";
 import { dateBehindMs } from "../limits.ts";
-import { findFiscalData } from "../store/fiscal-data.ts";
+import { findFiscalData } from "../store/fiscal-data-reads.ts";
 import { requestOf } from "./typed-request.ts";
 import type { TypedInvoice } from "./typed-invoice.ts";
 

@@ -9,7 +9,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { Organization } from "../domain/organization.ts";
 import { page, type InvoicingPageContext } from "../route.ts";
-import { findOrganization } from "../store/organizations.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 import { invoicingPage, isOperator, localeOf, viewerOf } from "./frame.tsx";
 import { words } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { redirect } from "#platform/http/page.ts";
 import { followOnDemand } from "../commands/follow-cancellation.ts";
 import { mailAgain } from "../commands/mail-invoice.ts";
 import { isEmail } from "../domain/email.ts";
-import { cancellationsOf } from "../store/cancellations.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
 import { removeDraft } from "../store/console-drafts.ts";
 import { localeOf, placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";

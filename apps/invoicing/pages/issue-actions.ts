@@ -5,7 +5,7 @@ import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { searchText } from "../domain/invoice.ts";
 import { searchReceivers } from "../store/console-receivers.ts";
-import { findFiscalData } from "../store/fiscal-data.ts";
+import { findFiscalData } from "../store/fiscal-data-reads.ts";
 import type { Offers, Sought } from "./issue-state.ts";
 import { choicesOffered, formLinesMost, searchLength } from "./limits.ts";
 import {

@@ -14,7 +14,7 @@ import { issuerOf, type Issuer } from "../issuer.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import { statusRegisterFor } from "../status-register.ts";
 import { putDraft } from "../store/console-drafts.ts";
-import { findByTickets, findInvoice } from "../store/invoices.ts";
+import { findByTickets, findInvoice } from "../store/invoices-reads.ts";
 import { nothingBeside } from "./beside.ts";
 import type { CheckedInvoice } from "./check-typed.ts";
 import { localeOf, placeOf } from "./frame.tsx";

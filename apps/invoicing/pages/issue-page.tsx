@@ -4,7 +4,7 @@ import { refuse } from "#platform/errors.ts";
 import type { Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { findDocument } from "../store/documents.ts";
-import { findInvoice } from "../store/invoices.ts";
+import { findInvoice } from "../store/invoices-reads.ts";
 import { placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
 import { reckon, take } from "./issue-take.ts";

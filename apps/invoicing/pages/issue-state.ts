@@ -2,7 +2,7 @@
 import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import type { Organization } from "../domain/organization.ts";
-import type { StoredFiscalData } from "../store/fiscal-data.ts";
+import type { StoredFiscalData } from "../store/fiscal-data-reads.ts";
 import type { Beside } from "./beside.ts";
 import type { TotalsFacts } from "./document-totals.ts";
 import type { IssueTranslate } from "./issue-words.ts";

@@ -1,7 +1,7 @@
 /** Issuing by hand: the buttons of the form, rules beside their fields, drafts, and one stamp. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Got } from "#platform/testing/test-client.ts";
-import { findFiscalData } from "../store/fiscal-data.ts";
+import { findFiscalData } from "../store/fiscal-data-reads.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { saleForm } from "../testing/typed-form.ts";
 

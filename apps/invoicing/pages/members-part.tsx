@@ -5,7 +5,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import type { Organization } from "../domain/organization.ts";
-import type { Member } from "../store/people-members.ts";
+import type { Member } from "../store/people-members-reads.ts";
 import { placeOf } from "./frame.tsx";
 import type { SettingsTranslate } from "./settings-words.ts";
 

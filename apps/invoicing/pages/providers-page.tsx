@@ -12,7 +12,7 @@ import type { Organization, ProviderName } from "../domain/organization.ts";
 import type { Credentials } from "../providers-at-hand.ts";
 import type { InvoicingPageContext } from "../route.ts";
 import { newestTroubles } from "../store/console-happenings.ts";
-import { accountsOf } from "../store/organizations.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 import { textOf } from "./beside.ts";
 import { invoicingPage, localeOf, placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";

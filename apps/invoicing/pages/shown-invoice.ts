@@ -7,12 +7,16 @@ import { owedMicros } from "../domain/claims.ts";
 import type { Invoice } from "../domain/invoice.ts";
 import type { Organization } from "../domain/organization.ts";
 import type { InvoicingPageContext } from "../route.ts";
-import { cancellationsOf } from "../store/cancellations.ts";
-import { readClaimGround } from "../store/claims.ts";
-import { listAttempts, listMails } from "../store/console-happenings.ts";
-import type { AttemptLine, MailLine } from "../store/console-happenings.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
+import { readClaimGround } from "../store/claims-reads.ts";
+import {
+  listAttempts,
+  listMails,
+  type AttemptLine,
+  type MailLine,
+} from "../store/console-happenings.ts";
 import { findDocument } from "../store/documents.ts";
-import { findInvoice } from "../store/invoices.ts";
+import { findInvoice } from "../store/invoices-reads.ts";
 import { checkTyped } from "./check-typed.ts";
 import { happeningsShown } from "./limits.ts";
 import { typedOfRequest } from "./typed-request.ts";

@@ -9,8 +9,8 @@ import { cancelInvoice as cancel } from "../commands/cancel-invoice.ts";
 import { issuerOf } from "../issuer.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { cancellationsOf } from "../store/cancellations.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 
 export const cancelInvoiceRoute = route(
   cancelInvoice,

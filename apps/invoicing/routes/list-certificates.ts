@@ -6,7 +6,7 @@ import { certificatesMost } from "../limits.ts";
 import { certificateFacts } from "../organization-projection.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { certificatesOf, listCertificates as list } from "../store/organizations.ts";
+import { certificatesOf, listCertificates as list } from "../store/certificates-reads.ts";
 
 export const listCertificatesRoute = route(listCertificates, async ({ caller, now, services }) => {
   const organizationId = organizationOf(caller);

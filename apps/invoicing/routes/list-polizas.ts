@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { route } from "../route.ts";
-import { listPolizas as list } from "../store/polizas.ts";
+import { listPolizas as list } from "../store/polizas-reads.ts";
 
 export const listPolizasRoute = route(listPolizas, async ({ query, services }) => {
   const after = readCursor(query.cursor);

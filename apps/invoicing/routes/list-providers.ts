@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { providerFacts } from "../organization-projection.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { accountsOf } from "../store/organizations.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 
 export const listProvidersRoute = route(listProviders, async ({ caller, services }) => {
   const accounts = await accountsOf(services.db, organizationOf(caller));

@@ -1,7 +1,7 @@
 // Stamping providers over HTTP: their order is whole at every moment, credentials never come back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
-import { accountsOf } from "../store/organizations.ts";
+import { accountsOf } from "../store/provider-accounts-reads.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { providerCredentials } from "../sealed.ts";
 

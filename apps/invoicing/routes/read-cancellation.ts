@@ -6,8 +6,8 @@ import { cancellationReplyOf } from "../cancellation-projection.ts";
 import { followOnDemand } from "../commands/follow-cancellation.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { cancellationsOf } from "../store/cancellations.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 
 export const readCancellationRoute = route(
   readCancellation,

@@ -5,7 +5,7 @@ import { monthOf, monthsBack } from "../domain/month.ts";
 import { billFacts } from "../organization-projection.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { billsOf } from "../store/bills.ts";
+import { billsOf } from "../store/bills-reads.ts";
 import { usageSince } from "../store/usage.ts";
 
 export const readConsumptionRoute = route(

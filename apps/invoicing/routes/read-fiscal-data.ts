@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors.ts";
 import { fiscalDataOf } from "../commands/store-receiver.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { findFiscalData, findFiscalDataByReference } from "../store/fiscal-data.ts";
+import { findFiscalData, findFiscalDataByReference } from "../store/fiscal-data-reads.ts";
 
 export const readFiscalDataRoute = route(readFiscalData, async ({ query, caller, services }) => {
   const organizationId = organizationOf(caller);

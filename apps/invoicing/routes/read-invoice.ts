@@ -6,7 +6,7 @@ import { issuedPaper } from "../issued-paper.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { projectionOf } from "../projection.ts";
 import { route } from "../route.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 
 export const readInvoiceRoute = route(readInvoice, async ({ path, caller, services }) => {
   const organizationId = organizationOf(caller);

@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors.ts";
 import { profileOf } from "../organization-projection.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { findOrganization } from "../store/organizations.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 
 export const readOrganizationRoute = route(readOrganization, async ({ caller, now, services }) => {
   const organization = await findOrganization(services.db, organizationOf(caller));

@@ -6,7 +6,7 @@ import { issuedDocument, statusQueryOf } from "../issued-document.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
 import { statusRegisterFor } from "../status-register.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 
 export const readSatStatusRoute = route(
   readSatStatus,

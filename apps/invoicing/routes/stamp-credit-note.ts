@@ -8,7 +8,7 @@ import { organizationOf } from "../organization-scope.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import { route } from "../route.ts";
 import { stampedBody, stampReply, ticketOf } from "../stamp-reply.ts";
-import { findByUuid } from "../store/invoices.ts";
+import { findByUuid } from "../store/invoices-reads.ts";
 
 export const stampCreditNoteRoute = route(
   stampCreditNote,

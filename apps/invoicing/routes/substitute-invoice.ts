@@ -9,8 +9,8 @@ import { issuerOf } from "../issuer.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
 import { stampedBody, stampReply, ticketOf } from "../stamp-reply.ts";
-import { cancellationsOf } from "../store/cancellations.ts";
-import { findByUuid, findInvoice } from "../store/invoices.ts";
+import { cancellationsOf } from "../store/cancellations-reads.ts";
+import { findByUuid, findInvoice } from "../store/invoices-reads.ts";
 
 export const substituteInvoiceRoute = route(
   substituteInvoice,

@@ -8,7 +8,8 @@ import { certificatesMost } from "../limits.ts";
 import { certificateFacts, refusedBy } from "../organization-projection.ts";
 import { organizationOf } from "../organization-scope.ts";
 import { route } from "../route.ts";
-import { certificatesOf, findOrganization, listCertificates } from "../store/organizations.ts";
+import { certificatesOf, listCertificates } from "../store/certificates-reads.ts";
+import { findOrganization } from "../store/organizations-reads.ts";
 
 export const uploadCertificateRoute = route(
   uploadCertificate,

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { ProviderName } from "../domain/organization.ts";
-import type { AttemptState } from "./attempts.ts";
+import type { AttemptState } from "./attempts-reads.ts";
 
 export interface AttemptLine {
   readonly number: number;

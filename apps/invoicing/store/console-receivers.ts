@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { searchText } from "../domain/invoice.ts";
-import type { StoredFiscalData } from "./fiscal-data.ts";
+import type { StoredFiscalData } from "./fiscal-data-reads.ts";
 
 interface ReceiverRow {
   readonly rfc: string;

@@ -1,18 +1,7 @@
-/** What ecosystem-health found, for thirty days. */
+/** Keeps what ecosystem-health found, for thirty days. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-export interface HealthCheck {
-  readonly id: string;
-  /** `provider:sw`, `certificate`, `stampings`, `mails`, `bills`. */
-  readonly subject: string;
-  /** Null where it is about the whole house. */
-  readonly organizationId: string | null;
-  readonly ok: boolean;
-  readonly detail: string | null;
-  readonly latencyMs: number;
-  readonly checkedAt: Date;
-}
+import type { HealthCheck } from "./health-checks-reads.ts";
 
 const insert = statement(
   "health-checks.insert",
@@ -44,46 +33,3 @@ export const forgetHealthChecks = async (
   before: Date,
   most: number,
 ): Promise<number> => (await db.run(forget, [before, most])).length;
-
-const issuers = statement<{
-  readonly id: string;
-  readonly valid_until: Date | null;
-  readonly providers: number;
-}>(
-  "health-checks.issuers",
-  `select o.id,
-          (select max(c.valid_until) from certificate c
-            where c.organization_id = o.id and c.valid_from <= $2) as valid_until,
-          (select count(*) from provider_account a where a.organization_id = o.id) as providers
-     from organization o
-    where o.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
-    order by o.id limit $3`,
-);
-
-export interface IssuerHealth {
-  readonly id: string;
-  /** The end of its last certificate; null when it has none. */
-  readonly validUntil: Date | null;
-  readonly providers: number;
-}
-
-/** By id, after the one that is named. */
-export const issuersAfter = async (
-  db: Queries,
-  after: string | null,
-  now: Date,
-  most: number,
-): Promise<readonly IssuerHealth[]> =>
-  (await db.run(issuers, [after, now, most])).map((row) => ({
-    ...{ id: row.id, validUntil: row.valid_until, providers: row.providers },
-  }));
-
-const stuck = statement<{ readonly stuck: number }>(
-  "health-checks.stuck",
-  `select count(*) as stuck from invoice
-    where status = 'stamping' and due_at is not null and created_at < $1`,
-);
-
-/** Invoices that have waited for their stamp since before a moment. */
-export const countStuck = async (db: Queries, before: Date): Promise<number> =>
-  (await db.run(stuck, [before]))[0]?.stuck ?? 0;

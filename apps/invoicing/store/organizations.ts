@@ -1,45 +1,9 @@
-/** Organizations with what they need to issue: certificates and providers. */
+/** Organizations: founded, locked and changed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type {
-  HeldCertificate,
-  Organization,
-  ProviderAccount,
-  ProviderName,
-} from "../domain/organization.ts";
-
-interface OrganizationRow {
-  readonly id: string;
-  readonly name: string;
-  readonly rfc: string;
-  readonly legal_name: string;
-  readonly regime: string;
-  readonly postal_code: string;
-  readonly tax_policy: Organization["taxPolicy"];
-  readonly look: Organization["look"];
-  readonly default_series: Organization["defaultSeries"];
-  readonly email: string | null;
-  readonly created_at: Date;
-}
-
-const columns = `id, name, rfc, legal_name, regime, postal_code, tax_policy, look, default_series,
-  email, created_at`;
-
-const organizationOf = (row: OrganizationRow): Organization => ({
-  ...{ id: row.id, name: row.name, rfc: row.rfc, legalName: row.legal_name, regime: row.regime },
-  ...{ postalCode: row.postal_code, taxPolicy: row.tax_policy, look: row.look },
-  ...{ defaultSeries: row.default_series, email: row.email, createdAt: row.created_at },
-});
-
-const find = statement<OrganizationRow>(
-  "organizations.find",
-  `select ${columns} from organization where id = $1`,
-);
-
-export const findOrganization = async (db: Queries, id: string): Promise<Organization | null> => {
-  const row = (await db.run(find, [id]))[0];
-  return row ? organizationOf(row) : null;
-};
+import type { Organization } from "../domain/organization.ts";
+import type { Tier } from "../domain/partner-rates.ts";
+import { findOrganization } from "./organizations-reads.ts";
 
 const insert = statement(
   "organizations.insert",
@@ -55,107 +19,49 @@ export const insertOrganization = async (tx: Queries, made: Organization): Promi
   ]);
 };
 
-const findLogo = statement<{ readonly logo: Buffer | null }>(
-  "organizations.logo",
-  `select logo from organization where id = $1`,
+const lock = statement<{ readonly id: string }>(
+  "organization-writes.lock",
+  `select id from organization where id = $1 for no key update`,
 );
 
-export const logoOf = async (db: Queries, id: string): Promise<Buffer | null> =>
-  (await db.run(findLogo, [id]))[0]?.logo ?? null;
-
-interface CertificateRow {
-  readonly number: string;
-  readonly rfc: string;
-  readonly der: Buffer;
-  readonly sealed_key: string;
-  readonly valid_from: Date;
-  readonly valid_until: Date;
-}
-
-const certificates = statement<CertificateRow>(
-  "organizations.certificates",
-  `select number, rfc, der, sealed_key, valid_from, valid_until from certificate
-    where organization_id = $1 and valid_until > $2 order by valid_from desc limit 10`,
-);
-
-/** Those that are not over, the newest first. */
-export const certificatesOf = async (
-  db: Queries,
-  organizationId: string,
-  now: Date,
-): Promise<readonly HeldCertificate[]> =>
-  (await db.run(certificates, [organizationId, now])).map((row) => ({
-    ...{ number: row.number, rfc: row.rfc, der: row.der, sealedKey: row.sealed_key },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
-  }));
-
-const listed = statement<
-  Omit<CertificateRow, "der" | "sealed_key"> & { readonly uploaded_at: Date }
->(
-  "organizations.list-certificates",
-  `select number, rfc, valid_from, valid_until, uploaded_at from certificate
-    where organization_id = $1 order by valid_from desc, number desc limit $2`,
-);
-
-/** Those that are over as well, the newest first; without keys. */
-export const listCertificates = async (db: Queries, organizationId: string, most: number) =>
-  (await db.run(listed, [organizationId, most])).map((row) => ({
-    ...{ number: row.number, rfc: row.rfc, uploadedAt: row.uploaded_at },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
-  }));
-
-const addCertificate = statement(
-  "organizations.add-certificate",
-  `insert into certificate (organization_id, number, rfc, der, sealed_key, valid_from, valid_until,
-     uploaded_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
-   on conflict (organization_id, number) do nothing`,
-);
-
-export const insertCertificate = async (
+export const lockOrganizationFacts = async (
   tx: Queries,
-  organizationId: string,
-  held: HeldCertificate,
-  now: Date,
-): Promise<void> => {
-  await tx.run(addCertificate, [
-    ...[organizationId, held.number, held.rfc, held.der, held.sealedKey],
-    ...[held.validFrom, held.validUntil, now],
+  id: string,
+): Promise<Organization | null> => {
+  await tx.run(lock, [id]);
+  return findOrganization(tx, id);
+};
+
+// The RFC stays: certificates and invoices are of it.
+const update = statement(
+  "organization-writes.update",
+  `update organization
+      set name = $2, legal_name = $3, regime = $4, postal_code = $5, tax_policy = $6, look = $7,
+          default_series = $8, email = $9
+    where id = $1`,
+);
+
+export const updateOrganization = async (tx: Queries, after: Organization): Promise<void> => {
+  await tx.run(update, [
+    ...[after.id, after.name, after.legalName, after.regime, after.postalCode, after.taxPolicy],
+    ...[after.look, after.defaultSeries, after.email],
   ]);
 };
 
-const accounts = statement<{
-  readonly provider: ProviderName;
-  readonly priority: number;
-  readonly sealed_credentials: string | null;
-}>(
-  "organizations.accounts",
-  `select provider, priority, sealed_credentials from provider_account
-    where organization_id = $1 order by priority`,
+const setLogo = statement(
+  "organization-writes.logo",
+  `update organization set logo = $2 where id = $1`,
 );
 
-/** In the order in which they are asked. */
-export const accountsOf = async (
-  db: Queries,
-  organizationId: string,
-): Promise<readonly ProviderAccount[]> =>
-  (await db.run(accounts, [organizationId])).map((row) => ({
-    ...{ provider: row.provider, priority: row.priority },
-    sealedCredentials: row.sealed_credentials,
-  }));
-
-const addAccount = statement(
-  "organizations.add-account",
-  `insert into provider_account (organization_id, provider, priority, sealed_credentials)
-   values ($1, $2, $3, $4)
-   on conflict (organization_id, provider) do update
-     set priority = excluded.priority, sealed_credentials = excluded.sealed_credentials`,
-);
-
-export const putAccount = async (
-  tx: Queries,
-  organizationId: string,
-  { provider, priority, sealedCredentials }: ProviderAccount,
-): Promise<void> => {
-  await tx.run(addAccount, [organizationId, provider, priority, sealedCredentials]);
+export const putLogo = async (tx: Queries, id: string, logo: Buffer | null): Promise<void> => {
+  await tx.run(setLogo, [id, logo]);
 };
+
+const setTier = statement<{ readonly id: string }>(
+  "organization-writes.tier",
+  `update organization set tier = $2 where id = $1 returning id`,
+);
+
+/** False where there is no such organization. */
+export const putTier = async (db: Queries, id: string, tier: Tier): Promise<boolean> =>
+  (await db.run(setTier, [id, tier])).length === 1;

@@ -1,14 +1,7 @@
-/** Members of an organization: people who see its invoices and issue them. */
+/** Adds and removes members of an organization; who comes becomes one. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { emailKey } from "#platform/sign-in/people.ts";
-
-export interface Member {
-  readonly email: string;
-  /** Null until the person came for the first time. */
-  readonly name: string | null;
-  readonly lastSignedInAt: Date | null;
-}
 
 const add = statement(
   "people-members.add",
@@ -26,26 +19,6 @@ export const addMember = async (
   await db.run(add, [organizationId, emailKey(email), at]);
 };
 
-const listed = statement<{
-  readonly email_key: string;
-  readonly name: string | null;
-  readonly last_signed_in_at: Date | null;
-}>(
-  "people-members.list",
-  `select m.email_key, p.name, p.last_signed_in_at
-     from member m left join person p on p.sub = m.sub
-    where m.organization_id = $1 order by m.email_key limit $2`,
-);
-
-export const listMembers = async (
-  db: Queries,
-  organizationId: string,
-  most: number,
-): Promise<readonly Member[]> =>
-  (await db.run(listed, [organizationId, most])).map((row) => ({
-    ...{ email: row.email_key, name: row.name, lastSignedInAt: row.last_signed_in_at },
-  }));
-
 const remove = statement<{ readonly email: string }>(
   "people-members.remove",
   `delete from member where organization_id = $1 and email_key = $2
@@ -58,3 +31,15 @@ export const removeMember = async (
   organizationId: string,
   email: string,
 ): Promise<boolean> => (await db.run(remove, [organizationId, emailKey(email)])).length === 1;
+
+const claimMember = statement(
+  "people.claim-member",
+  `update member m set sub = $1
+    where m.email_key = $2 and m.sub is null
+      and not exists (select from member known
+                       where known.organization_id = m.organization_id and known.sub = $1)`,
+);
+
+/** Who comes with an address that was added becomes the member, for good. */
+export const claimMembership = (tx: Queries, sub: string, key: string): Promise<unknown> =>
+  tx.run(claimMember, [sub, key]);

@@ -38,15 +38,3 @@ export const findPerson = async (db: Queries, id: string): Promise<KnownPerson |
     organizationIds: row.organization_ids,
   };
 };
-
-const claimMember = statement(
-  "people.claim-member",
-  `update member m set sub = $1
-    where m.email_key = $2 and m.sub is null
-      and not exists (select from member known
-                       where known.organization_id = m.organization_id and known.sub = $1)`,
-);
-
-/** Who comes with an address that was added becomes the member, for good. */
-export const claimMembership = (tx: Queries, sub: string, key: string): Promise<unknown> =>
-  tx.run(claimMember, [sub, key]);

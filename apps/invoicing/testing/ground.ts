@@ -14,7 +14,9 @@ import { invoicingApp } from "../app.ts";
 import type { Organization, ProviderAccount } from "../domain/organization.ts";
 import { usualTaxPolicy, type TaxPolicy } from "../domain/tax-policy.ts";
 import { sealCertificate } from "../seal-certificate.ts";
-import { insertCertificate, insertOrganization, putAccount } from "../store/organizations.ts";
+import { insertCertificate } from "../store/certificates.ts";
+import { insertOrganization } from "../store/organizations.ts";
+import { putAccount } from "../store/provider-accounts.ts";
 
 export const allPermissions = [
   ...["cfdi:stamp", "cfdi:read", "cfdi:cancel", "fiscal-data:write", "organization:manage"],

@@ -2,7 +2,8 @@
 import { newId } from "#platform/id.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
 import { certificateKey } from "../sealed.ts";
-import { certificatesOf, insertCertificate } from "../store/organizations.ts";
+import { certificatesOf } from "../store/certificates-reads.ts";
+import { insertCertificate } from "../store/certificates.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
 import { meddle } from "./meddle.ts";
 
