@@ -1,11 +1,9 @@
 /** Who is signed in: a person of identity, and the organizations that they work for. */
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
-import { newId } from "#platform/id.ts";
-import { welcomePerson } from "#platform/sign-in/people.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { admitPerson } from "./commands/admit-person.ts";
 import { personSessionMs } from "./pages/limits.ts";
-import { claimMembership } from "./store/people-members.ts";
 import { findPerson } from "./store/people.ts";
 
 export interface InvoicingSession {
@@ -31,12 +29,7 @@ export const invoicingSessions: SessionSubjects = {
 };
 
 export const invoicingSignIn: SignIn = {
-  admit: async (tx, person, now) => ({
-    shard: people,
-    id: await welcomePerson(tx, person, { id: newId(), now }, (sub, key) =>
-      claimMembership(tx, sub, key),
-    ),
-  }),
+  admit: async (tx, person, now) => ({ shard: people, id: await admitPerson(tx, person, now) }),
   draw: signInPageOf({
     app: "Facturas",
     whoLetsIn: {

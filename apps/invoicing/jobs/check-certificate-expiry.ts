@@ -1,12 +1,10 @@
 /** Warns organizations whose certificate ends in 60, 30, 7 or 1 days, or is over: each once. */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
-import type { Services } from "#platform/services.ts";
-import { tellOrganization } from "../commands/tell-organization.ts";
-import { certificateLetter, dueWarning, warningDays } from "../domain/certificate-warning.ts";
+import { warnOfCertificate } from "../commands/warn-of-certificate.ts";
+import { warningDays } from "../domain/certificate-warning.ts";
 import { endingPortion, sweepRoundsMost } from "../limits.ts";
 import { endingCertificates, type EndingRow } from "../store/certificate-warnings-reads.ts";
-import { markWarned } from "../store/certificate-warnings.ts";
 
 export const checkCertificateExpiryJob = job({
   name: "check-certificate-expiry",
@@ -26,7 +24,7 @@ export const checkCertificateExpiryJob = job({
       );
       for (const one of page) {
         tally.checked += 1;
-        const done = await warn(services, one, now);
+        const done = await warnOfCertificate(services, one, now);
         if (done === "replaced") tally.replaced += 1;
         else if (done === 0) tally.nobody += 1;
         else if (done !== null) {
@@ -41,22 +39,3 @@ export const checkCertificateExpiryJob = job({
     return tally;
   },
 });
-
-/** How many letters left; null where none is due. */
-const warn = async (
-  services: Services,
-  one: EndingRow,
-  now: Date,
-): Promise<number | "replaced" | null> => {
-  if (one.isReplaced) {
-    await markWarned(services.db, one, 0);
-    return "replaced";
-  }
-  const days = dueWarning(one, now);
-  if (days === null) return null;
-  const url = `${services.baseUrl}/o/${one.organizationId}/certificates`;
-  const letter = certificateLetter(one, now, url);
-  return services.db.transaction((tx) =>
-    tellOrganization(services, tx, one.organizationId, letter, () => markWarned(tx, one, days)),
-  );
-};

@@ -9,7 +9,8 @@ import type { Services } from "#platform/services.ts";
 import { houseIssuer, stampFor } from "../commands/bill-partner.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { closedInvoicesMost, monthlyCloseTimeoutMs } from "../limits.ts";
-import { insertBillingCall, type BillingCall } from "../store/ecosystem-billing.ts";
+import { noteBillingCall } from "../commands/note-billing-call.ts";
+import type { BillingCall } from "../store/ecosystem-billing.ts";
 
 export const ecosystemBillingJob = job<InvoicingSettings>({
   name: "ecosystem-billing",
@@ -18,7 +19,7 @@ export const ecosystemBillingJob = job<InvoicingSettings>({
   manualOnly: true,
   run: async ({ services, settings }) => {
     const call = await close(services, settings);
-    await insertBillingCall(services.db, { id: newId(), at: services.clock.now(), ...call });
+    await noteBillingCall(services.db, { id: newId(), at: services.clock.now(), ...call });
     if (call.outcome !== "closed") services.log.warn(call, "identity did not close the month");
     return {
       ...{ closed: Number(call.outcome === "closed"), invoices: call.invoices },

@@ -2,8 +2,8 @@
 import { job } from "#platform/jobs/job.ts";
 import { checkIssuer, checkQueues } from "../check-health.ts";
 import type { InvoicingSettings } from "../config.ts";
+import { keepHealthChecks } from "../commands/keep-health-checks.ts";
 import { issuerPortion, issuersAtOnce, sweepRoundsMost } from "../limits.ts";
-import { insertHealthChecks } from "../store/health-checks.ts";
 import { issuersAfter, type HealthCheck, type IssuerHealth } from "../store/health-checks-reads.ts";
 
 export const ecosystemHealthJob = job<InvoicingSettings>({
@@ -14,7 +14,7 @@ export const ecosystemHealthJob = job<InvoicingSettings>({
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const tally = { organizations: 0, checked: 0, failed: 0 };
     const keep = async (checks: readonly HealthCheck[]): Promise<void> => {
-      await insertHealthChecks(services.db, checks);
+      await keepHealthChecks(services.db, checks);
       const failed = checks.filter(({ ok }) => !ok);
       for (const { subject, organizationId, detail } of failed)
         services.log.warn({ subject, organizationId, detail }, "not well");

@@ -2,9 +2,9 @@
 import { plusMs } from "#platform/clock.ts";
 import { idempotencyKeptMs } from "#platform/limits.ts";
 import { job } from "#platform/jobs/job.ts";
+import { sweepHealthChecks } from "../commands/keep-health-checks.ts";
+import { sweepStampKeys } from "../commands/sweep-stamp-keys.ts";
 import { healthKeptMs, sweptAtOnce, sweepRoundsMost } from "../limits.ts";
-import { forgetHealthChecks } from "../store/health-checks.ts";
-import { forgetStampKeys } from "../store/stamp-keys.ts";
 
 export const sweepStampKeysJob = job({
   name: "sweep-stamp-keys",
@@ -25,8 +25,8 @@ export const sweepStampKeysJob = job({
       return total;
     };
     const since = plusMs(now, -idempotencyKeptMs);
-    const keys = await all(() => forgetStampKeys(db, since, sweptAtOnce));
+    const keys = await all(() => sweepStampKeys(db, since, sweptAtOnce));
     const before = plusMs(now, -healthKeptMs);
-    return { keys, healthChecks: await all(() => forgetHealthChecks(db, before, sweptAtOnce)) };
+    return { keys, healthChecks: await all(() => sweepHealthChecks(db, before, sweptAtOnce)) };
   },
 });

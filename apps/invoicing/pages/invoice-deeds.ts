@@ -2,10 +2,10 @@
 import { refuse } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { followOnDemand } from "../commands/follow-cancellation.ts";
+import { discardDraft } from "../commands/keep-draft.ts";
 import { mailAgain } from "../commands/mail-invoice.ts";
 import { isEmail } from "../domain/email.ts";
 import { cancellationsOf } from "../store/cancellations-reads.ts";
-import { removeDraft } from "../store/console-drafts.ts";
 import { localeOf, placeOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
 import { showInvoice } from "./invoice-page.tsx";
@@ -34,7 +34,7 @@ export const discardDraftPage = ownPage(
   async (context, organization) => {
     const invoice = await invoiceAt(context, organization);
     if (!invoice) return refuse("invoice_not_found");
-    const isGone = await removeDraft(context.services.db, organization.id, invoice.id);
+    const isGone = await discardDraft(context.services.db, organization.id, invoice.id);
     const back = placeOf(organization, "invoices");
     return redirect(isGone ? `${back}?done=discarded` : `${back}/${invoice.id}?done=notDraft`);
   },

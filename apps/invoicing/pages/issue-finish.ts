@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
+import { keepDraft } from "../commands/keep-draft.ts";
 import { stampInvoice, type StampAsked } from "../commands/stamp-invoice.ts";
 import { storeReceiver } from "../commands/store-receiver.ts";
 import { substituteInvoice } from "../commands/substitute-invoice.ts";
@@ -13,7 +14,6 @@ import type { DocumentFacts } from "../domain/invoice.ts";
 import { issuerOf, type Issuer } from "../issuer.ts";
 import { providersAtHand } from "../providers-at-hand.ts";
 import { statusRegisterFor } from "../status-register.ts";
-import { putDraft } from "../store/console-drafts.ts";
 import { findByTickets, findInvoice } from "../store/invoices-reads.ts";
 import { nothingBeside } from "./beside.ts";
 import type { CheckedInvoice } from "./check-typed.ts";
@@ -34,14 +34,12 @@ export const finishDraft = async (
   const { head } = typed;
   const facts = document ? factsOf(document) : emptyFacts(typed);
   const request = requestOf(typed, stored);
-  const isKept = await services.db.transaction((tx) =>
-    putDraft(tx, {
-      ...{ organizationId: organization.id, id, facts, request, now },
-      series: seriesForm.test(head.serie) ? head.serie : organization.defaultSeries[facts.kind],
-      issuedLocal: localTime(organization.postalCode, now),
-      ...{ askedBy: callerKey(caller), email: head.emailReceptor || null },
-    }),
-  );
+  const isKept = await keepDraft(services.db, {
+    ...{ organizationId: organization.id, id, facts, request, now },
+    series: seriesForm.test(head.serie) ? head.serie : organization.defaultSeries[facts.kind],
+    issuedLocal: localTime(organization.postalCode, now),
+    ...{ askedBy: callerKey(caller), email: head.emailReceptor || null },
+  });
   const done = isKept ? "draft" : "notDraft";
   return redirect(`${placeOf(organization, `invoices/${id}`)}?done=${done}`);
 };

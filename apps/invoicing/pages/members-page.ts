@@ -1,7 +1,7 @@
 /** Adds and removes people of an organization. */
 import { redirect } from "#platform/http/page.ts";
+import { letMemberGo, takeInMember } from "../commands/change-members.ts";
 import { isEmail } from "../domain/email.ts";
-import { addMember, removeMember } from "../store/people-members.ts";
 import { emailKey } from "#platform/sign-in/people.ts";
 import { isOperator, localeOf, placeOf, viewerOf } from "./frame.tsx";
 import { ownPage } from "./gate.tsx";
@@ -23,12 +23,12 @@ export const changeMembersPage = ownPage(
       // Whoever locks themselves out cannot come back to undo it.
       const isSelf = emailKey(viewerOf(context)?.email ?? "") === emailKey(gone);
       if (isSelf && !isOperator(context)) return wrong(t("yourself"));
-      await removeMember(services.db, organization.id, gone);
+      await letMemberGo(services.db, organization.id, gone);
       return redirect(`${back}?done=removed`);
     }
     const email = (form["member"] ?? "").trim();
     if (!isEmail(email)) return wrong(t("notAnEmail"));
-    await addMember(services.db, organization.id, email, now);
+    await takeInMember(services.db, organization.id, email, now);
     return redirect(`${back}?done=added`);
   },
 );
