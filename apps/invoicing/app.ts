@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { invoicingErrors } from "#contracts/invoicing/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { invoicingSettings } from "./config.ts";
-import { invoicingErrorForm } from "./error-form.ts";
-import { invoicingJobs } from "./jobs/jobs.ts";
-import { lifecycleRoutes } from "./lifecycle-routes.ts";
-import { operationRoutes } from "./operation-routes.ts";
-import { invoicingAssets, invoicingErrorPage } from "./pages/frame.tsx";
-import { invoicingPages } from "./pages/pages.ts";
-import { prepareInvoicing } from "./prepare.ts";
-import { invoicingNeeds } from "./production-needs.ts";
-import { listInvoicesRoute } from "./routes/list-invoices.ts";
-import { readFiscalDataRoute } from "./routes/read-fiscal-data.ts";
-import { readInvoiceRoute } from "./routes/read-invoice.ts";
-import { stampInvoiceRoute } from "./routes/stamp-invoice.ts";
-import { storeFiscalDataRoute } from "./routes/store-fiscal-data.ts";
-import { sealedByInvoicing } from "./sealed.ts";
+import { invoicingErrorForm } from "./callers/error-form.wire.ts";
+import { invoicingJobs } from "./contents/jobs.ts";
+import { lifecycleRoutes } from "./contents/lifecycle-routes.ts";
+import { operationRoutes } from "./contents/operation-routes.ts";
+import { invoicingAssets, invoicingErrorPage } from "./console/frame.view.tsx";
+import { invoicingPages } from "./contents/pages.ts";
+import { prepareInvoicing } from "./contents/prepare.ts";
+import { invoicingNeeds } from "./contents/production-needs.ts";
+import { listInvoicesRoute } from "./invoice-list/list-invoices.route.ts";
+import { readFiscalDataRoute } from "./receivers/read-fiscal-data.route.ts";
+import { readInvoiceRoute } from "./invoices/read-invoice.route.ts";
+import { stampInvoiceRoute } from "./invoices/stamp-invoice.route.ts";
+import { storeFiscalDataRoute } from "./receivers/store-fiscal-data.route.ts";
+import { sealedByInvoicing } from "./contents/sealed.ts";
 import { seedInvoicing } from "./seed.ts";
-import { invoicingSessions, invoicingSignIn } from "./session.ts";
-import { invoicingWebhooks } from "./webhook-place.ts";
+import { invoicingSessions, invoicingSignIn } from "./callers/session.ts";
+import { invoicingWebhooks } from "./outgoing/webhook-place.ts";
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -45,7 +45,7 @@ export const invoicingApp = defineApp({
   jobs: invoicingJobs,
   ...{ channels: ["email"], productionNeeds: invoicingNeeds },
   webhooks: invoicingWebhooks,
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   sealed: sealedByInvoicing,
   seed: seedInvoicing,
 });

@@ -4,8 +4,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
-import type { Organization } from "./domain/organization.ts";
-import { usualTaxPolicy } from "./domain/tax-policy.ts";
+import type { Organization } from "./organizations/organization.domain.ts";
+import { usualTaxPolicy } from "./organizations/tax-policy.domain.ts";
 import {
   encryptedKey,
   makeAuthority,
@@ -13,12 +13,12 @@ import {
   numberAt,
 } from "#libraries/cfdi/authority/make-certificates.ts";
 import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
-import { sealCertificate } from "./seal-certificate.ts";
-import { insertCertificate } from "./store/certificates.ts";
-import { insertOrganization } from "./store/organizations.ts";
-import { putAccount } from "./store/provider-accounts.ts";
-import { addMember } from "./store/people-members.ts";
-import { putFiscalData } from "./store/fiscal-data.ts";
+import { sealCertificate } from "./certificates/seal-certificate.ts";
+import { insertCertificate } from "./certificates/certificates.store.ts";
+import { insertOrganization } from "./organizations/organizations.store.ts";
+import { putAccount } from "./accounts/accounts.store.ts";
+import { addMember } from "./members/members.store.ts";
+import { putFiscalData } from "./receivers/fiscal-data.store.ts";
 
 const allPermissions = [
   ...["cfdi:stamp", "cfdi:read", "cfdi:cancel", "fiscal-data:write", "organization:manage"],

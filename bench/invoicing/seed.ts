@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "#platform/id.ts";
-import { searchVector, searchWords } from "../../apps/invoicing/store/search.ts";
+import { searchVector, searchWords } from "../../apps/invoicing/invoice-list/search-words.query.ts";
 import type { Machine } from "../instance.ts";
 
 /** What the processes of this measurement read from a file. */

@@ -1,12 +1,12 @@
 /** Invoicing with both providers behind sockets, which count over both how often they stamped. */
 import { expect } from "vitest";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
-import type { ProviderAccount } from "../domain/organization.ts";
+import type { ProviderAccount } from "../organizations/organization.domain.ts";
 import { newStampCount, type Fault, type StampCount } from "./doubles/double-world.ts";
 import { startFinkokDouble, type FinkokDouble } from "./doubles/finkok-double.ts";
 import { startSwDouble, type SwDouble } from "./doubles/sw-double.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
-import { providerCredentials } from "../sealed.ts";
+import { providerCredentials } from "../contents/sealed.ts";
 
 export type DoubleName = "sw" | "finkok";
 

@@ -11,12 +11,12 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { invoicingApp } from "../app.ts";
-import type { Organization, ProviderAccount } from "../domain/organization.ts";
-import { usualTaxPolicy, type TaxPolicy } from "../domain/tax-policy.ts";
-import { sealCertificate } from "../seal-certificate.ts";
-import { insertCertificate } from "../store/certificates.ts";
-import { insertOrganization } from "../store/organizations.ts";
-import { putAccount } from "../store/provider-accounts.ts";
+import type { Organization, ProviderAccount } from "../organizations/organization.domain.ts";
+import { usualTaxPolicy, type TaxPolicy } from "../organizations/tax-policy.domain.ts";
+import { sealCertificate } from "../certificates/seal-certificate.ts";
+import { insertCertificate } from "../certificates/certificates.store.ts";
+import { insertOrganization } from "../organizations/organizations.store.ts";
+import { putAccount } from "../accounts/accounts.store.ts";
 
 export const allPermissions = [
   ...["cfdi:stamp", "cfdi:read", "cfdi:cancel", "fiscal-data:write", "organization:manage"],

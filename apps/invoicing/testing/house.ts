@@ -1,9 +1,9 @@
 /** An organization that issues for the house, for tests of what the house itself bills. */
 import { newId } from "#platform/id.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
-import { certificateKey } from "../sealed.ts";
-import { certificatesOf } from "../store/certificates-reads.ts";
-import { insertCertificate } from "../store/certificates.ts";
+import { certificateKey } from "../contents/sealed.ts";
+import { certificatesOf } from "../certificates/certificates.query.ts";
+import { insertCertificate } from "../certificates/certificates.store.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
 import { meddle } from "./meddle.ts";
 

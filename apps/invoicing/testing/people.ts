@@ -5,7 +5,7 @@ import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider } from "#platform/sign-in/test-provider.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { grantOperator } from "#platform/sign-in/people.ts";
-import { addMember } from "../store/people-members.ts";
+import { addMember } from "../members/members.store.ts";
 import { startInvoicing, type InvoicingGround } from "./ground.ts";
 
 type Form = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** Finkok's operations: where each is, and what it takes. */
-import type { Line, Sent } from "../exchange.ts";
+import type { Line, Sent } from "../exchange.client.ts";
 import type { ProviderTimes } from "../limits.ts";
 import { soapCall } from "../soap.ts";
 

@@ -1,5 +1,5 @@
 /** What Finkok's answer to a signed cancellation means. */
-import type { Sent } from "../exchange.ts";
+import type { Sent } from "../exchange.client.ts";
 import { cancelOutcomeOf, codeIn, wordsOf } from "../meaning.ts";
 import type { CancelOutcome, SignedCancellation } from "../provider-port.ts";
 import { firstOf, readSoap, textIn, type SoapElement } from "../soap.ts";

@@ -1,5 +1,5 @@
 /** What Finkok's answers to `stamp` and `stamped` mean. */
-import type { Sent } from "../exchange.ts";
+import type { Sent } from "../exchange.client.ts";
 import { codeIn, isRepeated, wordsOf } from "../meaning.ts";
 import type { SealedDocument, StampOutcome } from "../provider-port.ts";
 import { firstOf, readSoap, textIn, type SoapElement } from "../soap.ts";

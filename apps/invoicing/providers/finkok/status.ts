@@ -1,6 +1,6 @@
 /** SAT's register as Finkok hands it on, for when SAT's own address cannot be reached. */
 import type { SatStatus, StatusRegister } from "../provider-port.ts";
-import { satStatusIn } from "../sat-status.ts";
+import { satStatusIn } from "../sat-status.client.ts";
 import { firstOf, readSoap } from "../soap.ts";
 import { callFinkok, credentials, type Finkok } from "./calls.ts";
 

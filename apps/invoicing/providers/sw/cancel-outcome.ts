@@ -1,5 +1,5 @@
 /** What SW's answer to a signed cancellation means. */
-import type { Sent } from "../exchange.ts";
+import type { Sent } from "../exchange.client.ts";
 import { cancelOutcomeOf, codeIn, wordsOf } from "../meaning.ts";
 import type { CancelOutcome, SignedCancellation } from "../provider-port.ts";
 import { readAnswer, recordOf, textOf } from "./answer.ts";

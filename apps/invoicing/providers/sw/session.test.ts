@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from "#platform/clock.ts";
 import { newDispatcher } from "#platform/client/connections.ts";
 import { testTimes as times } from "../../testing/doubles/sealed-documents.ts";
 import { startSwDouble, type SwDouble } from "../../testing/doubles/sw-double.ts";
-import { lineTo } from "../exchange.ts";
+import { lineTo } from "../exchange.client.ts";
 import { swSession, type SwSession } from "./session.ts";
 
 let double: SwDouble;

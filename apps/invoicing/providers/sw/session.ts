@@ -1,6 +1,6 @@
 /** A token of SW's: asked for once, kept while it lives, asked for anew when it is refused. */
 import { performance } from "node:perf_hooks";
-import type { Line } from "../exchange.ts";
+import type { Line } from "../exchange.client.ts";
 import { tokenLifeMostMs, type ProviderTimes } from "../limits.ts";
 import { wordsOf } from "../meaning.ts";
 import { readAnswer, textOf } from "./answer.ts";

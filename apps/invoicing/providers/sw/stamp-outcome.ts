@@ -1,5 +1,5 @@
 /** What SW's answer to a stamp request means. */
-import type { Sent } from "../exchange.ts";
+import type { Sent } from "../exchange.client.ts";
 import { codeIn, isRepeated, wordsOf } from "../meaning.ts";
 import type { SealedDocument, StampOutcome } from "../provider-port.ts";
 import { isOursStamped } from "../stamp-in.ts";

@@ -1,0 +1,98 @@
+/** Bills stamps: a month once, with a CFDI where the house has an issuer, and by mail. */
+import type { StampRequest } from "#contracts/invoicing/stamp.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
+import type { InvoicingSettings } from "../config.ts";
+import { billLetter, billRequest } from "./partner-bill.domain.ts";
+import { billOf } from "./partner-rates.domain.ts";
+import { issuerOf, type Issuer } from "../stamping/issuer.ts";
+import { billPortion, sweepRoundsMost } from "../contents/limits.ts";
+import { paperLookOf } from "../papers/paper-look.ts";
+import { pdfOfXml } from "../papers/paper.ts";
+import { providersAtHand } from "../providers/providers-at-hand.ts";
+import { insertBill, markBillMailed, markBillStamped, noteBillProblem } from "./bills.store.ts";
+import type { PartnerBill } from "./bills.query.ts";
+import { findOrganization } from "../organizations/organizations.query.ts";
+import { usageWithoutBill, type UnbilledUsage } from "./usage.query.ts";
+import { filesOf } from "../mails/mail-invoice.command.ts";
+import { stampInvoice } from "../invoices/stamp-invoice.command.ts";
+import { tellOrganization } from "../organizations/tell-organization.command.ts";
+
+/** Who stamps for the house: null where no organization is set, a refusal where it cannot stamp. */
+export const houseIssuer = async (
+  services: Services,
+  { houseOrganization: id }: Pick<InvoicingSettings, "houseOrganization">,
+): Promise<Issuer | Refusal<"profile_not_active"> | null> =>
+  id === "" ? null : issuerOf(services.db, services, id, services.clock.now());
+
+/** Writes a bill for everybody who stamped in a month and has none; answers how many. */
+export const writeBills = async (
+  { db, clock }: Services,
+  month: string,
+  houseId: string,
+): Promise<number> => {
+  let [written, after] = [0, null as string | null];
+  for (let round = 0; round < sweepRoundsMost; round += 1) {
+    const page: readonly UnbilledUsage[] = await usageWithoutBill(db, month, after, billPortion);
+    for (const { organizationId, stamps, tier } of page) {
+      // The house does not bill itself.
+      if (organizationId === houseId) continue;
+      const bill = { organizationId, month, stamps, tier, ...billOf(stamps, tier) };
+      written += Number(await insertBill(db, bill, clock.now()));
+    }
+    if (page.length < billPortion) break;
+    after = page.at(-1)?.organizationId ?? null;
+  }
+  return written;
+};
+
+/** `waiting`: a provider is away, and the next run goes on; `faulty`: a person has to look. */
+export type BillEnd = "mailed" | "nobody" | "known" | "waiting" | "faulty";
+
+export const handOverBill = async (
+  services: Services,
+  settings: InvoicingSettings,
+  house: Issuer | null,
+  open: PartnerBill,
+): Promise<BillEnd> => {
+  const { db, clock } = services;
+  const to = await findOrganization(db, open.organizationId);
+  if (!to) return "faulty";
+  let { cfdiUuid: uuid, cfdiXml: xml } = open;
+  if (house && xml === null) {
+    const done = await stampFor(services, settings, house, billRequest(open, to));
+    if (done instanceof Refusal) {
+      await noteBillProblem(db, open, done.detail.message ?? done.code);
+      return done.code === "stamp_failed" ? "faulty" : "waiting";
+    }
+    ({ uuid, xml } = done);
+    await markBillStamped(db, open, { uuid, xml });
+  }
+  const paper = house && xml !== null ? await paperFiles(services, house, uuid ?? "", xml) : null;
+  const letter = {
+    ...billLetter(open, to, paper && uuid),
+    ...(paper && { attachments: paper }),
+  };
+  const told = await db.transaction((tx) =>
+    tellOrganization(services, tx, to.id, letter, () => markBillMailed(tx, open, clock.now())),
+  );
+  if (told === null) return "known";
+  return told === 0 ? "nobody" : "mailed";
+};
+
+const paperFiles = async (services: Services, house: Issuer, uuid: string, xml: string) =>
+  filesOf(uuid, xml, await pdfOfXml(xml, await paperLookOf(services, house.organization)));
+
+/** Stamps in the house's name what its own jobs ask for; idempotent by the request's reference. */
+export const stampFor = async (
+  services: Services,
+  settings: InvoicingSettings,
+  house: Issuer,
+  request: StampRequest,
+): Promise<{ readonly uuid: string; readonly xml: string } | Refusal> => {
+  const providers = providersAtHand(services, settings, house);
+  const done = await stampInvoice(services, house, providers, {
+    ...{ request, askedBy: "house", ticket: null, anewId: null, now: services.clock.now() },
+  });
+  return done instanceof Refusal ? done : { uuid: done.invoice.uuid ?? "", xml: done.xml };
+};

@@ -1,0 +1,150 @@
+// Bills for stamps: last month's, once each, with a CFDI of the house where it issues.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs, plusMs } from "#platform/clock.ts";
+import { testCronSecret } from "#platform/testing/test-app.ts";
+import { putTier } from "../organizations/organizations.store.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startWithHouse } from "../testing/house.ts";
+import { rowsOf, runJob } from "../testing/lifecycle.ts";
+import { meddle, until } from "../testing/meddle.ts";
+
+const bill = (ground: InvoicingGround) => runJob(ground, "partner-billing");
+const bills = (ground: InvoicingGround) =>
+  rowsOf(
+    ground,
+    `select organization_id, month::text, stamps, tier, rate_cents, subtotal_cents, iva_cents,
+            total_cents, cfdi_uuid is not null as stamped, mailed_at is not null as mailed, problem
+       from partner_bill order by month, stamps`,
+  );
+const tell = async (ground: InvoicingGround, id: string, email: string) =>
+  ground.request("PATCH /api/organization", {
+    ...{ key: await ground.addKey(undefined, id), body: { email } },
+  });
+const toDecember = (ground: InvoicingGround) => ground.clock.advance(12 * dayMs);
+const nothing = { written: 0, mailed: 0, nobody: 0, faulty: 0 };
+
+describe("without an issuer of the house", () => {
+  let ground: InvoicingGround;
+  beforeAll(async () => {
+    ground = await startInvoicing();
+  });
+  afterAll(() => ground.stop());
+
+  test("stamps of the last month become a bill at the tier's rate, mailed once", async () => {
+    const other = await ground.addOrganization();
+    const otherKey = await ground.addKey(undefined, other);
+    await putTier(ground.app.services.db, other, "business");
+    await tell(ground, ground.organizationId, "uno@example.org");
+    for (let count = 0; count < 3; count += 1) await ground.stamp();
+    await ground.stamp({}, { key: otherKey });
+    expect(await bill(ground)).toEqual(nothing);
+    toDecember(ground);
+    await ground.stamp();
+    expect(await bill(ground)).toEqual({ ...nothing, written: 2, mailed: 1, nobody: 1 });
+    expect(await bill(ground)).toEqual({ ...nothing, nobody: 1 });
+    const month = { month: "2026-11-01", stamped: false, problem: null };
+    expect(await bills(ground)).toEqual([
+      {
+        ...{ ...month, organization_id: other, stamps: 1, tier: "business", rate_cents: 200 },
+        ...{ subtotal_cents: 200, iva_cents: 32, total_cents: 232, mailed: false },
+      },
+      {
+        ...{ ...month, organization_id: ground.organizationId, stamps: 3, tier: "starter" },
+        ...{ rate_cents: 350, subtotal_cents: 1050, iva_cents: 168, total_cents: 1218 },
+        mailed: true,
+      },
+    ]);
+    await until(() => ground.sent.some(({ to }) => to === "uno@example.org"));
+    const letters = ground.sent.filter(({ to }) => to === "uno@example.org");
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      "Timbres de noviembre de 2026: $12.18 MXN",
+    ]);
+    expect(letters[0]?.text).toContain("3 timbres a $3.50: $10.50");
+    expect(letters[0]?.text).toContain("no es un comprobante fiscal");
+    const consumption = await ground.request("GET /api/consumption?months=2", { key: ground.key });
+    expect(consumption.body.bills).toEqual([
+      {
+        ...{ month: "2026-11", stamps: 3, tier: "starter", rateCents: 350, subtotalCents: 1050 },
+        ...{ ivaCents: 168, totalCents: 1218, cfdiUuid: null },
+      },
+    ]);
+    await tell(ground, other, "dos@example.org");
+    expect(await bill(ground)).toEqual({ ...nothing, mailed: 1 });
+  });
+});
+
+describe("with an issuer of the house", () => {
+  let ground: Awaited<ReturnType<typeof startWithHouse>>;
+  beforeAll(async () => {
+    ground = await startWithHouse();
+  });
+  afterAll(() => ground.stop());
+  const cfdis = () =>
+    rowsOf(
+      ground,
+      `select reference_id, total_micros, payment_method, series from invoice
+        where organization_id = $1 and status = 'stamped'`,
+      [ground.houseId],
+    );
+
+  test("each bill has one CFDI, and its PDF and XML go along", async () => {
+    await tell(ground, ground.organizationId, "factura@example.org");
+    await ground.stamp();
+    await ground.stamp();
+    toDecember(ground);
+    const both = await Promise.allSettled([bill(ground), bill(ground)]);
+    expect(both.map(({ status }) => status)).toContain("fulfilled");
+    expect(await bill(ground)).toEqual(nothing);
+    expect(await cfdis()).toEqual([
+      {
+        ...{ reference_id: `${ground.organizationId}:2026-11`, payment_method: "PPD", series: "M" },
+        total_micros: 8_120_000,
+      },
+    ]);
+    const isOurs = ({ to }: { to: string }) => to === "factura@example.org";
+    await until(() => ground.sent.some(isOurs));
+    const letters = ground.sent.filter(isOurs);
+    expect(letters).toHaveLength(1);
+    const [{ cfdi_uuid: uuid } = {}] = await rowsOf(ground, "select cfdi_uuid from partner_bill");
+    expect(letters[0]?.attachments.map(({ name }) => name)).toEqual([`${uuid}.pdf`, `${uuid}.xml`]);
+  });
+
+  test("a process that died behind the stamp finds the same CFDI again", async () => {
+    await meddle(
+      ground,
+      "update partner_bill set cfdi_uuid = null, cfdi_xml = null, mailed_at = null",
+    );
+    expect(await bill(ground)).toEqual({ ...nothing, mailed: 1 });
+    expect(await cfdis()).toHaveLength(1);
+  });
+
+  test("the house's own stamps are not billed, and its next month's are not either", async () => {
+    ground.clock.advance(plusMs(new Date(0), 31 * dayMs).getTime());
+    expect(await bill(ground)).toEqual(nothing);
+  });
+
+  test("data that SAT would refuse are named, and waited for", async () => {
+    await ground.stamp();
+    await meddle(
+      ground,
+      `update organization set regime = '605' where id = '${ground.organizationId}'`,
+    );
+    ground.clock.advance(31 * dayMs);
+    expect(await bill(ground)).toEqual({ ...nothing, written: 1, faulty: 1 });
+    expect((await bills(ground)).at(-1)?.["problem"]).toMatch(/receptor/);
+    await meddle(
+      ground,
+      `update organization set regime = '601' where id = '${ground.organizationId}'`,
+    );
+    expect(await bill(ground)).toEqual({ ...nothing, mailed: 1 });
+  });
+
+  test("an issuer that cannot stamp fails the run, with a sentence", async () => {
+    await meddle(
+      ground,
+      `delete from provider_account where organization_id = '${ground.houseId}'`,
+    );
+    const got = await ground.request("POST /api/cron/partner-billing", { bearer: testCronSecret });
+    expect(got.body).toMatchObject({ ok: false, error: expect.stringContaining("cannot stamp") });
+  });
+});

@@ -1,0 +1,37 @@
+/** Bills organizations for the stamps of the month that is over. */
+import { Refusal } from "#platform/errors.ts";
+import { job, JobFailure } from "#platform/jobs/job.ts";
+import { handOverBill, houseIssuer, writeBills, type BillEnd } from "./bill-partner.command.ts";
+import type { InvoicingSettings } from "../config.ts";
+import { monthBefore } from "../invoice-list/month.domain.ts";
+import { billPortion, sweepRoundsMost } from "../contents/limits.ts";
+import { openBills, type PartnerBill } from "./bills.query.ts";
+
+export const partnerBillingJob = job<InvoicingSettings>({
+  name: "partner-billing",
+  path: "/api/cron/partner-billing",
+  summary: "Bill organizations for last month's stamps.",
+  schedule: "0 16 1 * *",
+  run: async ({ services, settings, slot, heartbeat, signal }) => {
+    const { houseOrganization } = settings;
+    const written = await writeBills(services, monthBefore(slot), houseOrganization);
+    const house = await houseIssuer(services, settings);
+    if (house instanceof Refusal) {
+      throw new JobFailure("The organization that bills for the house cannot stamp.");
+    }
+    const ends: Record<BillEnd, number> = { mailed: 0, nobody: 0, known: 0, waiting: 0, faulty: 0 };
+    let after: PartnerBill | null = null;
+    for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
+      const page: readonly PartnerBill[] = await openBills(services.db, after, billPortion);
+      for (const bill of page) {
+        ends[await handOverBill(services, settings, house, bill)] += 1;
+        await heartbeat();
+      }
+      if (page.length < billPortion) break;
+      after = page.at(-1) ?? null;
+    }
+    // Tried again soon, by the schedule's own rule.
+    if (ends.waiting > 0) throw new JobFailure(`${ends.waiting} bills wait for their stamp.`);
+    return { written, mailed: ends.mailed, nobody: ends.nobody, faulty: ends.faulty };
+  },
+});

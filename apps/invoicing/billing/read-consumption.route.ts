@@ -1,0 +1,29 @@
+/** GET /api/consumption */
+import { readConsumption } from "#contracts/invoicing/consumption.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { monthOf, monthsBack } from "../invoice-list/month.domain.ts";
+import { billFacts } from "../organizations/organization.wire.ts";
+import { organizationOf } from "../callers/organization-scope.ts";
+import { route } from "../callers/route.ts";
+import { billsOf } from "./bills.query.ts";
+import { usageSince } from "./usage.query.ts";
+
+export const readConsumptionRoute = route(
+  readConsumption,
+  async ({ query, caller, now, services }) => {
+    const organizationId = organizationOf(caller);
+    const months = monthsBack(monthOf(now), query.months);
+    const [used, bills] = await Promise.all([
+      usageSince(services.db, organizationId, months.at(-1) ?? monthOf(now)),
+      billsOf(services.db, organizationId, query.months),
+    ]);
+    const stamps = new Map(used.map((one) => [one.month, one.stamps]));
+    return reply(200, {
+      success: true as const,
+      months: months.map((month) => ({
+        ...{ month: month.slice(0, 7), stamps: stamps.get(month) ?? 0 },
+      })),
+      bills: bills.map(billFacts),
+    });
+  },
+);

@@ -1,0 +1,55 @@
+/** Stamps by organization and month. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Tier } from "./partner-rates.domain.ts";
+
+export interface MonthUsage {
+  /** Its first day. */
+  readonly month: string;
+  readonly stamps: number;
+}
+
+const since = statement<MonthUsage>(
+  "usage.since",
+  `select month::text, stamps from stamp_usage
+    where organization_id = $1 and month >= $2::date order by month desc limit 120`,
+);
+
+/** Months without a stamp are left out; the newest first. */
+export const usageSince = (
+  db: Queries,
+  organizationId: string,
+  firstMonth: string,
+): Promise<readonly MonthUsage[]> => db.run(since, [organizationId, firstMonth]);
+
+export interface UnbilledUsage {
+  readonly organizationId: string;
+  readonly stamps: number;
+  readonly tier: Tier;
+}
+
+const unbilled = statement<{
+  readonly organization_id: string;
+  readonly stamps: number;
+  readonly tier: Tier;
+}>(
+  "usage.unbilled",
+  `select u.organization_id, u.stamps, o.tier
+     from stamp_usage u join organization o on o.id = u.organization_id
+    where u.month = $1::date and u.stamps > 0
+      and u.organization_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
+      and not exists (select from partner_bill b
+                       where b.organization_id = u.organization_id and b.month = u.month)
+    order by u.organization_id limit $3`,
+);
+
+/** Who stamped in a month and has no bill for it; after the organization that is named. */
+export const usageWithoutBill = async (
+  db: Queries,
+  month: string,
+  after: string | null,
+  most: number,
+): Promise<readonly UnbilledUsage[]> =>
+  (await db.run(unbilled, [month, after, most])).map(({ organization_id, stamps, tier }) => ({
+    ...{ organizationId: organization_id, stamps, tier },
+  }));

@@ -1,0 +1,138 @@
+/** Asking SAT to cancel an invoice, its reasons in words. */
+import { CancelRequest, motives } from "#contracts/invoicing/cancellation.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { callerKey } from "#platform/http/caller.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
+import { Form, type FormError } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { RadioGroup } from "#ui/components/radio-group.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { cancelInvoice } from "./cancel-invoice.command.ts";
+import type { Invoice } from "../invoices/invoice.domain.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
+import { issuerOf } from "../stamping/issuer.ts";
+import { providersAtHand } from "../providers/providers-at-hand.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
+import { statusRegisterFor } from "../providers/status-register.ts";
+import { referringTo } from "../claims/claims.query.ts";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { ownPage } from "../callers/gate.tsx";
+import { folioText } from "../invoice-page/invoice-badge.view.tsx";
+import { lifecycleWords, type LifecycleTranslate } from "../invoice-page/follow-up.words.ts";
+import { invoiceAt } from "../invoice-page/shown-invoice.ts";
+
+export const cancelPage = ownPage(
+  { name: "cancelPage", route: "GET /invoices/:id/cancel", summary: "Why is it cancelled?" },
+  async (context, organization) => {
+    const invoice = await invoiceAt(context, organization);
+    if (!invoice || invoice.uuid === null) return refuse("invoice_not_found");
+    const { id, uuid } = invoice;
+    const others = await referringTo(context.services.db, organization.id, uuid);
+    const substitute = others.find(({ relation }) => relation === "04")?.uuid ?? null;
+    if (invoice.status !== "stamped") return redirect(placeOf(organization, `invoices/${id}`));
+    const form = substitute ? { motivo: "01", substitute } : {};
+    return showForm(context, organization, { invoice, form, errors: [] });
+  },
+);
+
+export const sendCancelPage = ownPage(
+  { name: "sendCancelPage", route: "POST /invoices/:id/cancel", summary: "Ask SAT for it." },
+  async (context, organization) => {
+    const invoice = await invoiceAt(context, organization);
+    if (!invoice || invoice.uuid === null) return refuse("invoice_not_found");
+    const { form, services, settings, caller, now } = context;
+    const again = (errors: readonly FormError[]): PageReply =>
+      showForm(context, organization, { invoice, form, errors });
+    const read = readForm(form, lifecycleWords.translator(localeOf(context)));
+    if ("errors" in read) return again(read.errors);
+    const issuer = await issuerOf(services.db, services, organization.id, now);
+    if (issuer instanceof Refusal) return again([{ text: issuer.detail.message ?? "" }]);
+    const ports = {
+      providers: providersAtHand(services, settings, issuer),
+      register: statusRegisterFor(services, settings, invoice.provider),
+    };
+    const asked = { invoice, request: read.request, askedBy: callerKey(caller), now };
+    const after = await cancelInvoice(services, issuer, ports, asked);
+    if (after instanceof Refusal) {
+      const isSubstitute = after.detail.field === "folioSustitucion";
+      const fieldId = isSubstitute ? "field-substitute" : "field-motivo";
+      return again([{ fieldId, text: after.detail.message ?? "" }]);
+    }
+    const done = after.invoice.status === "cancelled" ? "cancelled" : "cancelAsked";
+    return redirect(`${placeOf(organization, `invoices/${invoice.id}`)}?done=${done}`);
+  },
+);
+
+type Typed = InvoicingPageContext["form"];
+
+const readForm = (
+  form: Typed,
+  t: LifecycleTranslate,
+): { readonly request: CancelRequest } | { readonly errors: readonly FormError[] } => {
+  const given = (form["substitute"] ?? "").trim();
+  const motive = motives.find((one) => one === form["motivo"]);
+  const asked = CancelRequest.safeParse({
+    motivo: motive,
+    ...(motive === "01" && given !== "" && { folioSustitucion: given }),
+  });
+  const errors = [
+    ...(motive === undefined ? [{ fieldId: "field-motivo", text: t("needMotive") }] : []),
+    ...(motive !== undefined && !asked.success
+      ? [{ fieldId: "field-substitute", text: t("badUuid") }]
+      : []),
+    ...(form["confirmed"] === undefined
+      ? [{ fieldId: "field-confirmed", text: t("needConfirm") }]
+      : []),
+  ];
+  return asked.success && errors.length === 0 ? { request: asked.data } : { errors };
+};
+
+interface Shown {
+  readonly invoice: Invoice;
+  readonly form: Typed;
+  readonly errors: readonly FormError[];
+}
+
+const showForm = (
+  context: InvoicingPageContext,
+  organization: Organization,
+  { invoice, form, errors }: Shown,
+): PageReply => {
+  const locale = localeOf(context);
+  const t = lifecycleWords.translator(locale);
+  const title = t("cancelTitle", { folio: folioText(invoice, locale) });
+  const at = placeOf(organization, `invoices/${invoice.id}`);
+  const errorAt = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.text;
+  return invoicingPage(context, {
+    ...{ title, organization, section: "invoices", currentUrl: `${at}/cancel` },
+    status: errors.length === 0 ? 200 : 400,
+    body: (
+      <>
+        <PageTitle title={title} lead={t("cancelLead")} />
+        <Form action={`${at}/cancel`} errors={errors} checkedBy="server">
+          <RadioGroup
+            {...{ name: "motivo", label: t("motive"), value: form["motivo"] }}
+            error={errorAt("field-motivo")}
+            choices={motives.map((value) => ({ value, text: t(value), hint: t(`${value}Hint`) }))}
+          />
+          <TextInput
+            {...{ name: "substitute", label: t("substitute"), hint: t("substituteHint") }}
+            {...{ value: form["substitute"], optional: true, autoComplete: "off", maxLength: 36 }}
+            error={errorAt("field-substitute")}
+          />
+          <Checkbox
+            {...{ name: "confirmed", label: t("confirm"), error: errorAt("field-confirmed") }}
+          />
+          <ButtonRow>
+            <Button kind="danger">{t("cancel")}</Button>
+            <LinkButton href={at} kind="link">
+              {t("back")}
+            </LinkButton>
+          </ButtonRow>
+        </Form>
+      </>
+    ),
+  });
+};

@@ -1,6 +1,0 @@
-/** Keeps what a call of ecosystem-billing came to. */
-import type { Queries } from "#platform/db/database.ts";
-import { insertBillingCall, type BillingCall } from "../store/ecosystem-billing.ts";
-
-export const noteBillingCall = (db: Queries, call: BillingCall): Promise<void> =>
-  insertBillingCall(db, call);

@@ -1,0 +1,103 @@
+/** The frame of every page: language, theme, menu, who is signed in, and for which organization. */
+import { fileURLToPath } from "node:url";
+import type { ComponentChildren } from "preact";
+import type { PageReply } from "#platform/http/page.ts";
+import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { buildAssets, type Assets } from "#ui/assets.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
+import type { InvoicingSession } from "../callers/session.ts";
+import { words } from "./console.words.ts";
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+export const invoicingAssets = (): Promise<Assets> =>
+  buildAssets({
+    stylesheets: [here("./invoicing.css")],
+    islands: [here("../issue-form/live-totals.island.tsx")],
+  });
+
+/** Who is looking; null for strangers, and for programs, which have no business here. */
+export const viewerOf = ({ caller }: InvoicingPageContext): InvoicingSession | null =>
+  caller.kind === "session" ? caller.session : null;
+
+export const isOperator = ({ caller }: InvoicingPageContext): boolean =>
+  caller.kind === "session" && caller.roles.includes("operator");
+
+export const localeOf = (context: InvoicingPageContext): Locale => lookOf(context).locale;
+
+/** Sections of an organization's pages, by the end of their address. */
+export const sections = [
+  ["invoices", "navInvoices"],
+  ["invoices/new", "navNew"],
+  ["certificates", "navCertificates"],
+  ["providers", "navProviders"],
+  ["consumption", "navConsumption"],
+  ["validate", "navValidate"],
+  ["settings", "navSettings"],
+] as const;
+
+export type Section = (typeof sections)[number][0] | "catalogs";
+
+/** Where a page of an organization lies. */
+export const placeOf = ({ id }: Pick<Organization, "id">, rest: string): string =>
+  `/o/${id}/${rest}`;
+
+export interface Frame {
+  readonly title: string;
+  /** Whose pages these are; without it there is no menu. */
+  readonly organization?: Organization | undefined;
+  readonly section?: Section | undefined;
+  readonly width?: "wide" | "narrow";
+  readonly status?: number | undefined;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string | undefined;
+  readonly body: ComponentChildren;
+}
+
+export const invoicingPage = (context: InvoicingPageContext, frame: Frame): PageReply => {
+  const t = words.translator(localeOf(context));
+  const { organization, section, body, ...page } = frame;
+  const viewer = viewerOf(context);
+  return appPage(context, {
+    width: "wide",
+    ...page,
+    ...{ app: t("app"), stylesheet: "invoicing.css" },
+    nav: organization
+      ? sections.map(([rest, text]) => ({
+          ...{ href: placeOf(organization, rest), text: t(text), current: rest === section },
+        }))
+      : [],
+    footer: viewer ? (
+      <SignedInAs text={t("signedInAs", { name: viewer.name })} signOut={t("signOut")} />
+    ) : undefined,
+    body: organization ? (
+      <>
+        <Whose organization={organization} change={t("change")} isOnly={isOnly(context)} />
+        {body}
+      </>
+    ) : (
+      body
+    ),
+  });
+};
+
+const isOnly = (context: InvoicingPageContext): boolean =>
+  !isOperator(context) && viewerOf(context)?.organizationIds.length === 1;
+
+interface WhoseProps {
+  readonly organization: Organization;
+  readonly change: string;
+  readonly isOnly: boolean;
+}
+
+/** Above every page: who issues here is never in doubt. */
+const Whose = ({ organization: { name, rfc }, change, isOnly: only }: WhoseProps) => (
+  <p class="whose">
+    <strong>{name}</strong> <span>{rfc}</span>
+    {only ? null : <a href="/?all=1">{change}</a>}
+  </p>
+);
+
+export const invoicingErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

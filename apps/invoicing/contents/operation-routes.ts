@@ -1,0 +1,18 @@
+/** Operations around invoicing: the organization's own affairs, and what other apps hand over. */
+import { listCertificatesRoute } from "../certificates/list-certificates.route.ts";
+import { listPolizasRoute } from "../polizas/list-polizas.route.ts";
+import { listProvidersRoute } from "../accounts/list-providers.route.ts";
+import { putProviderRoute } from "../accounts/put-provider.route.ts";
+import { readConsumptionRoute } from "../billing/read-consumption.route.ts";
+import { readOrganizationRoute } from "../organizations/read-organization.route.ts";
+import { receivePolizaRoute } from "../polizas/receive-poliza.route.ts";
+import { removeProviderRoute } from "../accounts/remove-provider.route.ts";
+import { updateOrganizationRoute } from "../organizations/update-organization.route.ts";
+import { uploadCertificateRoute } from "../certificates/upload-certificate.route.ts";
+
+export const operationRoutes = [
+  ...[readOrganizationRoute, updateOrganizationRoute, readConsumptionRoute],
+  ...[listCertificatesRoute, uploadCertificateRoute],
+  ...[listProvidersRoute, putProviderRoute, removeProviderRoute],
+  ...[receivePolizaRoute, listPolizasRoute],
+];

@@ -1,0 +1,177 @@
+/** Stamps the global invoices of a period's tickets, each ticket once. */
+import type { GlobalRequest } from "#contracts/invoicing/global.ts";
+import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
+import { unreadableFigures } from "#libraries/cfdi/compose-figures.ts";
+import { compose } from "#libraries/cfdi/compose.ts";
+import type { DraftLine } from "#libraries/cfdi/draft.ts";
+import type { Finding } from "#libraries/cfdi/finding.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
+import type { Taking } from "../claims/claims.domain.ts";
+import { globalDraftOf, portionsOf, ticketLine } from "./global-draft.domain.ts";
+import type { Invoice } from "../invoices/invoice.domain.ts";
+import { ownFinding } from "../stamping/own-finding.domain.ts";
+import { ticketFinding } from "../claims/plain-claims.domain.ts";
+import type { Ticket } from "../stamping/reserve-folio.domain.ts";
+import type { Issuer } from "../stamping/issuer.ts";
+import { dateBehindMs } from "../contents/limits.ts";
+import { racesMost } from "../cancellations/limits.ts";
+import { readClaimGround } from "../claims/claims.query.ts";
+import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
+import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
+import type { StampDone } from "../stamping/known-stamp.ts";
+import { stampTaking } from "../claims/stamp-with-claims.ts";
+
+export interface GlobalAsked {
+  readonly request: GlobalRequest;
+  readonly askedBy: string;
+  readonly ticket: Ticket | null;
+  readonly now: Date;
+}
+
+export interface GlobalDone {
+  readonly invoices: readonly (Pick<StampDone, "invoice" | "known"> & {
+    readonly tickets: number;
+  })[];
+  /** Tickets that others have, by their folios. */
+  readonly leftOut: readonly { readonly folio: string; readonly holder: string }[];
+}
+
+interface Portion {
+  /** From one on. */
+  readonly number: number;
+  /** Of its tickets in the request. */
+  readonly indexes: readonly number[];
+}
+
+interface Ground extends GlobalAsked {
+  readonly services: Services;
+  readonly issuer: Issuer;
+  readonly providers: ProvidersAtHand;
+  readonly lines: readonly DraftLine[];
+}
+
+export const stampGlobal = async (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  asked: GlobalAsked,
+) => {
+  const { tickets } = asked.request;
+  const unreadable = [...unreadableFigures(asked.request), ...repeated(asked.request)];
+  if (unreadable.length > 0) return stampFailed(unreadable.slice(0, findingsMost));
+  const policy = issuer.organization.taxPolicy;
+  const lines = tickets.map((ticket) => ticketLine(ticket, policy));
+  const ground = { services, issuer, providers, ...asked, lines };
+  const invoices: GlobalDone["invoices"][number][] = [];
+  const leftOut: GlobalDone["leftOut"][number][] = [];
+  for (const [index, indexes] of portionsOf(lines).entries()) {
+    const done = await stampPortion(ground, { number: index + 1, indexes });
+    if (done instanceof Refusal) return done;
+    if (done.stamped) invoices.push({ ...done.stamped, tickets: ticketsIn(done.stamped.xml) });
+    leftOut.push(...done.leftOut);
+  }
+  return { invoices, leftOut };
+};
+
+const findingsMost = 100;
+
+const ticketsIn = (xml: string): number => xml.split("<cfdi:Concepto ").length - 1;
+
+const repeated = ({ tickets }: GlobalRequest): readonly Finding[] => {
+  const seen = new Set<string>();
+  return tickets.flatMap(({ folio }, index) => {
+    const isNew = !seen.has(folio);
+    seen.add(folio);
+    if (isNew) return [];
+    const es = `El ticket ${folio} está dos veces.`;
+    const en = `Ticket ${folio} is there twice.`;
+    return [ownFinding("TICKET_REPETIDO", `tickets[${index}].folio`, es, en)];
+  });
+};
+
+/** Others may take a ticket between looking and locking: then it is looked at again. */
+const stampPortion = async (ground: Ground, portion: Portion) => {
+  const { services, issuer, request } = ground;
+  for (let tries = 1; ; tries += 1) {
+    const folios = portion.indexes.map((index) => request.tickets[index]?.folio ?? "");
+    const organizationId = issuer.organization.id;
+    const { tickets: held } = await readClaimGround(services.db, organizationId, [], folios);
+    const outcome = await stampOnce(ground, portion, held);
+    const isRace =
+      outcome instanceof Refusal &&
+      outcome.detail.all?.some(({ code }) => code === "TICKET_FACTURADO");
+    if (isRace && request.yaFacturados === "omitir" && tries < racesMost) continue;
+    if (outcome instanceof Refusal && outcome !== nothingLeft) return outcome;
+    const stamped = outcome instanceof Refusal ? null : outcome;
+    return { stamped, leftOut: stamped ? leftOutOf(held, stamped.invoice) : all(held) };
+  }
+};
+
+const all = (held: ReadonlyMap<string, string>) =>
+  [...held].map(([folio, holder]) => ({ folio, holder }));
+
+/** Of a repetition, the tickets that this very invoice has are not left out. */
+const leftOutOf = (held: ReadonlyMap<string, string>, { uuid, id }: Invoice) =>
+  all(held).filter(({ holder }) => holder !== uuid && holder !== id);
+
+const nothingLeft = stampFailed([]);
+
+const stampOnce = (
+  { services, issuer, providers, ...ground }: Ground,
+  { number, indexes }: Portion,
+  held: ReadonlyMap<string, string>,
+) => {
+  const { request, askedBy, now, ticket } = ground;
+  const { referenceId, referenceType = "" } = request;
+  const name = (text: string): string => (number === 1 ? text : `${text}:${number}`);
+  const asked = {
+    ...{ askedBy, now, email: null, request: { ...request, tickets: [] }, referenceType },
+    referenceId: referenceId === undefined ? null : name(referenceId),
+    ticket: ticket && { ...ticket, key: name(ticket.key) },
+  };
+  return stampTaking(services, issuer, providers, asked, () =>
+    Promise.resolve(takingOf({ issuer, ...ground }, indexes, held)),
+  );
+};
+
+const takingOf = (
+  { issuer, request, lines, now }: Pick<Ground, "issuer" | "request" | "lines" | "now">,
+  indexes: readonly number[],
+  held: ReadonlyMap<string, string>,
+): Taking | Refusal<"stamp_failed"> => {
+  const { organization } = issuer;
+  const isFree = (index: number) => !held.has(request.tickets[index]?.folio ?? "");
+  const kept = request.yaFacturados === "omitir" ? indexes.filter(isFree) : indexes;
+  if (kept.length === 0) return nothingLeft;
+  const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
+  const some = kept.flatMap((index) => lines[index] ?? []);
+  const judged = judgedDocument(
+    compose(globalDraftOf(request, some, organization, fecha)),
+    localTime(organization.postalCode, now),
+  );
+  if ("findings" in judged) return stampFailed(judged.findings.map(inTickets(kept)));
+  const { comprobante } = judged;
+  const tickets = kept.map((index) => request.tickets[index]?.folio ?? "");
+  return {
+    ...{ documents: [], tickets },
+    take: (ground) => {
+      const findings = kept.flatMap((index, at) =>
+        ticketFinding(ground, tickets[at] ?? "", `tickets[${index}].folio`),
+      );
+      if (findings.length > 0) return { findings: findings.slice(0, findingsMost) };
+      return { comprobante, claims: tickets.map((target) => ({ kind: "ticket", target })) };
+    },
+  };
+};
+
+/** A line of the document is a ticket of the request. */
+const inTickets =
+  (kept: readonly number[]) =>
+  (finding: Finding): Finding => ({
+    ...finding,
+    field: finding.field.replace(
+      /^conceptos\[(\d+)\]/,
+      (_, at: string) => `tickets[${kept[Number(at)] ?? at}]`,
+    ),
+  });

@@ -1,0 +1,49 @@
+/** Checks providers, certificates and queues, and keeps what it found. */
+import { job } from "#platform/jobs/job.ts";
+import { checkIssuer, checkQueues } from "./check-health.ts";
+import type { InvoicingSettings } from "../config.ts";
+import { keepHealthChecks } from "./keep-health-checks.command.ts";
+import { issuerPortion, issuersAtOnce, sweepRoundsMost } from "../contents/limits.ts";
+import { issuersAfter, type HealthCheck, type IssuerHealth } from "./health-checks.query.ts";
+
+export const ecosystemHealthJob = job<InvoicingSettings>({
+  name: "ecosystem-health",
+  path: "/api/cron/ecosystem-health",
+  summary: "Check providers, certificates, waiting stamps, mails and bills; by hand.",
+  manualOnly: true,
+  run: async ({ services, settings, now, heartbeat, signal }) => {
+    const tally = { organizations: 0, checked: 0, failed: 0 };
+    const keep = async (checks: readonly HealthCheck[]): Promise<void> => {
+      await keepHealthChecks(services.db, checks);
+      const failed = checks.filter(({ ok }) => !ok);
+      for (const { subject, organizationId, detail } of failed)
+        services.log.warn({ subject, organizationId, detail }, "not well");
+      tally.checked += checks.length;
+      tally.failed += failed.length;
+    };
+    await keep(await checkQueues(services));
+    let after: string | null = null;
+    for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
+      const page: readonly IssuerHealth[] = await issuersAfter(
+        services.db,
+        after,
+        now,
+        issuerPortion,
+      );
+      // Whoever has neither a certificate nor a provider has not begun.
+      const begun = page.filter(
+        ({ validUntil, providers }) => validUntil !== null || providers > 0,
+      );
+      for (let at = 0; at < begun.length; at += issuersAtOnce) {
+        const some = begun.slice(at, at + issuersAtOnce);
+        const found = await Promise.all(some.map((one) => checkIssuer(services, settings, one)));
+        await keep(found.flat());
+        tally.organizations += some.length;
+        await heartbeat();
+      }
+      if (page.length < issuerPortion) break;
+      after = page.at(-1)?.id ?? null;
+    }
+    return tally;
+  },
+});

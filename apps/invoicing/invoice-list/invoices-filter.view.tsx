@@ -1,0 +1,87 @@
+/** What a list of invoices is narrowed by: words, a state, a month. */
+import { invoiceStatuses, type InvoiceStatus } from "#contracts/invoicing/invoice.ts";
+import { isId } from "#platform/id.ts";
+import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { useLocale } from "#ui/page-context.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
+import { placeOf } from "../console/frame.view.tsx";
+import { stateWords } from "../invoice-page/invoice-badge.view.tsx";
+import type { InvoicesTranslate } from "./invoices.words.ts";
+import { monthsOffered, searchLength } from "../console/limits.ts";
+import { isMonth, monthName, monthsUntil, thisMonth, type Month } from "./months.ts";
+
+export interface Asked {
+  readonly text: string;
+  readonly status: InvoiceStatus | null;
+  readonly month: Month | null;
+  readonly after: string | null;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What cannot be understood narrows nothing. */
+export const askedOf = ({ q = "", status, month = "", after = "" }: Query): Asked => ({
+  text: q.trim().slice(0, searchLength),
+  status: invoiceStatuses.find((known) => known === status) ?? null,
+  month: isMonth(month) ? month : null,
+  after: isId(after) ? after : null,
+});
+
+export const isFiltered = ({ text, status, month }: Asked): boolean =>
+  text !== "" || status !== null || month !== null;
+
+/** The same list, further on or from its beginning. */
+export const hrefOf = (organization: Organization, asked: Asked): string => {
+  const { text, status, month, after } = asked;
+  const given = Object.entries({ q: text, status, month, after });
+  const search = new URLSearchParams(
+    given.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  ).toString();
+  const here = placeOf(organization, "invoices");
+  return search === "" ? here : `${here}?${search}`;
+};
+
+interface FiltersProps {
+  readonly asked: Asked;
+  readonly organization: Organization;
+  readonly t: InvoicesTranslate;
+  readonly now: Date;
+}
+
+export const InvoiceFilters = ({ asked, organization, t, now }: FiltersProps) => {
+  const locale = useLocale();
+  const states = stateWords.translator(locale);
+  const months = monthsUntil(thisMonth(now), monthsOffered).toReversed();
+  const here = placeOf(organization, "invoices");
+  return (
+    <div class="filters">
+      <Form action={here} method="get" label={t("search")}>
+        <TextInput
+          {...{ name: "q", type: "search", value: asked.text, maxLength: searchLength }}
+          {...{ label: t("search"), hint: t("searchHint"), autoComplete: "off", optional: true }}
+        />
+        <Select
+          {...{ name: "status", label: t("status"), value: asked.status ?? "", optional: true }}
+          empty={t("anyStatus")}
+          choices={invoiceStatuses.map((value) => ({ value, text: states(value) }))}
+        />
+        <Select
+          {...{ name: "month", label: t("month"), value: asked.month ?? "", optional: true }}
+          empty={t("anyMonth")}
+          choices={months.map((value) => ({ value, text: monthName(value, locale) }))}
+        />
+        <div class="button-row">
+          <Button kind="secondary">{t("searchButton")}</Button>
+          {isFiltered(asked) ? (
+            <LinkButton href={here} kind="link">
+              {t("clear")}
+            </LinkButton>
+          ) : null}
+        </div>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+/** GET /api/cfdi */
+import { listInvoices } from "#contracts/invoicing/invoice.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { Refusal } from "#platform/errors.ts";
+import { organizationOf } from "../callers/organization-scope.ts";
+import { projectionOf } from "../invoices/invoice.wire.ts";
+import { route } from "../callers/route.ts";
+import { listInvoices as list } from "./invoice-list.query.ts";
+
+export const listInvoicesRoute = route(listInvoices, async ({ query, caller, services }) => {
+  const organizationId = organizationOf(caller);
+  const after = readCursor(query.cursor);
+  if (after instanceof Refusal) return after;
+  const { limit, q: words, status, referenceId, from, to } = query;
+  const wanted = { words, status, referenceId, from, to };
+  const found = await list(services.db, { organizationId, after, limit: limit + 1, ...wanted });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return reply(200, {
+    invoices: shown.map((invoice) => projectionOf(invoice, services.baseUrl)),
+    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
+  });
+});

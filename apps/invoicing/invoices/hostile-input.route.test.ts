@@ -1,0 +1,256 @@
+/** Whatever is sent to any operation, by whoever: no 5xx, no leak, nothing half done. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#platform/id.ts";
+import type { Got } from "#platform/testing/test-client.ts";
+import { invoicingApp } from "../app.ts";
+import { usualTaxPolicy } from "../organizations/tax-policy.domain.ts";
+import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import {
+  oddBodies,
+  oddNames,
+  oddQueries,
+  oddValues,
+  operationsOf,
+  spoiled,
+} from "../testing/odd-requests.ts";
+
+let ground: InvoicingGround;
+let uuid: string;
+/** An organization whose prices come with their taxes in them. */
+let tillKey: string;
+beforeAll(async () => {
+  ground = await startInvoicing();
+  uuid = String((await ground.stamp()).body.uuid);
+  const till = await ground.addOrganization({ taxPolicy: { ...usualTaxPolicy, included: true } });
+  tillKey = await ground.addKey(undefined, till);
+});
+afterAll(() => ground.stop());
+
+const json = { "content-type": "application/json" };
+const operations = operationsOf(invoicingApp).filter(({ url }) => !url.startsWith("/api/cron"));
+const named = operations.map((one) => [`${one.method} ${one.url}`, one] as const);
+const written = named.filter(([, { body }]) => body !== null);
+
+const fine = (got: Got, what: string): void => {
+  expect(faultsOf(got, what)).toEqual([]);
+};
+
+const askedAtOnce = 16;
+/** As many clients would, some at a time. */
+const eachOf = async <T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < all.length; at += askedAtOnce)
+    await Promise.all(all.slice(at, at + askedAtOnce).map(ask));
+};
+
+const leak = /node_modules|DatabaseError|pg_|\bat \w+ \(/;
+const faultsOf = (got: Got, what: string): readonly string[] =>
+  got.status < 500 && !leak.test(got.text) ? [] : [`${got.status} for ${what.slice(0, 1_500)}`];
+
+describe.each(named)("%s", (line, { url, body, callers }) => {
+  const [method] = line.split(" ");
+
+  test("without a key or with a weak one: 401, 403", async () => {
+    if (!callers.some((rule) => rule.startsWith("apiKey:"))) return;
+    const sent = body === null ? {} : { raw: "{}", headers: json };
+    const address = `${method} ${url.replace(/:\w+/g, uuid)}`;
+    const nobody = await ground.request(address, sent);
+    const stranger = await ground.request(address, { ...sent, key: "sk_nobody_has_this" });
+    expect([nobody.status, stranger.status], line).toEqual([401, 401]);
+    const weak = await ground.addKey([]);
+    const refused = await ground.request(address, { ...sent, key: weak });
+    // Whoever may not is told so once the request can be read.
+    expect([400, 403, 422], line).toContain(refused.status);
+    expect(refused.body.success).toBe(false);
+  });
+
+  test("odd names in its address, odd queries", async () => {
+    const sent = body === null ? {} : { raw: "{}", headers: json };
+    if (url.includes(":"))
+      for (const name of oddNames) {
+        const address = `${method} ${url.replace(/:\w+/g, name)}`;
+        fine(await ground.request(address, { key: ground.key, ...sent }), address);
+      }
+    for (const query of oddQueries) {
+      const address = `${method} ${url.replace(/:\w+/g, uuid)}?${query}`;
+      fine(await ground.request(address, { key: ground.key, ...sent }), address);
+    }
+  });
+
+  test("odd bodies", async () => {
+    const address = `${method} ${url.replace(/:\w+/g, uuid)}`;
+    for (const raw of oddBodies) {
+      fine(await ground.request(address, { key: ground.key, raw, headers: json }), String(raw));
+    }
+  });
+});
+
+test.each(written)(
+  "%s: each field of a wrong kind",
+  { timeout: 120_000 },
+  async (line, { body }) => {
+    const address = line.replace(/:\w+/g, uuid);
+    for (const odd of oddValues)
+      await eachOf(spoiled(body, odd), async (raw) => {
+        fine(await ground.request(address, { key: ground.key, raw, headers: json }), raw);
+      });
+  },
+);
+
+/** Everything that a sale may say, and it would be stamped. */
+const wholeSale = {
+  ...sale,
+  conceptos: [
+    {
+      ...sale.conceptos[0],
+      ...{ noIdentificacion: "SKU-1", unidad: "Pieza", descuento: 1, objetoImp: "02" },
+      impuestos: {
+        traslados: [{ impuesto: "002", tipoFactor: "Tasa", tasaOCuota: 0.16 }],
+        retenciones: [{ impuesto: "001", tipoFactor: "Tasa", tasaOCuota: 0.1 }],
+      },
+      cuentasPrediales: ["15956011002"],
+    },
+  ],
+  ...{ tipoDeComprobante: "I", serie: "HOSTIL", exportacion: "01", condicionesDePago: "Contado" },
+  cfdiRelacionados: [{ tipoRelacion: "02", uuids: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }],
+  leyendas: [{ textoLeyenda: "Leyenda", disposicionFiscal: "RESDERAUTH", norma: "Norma 1" }],
+  impuestosLocales: [{ tipo: "traslado", nombre: "ISH", tasa: 3, importe: 1.47 }],
+  emailReceptor: "ana@example.com",
+};
+
+describe("a sale that would be stamped, with each field of a wrong kind", () => {
+  test("is stamped as it stands", async () => {
+    const got = await ground.stamp(wholeSale);
+    expect(got.status, got.text.slice(0, 400)).toBe(201);
+  });
+
+  const [line] = wholeSale.conceptos;
+  test.each([
+    ["taxes of its own", () => ground.key, wholeSale],
+    [
+      "taxes in the price",
+      () => tillKey,
+      { ...wholeSale, conceptos: [{ ...line, impuestos: undefined }] },
+    ],
+  ])("%s", { timeout: 240_000 }, async (_which, keyOf, body) => {
+    const faults: string[] = [];
+    for (const odd of oddValues)
+      await eachOf(spoiled(body, odd), async (raw) => {
+        const got = await ground.request("POST /api/external/cfdi/stamp", {
+          ...{ key: keyOf(), raw, headers: json },
+        });
+        faults.push(...faultsOf(got, raw));
+        if (got.status === 422) namesItsFault(got);
+        else if (got.status < 500) expect(got.status, got.text.slice(0, 300)).toBe(201);
+      });
+    expect(faults).toEqual([]);
+  });
+});
+
+const namesItsFault = ({ body }: Got): void => {
+  expect(body).toMatchObject({ success: false, errorCode: "STAMP_FAILED" });
+  expect(body.details.length).toBeGreaterThan(0);
+  for (const { code, field, message } of body.details) {
+    expect([code, typeof field]).toEqual([expect.stringMatching(/^[A-Z]*\d*$|_/), "string"]);
+    expect(message).not.toBe("");
+  }
+};
+
+test.each([
+  ["POST /api/external/cfdi/stamp", sale],
+  ["PUT /api/ecosystem/fiscal-data", { ...sale.receptor, usoCFDI: "G03" }],
+  ["GET /api/ecosystem/fiscal-data?rfc=CACX7605101P8", undefined],
+  ["GET /api/cfdi", undefined],
+])("403 for %s with a key that lacks the right", async (line, body) => {
+  const key = await ground.addKey([]);
+  const got = await ground.request(line, { key, ...(body && { body }) });
+  expect([got.status, got.body.errorCode]).toEqual([403, "FORBIDDEN"]);
+});
+
+test("folios stay without a gap after all of that", async () => {
+  const { rows } = await ground.app.services.db.pool.query<{ series: string; gaps: number }>(
+    `select s.name as series,
+            (s.next_folio - 1 - (select count(*) from invoice i
+                                  where i.organization_id = s.organization_id
+                                    and i.series = s.name and i.folio is not null)
+                            - (select count(*) from free_folio f
+                                where f.organization_id = s.organization_id
+                                  and f.series = s.name))::int as gaps
+       from series s`,
+  );
+  expect(rows.filter(({ gaps }) => gaps !== 0)).toEqual([]);
+});
+
+/** Where not everything that a request may say may be said at once. */
+const plainBodies: Readonly<Record<string, object>> = {
+  "POST /api/cfdi/:uuid/credit-notes": { monto: 1 },
+};
+
+describe("404 for what belongs to another organization", () => {
+  test.each(named.filter(([, { url }]) => url.includes(":uuid")))("%s", async (line, whole) => {
+    const body = plainBodies[line] ?? whole.body;
+    const other = await ground.addKey(undefined, await ground.addOrganization());
+    const got = await ground.request(line.replace(/:\w+/g, uuid), {
+      key: other,
+      ...(body === null ? {} : { body }),
+    });
+    expect(got.status, got.text.slice(0, 200)).toBe(404);
+    expect(got.body).toMatchObject({ success: false, errorCode: "NOT_FOUND" });
+    expect(got.text).not.toContain("CACX7605101P8");
+  });
+});
+
+const [first = {}] = sale.conceptos as readonly Readonly<Record<string, unknown>>[];
+
+describe("sums that are too large to be kept, or nearly", () => {
+  const figures = [
+    ...["1e9", "9e9", "9000000000.01", "12345678901.123456", "1e12", "999999999999.99"],
+    ...["1e15", "999999999999999999", "1e18", "1e20", "1e21", "1e22", "1.7e308"],
+  ];
+  test.each(figures.flatMap((figure) => [["MXN", figure] as const, ["CLF", figure] as const]))(
+    "%s %s",
+    async (moneda, figure) => {
+      const amounts = `"cantidad":1,"valorUnitario":${figure},"importe":${figure}`;
+      for (const key of [ground.key, tillKey]) {
+        const order = { ...sale, moneda, ...(moneda === "MXN" ? {} : { tipoCambio: 37_000 }) };
+        const line = { ...first, cantidad: "?", valorUnitario: undefined, importe: undefined };
+        const body = JSON.stringify({ ...order, conceptos: [line] }).replace(
+          '"cantidad":"?"',
+          amounts,
+        );
+        const got = await ground.request("POST /api/external/cfdi/stamp", {
+          ...{ key, raw: body, headers: json },
+        });
+        fine(got, body);
+        expect([201, 422], got.text.slice(0, 200)).toContain(got.status);
+      }
+    },
+  );
+});
+
+describe("sizes", () => {
+  const line = (index: number) => ({ ...sale.conceptos[0], descripcion: `Línea ${index}` });
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index));
+
+  test("a thousand lines are stamped and add up", { timeout: 60_000 }, async () => {
+    const got = await ground.stamp({ conceptos: lines(1_000), referenceId: newId() });
+    expect(got.status, got.text.slice(0, 300)).toBe(201);
+    expect(got.body.total).toBe(58_000);
+  });
+
+  test("5,001 lines are refused by name", { timeout: 60_000 }, async () => {
+    const short = { claveProdServ: "50202306", claveUnidad: "H87", descripcion: "a" };
+    const one = { ...short, cantidad: 1, valorUnitario: 1, importe: 1 };
+    const got = await ground.stamp({ conceptos: Array.from({ length: 5_001 }, () => one) });
+    expect([got.status, got.body.errorCode]).toEqual([422, "STAMP_FAILED"]);
+    expect(got.body.details[0].field).toBe("conceptos");
+  });
+
+  test("a description of a megabyte is too large, one of 200 kB is refused by name", async () => {
+    const described = (length: number) => ({
+      conceptos: [{ ...sale.conceptos[0], descripcion: "x".repeat(length) }],
+    });
+    expect((await ground.stamp(described(1_048_576))).status).toBe(413);
+    const got = await ground.stamp(described(200_000));
+    expect([got.status, got.body.details[0].field]).toEqual([422, "conceptos[0].descripcion"]);
+  });
+});

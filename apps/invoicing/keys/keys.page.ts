@@ -1,0 +1,37 @@
+/** API keys of an organization: its members make, replace and end them. */
+import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
+import { keyPages } from "#ui/keys/key-pages.ts";
+import type { InvoicingSettings } from "../config.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
+import type { InvoicingSession } from "../callers/session.ts";
+import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import { withOrganization } from "../callers/gate.tsx";
+import { keysWords } from "./keys.words.ts";
+
+export const organizationKeyPages = keyPages<InvoicingSettings, InvoicingSession>({
+  name: "organization",
+  at: "/o/:organization/keys",
+  gate: (context, show) =>
+    withOrganization(context, (_, organization) => show(deskOf(context, organization))),
+});
+
+const deskOf = (context: InvoicingPageContext, organization: Organization): KeyDesk => {
+  const locale = localeOf(context);
+  const t = keysWords.translator(locale);
+  const viewer = viewerOf(context);
+  return {
+    at: placeOf(organization, "keys"),
+    person: { id: viewer?.personId ?? "", name: viewer?.email || (viewer?.name ?? "") },
+    within: { organizationId: organization.id },
+    permissions: withKitPermissions(locale, {
+      "cfdi:stamp": t("stamp"),
+      "cfdi:read": t("read"),
+      "cfdi:cancel": t("cancel"),
+      "fiscal-data:write": t("fiscalData"),
+      "organization:manage": t("manage"),
+    }),
+    lead: t("lead"),
+    frame: (page) => invoicingPage(context, { ...page, organization, section: "settings" }),
+  };
+};

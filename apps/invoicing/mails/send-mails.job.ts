@@ -1,0 +1,23 @@
+/** Sends mails of invoices that did not leave with their stamp. */
+import { job } from "#platform/jobs/job.ts";
+import { sendMail } from "./mail-invoice.command.ts";
+import { mailPortion, mailRoundsMost } from "../contents/limits.ts";
+import { dueMails } from "./mails.query.ts";
+
+export const sendMailsJob = job({
+  name: "send-mails",
+  path: "/api/cron/send-mails",
+  summary: "Send invoices by mail that are due, each once.",
+  schedule: "* * * * *",
+  ours: true,
+  run: async ({ services, now, heartbeat, signal }) => {
+    const tally = { sent: 0, known: 0, failed: 0 };
+    for (let round = 0; round < mailRoundsMost && !signal.aborted; round += 1) {
+      const due = await dueMails(services.db, now, mailPortion);
+      for (const mail of due) tally[await sendMail(services, mail)] += 1;
+      if (due.length < mailPortion) break;
+      await heartbeat();
+    }
+    return { sent: tally.sent, failed: tally.failed };
+  },
+});

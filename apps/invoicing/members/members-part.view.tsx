@@ -1,0 +1,60 @@
+/** Who can come in for an organization, and forms that add and remove them. */
+import { Button } from "#ui/components/button.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { Form, type FormError } from "#ui/components/form.tsx";
+import { List } from "#ui/components/lists.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import type { Organization } from "../organizations/organization.domain.ts";
+import type { Member } from "./members.query.ts";
+import { placeOf } from "../console/frame.view.tsx";
+import type { SettingsTranslate } from "../organizations/settings.words.ts";
+
+interface MembersPartProps {
+  readonly organization: Organization;
+  readonly members: readonly Member[];
+  readonly errors: readonly FormError[];
+  readonly t: SettingsTranslate;
+}
+
+export const MembersPart = ({ organization, members, errors, t }: MembersPartProps) => {
+  const action = placeOf(organization, "settings/people");
+  return (
+    <section class="stack" id="people">
+      <h2>{t("members")}</h2>
+      <p>{t("membersLead")}</p>
+      {members.length === 0 ? (
+        <p>{t("noMembers")}</p>
+      ) : (
+        <List
+          label={t("members")}
+          rows={members.map(({ email, name, lastSignedInAt }) => ({
+            ...{ key: email, title: name === null ? email : `${name} · ${email}` },
+            detail: lastSignedInAt ? (
+              <>
+                {t("lastCame")} <DateTime at={lastSignedInAt} />
+              </>
+            ) : (
+              t("neverCame")
+            ),
+            end: (
+              <form method="post" action={action} data-submit="once">
+                <input type="hidden" name="remove" value={email} />
+                <Button kind="link">
+                  {t("removeMember")}
+                  <span class="visually-hidden"> {email}</span>
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+      )}
+      <Form action={action} errors={errors} checkedBy="server" label={t("addMember")}>
+        <TextInput
+          {...{ name: "member", type: "email", autoComplete: "off", label: t("memberEmail") }}
+          {...{ hint: t("memberHint"), maxLength: 254, error: errors[0]?.text }}
+        />
+        <Button kind="secondary">{t("addMember")}</Button>
+      </Form>
+    </section>
+  );
+};

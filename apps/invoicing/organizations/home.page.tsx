@@ -1,0 +1,98 @@
+/** The first page: one's organization, a choice of several, or whom to ask. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { LinkButton, Button } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { List } from "#ui/components/lists.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { page, type InvoicingPageContext } from "../callers/route.ts";
+import { organizationsNamed, searchOrganizations } from "./sought-organizations.query.ts";
+import type { OrganizationName } from "./sought-organizations.query.ts";
+import { invoicingPage, isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import { consoleAuth, toSignIn } from "../callers/gate.tsx";
+import { organizationsShown, searchLength } from "../console/limits.ts";
+import { words } from "../console/console.words.ts";
+
+export const homePage = page(
+  { name: "homePage", route: "GET /", summary: "Choose an organization.", auth: consoleAuth },
+  async (context) => {
+    const viewer = viewerOf(context);
+    if (viewer === null) return toSignIn(context);
+    const { services, query } = context;
+    const text = (query["q"] ?? "").trim().slice(0, searchLength);
+    const found = await (isOperator(context)
+      ? searchOrganizations(services.db, text, organizationsShown)
+      : organizationsNamed(services.db, viewer.organizationIds));
+    const [first] = found;
+    if (found.length === 1 && first && text === "" && query["all"] === undefined) {
+      return redirect(placeOf(first, "invoices"));
+    }
+    return found.length === 0 && !isOperator(context)
+      ? showNone(context, viewer.email)
+      : showChoice(context, found, text);
+  },
+);
+
+const showNone = (context: InvoicingPageContext, email: string): PageReply => {
+  const t = words.translator(localeOf(context));
+  return invoicingPage(context, {
+    ...{ title: t("noOrganizationTitle"), status: 403, width: "narrow" },
+    body: (
+      <>
+        <PageTitle title={t("noOrganizationTitle")} lead={t("noOrganizationText", { email })} />
+        <p>{t("noOrganizationWay")}</p>
+        <LinkButton href="/sign-in?prompt=login&next=/" kind="secondary">
+          {t("otherAccount")}
+        </LinkButton>
+      </>
+    ),
+  });
+};
+
+const showChoice = (
+  context: InvoicingPageContext,
+  found: readonly OrganizationName[],
+  text: string,
+): PageReply => {
+  const t = words.translator(localeOf(context));
+  const rows = found.map((one) => ({
+    key: one.id,
+    title: <a href={placeOf(one, "invoices")}>{one.name}</a>,
+    detail: one.rfc,
+  }));
+  return invoicingPage(context, {
+    ...{ title: t("chooseTitle"), width: "narrow" },
+    body: (
+      <>
+        <PageTitle title={t("chooseTitle")} />
+        {isOperator(context) ? <Search text={text} t={t} /> : null}
+        {rows.length === 0 ? (
+          <EmptyState title={t("noneFound")} />
+        ) : (
+          <List label={t("organizations")} rows={rows} />
+        )}
+        {isOperator(context) ? (
+          <LinkButton href="/organizations/new" kind="secondary">
+            {t("newOrganization")}
+          </LinkButton>
+        ) : null}
+      </>
+    ),
+  });
+};
+
+interface SearchProps {
+  readonly text: string;
+  readonly t: ReturnType<typeof words.translator>;
+}
+
+const Search = ({ text, t }: SearchProps) => (
+  <Form action="/" method="get" label={t("searchOrganizations")} hidden={{ all: "1" }}>
+    <TextInput
+      {...{ name: "q", type: "search", value: text, maxLength: searchLength, optional: true }}
+      {...{ label: t("searchOrganizations"), hint: t("searchHint"), autoComplete: "off" }}
+    />
+    <Button kind="secondary">{t("search")}</Button>
+  </Form>
+);

@@ -1,0 +1,94 @@
+/** Operators add organizations; the rest is set on the organization's own pages. */
+import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Form, type FormError } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { addOrganization } from "./change-organization.command.ts";
+import { page, type InvoicingPageContext } from "../callers/route.ts";
+import { textOf } from "../issue-form/finding-places.ts";
+import { invoicingPage, isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import { consoleAuth, toSignIn } from "../callers/gate.tsx";
+import { settingsWords } from "./settings.words.ts";
+
+const here = "/organizations/new";
+
+export const newOrganizationPage = page(
+  {
+    ...{ name: "newOrganizationPage", route: `GET ${here}`, auth: consoleAuth },
+    summary: "Add an organization.",
+  },
+  (context) => Promise.resolve(turnedAway(context) ?? show(context, [])),
+);
+
+export const addOrganizationPage = page(
+  {
+    ...{ name: "addOrganizationPage", route: `POST ${here}`, auth: consoleAuth },
+    summary: "Add it.",
+  },
+  async (context) => {
+    const away = turnedAway(context);
+    if (away) return away;
+    const { form, services, now } = context;
+    const text = (name: string): string => (form[name] ?? "").trim();
+    const given = {
+      ...{ name: text("name"), rfc: text("rfc"), legalName: text("legalName") },
+      ...{ regime: text("regime"), postalCode: text("postalCode") },
+      email: text("email") || null,
+    };
+    const made = await addOrganization(services.db, given, now);
+    if (!("findings" in made)) return redirect(placeOf(made, "certificates"));
+    const locale = localeOf(context);
+    return show(
+      context,
+      made.findings.map((finding) => ({
+        fieldId: `field-${finding.field}`,
+        text: textOf({ ...finding, code: finding.code === "PERFIL" ? "" : finding.code }, locale),
+      })),
+    );
+  },
+);
+
+/** Operators alone; members belong to their own. */
+const turnedAway = (context: InvoicingPageContext): PageReply | null => {
+  if (isOperator(context)) return null;
+  return viewerOf(context) === null ? toSignIn(context) : redirect("/");
+};
+
+const nameLength = 300;
+
+const show = (context: InvoicingPageContext, errors: readonly FormError[]): PageReply => {
+  const t = settingsWords.translator(localeOf(context));
+  const { form } = context;
+  const of = (name: string) => ({
+    ...{ name, value: form[name], autoComplete: "off", maxLength: nameLength },
+    error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
+  });
+  return invoicingPage(context, {
+    ...{ title: t("newTitle"), width: "narrow", status: errors.length === 0 ? 200 : 400 },
+    body: (
+      <>
+        <PageTitle title={t("newTitle")} lead={t("newLead")} />
+        <Form action={here} errors={errors} checkedBy="server">
+          <TextInput {...of("name")} label={t("name")} />
+          <TextInput {...of("rfc")} label={t("rfc")} />
+          <TextInput {...of("legalName")} label={t("legalName")} hint={t("legalNameHint")} />
+          <Select
+            {...{ ...of("regime"), label: t("regime") }}
+            choices={regimenFiscal.all.map(({ id, texto }) => ({
+              ...{ value: id, text: `${id} · ${texto}` },
+            }))}
+          />
+          <TextInput {...of("postalCode")} label={t("postalCode")} />
+          <TextInput
+            {...{ ...of("email"), type: "email", label: t("email"), hint: t("emailHint") }}
+            optional
+          />
+          <Button>{t("create")}</Button>
+        </Form>
+      </>
+    ),
+  });
+};

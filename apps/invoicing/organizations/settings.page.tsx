@@ -1,0 +1,118 @@
+/** An organization's settings: who it is, its taxes, its paper, and who works for it. */
+import type { Finding } from "#libraries/cfdi/finding.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { Alert } from "#ui/components/alert.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import type { FormError } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { changeOrganization, type ProfileChange } from "./change-organization.command.ts";
+import type { Organization } from "./organization.domain.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
+import { tierOf } from "./organizations.query.ts";
+import { listMembers } from "../members/members.query.ts";
+import { textOf } from "../issue-form/finding-places.ts";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { ownPage } from "../callers/gate.tsx";
+import { membersMost } from "../console/limits.ts";
+import { MembersPart } from "../members/members-part.view.tsx";
+import { policyNamed, policyNameOf } from "./policy-choice.ts";
+import { SettingsForm, type TypedSettings } from "./settings-form.view.tsx";
+import { settingsWords } from "./settings.words.ts";
+
+export const settingsPage = ownPage(
+  { name: "settingsPage", route: "GET /settings", summary: "Settings and people." },
+  (context, organization) => showSettings(context, organization, {}),
+);
+
+export const saveSettingsPage = ownPage(
+  {
+    ...{ name: "saveSettingsPage", route: "POST /settings", takesFiles: true },
+    summary: "Change the settings.",
+  },
+  async (context, organization) => {
+    const change = changeOf(context);
+    const after = await changeOrganization(context.services.db, organization.id, change);
+    if (after && "findings" in after) {
+      const locale = localeOf(context);
+      const errors = after.findings.map((finding) => ({
+        fieldId: `field-${inputOf(finding)}`,
+        text: textOf({ ...finding, code: finding.code === "PERFIL" ? "" : finding.code }, locale),
+      }));
+      return showSettings(context, organization, { errors, typed: context.form });
+    }
+    return redirect(`${placeOf(organization, "settings")}?done=saved`);
+  },
+);
+
+const inputOf = ({ field }: Finding): string => field.replace("defaultSeries.", "series");
+
+const changeOf = ({ form, files }: InvoicingPageContext): ProfileChange => {
+  const text = (name: string): string => (form[name] ?? "").trim();
+  const logo = files["logo"]?.bytes;
+  const gone = form["removeLogo"] === undefined ? undefined : null;
+  return {
+    ...{ name: text("name"), legalName: text("legalName"), regime: text("regime") },
+    ...{ postalCode: text("postalCode"), email: text("email") || null },
+    taxPolicy: policyNamed(text("taxPolicy"), form["included"] !== undefined),
+    ...{ color: text("color") || null, notes: text("notes") || null, logo: logo ?? gone },
+    defaultSeries: {
+      ...{ I: text("seriesI"), E: text("seriesE"), P: text("seriesP"), T: text("seriesT") },
+    },
+  };
+};
+
+export interface SettingsShown {
+  readonly errors?: readonly FormError[];
+  readonly typed?: InvoicingPageContext["form"];
+  readonly memberErrors?: readonly FormError[];
+}
+
+const news = ["saved", "added", "removed"] as const;
+
+export const showSettings = async (
+  context: InvoicingPageContext,
+  organization: Organization,
+  { errors = [], typed, memberErrors = [] }: SettingsShown,
+): Promise<PageReply> => {
+  const { services, query } = context;
+  const t = settingsWords.translator(localeOf(context));
+  const [{ hasLogo }, members] = await Promise.all([
+    tierOf(services.db, organization.id),
+    listMembers(services.db, organization.id, membersMost),
+  ]);
+  const done = news.find((one) => one === query["done"]);
+  const isWrong = errors.length + memberErrors.length > 0;
+  return invoicingPage(context, {
+    ...{ title: t("title"), organization, section: "settings", status: isWrong ? 400 : 200 },
+    currentUrl: placeOf(organization, "settings"),
+    body: (
+      <>
+        <PageTitle title={t("title")} />
+        {done && !isWrong ? <Alert tone="success" role="status" title={t(done)} /> : null}
+        <SettingsForm
+          {...{ organization, errors, hasLogo, t, typed: typed ?? typedOf(organization) }}
+        />
+        <MembersPart {...{ organization, members, errors: memberErrors, t }} />
+        <Card title={t("keys")}>
+          <p>{t("keysText")}</p>
+          <LinkButton href={placeOf(organization, "keys")} kind="secondary">
+            {t("toKeys")}
+          </LinkButton>
+        </Card>
+      </>
+    ),
+  });
+};
+
+const typedOf = (organization: Organization): TypedSettings => {
+  const { name, legalName, regime, postalCode, email, look, defaultSeries, taxPolicy } =
+    organization;
+  return {
+    ...{ name, legalName, regime, postalCode, email: email ?? "", color: look.color },
+    ...{ notes: look.notes, taxPolicy: policyNameOf(taxPolicy) },
+    ...(taxPolicy.included && { included: "yes" }),
+    ...{ seriesI: defaultSeries.I, seriesE: defaultSeries.E },
+    ...{ seriesP: defaultSeries.P, seriesT: defaultSeries.T },
+  };
+};

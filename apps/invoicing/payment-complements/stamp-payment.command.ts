@@ -1,0 +1,137 @@
+/** From a payment to its complement: balances and installments are those of the locked books. */
+import type { PaymentRequest } from "#contracts/invoicing/complement.ts";
+import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
+import { composePayment } from "#libraries/cfdi/compose-payment.ts";
+import { unreadableFigures } from "#libraries/cfdi/compose-figures.ts";
+import type { Composed } from "#libraries/cfdi/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import type { DraftReceiver } from "#libraries/cfdi/draft.ts";
+import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
+import { relationClaims, type Taking } from "../claims/claims.domain.ts";
+import { ownFinding } from "../stamping/own-finding.domain.ts";
+import {
+  paymentClaims,
+  paymentDraftOf,
+  paymentFindings,
+  type PaidDocuments,
+} from "./payment-draft.domain.ts";
+import type { Ticket } from "../stamping/reserve-folio.domain.ts";
+import { receiverOf } from "../invoices/stamp-draft.domain.ts";
+import { issuedDocument } from "../invoices/issued-document.ts";
+import type { Issuer } from "../stamping/issuer.ts";
+import { dateBehindMs } from "../contents/limits.ts";
+import { findFiscalData } from "../receivers/fiscal-data.query.ts";
+import { findByUuids } from "../invoices/invoices-by-uuid.query.ts";
+import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
+import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
+import { stampTaking } from "../claims/stamp-with-claims.ts";
+
+export interface PaymentAsked {
+  readonly request: PaymentRequest;
+  readonly askedBy: string;
+  readonly ticket: Ticket | null;
+  readonly now: Date;
+}
+
+export const stampPayment = (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  { request, ...asked }: PaymentAsked,
+) =>
+  stampTaking(
+    ...[services, issuer, providers],
+    {
+      ...asked,
+      ...{ referenceId: request.referenceId ?? null, referenceType: request.referenceType ?? "" },
+      ...{ email: request.emailReceptor ?? null, request },
+    },
+    () => takingOf(services, issuer, request, asked.now),
+  );
+
+const takingOf = async (
+  services: Services,
+  { organization }: Issuer,
+  request: PaymentRequest,
+  now: Date,
+): Promise<Taking | Refusal<"stamp_failed">> => {
+  const unreadable = unreadableFigures(request);
+  if (unreadable.length > 0) return stampFailed(unreadable);
+  const documents = await paidDocuments(services, organization.id, request);
+  const receptor = await receiverFor(services, organization.id, request, documents);
+  if ("length" in receptor) return stampFailed(receptor);
+  const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
+  const localNow = localTime(organization.postalCode, now);
+  return {
+    documents: [...documents.keys()],
+    tickets: [],
+    take: (ground) => {
+      const findings = paymentFindings(request, documents, ground);
+      if (findings.length > 0) return { findings };
+      const place = { organization, receptor, fecha, documents };
+      const composed = composePayment(paymentDraftOf(request, place, ground));
+      const judged = inRequestWords(judgedDocument(composed, localNow));
+      if ("findings" in judged) return judged;
+      const { comprobante } = judged;
+      const claims = [...relationClaims(comprobante), ...paymentClaims(request, ground)];
+      return { comprobante, claims };
+    },
+  };
+};
+
+const paidDocuments = async (
+  { db }: Services,
+  organizationId: string,
+  { facturas }: PaymentRequest,
+): Promise<PaidDocuments> => {
+  const uuids = [...new Set(facturas.map(({ uuid }) => uuid))];
+  const found = await findByUuids(db, organizationId, uuids);
+  const documents = new Map<string, Comprobante>();
+  for (const invoice of found) documents.set(invoice.uuid ?? "", await issuedDocument(db, invoice));
+  return documents;
+};
+
+/** The request's own, filled up from that of the invoices or from what is stored. */
+const receiverFor = async (
+  { db }: Services,
+  organizationId: string,
+  { receptor: given }: PaymentRequest,
+  documents: PaidDocuments,
+): Promise<DraftReceiver | readonly Finding[]> => {
+  const [first, ...others] = [...documents.values()].map(({ Receptor }) => Receptor);
+  if (first && others.some(({ Rfc }) => Rfc !== first.Rfc))
+    return [ownFinding("RECEPTORES_DISTINTOS", "facturas", ...differ)];
+  const rfc = given?.rfc ?? first?.Rfc;
+  if (rfc === undefined) return [ownFinding("CFDI40143", "receptor.rfc", ...missing)];
+  if (first && first.Rfc === rfc.trim().toUpperCase()) {
+    return {
+      ...{ rfc, nombre: given?.nombre ?? first.Nombre, usoCFDI: "CP01" },
+      domicilioFiscalReceptor: given?.domicilioFiscalReceptor ?? first.DomicilioFiscalReceptor,
+      regimenFiscalReceptor: given?.regimenFiscalReceptor ?? first.RegimenFiscalReceptor,
+      residenciaFiscal: given?.residenciaFiscal ?? first.ResidenciaFiscal,
+      numRegIdTrib: given?.numRegIdTrib ?? first.NumRegIdTrib,
+    };
+  }
+  const known = await findFiscalData(db, organizationId, rfc.trim().toUpperCase());
+  return receiverOf({ receptor: { ...given, rfc, usoCFDI: "CP01" } }, known);
+};
+
+const differ = [
+  "Las facturas son de receptores distintos; un complemento tiene uno solo.",
+  "The invoices have different receivers; a complement has one.",
+] as const;
+
+const missing = ["Falta el RFC del receptor.", "The receiver's RFC is missing."] as const;
+
+/** The draft has a list of payments, the request is one. */
+const inRequestWords = (judged: Composed): Composed =>
+  "findings" in judged
+    ? {
+        findings: judged.findings.map((finding) => ({
+          ...finding,
+          field: finding.field.replace(/^pagos\[0\]\.?/, ""),
+        })),
+      }
+    : judged;

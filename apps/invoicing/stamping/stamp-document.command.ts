@@ -1,0 +1,110 @@
+/** Stamps a checked document: folio, seal, provider; or finds that it was stamped before. */
+import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { seal } from "#libraries/cfdi/seal.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import type { Taking } from "../claims/claims.domain.ts";
+import { factsOf } from "../invoices/document-facts.domain.ts";
+import type { Invoice } from "../invoices/invoice.domain.ts";
+import { ownFinding } from "./own-finding.domain.ts";
+import { plainTaking } from "../claims/plain-claims.domain.ts";
+import type { ReserveInput, Ticket } from "./reserve-folio.domain.ts";
+import type { Issuer } from "./issuer.ts";
+import { xmlBytesMost } from "../providers/limits.ts";
+import { stampFailed } from "./check-document.domain.ts";
+import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.command.ts";
+import { mailSoon } from "../mails/mail-invoice.command.ts";
+import { reservingFolio } from "./reserve-folio.command.ts";
+import { inTime, knownStamp, pending, type StampDone } from "./known-stamp.ts";
+
+export interface StampTask {
+  readonly comprobante: Comprobante;
+  /** Absent: it takes what its relations and its reference say. */
+  readonly taking?: Taking;
+  readonly referenceId: string | null;
+  readonly referenceType: string;
+  readonly askedBy: string;
+  readonly ticket: Ticket | null;
+  readonly email: string | null;
+  readonly request: unknown;
+  /** An invoice that failed or waits as a draft. */
+  readonly anewId: string | null;
+  readonly now: Date;
+}
+
+type StampRefusal = Refusal<
+  "stamp_failed" | "stamping_pending" | "provider_unavailable" | "idempotency_key_reused"
+>;
+
+export const stampDocument = async (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  task: StampTask,
+): Promise<StampDone | StampRefusal> => {
+  const { comprobante, taking = plainTaking(comprobante, task), ...asked } = task;
+  const sealAs: ReserveInput["sealAs"] = (folio, ground) => {
+    const taken = taking.take(ground);
+    if ("findings" in taken) return taken;
+    const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
+    if (Buffer.byteLength(document.xml) > xmlBytesMost) return { findings: [tooLarge()] };
+    return { document, claims: taken.claims };
+  };
+  const until = performance.now() + providers.patienceMs;
+  for (;;) {
+    const outcome = await services.commit(reservingFolio, {
+      ...asked,
+      organizationId: issuer.organization.id,
+      id: newId(),
+      series: comprobante.Serie ?? "",
+      facts: factsOf(comprobante),
+      issuedLocal: comprobante.Fecha,
+      provider: firstOf(providers),
+      targets: { documents: taking.documents, tickets: taking.tickets },
+      sealAs,
+    });
+    if (outcome.kind === "key_reused") return refuse("idempotency_key_reused");
+    if (outcome.kind === "refused") return stampFailed(outcome.findings);
+    if (outcome.kind === "reserved") {
+      const { invoice, document } = outcome;
+      const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml: document.xml };
+      const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
+      const driven = await inTime(driving, until);
+      if (driven?.kind === "stamped" && invoice.email !== null) mailSoon(services, invoice);
+      return answerOf(driven, "now", invoice);
+    }
+    const known = await knownStamp(services, providers, outcome, until);
+    // The other one's stamp failed: this request is as good as new.
+    if (known !== "failed") return known;
+  }
+};
+
+/** Whatever provider would take it: nobody here could read it back or print it. */
+const tooLarge = () =>
+  ownFinding(
+    ...(["XML_DEMASIADO_GRANDE", "conceptos"] as const),
+    "El XML de esta factura pasaría de 1 MB. Repártela en varias facturas.",
+    "This invoice's XML would be larger than 1 MB. Divide it into several invoices.",
+  );
+
+const firstOf = ({ accounts, isUp }: ProvidersAtHand) =>
+  (accounts.find(({ provider }) => isUp(provider)) ?? accounts[0])?.provider ?? "sandbox";
+
+const answerOf = (
+  driven: Driven | null,
+  known: StampDone["known"],
+  invoice: Invoice,
+): StampDone | StampRefusal => {
+  switch (driven?.kind) {
+    case "stamped":
+      return { invoice: driven.invoice, xml: driven.xml, known };
+    case "refused":
+      return stampFailed(driven.findings);
+    case "unavailable":
+      return refuse("provider_unavailable", { retryAfterSeconds: 30 });
+    case "pending":
+    case undefined:
+      return pending(invoice);
+  }
+};
