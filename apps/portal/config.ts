@@ -26,7 +26,9 @@ export const portalSettings = {
     variable: "MILPA_PORTAL_SESSION_DAYS",
     sentence: "How long a consumer stays signed in on a device.",
     unit: "days",
-    ...{ least: 1, most: 365, fallback: 60 },
+    least: 1,
+    most: 365,
+    fallback: 60,
   }),
 };
 

@@ -35,12 +35,16 @@ const company: Person = {
 };
 
 const hers = {
-  ...{ rfc: "MUNA850101AB1", name: "ANA MARÍA MUÑOZ NÚÑEZ" },
-  ...{ postalCode: "68000", regimes: ["605", "626"] },
+  rfc: "MUNA850101AB1",
+  name: "ANA MARÍA MUÑOZ NÚÑEZ",
+  postalCode: "68000",
+  regimes: ["605", "626"],
 };
 const theirs = {
-  ...{ rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE" },
-  ...{ postalCode: "42501", regimes: ["601"] },
+  rfc: "EKU9003173C9",
+  name: "ESCUELA KEMPER URGATE",
+  postalCode: "42501",
+  regimes: ["601"],
 };
 
 describe("a Constancia", () => {

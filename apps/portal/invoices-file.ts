@@ -25,7 +25,8 @@ export const invoiceFile = async (
   if (!at || !dispatcher) return null;
   try {
     const answer = await request(at, {
-      ...{ dispatcher, signal: AbortSignal.timeout(invoiceFileTimeoutMs) },
+      dispatcher,
+      signal: AbortSignal.timeout(invoiceFileTimeoutMs),
       headers: { accept: kind === "pdf" ? "application/pdf" : "application/xml, text/xml" },
     });
     const body = await boundedBody(answer.body);

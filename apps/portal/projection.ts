@@ -14,8 +14,10 @@ export const tenantRecord = (
   return {
     ...rest,
     customDomain: domain && {
-      ...{ domain: domain.domain, state: domain.state, recordValue: domain.token },
-      ...{ recordName: recordName(domain.domain) },
+      domain: domain.domain,
+      state: domain.state,
+      recordValue: domain.token,
+      recordName: recordName(domain.domain),
       checkedAt: domain.checkedAt?.toISOString() ?? null,
     },
     portalUrl: baseUrl + placeOf(tenant),

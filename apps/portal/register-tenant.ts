@@ -34,7 +34,8 @@ export const registerTenant = async (
   if (customDomain !== null && input.tier !== "premium") return refuse("premium_only", domainField);
   if (customDomain !== null && isOurs(customDomain, baseUrl))
     return refuse("invalid_request", {
-      ...{ field: "customDomain", message: "customDomain: is the portal's own" },
+      field: "customDomain",
+      message: "customDomain: is the portal's own",
     });
   const owner = await otherOwner(db, key, asked);
   if (owner && !(await lacksRecord(settings, owner))) return refuse("domain_taken", domainField);

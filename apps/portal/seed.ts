@@ -19,7 +19,9 @@ export const seedPortal = async (
       await putTenant(tx, { ...tenant, platformId: "pos", tenantId, customDomain: null, syncedAt });
   }
   const make = async (name: string, permissions: readonly string[]) => ({
-    ...{ app: "portal", permissions, scope: {} },
+    app: "portal",
+    permissions,
+    scope: {},
     key: (await keys.create({ name, permissions, scope: {} }, tx)).key,
   });
   return {

@@ -27,7 +27,9 @@ export const supportMail = (
       : "Esa persona dejó su teléfono: llámale o escríbele ahí.";
   const subject = `${name} te escribió desde el portal de ${tenant.name}`;
   return {
-    ...{ channel: "email", to: tenant.contact.email, subject: subject.slice(0, 300) },
+    channel: "email",
+    to: tenant.contact.email,
+    subject: subject.slice(0, 300),
     text: [facts.join("\n"), message, `—\n${howTo}`].join("\n\n"),
     ...(contact.kind === "email" ? { replyTo: contact.value } : {}),
     priority: tenant.tier === "premium" ? "first" : "usual",
@@ -35,7 +37,9 @@ export const supportMail = (
 };
 
 const states: Readonly<Record<InvoiceRequest["state"], string>> = {
-  ...{ requested: "solicitada", stamping: "timbrándose", stamped: "timbrada" },
+  requested: "solicitada",
+  stamping: "timbrándose",
+  stamped: "timbrada",
   failed: "rechazada",
 };
 

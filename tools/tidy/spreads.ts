@@ -12,7 +12,6 @@ const left: Readonly<Record<string, number>> = {
   "apps/control": 16,
   "apps/identity": 235,
   "apps/invoicing": 517,
-  "apps/portal": 278,
   "apps/vouchers": 114,
 };
 

@@ -46,7 +46,9 @@ const turnOf = (
   const now = clock.now();
   const factor = mode === "sandbox" ? sandboxFactor : 1;
   return takeTurn(db, subjectOf({ vault }, subject), now, {
-    ...{ most: limit.most * factor, waitMs: limit.waitMs / factor, perDoubling: factor },
+    most: limit.most * factor,
+    waitMs: limit.waitMs / factor,
+    perDoubling: factor,
     windowEnd: plusMs(now, limit.windowMs),
   });
 };

@@ -41,7 +41,9 @@ export const askForInvoice = async (
   const { order, data, retryOf } = asked;
   const business = businessOf(services, settings, tenant);
   const told = await business.requestInvoice({
-    ...{ orderId: order.id, billingData: data, key: newId() },
+    orderId: order.id,
+    billingData: data,
+    key: newId(),
   });
   if (told.kind === "refused" && told.code === "already_invoiced") {
     const own = await findOwn(services, tenant, asked);
@@ -74,9 +76,16 @@ const keep = async (
   const { platformId, tenantId } = tenant;
   const id = newId();
   const made = await insertRequest(db, {
-    ...{ platformId, tenantId, id, consumerId, orderId: order.id, requestId },
-    ...{ ticketCode, totalCents: Math.max(0, centsOfPesos(order.total)) },
-    ...{ orderedAt: momentOf(order.date) ?? now, sealedData: sealBilling(vault, id, data) },
+    platformId,
+    tenantId,
+    id,
+    consumerId,
+    orderId: order.id,
+    requestId,
+    ticketCode,
+    totalCents: Math.max(0, centsOfPesos(order.total)),
+    orderedAt: momentOf(order.date) ?? now,
+    sealedData: sealBilling(vault, id, data),
     askedAt: now,
   });
   if (made) return { kind: "asked", id: made.id };

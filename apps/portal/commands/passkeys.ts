@@ -37,9 +37,14 @@ export const passkeyRegistrationOptions = async (
 ): Promise<PublicKeyCredentialCreationOptionsJSON> => {
   const known = await passkeys.listPasskeys(services.db, consumerId);
   const options = await generateRegistrationOptions({
-    ...{ rpName: site.id, rpID: site.id, timeout: passkeyChallengeMs },
-    ...{ userID: Uint8Array.from(parse(consumerId)), userName, userDisplayName: displayName },
-    ...{ attestationType: "none", supportedAlgorithmIDs },
+    rpName: site.id,
+    rpID: site.id,
+    timeout: passkeyChallengeMs,
+    userID: Uint8Array.from(parse(consumerId)),
+    userName,
+    userDisplayName: displayName,
+    attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: known
       .filter((passkey) => passkey.site === site.id)
       .map(({ credential_id: id, transports }) => ({ id, transports: [...transports] as never })),
@@ -65,15 +70,25 @@ export const registerPasskey = async (
   const challenge = await taken(services, response, { purpose: "register", consumerId });
   if (challenge === null) return "refused";
   const verified = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge: challenge, supportedAlgorithmIDs },
-    ...{ expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: true },
+    response,
+    expectedChallenge: challenge,
+    supportedAlgorithmIDs,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return "refused";
   const { credential, credentialBackedUp: backedUp } = verified.registrationInfo;
   const passkey: passkeys.NewPasskey = {
-    ...{ credentialId: credential.id, consumerId, site: site.id, name, backedUp },
-    ...{ publicKey: Buffer.from(credential.publicKey), counter: credential.counter },
-    ...{ transports: credential.transports ?? [], at: services.clock.now() },
+    credentialId: credential.id,
+    consumerId,
+    site: site.id,
+    name,
+    backedUp,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    at: services.clock.now(),
   };
   return services.db.transaction(async (tx) => {
     const locked = await lockConsumers(tx, [consumerId]);
@@ -107,7 +122,9 @@ export const passkeySignInOptions = async (
   site: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> => {
   const options = await generateAuthenticationOptions({
-    ...{ rpID: site.id, timeout: passkeyChallengeMs, userVerification: "required" },
+    rpID: site.id,
+    timeout: passkeyChallengeMs,
+    userVerification: "required",
   });
   const { challenge } = options;
   await remember(services, { challenge, purpose: "sign-in", consumerId: null });
@@ -127,8 +144,11 @@ export const verifyPasskeySignIn = async (
   const passkey = await passkeys.findPasskey(services.db, consumerId, response.id);
   if (passkey?.site !== site.id) return null;
   const verified = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, requireUserVerification: true },
-    ...{ expectedOrigin: site.origin, expectedRPID: site.id },
+    response,
+    expectedChallenge: challenge,
+    requireUserVerification: true,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
     // Its count is compared where it is written, for two answers may come at once.
     credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: 0 },
   }).catch(() => null);

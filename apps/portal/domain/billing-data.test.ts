@@ -6,12 +6,18 @@ import { areSeen, billingDoubts, doubtsMark, withSuggestion } from "./billing-do
 import { likelyEmail } from "./email-typo.ts";
 
 const person = {
-  ...{ rfc: "MUNA850101AB1", razonSocial: "ANA MUÑOZ NÚÑEZ", codigoPostal: "68000" },
-  ...{ regimenFiscal: "626", usoCfdi: "G03", email: "ana@milpa.example" },
+  rfc: "MUNA850101AB1",
+  razonSocial: "ANA MUÑOZ NÚÑEZ",
+  codigoPostal: "68000",
+  regimenFiscal: "626",
+  usoCfdi: "G03",
+  email: "ana@milpa.example",
 };
 const company = {
   ...person,
-  ...{ rfc: "EKU9003173C9", razonSocial: "ESCUELA KEMPER URGATE", regimenFiscal: "601" },
+  rfc: "EKU9003173C9",
+  razonSocial: "ESCUELA KEMPER URGATE",
+  regimenFiscal: "601",
 };
 const faultsOf = (given: Readonly<Record<string, string>>) =>
   billingFaults(readBillingData(given)).map(({ field, code }) => `${field}: ${code}`);
@@ -65,8 +71,11 @@ describe("refused", () => {
 
   test("the public at large, which the business invoices by itself", () => {
     const generic = {
-      ...{ ...person, rfc: "XAXX010101000", razonSocial: "público en general" },
-      ...{ regimenFiscal: "616", usoCfdi: "S01" },
+      ...person,
+      rfc: "XAXX010101000",
+      razonSocial: "público en general",
+      regimenFiscal: "616",
+      usoCfdi: "S01",
     };
     expect(faultsOf(generic)).toEqual(["razonSocial: public_at_large"]);
     expect(faultsOf({ ...generic, razonSocial: "ANA MUÑOZ" })).toEqual([]);

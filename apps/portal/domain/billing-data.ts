@@ -16,8 +16,12 @@ export type BillingData = Readonly<Record<BillingField, string>>;
 
 /** Longest of each. */
 export const longestTyped: Readonly<Record<BillingField, number>> = {
-  ...{ rfc: 20, razonSocial: 300, codigoPostal: 10 },
-  ...{ regimenFiscal: 10, usoCfdi: 10, email: 254 },
+  rfc: 20,
+  razonSocial: 300,
+  codigoPostal: 10,
+  regimenFiscal: 10,
+  usoCfdi: 10,
+  email: 254,
 };
 
 export type BillingFaultCode =

@@ -16,8 +16,14 @@ const days = { invoiceWithin: { kind: "days", days: 90 }, timeZone: zone } as co
 const month = { invoiceWithin: { kind: "month" }, timeZone: zone } as const;
 
 const order = (more: Partial<Order>): Order => ({
-  ...{ id: "1", date: "2026-11-20T18:00:00Z", total: 100, items: [], paymentMethod: "cash" },
-  ...{ hasInvoice: false, invoiceRequested: false, ...more },
+  id: "1",
+  date: "2026-11-20T18:00:00Z",
+  total: 100,
+  items: [],
+  paymentMethod: "cash",
+  hasInvoice: false,
+  invoiceRequested: false,
+  ...more,
 });
 
 describe("several links", () => {

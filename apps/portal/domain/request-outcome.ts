@@ -28,11 +28,14 @@ export const webLink = (url: string): string => {
 export const outcomeOfState = (told: RequestState): Outcome => {
   const { invoice } = told;
   return {
-    ...{ state: told.state, retryable: told.retryable },
+    state: told.state,
+    retryable: told.retryable,
     reason: told.reason?.slice(0, reasonMost) ?? null,
     invoice: invoice && {
-      ...{ uuid: invoice.uuid, folio: invoice.folio },
-      ...{ pdfUrl: webLink(invoice.pdfUrl), xmlUrl: webLink(invoice.xmlUrl) },
+      uuid: invoice.uuid,
+      folio: invoice.folio,
+      pdfUrl: webLink(invoice.pdfUrl),
+      xmlUrl: webLink(invoice.xmlUrl),
     },
   };
 };
@@ -45,7 +48,9 @@ interface Flags {
 /** For apps that tell nothing of requests: a request that an order shows no more has failed. */
 export const outcomeOfFlags = ({ hasInvoice, invoiceRequested }: Flags): Outcome => ({
   state: hasInvoice ? "stamped" : invoiceRequested ? "requested" : "failed",
-  ...{ reason: null, retryable: true, invoice: null },
+  reason: null,
+  retryable: true,
+  invoice: null,
 });
 
 /** Nothing changes any more, unless somebody asks again. */

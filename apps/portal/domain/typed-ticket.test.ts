@@ -48,7 +48,9 @@ test.each([
 
 test("what cannot be read is named field by field", () => {
   expect(readTypedTicket({ folio: "7k2qd9", total: "$10", date: "2026-11-21" })).toEqual({
-    ...{ folio: "7K2QD9", totalCents: 1000, date: "2026-11-21" },
+    folio: "7K2QD9",
+    totalCents: 1000,
+    date: "2026-11-21",
   });
   expect(readTypedTicket({ folio: "x" })).toEqual({ wrong: ["folio", "total", "date"] });
 });

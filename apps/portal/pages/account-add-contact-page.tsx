@@ -25,7 +25,9 @@ const shape = { proof: "fresh", back } as const;
 
 export const sendContactCodePage = consumerPage(
   {
-    ...{ ...shape, name: "sendContactCodePage", route: "POST /account/contacts/code" },
+    ...shape,
+    name: "sendContactCodePage",
+    route: "POST /account/contacts/code",
     summary: "Send a code to a further contact.",
   },
   async (context, tenant, consumer) => {
@@ -37,8 +39,11 @@ export const sendContactCodePage = consumerPage(
     if (known.includes(contact.value))
       return showContacts(context, tenant, consumer, { trouble: "own" });
     const turn = await askForCode(services, {
-      ...{ contact, business: tenant.name, locale: localeOf(context), address: request.address },
-      ...{ host: (await passkeySiteOf(context)).id },
+      contact,
+      business: tenant.name,
+      locale: localeOf(context),
+      address: request.address,
+      host: (await passkeySiteOf(context)).id,
       purpose: { kind: "add", to: consumer.consumerId },
     });
     return askCode(context, tenant, { contact, turn });
@@ -47,7 +52,9 @@ export const sendContactCodePage = consumerPage(
 
 export const addContactPage = consumerPage(
   {
-    ...{ ...shape, name: "addContactPage", route: "POST /account/contacts" },
+    ...shape,
+    name: "addContactPage",
+    route: "POST /account/contacts",
     summary: "Keep a contact that was proved.",
   },
   async (context, tenant, consumer) => {
@@ -68,7 +75,9 @@ export const addContactPage = consumerPage(
 
 export const mergeConsumersPage = consumerPage(
   {
-    ...{ ...shape, name: "mergeConsumersPage", route: "POST /account/contacts/merge" },
+    ...shape,
+    name: "mergeConsumersPage",
+    route: "POST /account/contacts/merge",
     summary: "Make one of two accounts.",
   },
   async (context, tenant, { consumerId }) => {
@@ -77,7 +86,10 @@ export const mergeConsumersPage = consumerPage(
     if (merged === "merged") return doneAt(tenant, back, "doneMerged");
     const t = accountWords.translator(localeOf(context));
     return accountPage(context, tenant, {
-      ...{ title: t("mergeTitle"), lead: t("mergeRefused"), status: 400, at: back },
+      title: t("mergeTitle"),
+      lead: t("mergeRefused"),
+      status: 400,
+      at: back,
       body: null,
     });
   },
@@ -97,10 +109,16 @@ const askCode = (
   const t = signInWords.translator(localeOf(context));
   const confirm = accountWords.translator(localeOf(context))("confirmContact");
   return accountPage(context, tenant, {
-    ...{ title: t("codeTitle"), at: back, status: wrong ? 401 : 200 },
+    title: t("codeTitle"),
+    at: back,
+    status: wrong ? 401 : 200,
     body: (
       <CodeForm
-        {...{ turn, wrong, confirm, now: context.now, timeZone: mexicoCity }}
+        turn={turn}
+        wrong={wrong}
+        confirm={confirm}
+        now={context.now}
+        timeZone={mexicoCity}
         action={placeOf(tenant, back)}
         resend={placeOf(tenant, `${back}/code`)}
         restart={placeOf(tenant, back)}
@@ -123,7 +141,8 @@ const offerMerge = (
 ): PageReply => {
   const t = accountWords.translator(localeOf(context));
   return accountPage(context, tenant, {
-    ...{ title: t("mergeTitle"), at: back },
+    title: t("mergeTitle"),
+    at: back,
     lead: t("mergeText", { contact: spokenContact(contact) }),
     body: (
       <Form action={placeOf(tenant, `${back}/merge`)} hidden={{ offer }}>

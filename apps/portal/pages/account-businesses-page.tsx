@@ -22,21 +22,34 @@ export const businessesPage = consumerPage(
     const t = accountWords.translator(localeOf(context));
     const { linked, others, complete, ...apps } = await businessesOf(context, consumerId);
     return accountPage(context, tenant, {
-      ...{ title: t("businesses"), lead: t("businessesLead") },
+      title: t("businesses"),
+      lead: t("businessesLead"),
       body: (
         <>
           <h2>{t("linked")}</h2>
           {linked.length === 0 ? <p>{t("linkedNone")}</p> : null}
           {linked.map((business) => (
-            <BusinessCard key={placeOf(business)} {...{ business, tenant, t, does: "unlink" }} />
+            <BusinessCard
+              key={placeOf(business)}
+              business={business}
+              tenant={tenant}
+              t={t}
+              does="unlink"
+            />
           ))}
           <h2>{t("others")}</h2>
           <p>{others.length === 0 ? t("othersNone") : t("othersLead")}</p>
           {complete === "no" ? <Alert tone="warning">{t("othersAway")}</Alert> : null}
           {others.map((business) => (
-            <BusinessCard key={placeOf(business)} {...{ business, tenant, t, does: "link" }} />
+            <BusinessCard
+              key={placeOf(business)}
+              business={business}
+              tenant={tenant}
+              t={t}
+              does="link"
+            />
           ))}
-          <PlatformChoice {...{ ...apps, tenant, t }} />
+          <PlatformChoice {...apps} tenant={tenant} t={t} />
         </>
       ),
     });
@@ -95,7 +108,9 @@ export const linkBusinessPage = consumerPage(
 
 export const unlinkBusinessPage = consumerPage(
   {
-    ...{ name: "unlinkBusinessPage", route: "POST /account/businesses/unlink", back },
+    name: "unlinkBusinessPage",
+    route: "POST /account/businesses/unlink",
+    back,
     summary: "Remove one.",
   },
   async ({ services, form }, tenant, { consumerId }) => {

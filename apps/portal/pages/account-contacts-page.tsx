@@ -27,8 +27,11 @@ export const contactsPage = consumerPage(
 
 export const removeContactPage = consumerPage(
   {
-    ...{ name: "removeContactPage", route: "POST /account/contacts/remove", back },
-    ...{ summary: "Take a contact away.", proof: "fresh" },
+    name: "removeContactPage",
+    route: "POST /account/contacts/remove",
+    back,
+    summary: "Take a contact away.",
+    proof: "fresh",
   },
   async (context, tenant, consumer) => {
     const { services, form } = context;
@@ -57,7 +60,9 @@ export const showContacts = async (
   const known = await contactsOf(context.services.db, consumerId);
   const isRefused = trouble !== undefined || refused !== undefined;
   return accountPage(context, tenant, {
-    ...{ title: t("contacts"), lead: t("contactsLead"), at: back },
+    title: t("contacts"),
+    lead: t("contactsLead"),
+    at: back,
     status: isRefused ? 400 : 200,
     body: (
       <>
@@ -67,7 +72,13 @@ export const showContacts = async (
           </Alert>
         ) : null}
         {known.map((contact) => (
-          <ContactCard key={contact} {...{ contact, tenant, t, only: known.length === 1 }} />
+          <ContactCard
+            key={contact}
+            contact={contact}
+            tenant={tenant}
+            t={t}
+            only={known.length === 1}
+          />
         ))}
         {known.length >= contactsMost ? null : (
           <Card title={t("addContact")}>

@@ -30,7 +30,10 @@ export const deleteConsumerPage = consumerPage(
     const t = accountWords.translator(localeOf(context));
     const stranger = { ...context, caller: { kind: "anonymous" } as const };
     return portalPage(stranger, tenant, {
-      ...{ title: t("deletedTitle"), width: "narrow", currentUrl: placeOf(tenant), cookies },
+      title: t("deletedTitle"),
+      width: "narrow",
+      currentUrl: placeOf(tenant),
+      cookies,
       body: <PageTitle title={t("deletedTitle")} lead={t("deletedText")} />,
     });
   },
@@ -41,7 +44,10 @@ const ask = (context: PortalPageContext, tenant: Tenant, answer?: "unsure"): Pag
   const status = answer === "unsure" ? 400 : 200;
   const error = answer === "unsure" ? t("deleteError") : undefined;
   return accountPage(context, tenant, {
-    ...{ title: t("deleteTitle"), lead: t("deleteText"), at: "account/delete", status },
+    title: t("deleteTitle"),
+    lead: t("deleteText"),
+    at: "account/delete",
+    status,
     body: (
       <Form action={placeOf(tenant, "account/delete")} checkedBy="server">
         <Checkbox name="sure" value="yes" label={t("deleteSure")} error={error} />

@@ -22,11 +22,12 @@ export const devicesPage = consumerPage(
     const devices = await listDevices(services.db, consumerId, now, devicesShown);
     const hereId = caller.kind === "session" ? caller.sessionId : "";
     return accountPage(context, tenant, {
-      ...{ title: t("devices"), lead: t("devicesLead") },
+      title: t("devices"),
+      lead: t("devicesLead"),
       body: (
         <>
           {devices.map((device) => (
-            <DeviceCard key={device.id} {...{ device, hereId, tenant, t }} />
+            <DeviceCard key={device.id} device={device} hereId={hereId} tenant={tenant} t={t} />
           ))}
           <Form action={placeOf(tenant, "account/leave")} label={t("leaveEverywhere")}>
             <Button kind="danger" wide>
@@ -65,7 +66,9 @@ const DeviceCard = ({ device, hereId, tenant, t }: DeviceProps) => {
 
 export const endDevicePage = consumerPage(
   {
-    ...{ name: "endDevicePage", route: "POST /account/devices/end", back: "account/devices" },
+    name: "endDevicePage",
+    route: "POST /account/devices/end",
+    back: "account/devices",
     summary: "Sign out of another device.",
   },
   async ({ services, form }, tenant, { consumerId }) => {

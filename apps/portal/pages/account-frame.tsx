@@ -39,7 +39,10 @@ export const accountPage = (
   const done = news.find((one) => one === context.query["done"]);
   const isFirst = context.request.url.split("?")[0] === placeOf(tenant, "account");
   return portalPage(context, tenant, {
-    ...{ title, section: "account", width: "narrow", status },
+    title,
+    section: "account",
+    width: "narrow",
+    status,
     currentUrl: at === undefined ? undefined : placeOf(tenant, at),
     body: (
       <>

@@ -54,28 +54,42 @@ const showAccount = async (
   const t = accountWords.translator(localeOf(context));
   const contacts = await contactsOf(context.services.db, consumerId);
   return accountPage(context, tenant, {
-    ...{ title: t("title"), lead: t("lead"), at: "account" },
+    title: t("title"),
+    lead: t("lead"),
+    at: "account",
     status: refused === undefined ? 200 : 400,
     body: (
       <>
         <Card title={t("name")}>
           <Form action={placeOf(tenant, "account/name")}>
             <TextInput
-              {...{ name: "name", label: t("name"), hint: t("nameHint"), optional: true }}
+              name="name"
+              label={t("name")}
+              hint={t("nameHint")}
+              optional
               error={refused === undefined ? undefined : t("nameError")}
               value={refused ?? name ?? ""}
-              {...{ autoComplete: "name", maxLength: nameMost }}
+              autoComplete="name"
+              maxLength={nameMost}
             />
             <Button kind="secondary">{t("save")}</Button>
           </Form>
         </Card>
-        <Way {...{ tenant, t, to: "contacts" }}>
+        <Way tenant={tenant} t={t} to="contacts">
           {contacts.map((value) => spokenContact(storedContact(value))).join(" · ")}
         </Way>
-        <Way {...{ tenant, t, to: "businesses" }}>{t("businessesLead")}</Way>
-        <Way {...{ tenant, t, to: "passkeys" }}>{t("passkeysLead")}</Way>
-        <Way {...{ tenant, t, to: "profiles" }}>{t("profilesLead")}</Way>
-        <Way {...{ tenant, t, to: "devices" }}>{t("devicesLead")}</Way>
+        <Way tenant={tenant} t={t} to="businesses">
+          {t("businessesLead")}
+        </Way>
+        <Way tenant={tenant} t={t} to="passkeys">
+          {t("passkeysLead")}
+        </Way>
+        <Way tenant={tenant} t={t} to="profiles">
+          {t("profilesLead")}
+        </Way>
+        <Way tenant={tenant} t={t} to="devices">
+          {t("devicesLead")}
+        </Way>
         <Leaving tenant={tenant} t={t} />
       </>
     ),

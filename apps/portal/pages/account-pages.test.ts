@@ -17,7 +17,8 @@ beforeAll(async () => {
   const body = { name: "Market", baseUrl: other.url, apiKey: "k" };
   await ground.request("PUT /api/platforms/market", { key, body });
   await ground.request("PUT /api/tenants/market/stall", {
-    ...{ key, body: { ...usualTenant, slug: "frutas", name: "Frutas <b>" } },
+    key,
+    body: { ...usualTenant, slug: "frutas", name: "Frutas <b>" },
   });
 });
 afterAll(async () => {
@@ -75,7 +76,8 @@ describe("other businesses", () => {
     const got = await ground.request("POST /market/frutas/join", { form, cookie });
     expect(got.headers["location"]).toBe("/market/frutas/invoices");
     const away = await ground.request("POST /market/frutas/join", {
-      ...{ form: { next: "https://evil.example" }, cookie },
+      form: { next: "https://evil.example" },
+      cookie,
     });
     expect(away.headers["location"]).toBe("/market/frutas/orders");
   });

@@ -25,12 +25,19 @@ export const passkeysPage = consumerPage(
     const rows = await listPasskeys(context.services.db, consumerId);
     const add = <LinkButton href={placeOf(tenant, `${back}/new`)}>{t("addPasskey")}</LinkButton>;
     return accountPage(context, tenant, {
-      ...{ title: t("passkeys"), lead: t("passkeysLead") },
+      title: t("passkeys"),
+      lead: t("passkeysLead"),
       body: (
         <>
           {rows.length === 0 ? <EmptyState title={t("noPasskeys")} action={add} /> : null}
           {rows.map((row, index) => (
-            <PasskeyCard key={row.credential_id} {...{ row, tenant, t, place: index + 1 }} />
+            <PasskeyCard
+              key={row.credential_id}
+              row={row}
+              tenant={tenant}
+              t={t}
+              place={index + 1}
+            />
           ))}
           {rows.length > 0 && rows.length < passkeysMost ? <p>{add}</p> : null}
           {rows.length < passkeysMost ? null : <p>{t("passkeysFull", { most: passkeysMost })}</p>}
@@ -61,8 +68,11 @@ const PasskeyCard = ({ row, tenant, place, t }: PasskeyCardProps) => {
       <DescriptionList facts={facts} />
       <Form action={placeOf(tenant, `${back}/rename`)} hidden={hidden}>
         <TextInput
-          {...{ name: "name", id: `field-name-${place}`, label: t("passkeyName") }}
-          {...{ value: row.name, maxLength: passkeyNameMost }}
+          name="name"
+          id={`field-name-${place}`}
+          label={t("passkeyName")}
+          value={row.name}
+          maxLength={passkeyNameMost}
         />
         <Button kind="secondary">
           {t("rename")}
@@ -81,7 +91,9 @@ const PasskeyCard = ({ row, tenant, place, t }: PasskeyCardProps) => {
 
 export const newPasskeyPage = consumerPage(
   {
-    ...{ name: "newPasskeyPage", route: "GET /account/passkeys/new", proof: "fresh" },
+    name: "newPasskeyPage",
+    route: "GET /account/passkeys/new",
+    proof: "fresh",
     summary: "Make a passkey on this device.",
   },
   (context, tenant) => {
@@ -89,7 +101,8 @@ export const newPasskeyPage = consumerPage(
     const t = accountWords.translator(locale);
     return Promise.resolve(
       accountPage(context, tenant, {
-        ...{ title: t("addPasskey"), lead: t("passkeysLead") },
+        title: t("addPasskey"),
+        lead: t("passkeysLead"),
         body: <AddPasskey locale={locale} tenant={tenant} />,
       }),
     );
@@ -105,7 +118,9 @@ const nameOf = (typed: string | undefined): string | null => {
 
 export const renamePasskeyPage = consumerPage(
   {
-    ...{ name: "renamePasskeyPage", route: "POST /account/passkeys/rename", back },
+    name: "renamePasskeyPage",
+    route: "POST /account/passkeys/rename",
+    back,
     summary: "Rename a passkey.",
   },
   async ({ services, form }, tenant, { consumerId }) => {
@@ -119,7 +134,9 @@ export const renamePasskeyPage = consumerPage(
 
 export const removePasskeyPage = consumerPage(
   {
-    ...{ name: "removePasskeyPage", route: "POST /account/passkeys/remove", back },
+    name: "removePasskeyPage",
+    route: "POST /account/passkeys/remove",
+    back,
     summary: "Remove a passkey.",
   },
   async ({ services, form }, tenant, { consumerId }) => {

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const body = { name: "Market", baseUrl: market.url, apiKey: "k" };
   await ground.request("PUT /api/platforms/market", { key, body });
   await ground.request("PUT /api/tenants/market/stall", {
-    ...{ key, body: { ...usualTenant, slug: "frutas", name: "Frutas" } },
+    key,
+    body: { ...usualTenant, slug: "frutas", name: "Frutas" },
   });
 });
 afterAll(async () => {

@@ -55,7 +55,9 @@ export const PlatformChoice = ({ asked, strangers, contacts, tenant, t }: Platfo
 /** A form and never a link: whoever leads somebody here sends nobody their contacts. */
 export const searchPlatformPage = consumerPage(
   {
-    ...{ name: "searchPlatformPage", route: "POST /account/businesses/search", back },
+    name: "searchPlatformPage",
+    route: "POST /account/businesses/search",
+    back,
     summary: "Look for one's purchases in a business app.",
   },
   async ({ services, form, now }, tenant, { consumerId }) => {
@@ -66,7 +68,9 @@ export const searchPlatformPage = consumerPage(
 
 export const leavePlatformPage = consumerPage(
   {
-    ...{ name: "leavePlatformPage", route: "POST /account/businesses/search/stop", back },
+    name: "leavePlatformPage",
+    route: "POST /account/businesses/search/stop",
+    back,
     summary: "Look there no more.",
   },
   async ({ services, form }, tenant, { consumerId }) => {

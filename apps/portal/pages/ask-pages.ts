@@ -46,8 +46,11 @@ export const askPages = (
     ),
     tenantPage(
       {
-        ...{ name: `${name}ConstanciaPage`, route: `POST ${route}/constancia`, takesFiles: true },
-        ...{ summary: `${summary} Reads a Constancia.`, bodyLimitBytes: constanciaBodyBytes },
+        name: `${name}ConstanciaPage`,
+        route: `POST ${route}/constancia`,
+        takesFiles: true,
+        summary: `${summary} Reads a Constancia.`,
+        bodyLimitBytes: constanciaBodyBytes,
       },
       withAskable(findAskable, fillFromPaper),
     ),
@@ -93,12 +96,18 @@ const show = async (
   }
   const t = invoiceWords.translator(localeOf(context));
   const known: FormState = {
-    ...{ ...emptyForm, data, keeps: viewer !== null || remembered !== null },
+    ...emptyForm,
+    data,
+    keeps: viewer !== null || remembered !== null,
     notice: query["done"] === "forgotten" ? { tone: "success", text: t("forgotten") } : null,
   };
   return askPage(context, tenant, {
-    ...{ askable, rules, profiles, standing },
-    ...{ state: shown?.state ?? known, status: shown?.status },
+    askable,
+    rules,
+    profiles,
+    standing,
+    state: shown?.state ?? known,
+    status: shown?.status,
     isRemembered: remembered !== null,
   });
 };
@@ -130,11 +139,15 @@ const fillFromPaper: Handle = async (context, tenant, askable) => {
   if (typeof paper === "string") return trouble(t(`constancia_${paper}`));
   const { rfc, name, postalCode, regimes } = paper;
   const read = readBillingData({
-    ...{ email: data.email, rfc, razonSocial: name, codigoPostal: postalCode },
+    email: data.email,
+    rfc,
+    razonSocial: name,
+    codigoPostal: postalCode,
     regimenFiscal: regimes.length === 1 ? regimes[0] : "",
   });
   const notice = { tone: "success", text: t("constanciaRead") } as const;
   return show(context, tenant, askable, {
-    ...{ status: 200, state: { ...emptyForm, data: read, regimes, notice } },
+    status: 200,
+    state: { ...emptyForm, data: read, regimes, notice },
   });
 };

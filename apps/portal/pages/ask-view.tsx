@@ -39,8 +39,11 @@ export const askPage = (context: PortalPageContext, tenant: Tenant, view: AskVie
   const t = invoiceWords.translator(locale);
   const { askable, rules, standing } = view;
   return portalPage(context, tenant, {
-    ...{ title: t("ticketTitle"), width: "narrow", status: view.status },
-    ...{ currentUrl: askable.address, timeZone: zoneOf(rules) },
+    title: t("ticketTitle"),
+    width: "narrow",
+    status: view.status,
+    currentUrl: askable.address,
+    timeZone: zoneOf(rules),
     body: (
       <Stack gap="wide">
         <PageTitle title={t("ticketTitle")} />
@@ -48,7 +51,7 @@ export const askPage = (context: PortalPageContext, tenant: Tenant, view: AskVie
         {standing === "open" ? (
           <>
             <Deadline order={askable.order} rules={rules} locale={locale} />
-            <Asking {...{ view, t }} keeper={viewerOf(context) ? "account" : "phone"} />
+            <Asking view={view} t={t} keeper={viewerOf(context) ? "account" : "phone"} />
           </>
         ) : standing === "closed" ? (
           <NoForm title={t("closed")} text={t("closedText")} />
@@ -58,7 +61,7 @@ export const askPage = (context: PortalPageContext, tenant: Tenant, view: AskVie
             text={t("lateText")}
           />
         ) : (
-          <KnownForm {...{ view, t }} />
+          <KnownForm view={view} t={t} />
         )}
       </Stack>
     ),
@@ -79,10 +82,10 @@ const Asking = ({ view, t, keeper }: PartProps & { readonly keeper: "phone" | "a
           {state.notice.text}
         </Alert>
       ) : null}
-      {profiles.length > 1 ? <Profiles {...{ view, t }} /> : null}
+      {profiles.length > 1 ? <Profiles view={view} t={t} /> : null}
       <h2>{t("formTitle")}</h2>
       <ConstanciaForm address={askable.address} t={t} />
-      <InvoiceForm {...{ action: askable.address, state, t, keeper }} />
+      <InvoiceForm action={askable.address} state={state} t={t} keeper={keeper} />
       {view.isRemembered ? (
         <form method="post" action={askable.address}>
           <Button kind="link" name="do" value="forget">
@@ -98,7 +101,9 @@ const Profiles = ({ view: { askable, profiles }, t }: PartProps) => (
   <List
     label={t("savedTitle")}
     rows={profiles.map(({ mark, data }) => ({
-      ...{ key: mark, title: data.razonSocial, detail: data.rfc },
+      key: mark,
+      title: data.razonSocial,
+      detail: data.rfc,
       end: (
         <a class="button" data-kind="secondary" href={withQuery(askable.address, "profile", mark)}>
           {t("use")}
@@ -120,7 +125,9 @@ const ConstanciaForm = ({
     <summary>{t("constanciaSummary")}</summary>
     <Form action={`${address}/constancia#tax-data`} encoding="multipart/form-data">
       <FileInput
-        {...{ name: "constancia", label: t("constanciaFile"), hint: t("constanciaHint") }}
+        name="constancia"
+        label={t("constanciaFile")}
+        hint={t("constanciaHint")}
         accept="application/pdf,.pdf"
       />
       <Button kind="secondary">{t("constanciaSend")}</Button>
@@ -137,12 +144,19 @@ const KnownForm = ({ view: { askable, standing, state }, t }: PartProps) => (
     >
       <p>{t("knownText")}</p>
       <TextInput
-        {...{ name: "rfc", label: t("rfc"), value: state.data.rfc, autoComplete: "off" }}
+        name="rfc"
+        label={t("rfc")}
+        value={state.data.rfc}
+        autoComplete="off"
         maxLength={longestTyped.rfc}
       />
       <TextInput
-        {...{ name: "email", label: t("email"), type: "email", value: state.data.email }}
-        {...{ autoComplete: "email", maxLength: longestTyped.email }}
+        name="email"
+        label={t("email")}
+        type="email"
+        value={state.data.email}
+        autoComplete="email"
+        maxLength={longestTyped.email}
       />
       <Button kind="secondary" name="do" value="find">
         {t("seeRequest")}

@@ -22,7 +22,8 @@ export const awayWithForm = (context: PortalPageContext, tenant: Tenant): PageRe
     return value === undefined ? [] : [[name, value.slice(0, 1_000)] as const];
   });
   return portalPage(context, tenant, {
-    ...{ title: t("awayTitle"), width: "narrow" },
+    title: t("awayTitle"),
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("awayTitle")} lead={t("awayText")} />

@@ -12,6 +12,12 @@ import { catalogWords } from "./catalog-words.ts";
 import { localeOf, portalPage } from "./frame.tsx";
 import { awayPage, tenantPage } from "./gate.tsx";
 
+const wantedOf = (query: Readonly<Record<string, string | undefined>>): Wanted => ({
+  words: (query["q"] ?? "").slice(0, 80),
+  category: query["category"] ?? "",
+  page: Number(query["page"] ?? 1),
+});
+
 export const catalogPage = tenantPage(
   { name: "catalogPage", route: "GET /catalog", summary: "What a business sells." },
   async (context, tenant) => {
@@ -21,17 +27,16 @@ export const catalogPage = tenantPage(
     const [told, named] = await Promise.all([business.catalog(), business.categories()]);
     if (told.kind !== "told") return awayPage(context, tenant);
     const { products, total } = told.value;
-    const wanted: Wanted = {
-      ...{ words: (query["q"] ?? "").slice(0, 80), category: query["category"] ?? "" },
-      page: Number(query["page"] ?? 1),
-    };
+    const wanted = wantedOf(query);
     const t = catalogWords.translator(localeOf(context));
     const view = catalogView(products, wanted, productsAtOnce);
     const names = named.kind === "told" ? named.value : [];
     const place = placeOf(tenant, "catalog");
     const isCut = total > products.length;
     return portalPage(context, tenant, {
-      ...{ title: t("catalogTitle"), section: "catalog", width: "wide" },
+      title: t("catalogTitle"),
+      section: "catalog",
+      width: "wide",
       body: (
         <>
           <PageTitle
@@ -43,7 +48,8 @@ export const catalogPage = tenantPage(
           ) : (
             <>
               <CatalogSearch
-                {...{ place, wanted }}
+                place={place}
+                wanted={wanted}
                 categories={categoriesOf(products, names, categoriesMost)}
               />
               <p class="catalog-count">{t("fits", { count: view.fits })}</p>
@@ -57,7 +63,7 @@ export const catalogPage = tenantPage(
               ) : (
                 <Products tenant={tenant} products={view.products} />
               )}
-              <Turning {...{ place, wanted, view }} />
+              <Turning place={place} wanted={wanted} view={view} />
             </>
           )}
         </>

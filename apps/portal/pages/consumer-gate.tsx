@@ -83,7 +83,8 @@ const askToJoin = async (
   const contacts = known.map((value) => spokenContact(storedContact(value))).join(", ");
   const title = t("joinTitle", { business: tenant.name });
   return portalPage(context, tenant, {
-    ...{ title, width: "narrow" },
+    title,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={title} lead={t("joinText", { contacts, business: tenant.name })} />

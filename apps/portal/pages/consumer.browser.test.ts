@@ -31,7 +31,10 @@ const desktop = { width: 1280, height: 900 };
 
 const newPage = async (options: { readonly javaScriptEnabled?: boolean } = {}) => {
   const context = await browser.newContext({
-    ...{ viewport: phone, locale: "es-MX", reducedMotion: "reduce", ...options },
+    viewport: phone,
+    locale: "es-MX",
+    reducedMotion: "reduce",
+    ...options,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -93,7 +96,8 @@ const customer = (): string => {
   const id = `c-${contact}`;
   ground.double.consumers.set(contact, id);
   ground.double.invoiceRules = {
-    ...{ invoiceWithin: { kind: "days", days: 90 }, timeZone: "America/Mexico_City" },
+    invoiceWithin: { kind: "days", days: 90 },
+    timeZone: "America/Mexico_City",
   };
   const name = "Enchiladas potosinas con crema, queso y aguacate".repeat(2);
   const items = [
@@ -107,8 +111,13 @@ const customer = (): string => {
     sale(id, { items: [{ name: long, quantity: 1, unitPrice: 1, total: 1 }] }),
   );
   const invoice = {
-    ...{ id: "i", uuid: "6F1B0C3E-2F55-4A3E-9A50-0D8F3C1E7B11", folio: "A-17", total: 184.5 },
-    ...{ date: "2026-11-19T20:20:00Z", pdfUrl: "/a.pdf", xmlUrl: "/a.xml" },
+    id: "i",
+    uuid: "6F1B0C3E-2F55-4A3E-9A50-0D8F3C1E7B11",
+    folio: "A-17",
+    total: 184.5,
+    date: "2026-11-19T20:20:00Z",
+    pdfUrl: "/a.pdf",
+    xmlUrl: "/a.xml",
   };
   ground.double.invoices.set(id, [invoice]);
   return contact;
@@ -128,8 +137,11 @@ const addAuthenticator = async (context: BrowserContext, page: Page): Promise<vo
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true },
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   });

@@ -21,7 +21,8 @@ const byRequest: FindAskable = async (context, tenant) => {
   if (outcome.state !== "failed") return toRequest(context, tenant, row.id);
   return {
     order: await orderOf(context, row),
-    ...{ ticketCode: row.ticketCode, retryOf: row },
+    ticketCode: row.ticketCode,
+    retryOf: row,
     address: `${requestPath(services.vault, tenant, row.id)}/correct`,
     data: openBilling(services.vault, row) ?? undefined,
   };
@@ -37,15 +38,21 @@ const orderOf = async (
     if (told.kind === "told") return told.value;
   }
   return {
-    ...{ id: row.orderId, dailySaleNumber: null, date: row.orderedAt.toISOString() },
-    ...{ total: Number(decimalOf(row.totalCents)), items: [], paymentMethod: "" },
-    ...{ hasInvoice: false, invoiceRequested: false },
+    id: row.orderId,
+    dailySaleNumber: null,
+    date: row.orderedAt.toISOString(),
+    total: Number(decimalOf(row.totalCents)),
+    items: [],
+    paymentMethod: "",
+    hasInvoice: false,
+    invoiceRequested: false,
   };
 };
 
 export const correctPages = askPages(
   {
-    ...{ name: "correct", route: "/requests/:reference/correct" },
+    name: "correct",
+    route: "/requests/:reference/correct",
     summary: "A request that failed, to be corrected.",
   },
   byRequest,

@@ -52,9 +52,12 @@ export const portalPage = (
   const brand = brandSheetOf(tenant);
   return appPage(context, {
     ...page,
-    ...{ app: tenant.name, house: tenant.name, homeUrl: placeOf(tenant) },
+    app: tenant.name,
+    house: tenant.name,
+    homeUrl: placeOf(tenant),
     logoUrl: logoHref(context.services, tenant),
-    ...{ stylesheet: "portal.css", moreStylesheets: brand ? [brand.href] : [] },
+    stylesheet: "portal.css",
+    moreStylesheets: brand ? [brand.href] : [],
     canonicalUrl: tenant.provedDomain
       ? `https://${tenant.provedDomain}${context.request.url.replace(/\?.*$/s, "")}`
       : undefined,
@@ -87,7 +90,9 @@ const menuOf = (
       : ([["sign-in", t("navSignIn")]] as const)),
   ];
   return entries.map(([section, text]) => ({
-    ...{ href: placeOf(tenant, section), text, current: section === current },
+    href: placeOf(tenant, section),
+    text,
+    current: section === current,
   }));
 };
 

@@ -17,7 +17,8 @@ export const frontPage = page(
     if (tenant) return redirect(placeOf(tenant), { status: 302 });
     const t = words.translator(localeOf(context));
     return barePage(context, {
-      ...{ title: t("frontTitle"), width: "narrow" },
+      title: t("frontTitle"),
+      width: "narrow",
       body: <PageTitle title={t("frontTitle")} lead={t("frontText")} />,
     });
   },

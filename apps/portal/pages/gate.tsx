@@ -64,7 +64,9 @@ export const unknown = (context: PortalPageContext): PageReply => {
   if (!isForPeople(context)) return coded("tenant_not_found");
   const t = words.translator(localeOf(context));
   return barePage(context, {
-    ...{ title: t("unknownTitle"), status: 404, width: "narrow" },
+    title: t("unknownTitle"),
+    status: 404,
+    width: "narrow",
     body: <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />,
   });
 };
@@ -74,7 +76,9 @@ const disabled = (context: PortalPageContext, { name }: Tenant): PageReply => {
   const t = words.translator(localeOf(context));
   const title = t("disabledTitle", { name });
   return barePage(context, {
-    ...{ title, status: 403, width: "narrow" },
+    title,
+    status: 403,
+    width: "narrow",
     body: <PageTitle title={title} lead={t("disabledText")} />,
   });
 };
@@ -83,7 +87,8 @@ const disabled = (context: PortalPageContext, { name }: Tenant): PageReply => {
 export const awayPage = (context: PortalPageContext, tenant: Tenant): PageReply => {
   const t = words.translator(localeOf(context));
   return portalPage(context, tenant, {
-    ...{ title: t("awayTitle"), width: "narrow" },
+    title: t("awayTitle"),
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("awayTitle")} lead={t("awayText")} />

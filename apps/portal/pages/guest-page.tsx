@@ -37,22 +37,37 @@ const show = (context: PortalPageContext, tenant: Tenant, shown?: Shown): PageRe
     ...(shown?.trouble === undefined ? [] : [{ text: shown.trouble }]),
   ];
   return portalPage(context, tenant, {
-    ...{ title: t("title"), width: "narrow", status: shown?.status },
+    title: t("title"),
+    width: "narrow",
+    status: shown?.status,
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
         <Form action={placeOf(tenant, "ticket")} errors={errors} checkedBy="server">
           <TextInput
-            {...{ name: "folio", label: t("folio"), hint: t("folioHint"), value: form["folio"] }}
-            {...{ autoComplete: "off", maxLength: longestTyped, error: errorOf("folio") }}
+            name="folio"
+            label={t("folio")}
+            hint={t("folioHint")}
+            value={form["folio"]}
+            autoComplete="off"
+            maxLength={longestTyped}
+            error={errorOf("folio")}
           />
           <TextInput
-            {...{ name: "total", label: t("total"), hint: t("totalHint"), value: form["total"] }}
-            {...{ inputMode: "decimal", autoComplete: "off", maxLength: longestTyped }}
+            name="total"
+            label={t("total")}
+            hint={t("totalHint")}
+            value={form["total"]}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={longestTyped}
             error={errorOf("total")}
           />
           <TextInput
-            {...{ name: "date", type: "date", label: t("date"), value: form["date"] }}
+            name="date"
+            type="date"
+            label={t("date")}
+            value={form["date"]}
             error={errorOf("date")}
           />
           <Button wide>{t("find")}</Button>
@@ -82,7 +97,9 @@ const find = async (context: PortalPageContext, tenant: Tenant): Promise<PageRep
   if (await isTooOften(context, tenant, typed)) return say(t("tooMany"), 429);
   const { folio, totalCents, date } = typed;
   const told = await businessOf(services, settings, tenant).ticketByFolio({
-    ...{ folio, total: decimalOf(totalCents), date },
+    folio,
+    total: decimalOf(totalCents),
+    date,
   });
   if (told.kind === "told")
     return redirect(placeOf(tenant, `t/${encodeURIComponent(told.value.code)}`));

@@ -15,7 +15,8 @@ export const homePage = tenantPage(
     const who = viewerOf(context) ? "consumer" : "stranger";
     return Promise.resolve(
       portalPage(context, tenant, {
-        ...{ title: tenant.name, width: "narrow" },
+        title: tenant.name,
+        width: "narrow",
         body: (
           <>
             <PageTitle title={tenant.name} lead={lead} />

@@ -17,7 +17,11 @@ export interface FormState {
 
 export const emptyForm: FormState = {
   data: readBillingData({}),
-  ...{ faults: [], doubts: [], notice: null, regimes: [], keeps: false },
+  faults: [],
+  doubts: [],
+  notice: null,
+  regimes: [],
+  keeps: false,
 };
 
 /** The sentence of a fault, in the words of its field where it is only missing. */

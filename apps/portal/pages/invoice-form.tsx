@@ -26,24 +26,32 @@ export const InvoiceForm = ({ action, state, t, keeper }: InvoiceFormProps) => {
   const { data, doubts, faults } = state;
   return (
     <Form
-      {...{ action, checkedBy: "server", label: t("formTitle") }}
+      action={action}
+      checkedBy="server"
+      label={t("formTitle")}
       errors={faults.map((fault) => ({
         fieldId: fieldId({ name: fault.field }),
         text: faultText(fault, t),
       }))}
       hidden={doubts.length > 0 ? { seen: doubtsMark(data, doubts) } : {}}
     >
-      <Doubts {...{ state, t }} />
-      <PersonFields {...{ state, t }} />
-      <TaxFields {...{ state, t }} />
+      <Doubts state={state} t={t} />
+      <PersonFields state={state} t={t} />
+      <TaxFields state={state} t={t} />
       <TextInput
-        {...{ name: "email", label: t("email"), type: "email", value: data.email }}
-        {...{ autoComplete: "email", inputMode: "email", maxLength: longestTyped.email }}
+        name="email"
+        label={t("email")}
+        type="email"
+        value={data.email}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={longestTyped.email}
         error={errorOf(state, "email", t)}
       />
       {keeper === "none" ? null : (
         <Checkbox
-          {...{ name: "keep", checked: state.keeps }}
+          name="keep"
+          checked={state.keeps}
           label={t(keeper === "account" ? "keepAccount" : "keepPhone")}
         />
       )}
@@ -80,18 +88,30 @@ const Doubts = ({ state: { doubts }, t }: PartProps) =>
 const PersonFields = ({ state, t }: PartProps) => (
   <>
     <TextInput
-      {...{ name: "rfc", label: t("rfc"), value: state.data.rfc, autoComplete: "off" }}
-      {...{ maxLength: longestTyped.rfc, error: errorOf(state, "rfc", t) }}
+      name="rfc"
+      label={t("rfc")}
+      value={state.data.rfc}
+      autoComplete="off"
+      maxLength={longestTyped.rfc}
+      error={errorOf(state, "rfc", t)}
     />
     <TextInput
-      {...{ name: "razonSocial", label: t("razonSocial"), hint: t("razonSocialHint") }}
-      {...{ value: state.data.razonSocial, autoComplete: "name" }}
-      {...{ maxLength: longestTyped.razonSocial, error: errorOf(state, "razonSocial", t) }}
+      name="razonSocial"
+      label={t("razonSocial")}
+      hint={t("razonSocialHint")}
+      value={state.data.razonSocial}
+      autoComplete="name"
+      maxLength={longestTyped.razonSocial}
+      error={errorOf(state, "razonSocial", t)}
     />
     <TextInput
-      {...{ name: "codigoPostal", label: t("codigoPostal"), value: state.data.codigoPostal }}
-      {...{ autoComplete: "postal-code", inputMode: "numeric" }}
-      {...{ maxLength: longestTyped.codigoPostal, error: errorOf(state, "codigoPostal", t) }}
+      name="codigoPostal"
+      label={t("codigoPostal")}
+      value={state.data.codigoPostal}
+      autoComplete="postal-code"
+      inputMode="numeric"
+      maxLength={longestTyped.codigoPostal}
+      error={errorOf(state, "codigoPostal", t)}
     />
   </>
 );
@@ -101,14 +121,19 @@ const TaxFields = ({ state, t }: PartProps) => {
   return (
     <>
       <Select
-        {...{ name: "regimenFiscal", label: t("regimenFiscal"), empty: t("choose") }}
+        name="regimenFiscal"
+        label={t("regimenFiscal")}
+        empty={t("choose")}
         hint={state.regimes.length > 1 ? t("constanciaRegimes") : undefined}
         choices={regimeChoices(state.data, state.regimes)}
         value={state.data.regimenFiscal}
         error={errorOf(state, "regimenFiscal", t)}
       />
       <Select
-        {...{ name: "usoCfdi", label: t("usoCfdi"), choices: uses, value: use }}
+        name="usoCfdi"
+        label={t("usoCfdi")}
+        choices={uses}
+        value={use}
         error={errorOf(state, "usoCfdi", t)}
       />
     </>

@@ -37,7 +37,10 @@ export const invoicesPage = customerPage(
     const lead = t(listed === "unlisted" ? "unlisted" : "invoicesLead", { business: tenant.name });
     const count = listed === "unlisted" ? invoiced.length : listed.length;
     return portalPage(context, tenant, {
-      ...{ title: t("invoices"), section: "invoices", width: "narrow", timeZone: zoneOf(rules) },
+      title: t("invoices"),
+      section: "invoices",
+      width: "narrow",
+      timeZone: zoneOf(rules),
       body: (
         <>
           <PageTitle title={t("invoices")} lead={lead} />
@@ -114,7 +117,8 @@ const types: Readonly<Record<InvoiceFileKind, string>> = {
 /** Only among one's own: another's invoice is not there, whoever knows its id. */
 export const invoiceFilePage = customerPage(
   {
-    ...{ name: "invoiceFilePage", route: "GET /invoices/:invoice/:kind" },
+    name: "invoiceFilePage",
+    route: "GET /invoices/:invoice/:kind",
     summary: "The PDF or XML of an invoice.",
   },
   async (context, tenant, { links }) => {

@@ -37,7 +37,10 @@ export const orderPage = customerPage(
     const t = ordersWords.translator(localeOf(context));
     const title = orderName(order, t);
     return portalPage(context, tenant, {
-      ...{ title, section: "orders", width: "narrow", timeZone: zoneOf(rules) },
+      title,
+      section: "orders",
+      width: "narrow",
+      timeZone: zoneOf(rules),
       body: (
         <>
           <PageTitle
@@ -64,15 +67,21 @@ const OrderView = ({ order, shop }: { readonly order: Order; readonly shop: Shop
   const columns: readonly Column<Item>[] = [
     { key: "name", title: t("product"), cell: ({ name }) => name },
     {
-      ...{ key: "quantity", title: t("quantity"), align: "end" },
+      key: "quantity",
+      title: t("quantity"),
+      align: "end",
       cell: ({ quantity }) => formatNumber(quantity, locale),
     },
     {
-      ...{ key: "price", title: t("unitPrice"), align: "end" },
+      key: "price",
+      title: t("unitPrice"),
+      align: "end",
       cell: ({ unitPrice }) => <Money cents={centsOfPesos(unitPrice)} />,
     },
     {
-      ...{ key: "total", title: t("line"), align: "end" },
+      key: "total",
+      title: t("line"),
+      align: "end",
       cell: ({ total }) => <Money cents={centsOfPesos(total)} />,
     },
   ];
@@ -91,7 +100,9 @@ const OrderView = ({ order, shop }: { readonly order: Order; readonly shop: Shop
         </LinkButton>
       ) : null}
       <Table
-        {...{ caption: t("bought"), columns, rows: order.items }}
+        caption={t("bought")}
+        columns={columns}
+        rows={order.items}
         rowKey={(item) => JSON.stringify(item)}
       />
     </>

@@ -9,8 +9,10 @@ let ground: PortalGround;
 let desk: ConsumerDesk;
 const files = createServer((request, response) => {
   const bodies: Readonly<Record<string, string>> = {
-    ...{ "/a.pdf": "%PDF-1.7 ana", "/a.xml": '<?xml version="1.0"?><cfdi/>' },
-    ...{ "/page.pdf": "<script>alert(1)</script>", "/huge.pdf": `%PDF-${"x".repeat(11_000_000)}` },
+    "/a.pdf": "%PDF-1.7 ana",
+    "/a.xml": '<?xml version="1.0"?><cfdi/>',
+    "/page.pdf": "<script>alert(1)</script>",
+    "/huge.pdf": `%PDF-${"x".repeat(11_000_000)}`,
   };
   const body = bodies[request.url ?? ""];
   response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html" });
@@ -43,8 +45,13 @@ const customer = async () => {
 };
 
 const invoice = (id: string, more: object = {}) => ({
-  ...{ id, uuid: "6f1b0c3e-2f55-4a3e-9a50-0d8f3c1e7b11", folio: "A-17", total: 184.5 },
-  ...{ date: "2026-11-19T20:20:00Z", pdfUrl: `${filesUrl}/a.pdf`, xmlUrl: `${filesUrl}/a.xml` },
+  id,
+  uuid: "6f1b0c3e-2f55-4a3e-9a50-0d8f3c1e7b11",
+  folio: "A-17",
+  total: 184.5,
+  date: "2026-11-19T20:20:00Z",
+  pdfUrl: `${filesUrl}/a.pdf`,
+  xmlUrl: `${filesUrl}/a.xml`,
   ...more,
 });
 
@@ -52,7 +59,8 @@ describe("purchases", () => {
   it("show number, items, total and the way to an invoice, with its deadline", async () => {
     const { id, cookie } = await customer();
     ground.double.invoiceRules = {
-      ...{ invoiceWithin: { kind: "days", days: 90 }, timeZone: "America/Mexico_City" },
+      invoiceWithin: { kind: "days", days: 90 },
+      timeZone: "America/Mexico_City",
     };
     ground.double.orders.push(sale(id, { id: `o ${id}/é` }));
     ground.double.orders.push(sale(id, { dailySaleNumber: 3, hasInvoice: true }));

@@ -38,7 +38,10 @@ export const ordersPage = customerPage(
     const contacts = await contactsOf(context.services.db, customer.consumerId);
     const spoken = contacts.map((value) => spokenContact(storedContact(value))).join(", ");
     return portalPage(context, tenant, {
-      ...{ title: t("orders"), section: "orders", width: "narrow", timeZone: zoneOf(rules) },
+      title: t("orders"),
+      section: "orders",
+      width: "narrow",
+      timeZone: zoneOf(rules),
       body: (
         <>
           <PageTitle title={t("orders")} lead={t("ordersLead", { business: tenant.name })} />
@@ -49,7 +52,9 @@ export const ordersPage = customerPage(
             <>
               <Search tenant={tenant} {...typed} />
               <Orders
-                {...{ found, typed, from: fromOf(query["from"]) }}
+                found={found}
+                typed={typed}
+                from={fromOf(query["from"])}
                 shop={{ tenant, rules, now }}
               />
             </>
@@ -102,10 +107,14 @@ const Search = ({ tenant, day, amount }: Typed & { readonly tenant: Tenant }) =>
     <details class="search" open={day !== "" || amount !== ""}>
       <summary>{t("search")}</summary>
       <Form action={here} method="get" label={t("search")}>
-        <TextInput {...{ name: "day", label: t("day"), type: "date", value: day }} optional />
+        <TextInput name="day" label={t("day")} type="date" value={day} optional />
         <TextInput
-          {...{ name: "amount", label: t("amount"), value: amount, inputMode: "decimal" }}
-          {...{ maxLength: 20, optional: true }}
+          name="amount"
+          label={t("amount")}
+          value={amount}
+          inputMode="decimal"
+          maxLength={20}
+          optional
         />
         <div class="button-row">
           <Button kind="secondary">{t("find")}</Button>

@@ -24,7 +24,13 @@ export const PasskeySignIn = ({ locale, tenant, next }: PartProps & { readonly n
   const proveAgain = signInAddress(tenant, next);
   return (
     <PasskeyButton
-      {...{ mode: "sign-in", kind: "secondary", platformId, slug, next, proveAgain, words }}
+      mode="sign-in"
+      kind="secondary"
+      platformId={platformId}
+      slug={slug}
+      next={next}
+      proveAgain={proveAgain}
+      words={words}
     />
   );
 };
@@ -34,14 +40,22 @@ export const AddPasskey = ({ locale, tenant }: PartProps) => {
   const t = accountWords.translator(locale);
   const words = {
     ...sharedWords(locale),
-    ...{ button: t("makePasskey"), needsScript: t("needsScript"), known: t("passkeyKnown") },
+    button: t("makePasskey"),
+    needsScript: t("needsScript"),
+    known: t("passkeyKnown"),
     failed: t("passkeyFailed"),
   };
   const proveAgain = signInAddress(tenant, placeOf(tenant, "account/passkeys/new"), "again");
   const next = `${placeOf(tenant, "account/passkeys")}?done=donePasskey`;
   return (
     <PasskeyButton
-      {...{ mode: "register", kind: "primary", platformId, slug, next, proveAgain, words }}
+      mode="register"
+      kind="primary"
+      platformId={platformId}
+      slug={slug}
+      next={next}
+      proveAgain={proveAgain}
+      words={words}
     />
   );
 };

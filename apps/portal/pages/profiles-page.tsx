@@ -37,7 +37,10 @@ const show = (
   const t = profileWords.translator(localeOf(context));
   const done = context.query["done"];
   return portalPage(context, tenant, {
-    ...{ title: t("title"), section: "account", width: "narrow", status },
+    title: t("title"),
+    section: "account",
+    width: "narrow",
+    status,
     currentUrl: addressOf(tenant),
     body: (
       <>
@@ -50,7 +53,7 @@ const show = (
         {profiles.length === 0 ? (
           <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
         ) : (
-          <Profiles {...{ tenant, profiles, t }} />
+          <Profiles tenant={tenant} profiles={profiles} t={t} />
         )}
         {editing ? (
           <section class="stack">
@@ -78,7 +81,9 @@ const Profiles = ({ tenant, profiles, t }: ProfilesProps) => (
   <List
     label={t("title")}
     rows={profiles.map(({ mark, data }) => ({
-      ...{ key: mark, title: data.razonSocial, detail: `${data.rfc} · ${data.email}` },
+      key: mark,
+      title: data.razonSocial,
+      detail: `${data.rfc} · ${data.email}`,
       end: (
         <>
           <a href={withQuery(addressOf(tenant), "edit", mark)}>
@@ -109,7 +114,9 @@ const profilesPage = consumerPage(
 
 const changeProfilesPage = consumerPage(
   {
-    ...{ name: "changeProfilesPage", route: "POST /profiles", back: "profiles" },
+    name: "changeProfilesPage",
+    route: "POST /profiles",
+    back: "profiles",
     summary: "Changes or removes tax data.",
   },
   async (context, tenant, { consumerId }) => {

@@ -41,7 +41,10 @@ test("what was typed once asks for the next invoice in one tap", async () => {
 test("another RFC is another profile; each can be chosen, changed and removed", async () => {
   const cookie = await customer("beto", 3);
   const other = {
-    ...{ ...taxData, rfc: "MUNA850101AB1", razonSocial: "ANA MUÑOZ", regimenFiscal: "626" },
+    ...taxData,
+    rfc: "MUNA850101AB1",
+    razonSocial: "ANA MUÑOZ",
+    regimenFiscal: "626",
     codigoPostal: "68000",
   };
   await post(ground, "/invoice/beto-1", { ...taxData, keep: "yes" }, cookie);

@@ -34,7 +34,9 @@ export const requestHere = async (
 export const unknownRequest = (context: PortalPageContext, tenant: Tenant): PageReply => {
   const t = requestWords.translator(localeOf(context));
   return portalPage(context, tenant, {
-    ...{ title: t("unknownTitle"), width: "narrow", status: 404 },
+    title: t("unknownTitle"),
+    width: "narrow",
+    status: 404,
     body: (
       <>
         <PageTitle title={t("unknownTitle")} lead={t("unknownText")} />
@@ -57,15 +59,20 @@ const requestPage = tenantPage(
     const data = openBilling(services.vault, row);
     const address = requestPath(services.vault, tenant, row.id);
     return portalPage(context, tenant, {
-      ...{ title: t("title"), width: "narrow" },
+      title: t("title"),
+      width: "narrow",
       body: (
         <Stack gap="wide">
           <PageTitle title={t("title")} />
           <RequestView
-            {...{ row, followed, data, t, correctUrl: `${address}/correct` }}
+            row={row}
+            followed={followed}
+            data={data}
+            t={t}
+            correctUrl={`${address}/correct`}
             supportUrl={supportUrl(tenant, address)}
           />
-          <RequestFacts {...{ row, data, t }} />
+          <RequestFacts row={row} data={data} t={t} />
           {viewerOf(context) ? null : <p>{t("keepLink")}</p>}
         </Stack>
       ),
@@ -85,7 +92,9 @@ const requestsPage = consumerPage(
     const rows = await requestsOfConsumer(services.db, tenant, consumerId, requestsMost);
     const t = requestWords.translator(localeOf(context));
     return portalPage(context, tenant, {
-      ...{ title: t("listTitle"), section: "invoices", width: "narrow" },
+      title: t("listTitle"),
+      section: "invoices",
+      width: "narrow",
       body: (
         <>
           <PageTitle title={t("listTitle")} />
@@ -97,7 +106,8 @@ const requestsPage = consumerPage(
             <List
               label={t("listTitle")}
               rows={rows.map((row) => ({
-                ...{ key: row.id, title: <DateTime at={row.orderedAt} /> },
+                key: row.id,
+                title: <DateTime at={row.orderedAt} />,
                 detail: (
                   <>
                     <Money cents={row.totalCents} /> · {t(row.state)}

@@ -43,7 +43,7 @@ export const RequestView = (props: RequestViewProps) => {
       <Steps label={t("steps")} steps={stepsOf(outcome, t)} />
       {outcome.state === "failed" ? <Failed {...props} /> : null}
       {outcome.state === "stamped" ? (
-        <Stamped {...{ outcome, t }} email={data?.email ?? null} />
+        <Stamped outcome={outcome} t={t} email={data?.email ?? null} />
       ) : null}
     </LivePoll>
   );
@@ -60,12 +60,14 @@ const stepsOf = ({ state }: Outcome, t: RequestTranslate): readonly Step[] => {
     index < at || state === "stamped" ? "done" : index === at ? "now" : "next";
   return [
     {
-      ...{ title: t("requested"), state: stateOf(0) },
+      title: t("requested"),
+      state: stateOf(0),
       detail: state === "requested" ? t("requestedText") : undefined,
     },
     { title: t("stamping"), state: stateOf(1) },
     {
-      ...{ title: t("stamped"), state: stateOf(2) },
+      title: t("stamped"),
+      state: stateOf(2),
       detail: state === "stamped" ? t("stampedText") : undefined,
     },
   ];

@@ -40,8 +40,13 @@ const branding = { ...usualTenant.branding, welcomeMessage: "Hola, vecina", tagl
 const premium = { tier: "premium", branding };
 const products = (count: number): object[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `p${index}`, name: `Café ${index}`, description: "De olla", price: 30.5 },
-    ...{ category: index % 2 === 0 ? "Bebidas" : "Postres", imageUrl: "", isActive: true },
+    id: `p${index}`,
+    name: `Café ${index}`,
+    description: "De olla",
+    price: 30.5,
+    category: index % 2 === 0 ? "Bebidas" : "Postres",
+    imageUrl: "",
+    isActive: true,
   }));
 
 test("home: three ways in, and how the business is reached", async () => {

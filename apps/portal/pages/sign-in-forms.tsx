@@ -23,7 +23,10 @@ export const ContactForm = ({ action, hidden, refused }: ContactFormProps) => {
   return (
     <Form action={action} hidden={hidden}>
       <TextInput
-        {...{ name: "contact", label: t("contact"), hint: t("contactHint"), error }}
+        name="contact"
+        label={t("contact")}
+        hint={t("contactHint")}
+        error={error}
         value={refused}
         autoComplete="username"
         maxLength={254}
@@ -62,7 +65,9 @@ export const CodeForm = (props: CodeFormProps) => {
       <CodeNews {...props} />
       <Form action={props.action} hidden={hidden} checkedBy="server">
         <CodeInput
-          {...{ name: "code", label: t("code"), hint: t("codeHint") }}
+          name="code"
+          label={t("code")}
+          hint={t("codeHint")}
           error={wrong ? t(wrong) : undefined}
           autoFocus
         />

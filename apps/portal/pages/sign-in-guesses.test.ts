@@ -13,7 +13,8 @@ let ground: TestApp;
 let desk: ConsumerDesk;
 beforeAll(async () => {
   ground = await startTestApp(portalApp, {
-    ...{ mode: "production", trustedProxies: ["127.0.0.1"] },
+    mode: "production",
+    trustedProxies: ["127.0.0.1"],
     variables: { MILPA_PORTAL_SHARED_KEY: "a shared key of this test" },
   });
   const { db, clock } = ground.app.services;
@@ -21,9 +22,13 @@ beforeAll(async () => {
   const platform = { platformId: "shop", name: "Shop", baseUrl: "https://shop.example" };
   await putPlatform(db, { ...platform, ...keyless }, clock.now());
   await putTenant(db, {
-    ...{ ...usualTenant, platformId: "shop", tenantId: "shop/1", tier: "free" },
-    ...{ branding: { ...usualTenant.branding, logoUrl: "" }, customDomain: null },
-    ...{ provedDomain: null, syncedAt: clock.now() },
+    ...usualTenant,
+    platformId: "shop",
+    tenantId: "shop/1",
+    tier: "free",
+    branding: { ...usualTenant.branding, logoUrl: "" },
+    customDomain: null,
+    syncedAt: clock.now(),
   });
   desk = consumerDesk({ ...ground, place: "/shop/tienda" });
 });

@@ -18,9 +18,13 @@ beforeAll(async () => {
   const keyless = { sealedKey: null, keyOrigin: null, preset: false };
   await putPlatform(db, { platformId: "shop", name: "Shop", baseUrl, ...keyless }, clock.now());
   await putTenant(db, {
-    ...{ ...usualTenant, platformId: "shop", tenantId: "shop/1", tier: "free" },
-    ...{ branding: { ...usualTenant.branding, logoUrl: "" }, customDomain: null },
-    ...{ provedDomain: null, syncedAt: clock.now() },
+    ...usualTenant,
+    platformId: "shop",
+    tenantId: "shop/1",
+    tier: "free",
+    branding: { ...usualTenant.branding, logoUrl: "" },
+    customDomain: null,
+    syncedAt: clock.now(),
   });
   desk = consumerDesk({ ...ground, place: "/shop/tienda" });
 });

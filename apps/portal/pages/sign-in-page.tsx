@@ -41,8 +41,12 @@ export const sendCodePage = tenantPage(
     const contact = contactOf(typed);
     if (!contact) return askContact(context, tenant, { next, refused: typed.slice(0, 254) });
     const turn = await askForCode(services, {
-      ...{ contact, business: tenant.name, locale: localeOf(context), address: request.address },
-      ...{ host: (await passkeySiteOf(context)).id, purpose: { kind: "sign-in" } },
+      contact,
+      business: tenant.name,
+      locale: localeOf(context),
+      address: request.address,
+      host: (await passkeySiteOf(context)).id,
+      purpose: { kind: "sign-in" },
     });
     return askCode(context, tenant, { next, contact, turn });
   },
@@ -86,7 +90,9 @@ const askContact = async (
   const app = await appNamed(context, tenant);
   const lead = again ? t("again") : t("lead", { business: tenant.name });
   return portalPage(context, tenant, {
-    ...{ title: t("title"), section: "sign-in", width: "narrow" },
+    title: t("title"),
+    section: "sign-in",
+    width: "narrow",
     status: refused === undefined ? 200 : 400,
     currentUrl: signInAddress(tenant, next, again ? "again" : "once"),
     body: (
@@ -131,13 +137,20 @@ const askCode = (
   const t = signInWords.translator(localeOf(context));
   const again = viewerOf(context) ? "again" : "once";
   return portalPage(context, tenant, {
-    ...{ title: t("codeTitle"), section: "sign-in", width: "narrow", status: wrong ? 401 : 200 },
+    title: t("codeTitle"),
+    section: "sign-in",
+    width: "narrow",
+    status: wrong ? 401 : 200,
     currentUrl: signInAddress(tenant, next, again),
     body: (
       <>
         <PageTitle title={t("codeTitle")} />
         <CodeForm
-          {...{ turn, wrong, now: context.now, timeZone: mexicoCity, confirm: t("confirm") }}
+          turn={turn}
+          wrong={wrong}
+          now={context.now}
+          timeZone={mexicoCity}
+          confirm={t("confirm")}
           action={placeOf(tenant, "sign-in")}
           resend={placeOf(tenant, "sign-in/code")}
           restart={signInAddress(tenant, next, again)}

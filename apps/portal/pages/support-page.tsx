@@ -20,7 +20,7 @@ import { messagesPerAddress, messagesPerTenant } from "../support-limits.ts";
 import { supportMail } from "../support-mail.ts";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
 import { tenantPage } from "./gate.tsx";
-import { supportWords } from "./support-words.ts";
+import { supportWords, type SupportTranslate } from "./support-words.ts";
 
 type Typed = Readonly<Record<string, string | undefined>>;
 
@@ -46,27 +46,30 @@ const show = (
     ...(trouble === undefined ? [] : [{ text: trouble }]),
   ];
   const of = (name: SupportField) => ({
-    ...{ name, label: t(name), value: typed[name], error: errorOf(name) },
+    name,
+    label: t(name),
+    value: typed[name],
+    error: errorOf(name),
   });
   const action = placeOf(tenant, "support");
   return portalPage(context, tenant, {
-    ...{ title, width: "narrow", status, currentUrl: action },
+    title,
+    width: "narrow",
+    status,
+    currentUrl: action,
     body: (
       <>
         <PageTitle title={title} lead={t("lead")} />
         {request === "" ? null : <Alert>{t("aboutRequest")}</Alert>}
         <Form
-          {...{ action, errors, checkedBy: "server" }}
+          action={action}
+          errors={errors}
+          checkedBy="server"
           hidden={request === "" ? {} : { request }}
         >
           <TextInput {...of("name")} autoComplete="name" maxLength={supportMost.name} />
           <TextInput {...of("contact")} hint={t("contactHint")} autoComplete="email" />
-          {request === "" ? (
-            <TextInput
-              {...{ name: "about", label: t("about"), hint: t("aboutHint"), optional: true }}
-              {...{ value: typed["about"], maxLength: supportMost.about, autoComplete: "off" }}
-            />
-          ) : null}
+          {request === "" ? <AboutInput typed={typed} t={t} /> : null}
           <TextArea {...of("message")} rows={6} maxLength={supportMost.message} />
           <Button wide>{t("send")}</Button>
         </Form>
@@ -74,6 +77,24 @@ const show = (
     ),
   });
 };
+
+interface AboutInputProps {
+  readonly typed: Typed;
+  readonly t: SupportTranslate;
+}
+
+/** Which purchase it is about, where no address of a request says so. */
+const AboutInput = ({ typed, t }: AboutInputProps) => (
+  <TextInput
+    name="about"
+    label={t("about")}
+    hint={t("aboutHint")}
+    optional
+    value={typed["about"]}
+    maxLength={supportMost.about}
+    autoComplete="off"
+  />
+);
 
 /** What is known of whoever is signed in need not be typed. */
 const knownOf = async (context: PortalPageContext): Promise<Typed> => {
@@ -119,7 +140,8 @@ const sent = (context: PortalPageContext, tenant: Tenant): Promise<PageReply> =>
   const t = supportWords.translator(localeOf(context));
   const title = t("sentTitle");
   const page = portalPage(context, tenant, {
-    ...{ title, width: "narrow" },
+    title,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={title} lead={t("sentLead", { business: tenant.name })} />

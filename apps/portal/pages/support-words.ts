@@ -41,3 +41,5 @@ export const supportWords = defineCatalog({
     toStart: "Go to the start",
   },
 });
+
+export type SupportTranslate = ReturnType<typeof supportWords.translator>;

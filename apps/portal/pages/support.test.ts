@@ -27,7 +27,9 @@ describe("a message", () => {
     expect([got.status, locationOf(got)]).toEqual([303, `${ground.place}/support/sent`]);
     const mail = await mails(before + 1);
     expect(mail).toMatchObject({
-      ...{ channel: "email", to: "hola@tienda.example", replyTo: "ana@example.org" },
+      channel: "email",
+      to: "hola@tienda.example",
+      replyTo: "ana@example.org",
       subject: "Ana Morales te escribió desde el portal de Tienda de prueba",
     });
     for (const part of ["Sobre: 7K2-QD9", "Hola\n¿Abren?", "Contacto: ana@example.org"])

@@ -35,7 +35,9 @@ const noTicketPage = (context: PortalPageContext, tenant: Tenant, status: 404 | 
   const t = invoiceWords.translator(localeOf(context));
   const text = status === 429 ? t("tooMany") : t("noTicketText");
   return portalPage(context, tenant, {
-    ...{ title: t("noTicketTitle"), width: "narrow", status },
+    title: t("noTicketTitle"),
+    width: "narrow",
+    status,
     body: (
       <>
         <PageTitle title={t("noTicketTitle")} lead={text} />
@@ -51,7 +53,8 @@ export const noQrPage = (context: PortalPageContext, tenant: Tenant): PageReply 
   const t = invoiceWords.translator(localeOf(context));
   const signIn = withQuery(placeOf(tenant, "sign-in"), "next", placeOf(tenant, "orders"));
   return portalPage(context, tenant, {
-    ...{ title: t("noQrTitle"), width: "narrow" },
+    title: t("noQrTitle"),
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("noQrTitle")} lead={t("noQrText")} />

@@ -103,7 +103,9 @@ describe("asking", () => {
     const again = await post(ground, at, { ...taxData, do: "find" });
     expect(locationOf(again)).toBe(ground.place + first);
     const stranger = await post(ground, at, {
-      ...{ rfc: taxData.rfc, email: "other@x.example", do: "find" },
+      rfc: taxData.rfc,
+      email: "other@x.example",
+      do: "find",
     });
     expect(stranger.status).toBe(400);
     expect(stranger.text).not.toContain(taxData.email);
@@ -169,8 +171,12 @@ describe("what becomes of it", () => {
     Object.assign(requestOf(), {
       state: "stamped",
       invoice: {
-        ...{ uuid: "AAAA-1", folio: "A-1", date: "2026-11-20T18:00:00Z", total: 250 },
-        ...{ pdfUrl: "https://pos.example/i/x.pdf", xmlUrl: "javascript:alert(1)" },
+        uuid: "AAAA-1",
+        folio: "A-1",
+        date: "2026-11-20T18:00:00Z",
+        total: 250,
+        pdfUrl: "https://pos.example/i/x.pdf",
+        xmlUrl: "javascript:alert(1)",
       },
     });
     const { text } = await ground.visit(address);
@@ -209,7 +215,9 @@ describe("what becomes of it", () => {
 describe("a Constancia", () => {
   const paper = pdfOf(
     inTwoColumns({
-      ...{ rfc: taxData.rfc, wholeName: taxData.razonSocial, postalCode: "42501" },
+      rfc: taxData.rfc,
+      wholeName: taxData.razonSocial,
+      postalCode: "42501",
       names: [["Denominación/Razón Social", taxData.razonSocial]],
       regimes: [["Régimen General de Ley Personas Morales", "01/01/2015"]],
     }),

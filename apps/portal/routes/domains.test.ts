@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const put = (tenantId: string, more: object) =>
   ground.request(`PUT /api/tenants/shop/${tenantId}`, {
-    ...{ key: ground.key, body: { ...usualTenant, slug: tenantId, tier: "premium", ...more } },
+    key: ground.key,
+    body: { ...usualTenant, slug: tenantId, tier: "premium", ...more },
   });
 const check = (tenantId: string, key = ground.key) =>
   ground.request(`POST /api/tenants/shop/${tenantId}/domain/check`, { key });
@@ -35,7 +36,9 @@ test("pending, failed, verified; then its host leads to that business and no oth
   const made = await put("uno", { customDomain: "Clientes.Uno.Example" });
   const { customDomain } = made.body;
   expect(customDomain).toMatchObject({
-    ...{ domain: "clientes.uno.example", state: "pending", checkedAt: null },
+    domain: "clientes.uno.example",
+    state: "pending",
+    checkedAt: null,
     recordName: "_milpa-portal.clientes.uno.example",
   });
   expect(await ask("clientes.uno.example")).toBe(404);

@@ -17,7 +17,10 @@ test("the record comes back whole, 201 at first and 200 after", async () => {
   expect([first.status, first.body]).toEqual([
     201,
     {
-      ...{ ...body, platformId: "shop", tenantId: "t-2", customDomain: null },
+      ...body,
+      platformId: "shop",
+      tenantId: "t-2",
+      customDomain: null,
       branding: { ...usualTenant.branding, logoUrl: "" },
       portalUrl: "http://portal.test/shop/otra",
       syncedAt: "2026-11-20T18:00:00.000Z",

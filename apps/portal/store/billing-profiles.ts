@@ -20,7 +20,8 @@ export const listProfiles = async (
   most: number,
 ): Promise<readonly StoredProfile[]> =>
   (await db.run(list, [consumerId, most])).map((row) => ({
-    ...{ rfcMark: row.rfc_mark, sealedData: row.sealed_data },
+    rfcMark: row.rfc_mark,
+    sealedData: row.sealed_data,
   }));
 
 const put = statement(

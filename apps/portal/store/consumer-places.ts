@@ -66,7 +66,8 @@ export const placesOf = async (
   most: number,
 ): Promise<readonly TenantKey[]> =>
   (await db.run(places, [consumerId, most])).map((row) => ({
-    ...{ platformId: row.platform_id, tenantId: row.tenant_id },
+    platformId: row.platform_id,
+    tenantId: row.tenant_id,
   }));
 
 const forget = statement(

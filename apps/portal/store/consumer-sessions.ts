@@ -30,8 +30,11 @@ export const findSignedIn = async (db: Queries, tokenHash: string): Promise<Sign
   const row = (await db.run(signedIn, [tokenHash]))[0];
   if (!row) return null;
   return {
-    ...{ sessionId: row.session_id, provedAt: row.created_at, expiresAt: row.expires_at },
-    ...{ consumerId: row.consumer_id, name: row.name },
+    sessionId: row.session_id,
+    provedAt: row.created_at,
+    expiresAt: row.expires_at,
+    consumerId: row.consumer_id,
+    name: row.name,
   };
 };
 

@@ -31,8 +31,12 @@ const find = statement<PlatformRow>(
 );
 
 const platformOf = (row: PlatformRow): Platform => ({
-  ...{ platformId: row.platform_id, name: row.name, baseUrl: row.base_url },
-  ...{ sealedKey: row.sealed_key, keyOrigin: row.key_origin, preset: row.preset },
+  platformId: row.platform_id,
+  name: row.name,
+  baseUrl: row.base_url,
+  sealedKey: row.sealed_key,
+  keyOrigin: row.key_origin,
+  preset: row.preset,
 });
 
 export const findPlatform = async (db: Queries, id: string): Promise<Platform | null> => {

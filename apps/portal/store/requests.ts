@@ -39,11 +39,20 @@ const columns = `platform_id, tenant_id, id, consumer_id, order_id, request_id, 
   total_cents, ordered_at, sealed_data, state, reason, retryable, invoice, asked_at`;
 
 const requestOf = (row: RequestRow): InvoiceRequest => ({
-  ...{ platformId: row.platform_id, tenantId: row.tenant_id, id: row.id },
-  ...{ consumerId: row.consumer_id, orderId: row.order_id, requestId: row.request_id },
-  ...{ ticketCode: row.ticket_code, totalCents: Number(row.total_cents) },
-  ...{ orderedAt: row.ordered_at, sealedData: row.sealed_data, state: row.state },
-  ...{ reason: row.reason, retryable: row.retryable, invoice: row.invoice },
+  platformId: row.platform_id,
+  tenantId: row.tenant_id,
+  id: row.id,
+  consumerId: row.consumer_id,
+  orderId: row.order_id,
+  requestId: row.request_id,
+  ticketCode: row.ticket_code,
+  totalCents: Number(row.total_cents),
+  orderedAt: row.ordered_at,
+  sealedData: row.sealed_data,
+  state: row.state,
+  reason: row.reason,
+  retryable: row.retryable,
+  invoice: row.invoice,
   askedAt: row.asked_at,
 });
 

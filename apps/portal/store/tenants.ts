@@ -34,11 +34,17 @@ const proved = `(select domain.domain from domain
       and domain.state = 'verified') as proved_domain`;
 
 const tenantOf = (row: TenantRow): Tenant => ({
-  ...{ platformId: row.platform_id, tenantId: row.tenant_id, slug: row.slug, name: row.name },
-  ...{ enabled: row.enabled, tier: row.tier },
+  platformId: row.platform_id,
+  tenantId: row.tenant_id,
+  slug: row.slug,
+  name: row.name,
+  enabled: row.enabled,
+  tier: row.tier,
   branding: {
-    ...{ logoUrl: row.logo_url, brandColor: row.brand_color },
-    ...{ welcomeMessage: row.welcome_message, tagline: row.tagline },
+    logoUrl: row.logo_url,
+    brandColor: row.brand_color,
+    welcomeMessage: row.welcome_message,
+    tagline: row.tagline,
   },
   contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
   features: {
@@ -46,7 +52,8 @@ const tenantOf = (row: TenantRow): Tenant => ({
     allowInvoiceRequests: row.allow_invoice_requests,
     showOrderHistory: row.show_order_history,
   },
-  ...{ customDomain: row.custom_domain, provedDomain: row.proved_domain },
+  customDomain: row.custom_domain,
+  provedDomain: row.proved_domain,
   syncedAt: row.synced_at,
 });
 

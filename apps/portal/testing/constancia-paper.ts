@@ -10,8 +10,14 @@ const leading = 14;
 const rowsOfPage = 48;
 
 const mark = (x: number, row: number, text: string): TextMark => ({
-  ...{ kind: "text", font: "regular", size, color: "#000000", text },
-  ...{ x, y: 40 + row * leading, width: text.length * size * 0.5 },
+  kind: "text",
+  font: "regular",
+  size,
+  color: "#000000",
+  text,
+  x,
+  y: 40 + row * leading,
+  width: text.length * size * 0.5,
 });
 
 const facts = { title: "CSF", author: "", subject: "", created: "2026-11-21T10:15:00", id: "00" };

@@ -45,9 +45,16 @@ let phones = 0;
 export const newPhone = (): string => `55810${String((phones += 1)).padStart(5, "0")}`;
 
 export const sale = (consumerId: string, more: Partial<DoubleOrder> = {}): DoubleOrder => ({
-  ...{ id: `order-${consumerId}-${Math.random()}`, consumerId, code: "C", folio: "7K2QD9" },
-  ...{ date: "2026-11-19T20:15:00Z", total: 184.5, dailySaleNumber: 12, paymentMethod: "mixed" },
+  id: `order-${consumerId}-${Math.random()}`,
+  consumerId,
+  code: "C",
+  folio: "7K2QD9",
+  date: "2026-11-19T20:15:00Z",
+  total: 184.5,
+  dailySaleNumber: 12,
+  paymentMethod: "mixed",
   items: [{ name: "Mole poblano", quantity: 2, unitPrice: 92.25, total: 184.5 }],
-  ...{ hasInvoice: false, invoiceRequested: false },
+  hasInvoice: false,
+  invoiceRequested: false,
   ...more,
 });

@@ -67,9 +67,18 @@ export const startDouble = async (more: Partial<DoubleWorld> = {}): Promise<Doub
 };
 
 const emptyWorld = (): DoubleWorld => ({
-  ...{ apiKey: "double-key", sourceApp: "milpa-portal", calls: [], fault: "none" },
-  ...{ tenantId: "shop/1", tenantName: "Tienda de prueba", consumers: new Map() },
-  ...{ products: [], orders: [], invoices: new Map(), requests: new Map(), invoiceRules: null },
+  apiKey: "double-key",
+  sourceApp: "milpa-portal",
+  calls: [],
+  fault: "none",
+  tenantId: "shop/1",
+  tenantName: "Tienda de prueba",
+  consumers: new Map(),
+  products: [],
+  orders: [],
+  invoices: new Map(),
+  requests: new Map(),
+  invoiceRules: null,
 });
 
 const stopped = (server: Server): Promise<void> =>

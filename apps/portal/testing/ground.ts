@@ -19,7 +19,10 @@ export interface PortalGround extends TestApp {
 }
 
 export const usualTenant = {
-  ...{ slug: "tienda", name: "Tienda de prueba", enabled: true, tier: "free" },
+  slug: "tienda",
+  name: "Tienda de prueba",
+  enabled: true,
+  tier: "free",
   branding: { brandColor: "#b3541e", welcomeMessage: "Hola, vecina", tagline: "De aquí" },
   contact: { phone: "5550009001", email: "hola@tienda.example", whatsapp: "5550009001" },
   features: { showCatalog: true, allowInvoiceRequests: true, showOrderHistory: true },
@@ -40,14 +43,19 @@ export const startPortal = async (
   const place = "/shop/tienda";
   const register: PortalGround["register"] = (more = {}) =>
     test.request(`PUT /api/tenants/shop/${encodeURIComponent(double.tenantId)}`, {
-      ...{ key, body: { ...usualTenant, ...more } },
+      key,
+      body: { ...usualTenant, ...more },
     });
   const body = { name: "Shop", baseUrl: double.url, apiKey: double.apiKey };
   expectCreated(await test.request("PUT /api/platforms/shop", { key, body }));
   expectCreated(await register());
   return {
     ...test,
-    ...{ double, key, addKey, place, register },
+    double,
+    key,
+    addKey,
+    place,
+    register,
     visit: (rest = "", { cookie } = {}) =>
       test.request(`GET ${place}${rest}`, {
         headers: { accept: "text/html", "accept-language": "es-MX" },

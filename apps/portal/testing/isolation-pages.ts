@@ -22,8 +22,13 @@ export const portalPageClaims = (
   consumer: TableCaller,
 ): Claims => {
   const path = {
-    ...{ platform: "shop", slug: "tienda", order: victim.order, code: "foreign", kind: "pdf" },
-    ...{ reference: "canario-order", invoice: "canario-invoice" },
+    platform: "shop",
+    slug: "tienda",
+    order: victim.order,
+    code: "foreign",
+    kind: "pdf",
+    reference: "canario-order",
+    invoice: "canario-invoice",
   };
   const claims = pages.flatMap(({ shape }): [string, Claim][] => {
     const [method = "", url = ""] = shape.route.split(" ");

@@ -23,7 +23,9 @@ export const portalIsolation = async (ground: PortalGround): Promise<IsolationTa
     { id: "canario-invoice", uuid: "6f1b0c3e-2f55-4a3e-9a50-0d8f3c1e7b11", folio: "CAN-17" },
   ]);
   return {
-    ...{ definition: ground.app.definition, app: ground, owner },
+    definition: ground.app.definition,
+    app: ground,
+    owner,
     foreign: await foreignTo(ground),
     marks: [
       ...["canario-customer", bought, "CODE-CANARIO", "7,331.77", "7331.77", "canario-invoice"],
@@ -59,7 +61,9 @@ const foreignTo = async (ground: PortalGround): Promise<readonly TableCaller[]> 
 const operationsOf = (tenantId: string, consumer: TableCaller): Claims => {
   const path = { platformId: "shop", tenantId };
   const one = (body?: object): Claim => ({
-    ...{ aim: { path, sent: body ? { body } : {} }, sees: "refused", control: "admits" },
+    aim: { path, sent: body ? { body } : {} },
+    sees: "refused",
+    control: "admits",
   });
   const platform = { name: "Foreign", baseUrl: "http://127.0.0.1:9", apiKey: "foreign-key" };
   const open: Claim = { sees: "nothing", control: "none" };
@@ -67,7 +71,9 @@ const operationsOf = (tenantId: string, consumer: TableCaller): Claims => {
     "PUT /api/tenants/:platformId/:tenantId": one(usualTenant),
     "GET /api/tenants/:platformId/:tenantId": one(),
     "GET /api/tenants": {
-      ...{ aim: { query: "?platformId=shop" }, sees: "nothing", control: "admits" },
+      aim: { query: "?platformId=shop" },
+      sees: "nothing",
+      control: "admits",
     },
     "PUT /api/platforms/:platformId": { ...one(platform), control: "none" },
     "GET /api/platforms/:platformId": one(),
@@ -84,7 +90,10 @@ const operationsOf = (tenantId: string, consumer: TableCaller): Claims => {
 /** A passkey of the right form that proves nothing. */
 const made = {
   response: {
-    ...{ id: "Zm9yZWlnbg", rawId: "Zm9yZWlnbg", type: "public-key", clientExtensionResults: {} },
+    id: "Zm9yZWlnbg",
+    rawId: "Zm9yZWlnbg",
+    type: "public-key",
+    clientExtensionResults: {},
     response: { clientDataJSON: "e30", attestationObject: "oA" },
   },
 };

@@ -61,10 +61,14 @@ export const makePasskey = (challenge: string, ownerId: string, lie: Lie = {}) =
   ]);
   const key: SoftPasskey = { id: text64(id), ownerId, privateKey };
   const response = {
-    ...{ id: key.id, rawId: key.id, type: "public-key", clientExtensionResults: {} },
+    id: key.id,
+    rawId: key.id,
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
       clientDataJSON: text64(clientOf("webauthn.create", challenge, lie)),
-      ...{ attestationObject: text64(attestation), transports: ["internal"] },
+      attestationObject: text64(attestation),
+      transports: ["internal"],
     },
   };
   return { key, response };
@@ -75,9 +79,13 @@ export const signWithPasskey = (key: SoftPasskey, challenge: string, lie: Lie = 
   const [data, client] = [dataOf(lie, null), clientOf("webauthn.get", challenge, lie)];
   const signed = createSign("sha256").update(Buffer.concat([data, sha256(client)]));
   return {
-    ...{ id: key.id, rawId: key.id, type: "public-key", clientExtensionResults: {} },
+    id: key.id,
+    rawId: key.id,
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
-      ...{ clientDataJSON: text64(client), authenticatorData: text64(data) },
+      clientDataJSON: text64(client),
+      authenticatorData: text64(data),
       signature: text64(signed.sign(key.privateKey)),
       userHandle: text64(Buffer.from(parse(lie.ownerId ?? key.ownerId))),
     },

@@ -4,19 +4,30 @@ import type { DoubleOrder } from "./double.ts";
 import type { PortalGround } from "./ground.ts";
 
 export const soldOrder = (more: Partial<DoubleOrder> = {}): DoubleOrder => ({
-  ...{ id: "order-1", consumerId: "ana", code: "TICKETCODE1", folio: "7K2QD9" },
-  ...{ date: "2026-11-19T18:30:00Z", total: 250, dailySaleNumber: 12, paymentMethod: "cash" },
+  id: "order-1",
+  consumerId: "ana",
+  code: "TICKETCODE1",
+  folio: "7K2QD9",
+  date: "2026-11-19T18:30:00Z",
+  total: 250,
+  dailySaleNumber: 12,
+  paymentMethod: "cash",
   items: [
     { name: "Mole negro", quantity: 2, unitPrice: 95, total: 190 },
     { name: "Agua de jamaica", quantity: 1, unitPrice: 60, total: 60 },
   ],
-  ...{ hasInvoice: false, invoiceRequested: false },
+  hasInvoice: false,
+  invoiceRequested: false,
   ...more,
 });
 
 export const taxData = {
-  ...{ rfc: "EKU9003173C9", razonSocial: "ESCUELA KEMPER URGATE", codigoPostal: "42501" },
-  ...{ regimenFiscal: "601", usoCfdi: "G03", email: "compras@kemper.example" },
+  rfc: "EKU9003173C9",
+  razonSocial: "ESCUELA KEMPER URGATE",
+  codigoPostal: "42501",
+  regimenFiscal: "601",
+  usoCfdi: "G03",
+  email: "compras@kemper.example",
 };
 
 export type Form = Readonly<Record<string, string>>;
@@ -45,7 +56,8 @@ export const sendFile = async (ground: PortalGround, rest: string, bytes: Buffer
   return ground.request(`POST ${ground.place}${rest}`, {
     raw: Buffer.from(await sent.arrayBuffer()),
     headers: {
-      ...{ accept: "text/html", "accept-language": "es-MX" },
+      accept: "text/html",
+      "accept-language": "es-MX",
       "content-type": sent.headers.get("content-type") ?? "",
     },
   });
