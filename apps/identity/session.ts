@@ -2,7 +2,7 @@
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { dayMs } from "#platform/clock.ts";
 import type { IdentitySettings } from "./config.ts";
-import { findDevice, type SignedIn } from "./store/devices.ts";
+import { findDevice, type SignedIn } from "./store/devices-reads.ts";
 
 export type IdentitySession = SignedIn;
 

@@ -5,8 +5,9 @@ import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { identityApp } from "../../apps/identity/app.ts";
 import { switchAccount } from "../../apps/identity/commands/switch-account.ts";
-import { changeRole, listAccounts } from "../../apps/identity/store/account-lists.ts";
-import { findByEmail, type Account } from "../../apps/identity/store/accounts.ts";
+import { changeRole } from "../../apps/identity/store/accounts.ts";
+import { listAccounts } from "../../apps/identity/store/account-lists.ts";
+import { findByEmail, type Account } from "../../apps/identity/store/accounts-reads.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 

@@ -4,7 +4,7 @@ import type { RequestFacts } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { dpopAlgorithms } from "./dpop-proof.ts";
 import { tokenHash } from "../tokens.ts";
-import { findAccessToken, type AccessFacts } from "../store/tokens.ts";
+import { findAccessToken, type AccessFacts } from "../store/tokens-reads.ts";
 import { proofOf } from "./dpop.ts";
 
 type Request = Pick<RequestFacts, "headers" | "method" | "url">;

@@ -6,15 +6,12 @@ import type { Services } from "#platform/services.ts";
 import { confirmEmailMessage, emailAskedMessage, accountMessage } from "../account-messages.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
 import { newCode, tokenHash } from "../tokens.ts";
-import { mailPolicy } from "../entry-limits.ts";
-import { emailLinkMs } from "../limits.ts";
-import { findAccount, findByEmail, setEmail } from "../store/accounts.ts";
-import {
-  findEmailLink,
-  forgetEmailLinks,
-  insertEmailLink,
-  takeEmailLink,
-} from "../store/email-links.ts";
+import { mailPolicy } from "../proofs/limits.ts";
+import { emailLinkMs } from "../mails/limits.ts";
+import { findAccount, findByEmail } from "../store/accounts-reads.ts";
+import { setEmail } from "../store/accounts.ts";
+import { findEmailLink } from "../store/email-links-reads.ts";
+import { forgetEmailLinks, insertEmailLink, takeEmailLink } from "../store/email-links.ts";
 import { recordEvent } from "../store/security-events.ts";
 import type { Actor } from "./account-news.ts";
 import { takeSimpleTurn } from "./throttle.ts";

@@ -2,7 +2,8 @@
 import type { Services } from "#platform/services.ts";
 import type { IdentitySettings } from "../config.ts";
 import { passwordFault, type PasswordFault } from "../domain/password-rules.ts";
-import { findAccount, setPassword } from "../store/accounts.ts";
+import { findAccount } from "../store/accounts-reads.ts";
+import { setPassword } from "../store/accounts.ts";
 import { forgetEmailLinks } from "../store/email-links.ts";
 import { revokeGrants } from "../store/grants.ts";
 import { tellChange, type Actor } from "./account-news.ts";

@@ -4,7 +4,8 @@ import { minuteMs, plusMs } from "#platform/clock.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import type { RequestFacts } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { findClient, noteSecretUse, type Client } from "../store/clients.ts";
+import { findClient, type Client } from "../store/clients.ts";
+import { noteSecretUse } from "../store/client-writes.ts";
 
 interface ClientParameters {
   readonly client_id?: string | undefined;

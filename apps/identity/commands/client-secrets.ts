@@ -1,6 +1,7 @@
 /** Secrets of confidential clients: shown once, kept as a hash, two alive at most. */
 import { createHash, randomBytes } from "node:crypto";
 import { plusMs } from "#platform/clock.ts";
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
@@ -29,20 +30,21 @@ export const makeSecret = async (
   return { id: made.id, secret };
 };
 
-/** Within one transaction: the client's row is locked, so that two never make a third secret. */
-export const addSecret = async (
-  tx: Queries,
+/** The client's row is locked, so that two never make a third secret. */
+export const addSecret = (
+  db: Queries,
   clientId: string,
   now: Date,
 ): Promise<
   NewSecret | Refusal<"client_not_found" | "client_without_secrets" | "client_secrets_full">
-> => {
-  const client = await lockClient(tx, clientId, now);
-  if (!client) return refuse("client_not_found");
-  if (client.kind !== "web") return refuse("client_without_secrets");
-  if (client.secrets.length >= liveSecretsMost) return refuse("client_secrets_full");
-  return makeSecret(tx, client, now);
-};
+> =>
+  change(db, async (tx) => {
+    const client = await lockClient(tx, clientId, now);
+    if (!client) return refuse("client_not_found");
+    if (client.kind !== "web") return refuse("client_without_secrets");
+    if (client.secrets.length >= liveSecretsMost) return refuse("client_secrets_full");
+    return makeSecret(tx, client, now);
+  });
 
 export interface SecretEnd {
   readonly clientId: string;
@@ -52,16 +54,17 @@ export interface SecretEnd {
   readonly now: Date;
 }
 
-/** Within one transaction; answers the client as it is afterwards. */
-export const removeSecret = async (
-  tx: Queries,
+/** Answers the client as it is afterwards. */
+export const removeSecret = (
+  db: Queries,
   { clientId, secretId, graceMs, now }: SecretEnd,
-): Promise<RegisteredClient | Refusal<"client_not_found" | "client_secret_not_found">> => {
-  const client = await lockClient(tx, clientId, now);
-  if (!client) return refuse("client_not_found");
-  const ended = { id: secretId, clientId: client.id };
-  if (!(await endSecret(tx, ended, plusMs(now, graceMs), now))) {
-    return refuse("client_secret_not_found");
-  }
-  return (await lockClient(tx, clientId, now)) ?? refuse("client_not_found");
-};
+): Promise<RegisteredClient | Refusal<"client_not_found" | "client_secret_not_found">> =>
+  change(db, async (tx) => {
+    const client = await lockClient(tx, clientId, now);
+    if (!client) return refuse("client_not_found");
+    const ended = { id: secretId, clientId: client.id };
+    if (!(await endSecret(tx, ended, plusMs(now, graceMs), now))) {
+      return refuse("client_secret_not_found");
+    }
+    return (await lockClient(tx, clientId, now)) ?? refuse("client_not_found");
+  });

@@ -4,7 +4,8 @@ import { minuteMs } from "#platform/clock.ts";
 import { statement } from "#platform/db/statement.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
-import { failuresRecordedMost, knownBrowsersMost } from "../entry-limits.ts";
+import { failuresRecordedMost } from "../sign-in/limits.ts";
+import { knownBrowsersMost } from "../devices/limits.ts";
 import { mailsTo, newPerson, newVisitor, type Person } from "../testing/visitor.ts";
 
 let world: TestApp;

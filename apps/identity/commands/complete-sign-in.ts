@@ -2,10 +2,10 @@
 import type { Transaction } from "#platform/db/database.ts";
 import type { Context } from "#platform/http/route.ts";
 import { newId } from "#platform/id.ts";
-import { knownBrowsersMost } from "../entry-limits.ts";
+import { knownBrowsersMost } from "../devices/limits.ts";
 import { newDeviceMessage } from "../messages.ts";
 import type { IdentitySession } from "../session.ts";
-import { findAccount, type Account } from "../store/accounts.ts";
+import { findAccount, type Account } from "../store/accounts-reads.ts";
 import { insertDevice, proveAgain } from "../store/devices.ts";
 import { meetBrowser } from "../store/known-browsers.ts";
 import { recordEvent } from "../store/security-events.ts";

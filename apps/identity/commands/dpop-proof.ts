@@ -1,7 +1,7 @@
 /** DPoP (RFC 9449): whether a proof shows that its sender holds a key, for this very request. */
 import { createHash } from "node:crypto";
 import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify, type JWTPayload } from "jose";
-import { dpopProofMost, dpopWindowMs } from "../limits.ts";
+import { dpopProofMost, dpopWindowMs } from "../dpop/limits.ts";
 
 export const dpopAlgorithms = ["ES256", "EdDSA", "PS256", "RS256"] as const;
 

@@ -4,7 +4,7 @@ import { plusMs } from "#platform/clock.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { checkProof } from "./dpop-proof.ts";
-import { dpopWindowMs } from "../limits.ts";
+import { dpopWindowMs } from "../dpop/limits.ts";
 import { rememberProof } from "../store/dpop-proofs.ts";
 
 export interface Proving {

@@ -1,19 +1,16 @@
 /** A forgotten password: a link to the address, and everything signed out once it is used. */
+import * as links from "../store/email-links.ts";
+import { findEmailLink } from "../store/email-links-reads.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import type { IdentitySettings } from "../config.ts";
 import { passwordFault, type PasswordFault } from "../domain/password-rules.ts";
 import { emailKeyOf } from "../domain/email.ts";
-import { emailLinkMs } from "../limits.ts";
+import { emailLinkMs } from "../mails/limits.ts";
 import { passwordChangedMessage, resetMessage } from "../messages.ts";
-import {
-  findAccount,
-  findByEmail,
-  holdEmail,
-  setPassword,
-  type Account,
-} from "../store/accounts.ts";
-import * as links from "../store/email-links.ts";
+import { findAccount, findByEmail, type Account } from "../store/accounts-reads.ts";
+import { holdEmail, setPassword } from "../store/accounts.ts";
+
 import { revokeGrants } from "../store/grants.ts";
 import { recordEvent } from "../store/security-events.ts";
 import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
@@ -52,7 +49,7 @@ export const resetLinkOwner = async (
   { db, clock }: Services,
   token: string,
 ): Promise<Account | null> => {
-  const link = await links.findEmailLink(db, linkTokenHash(token), purpose, clock.now());
+  const link = await findEmailLink(db, linkTokenHash(token), purpose, clock.now());
   const account = link && (await findAccount(db, link.accountId));
   return account && !account.disabledAt ? account : null;
 };

@@ -7,7 +7,7 @@ import { plusMs } from "#platform/clock.ts";
 import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
 import type { AuthorizationRequest } from "../domain/authorization-request.ts";
-import { interactionMs } from "../limits.ts";
+import { interactionMs } from "../authorization/limits.ts";
 
 type Place = Pick<Services, "vault" | "clock">;
 

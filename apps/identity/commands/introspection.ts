@@ -4,7 +4,7 @@ import type { TokenState } from "#contracts/identity/token-state.ts";
 import type { Services } from "#platform/services.ts";
 import { tokenHash } from "../tokens.ts";
 import type { Client } from "../store/clients.ts";
-import { findAccessToken, findRefreshToken } from "../store/tokens.ts";
+import { findAccessToken, findRefreshToken } from "../store/tokens-reads.ts";
 
 type State = z.input<typeof TokenState>;
 

@@ -13,11 +13,12 @@ import {
   tokenHash,
   type TokenPair,
 } from "../tokens.ts";
-import { accessTokenSeconds, codeTriesMost, refreshIdleMs } from "../limits.ts";
+import { accessTokenSeconds, codeTriesMost, refreshIdleMs } from "../tokens/limits.ts";
 import type { Client } from "../store/clients.ts";
-import { countWrongVerifier, findCode, redeemCode } from "../store/codes.ts";
-import { rotateToken } from "../store/rotations.ts";
-import { findIssued, findRefreshToken } from "../store/tokens.ts";
+import { countWrongVerifier, redeemCode } from "../store/codes.ts";
+import { findCode } from "../store/codes-reads.ts";
+import { rotateToken } from "./rotate-token.ts";
+import { findIssued, findRefreshToken } from "../store/tokens-reads.ts";
 import { endReplayedGrant, endStolenGrant } from "./end-grant.ts";
 
 export interface Asking {

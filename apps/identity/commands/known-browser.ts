@@ -4,7 +4,7 @@ import { hmacSha256Hex } from "#platform/crypto.ts";
 import { readCookie } from "#platform/http/cookies.ts";
 import type { RequestFacts } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { browserCookieSeconds } from "../entry-limits.ts";
+import { browserCookieSeconds } from "../devices/limits.ts";
 
 export interface Browser {
   readonly hash: Buffer;

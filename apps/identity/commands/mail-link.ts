@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Services } from "#platform/services.ts";
 import { networkOf } from "#platform/network.ts";
-import { evenAnswerMs, mailPolicy, mailsByAddressPolicy } from "../entry-limits.ts";
+import { evenAnswerMs } from "../mails/limits.ts";
+import { mailPolicy, mailsByAddressPolicy } from "../proofs/limits.ts";
 import { takeSimpleTurn } from "./throttle.ts";
 
 /** Only its hash is kept: whoever reads the database cannot open the link. */

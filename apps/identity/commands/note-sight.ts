@@ -1,6 +1,6 @@
 /** Notes that a device is being used, now and then: people look for strangers by that. */
 import type { Services } from "#platform/services.ts";
-import { seenEveryMs } from "../limits.ts";
+import { seenEveryMs } from "../devices/limits.ts";
 import type { IdentitySession } from "../session.ts";
 import { seeDevice } from "../store/devices.ts";
 

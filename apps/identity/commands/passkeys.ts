@@ -1,4 +1,6 @@
 /** Passkeys (WebAuthn level 3): adding one to an account, and signing in with nothing else. */
+import * as passkeys from "../store/passkeys.ts";
+import { findPasskey, listPasskeys } from "../store/passkeys-reads.ts";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -13,10 +15,10 @@ import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { parse, stringify } from "uuid";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
-import { passkeyChallengeMs, passkeysMost } from "../limits.ts";
-import { findAccount } from "../store/accounts.ts";
+import { passkeyChallengeMs, passkeysMost } from "../passkeys/limits.ts";
+import { findAccount } from "../store/accounts-reads.ts";
 import * as challenges from "../store/passkey-challenges.ts";
-import * as passkeys from "../store/passkeys.ts";
+
 import { tellChange, type Actor } from "./account-news.ts";
 
 /** RFC 8176: a key that the person holds and unlocks is two factors in one. */
@@ -36,7 +38,7 @@ export const passkeyRegistrationOptions = async (
   services: Services,
   account: { readonly id: string; readonly email: string; readonly name: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> => {
-  const known = await passkeys.listPasskeys(services.db, account.id);
+  const known = await listPasskeys(services.db, account.id);
   const options = await generateRegistrationOptions({
     ...{ rpName: "Milpa", rpID: siteOf(services).id, timeout: passkeyChallengeMs },
     ...{ userID: bytesOf(account.id), userName: account.email, userDisplayName: account.name },
@@ -134,7 +136,7 @@ export const verifyPasskeySignIn = async (
   response: AuthenticationResponseJSON,
 ): Promise<string | null> => {
   const challenge = await taken(services, response, "sign-in", null);
-  const passkey = challenge && (await passkeys.findPasskey(services.db, response.id));
+  const passkey = challenge && (await findPasskey(services.db, response.id));
   // A key that needs no name must say whose it is, and rightly so (WebAuthn 7.2, step 6).
   if (!passkey || ownerIn(response) !== passkey.account_id) return null;
   const site = siteOf(services);
@@ -170,6 +172,13 @@ const tellCopied = (services: Services, accountId: string): Promise<void> =>
     const { email, locale } = account;
     await tellChange(services, tx, { accountId, email, locale }, "passkey_refused");
   });
+
+/** False when this person has no such passkey. */
+export const renamePasskey = (
+  { db }: Pick<Services, "db">,
+  accountId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> => passkeys.renamePasskey(db, id, accountId, name);
 
 /** False when this person has no such passkey. */
 export const removePasskey = (

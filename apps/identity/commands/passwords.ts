@@ -2,7 +2,7 @@
 import argon2 from "@node-rs/argon2";
 import { identitySettings, type IdentitySettings } from "../config.ts";
 import { passwordOf } from "../domain/password-rules.ts";
-import { hashQueueMost } from "../limits.ts";
+import { hashQueueMost } from "../passwords/limits.ts";
 import { hashQueue } from "./hash-queue.ts";
 
 /** The first choice of the OWASP password storage sheet for argon2id: 19 MiB, two passes. */

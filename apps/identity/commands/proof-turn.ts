@@ -1,9 +1,10 @@
 /** Who is counted when somebody proves more than a password, or a password inside the account. */
+import * as limits from "../proofs/limits.ts";
 import { networkOf } from "#platform/network.ts";
 import { emailKeyOf } from "../domain/email.ts";
-import * as limits from "../entry-limits.ts";
-import type { Account } from "../store/accounts.ts";
-import { knowsBrowser } from "../store/known-browsers.ts";
+
+import type { Account } from "../store/accounts-reads.ts";
+import { knowsBrowser } from "../store/known-browsers-reads.ts";
 import type { Entrance } from "./complete-sign-in.ts";
 import { browserOf } from "./known-browser.ts";
 import { takeSimpleTurn, type Turn } from "./throttle.ts";

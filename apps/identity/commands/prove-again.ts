@@ -1,7 +1,7 @@
 /** A signed-in person proves themselves inside the account; guesses there are counted too. */
 import type { IdentitySettings } from "../config.ts";
-import { passwordFieldMost } from "../entry-limits.ts";
-import { findAccount } from "../store/accounts.ts";
+import { passwordFieldMost } from "../passwords/limits.ts";
+import { findAccount } from "../store/accounts-reads.ts";
 import type { Entrance } from "./complete-sign-in.ts";
 import { verifyPassword } from "./passwords.ts";
 import { takeProofTurn, type Prover } from "./proof-turn.ts";

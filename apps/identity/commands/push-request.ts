@@ -9,7 +9,7 @@ import {
   type Parameters,
 } from "../domain/authorization-request.ts";
 import { redirectUriMatches } from "../domain/redirect-uri.ts";
-import { pushedRequestSeconds } from "../limits.ts";
+import { pushedRequestSeconds } from "../authorization/limits.ts";
 import type { Client } from "../store/clients.ts";
 import { insertPushedRequest } from "../store/pushed-requests.ts";
 import { proofOf } from "./dpop.ts";

@@ -10,7 +10,7 @@ import {
 } from "../domain/authorization-request.ts";
 import { redirectUriMatches } from "../domain/redirect-uri.ts";
 import { findClient, type Client } from "../store/clients.ts";
-import { findPushedRequest } from "../store/pushed-requests.ts";
+import { findPushedRequest } from "../store/pushed-requests-reads.ts";
 import type { Interaction } from "./interaction.ts";
 
 /** Why a request is answered by a page and never by a redirect (RFC 9700 4.11). */

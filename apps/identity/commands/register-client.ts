@@ -1,4 +1,5 @@
 /** Registers a client: its `client_id` is made here, and a confidential one's first secret. */
+import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Refusal } from "#platform/errors.ts";
 import { newId, newToken } from "#platform/id.ts";
@@ -25,9 +26,9 @@ export interface Registered {
 /** Twelve of 32 characters: 60 bits, so that no two clients of a name meet. */
 const randomLength = 12;
 
-/** Within one transaction. Null where the given id was registered before. */
+/** Null where the given id was registered before. */
 export const registerClient = async (
-  tx: Queries,
+  db: Queries,
   given: NewClient,
   now: Date,
 ): Promise<Registered | Refusal<"invalid_request"> | null> => {
@@ -36,10 +37,12 @@ export const registerClient = async (
   if (problem) return refusalOf(problem);
   const { kind, firstParty, id = newId() } = given;
   const clientId = clientIdOf(fields.name, newToken(randomLength).toLowerCase());
-  const client = await insertClient(tx, { ...fields, kind, firstParty, id, clientId, at: now });
-  if (!client) return null;
-  if (kind !== "web") return { client, secret: null };
-  const secret = await makeSecret(tx, client, now);
-  const secrets = (await liveSecrets(tx, [client.id], now)).get(client.id) ?? [];
-  return { client: { ...client, secrets }, secret };
+  return change(db, async (tx) => {
+    const client = await insertClient(tx, { ...fields, kind, firstParty, id, clientId, at: now });
+    if (!client) return null;
+    if (kind !== "web") return { client, secret: null };
+    const secret = await makeSecret(tx, client, now);
+    const secrets = (await liveSecrets(tx, [client.id], now)).get(client.id) ?? [];
+    return { client: { ...client, secrets }, secret };
+  });
 };

@@ -4,7 +4,11 @@ import { addressGuard } from "#platform/outgoing/guard.ts";
 import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
 import { rotationOf, rotationWithoutAnswer, type Rotation } from "../domain/rotation.ts";
-import { rotationAnswerBytes, rotationsAtOnce, rotationTimeoutMs } from "../limits.ts";
+import {
+  rotationAnswerBytes,
+  rotationsAtOnce,
+  rotationTimeoutMs,
+} from "../connected-accounts/limits.ts";
 
 export interface RotationRequest {
   readonly tokenEndpoint: string;

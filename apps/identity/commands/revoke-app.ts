@@ -1,7 +1,7 @@
 /** Takes back what an app was allowed: its tokens end now, and the person is asked again. */
 import { tellEvent, type Actor } from "./account-news.ts";
 import type { Services } from "#platform/services.ts";
-import { revokeConsent } from "../store/granted-apps.ts";
+import { revokeConsent } from "../store/consents.ts";
 import { revokeGrants } from "../store/grants.ts";
 
 /** `clientId` is the internal id. False when the app had been let in nowhere. */

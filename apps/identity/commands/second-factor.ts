@@ -1,4 +1,7 @@
 /** The second factor: turning it on and off, and checking it when a person signs in. */
+import * as recoveryCodes from "../store/recovery-codes.ts";
+import * as factors from "../store/totp-factors.ts";
+import { findTotpFactor } from "../store/totp-factors-reads.ts";
 import { createHash } from "node:crypto";
 import { Secret } from "otpauth";
 import type { Queries } from "#platform/db/database.ts";
@@ -6,18 +9,17 @@ import { newToken, readToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { isRecoveryCode, recoveryCodeLength, shownRecoveryCode } from "../domain/recovery-code.ts";
 import { readTotpCode, totpStep } from "../totp.ts";
-import { recoveryCodesMade } from "../limits.ts";
+import { recoveryCodesMade } from "../second-factor/limits.ts";
 import { totpSecret } from "../sealed.ts";
-import { findAccount } from "../store/accounts.ts";
-import * as recoveryCodes from "../store/recovery-codes.ts";
-import * as factors from "../store/totp-factors.ts";
+import { findAccount } from "../store/accounts-reads.ts";
+
 import { tellChange, type Actor } from "./account-news.ts";
 
 const hashOf = (code: string): Buffer => createHash("sha256").update(code).digest();
 
 /** True when the person must prove more than their password. */
 export const hasSecondFactor = async (db: Queries, accountId: string): Promise<boolean> =>
-  (await factors.findTotpFactor(db, accountId))?.confirmed_at instanceof Date;
+  (await findTotpFactor(db, accountId))?.confirmed_at instanceof Date;
 
 /**
  * What the code was, spent by this; null for one that is wrong, used before, or of a person without
@@ -28,7 +30,7 @@ export const checkSecondFactor = async (
   accountId: string,
   typed: string,
 ): Promise<"otp" | "recovery" | null> => {
-  const factor = await factors.findTotpFactor(services.db, accountId);
+  const factor = await findTotpFactor(services.db, accountId);
   if (!factor?.confirmed_at) return null;
   const code = readTotpCode(typed);
   if (code !== null) {
@@ -71,7 +73,7 @@ export const waitingSecret = async (
   { db, vault }: Services,
   accountId: string,
 ): Promise<string | null> => {
-  const factor = await factors.findTotpFactor(db, accountId);
+  const factor = await findTotpFactor(db, accountId);
   return factor && !factor.confirmed_at ? vault.open(totpSecret, factor.secret, accountId) : null;
 };
 
@@ -84,7 +86,7 @@ export const confirmSecondFactor = async (
   const { db, clock } = services;
   const { accountId } = actor;
   const code = readTotpCode(typed);
-  const factor = await factors.findTotpFactor(db, accountId);
+  const factor = await findTotpFactor(db, accountId);
   const step =
     factor && code !== null ? stepOf(services, { accountId, sealed: factor.secret }, code) : null;
   if (!factor || step === null) return null;

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
-import { secondStepMs } from "../entry-limits.ts";
-import { findAccount, type Account } from "../store/accounts.ts";
+import { secondStepMs } from "../second-factor/limits.ts";
+import { findAccount, type Account } from "../store/accounts-reads.ts";
 
 const Note = z.object({
   accountId: z.string(),

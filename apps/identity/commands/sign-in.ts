@@ -1,11 +1,15 @@
 /** An e-mail and a password: heard or told to wait, right or wrong, alike for unknown accounts. */
+import * as limits from "../proofs/limits.ts";
+import { passwordFieldMost } from "../passwords/limits.ts";
+import { failuresRecordedMost } from "../sign-in/limits.ts";
 import { networkOf } from "#platform/network.ts";
 import type { IdentitySettings } from "../config.ts";
 import { emailKeyOf } from "../domain/email.ts";
 import { remembered, type Attempts } from "../domain/throttle.ts";
-import * as limits from "../entry-limits.ts";
-import { findByEmail, replaceHash, type Account } from "../store/accounts.ts";
-import { knowsBrowser } from "../store/known-browsers.ts";
+
+import { findByEmail, type Account } from "../store/accounts-reads.ts";
+import { replaceHash } from "../store/accounts.ts";
+import { knowsBrowser } from "../store/known-browsers-reads.ts";
 import { recordEvent } from "../store/security-events.ts";
 import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
 import { browserOf } from "./known-browser.ts";
@@ -36,7 +40,7 @@ export const checkPassword = async (
   if (turn.waitSeconds !== null) return { kind: "wait", seconds: turn.waitSeconds };
   const account = await findByEmail(services.db, typed.email);
   // A longer one is nobody's; hashing its beginning keeps the time.
-  const password = typed.password.slice(0, limits.passwordFieldMost);
+  const password = typed.password.slice(0, passwordFieldMost);
   const hash = account?.passwordHash ?? null;
   const right = await verifyPassword(hash, password, settings);
   if (!account || !right || account.disabledAt) {
@@ -82,7 +86,7 @@ const isAttacked = (account: Attempts | undefined, now: Date, factor: number): b
 
 /** The first few: a storm of guesses must not fill the person's history. */
 const recordFailure = async (entrance: Entrance, accountId: string, turn: Turn): Promise<void> => {
-  if ((turn.failures[0] ?? 0) > limits.failuresRecordedMost) return;
+  if ((turn.failures[0] ?? 0) > failuresRecordedMost) return;
   const { services, request, now: at } = entrance;
   await recordEvent(services.db, {
     ...{ accountId, at, kind: "sign_in_failed" },

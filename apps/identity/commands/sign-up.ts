@@ -1,16 +1,19 @@
 /** Opening an account: it exists once its e-mail is confirmed, and nobody learns who has one. */
+import * as signUps from "../store/sign-ups.ts";
+import { findSignUp, type SignUp } from "../store/sign-ups-reads.ts";
 import { plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { IdentitySettings } from "../config.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
-import { pairPolicy } from "../entry-limits.ts";
-import { signUpLinkMs } from "../limits.ts";
+import { pairPolicy } from "../proofs/limits.ts";
+import { signUpLinkMs } from "../mails/limits.ts";
 import { accountExistsMessage, signUpMessage } from "../messages.ts";
-import { findByEmail, insertAccount } from "../store/accounts.ts";
+import { findByEmail } from "../store/accounts-reads.ts";
+import { insertAccount } from "../store/accounts.ts";
 import { recordEvent } from "../store/security-events.ts";
-import * as signUps from "../store/sign-ups.ts";
+
 import { userAgentOf, type Entrance } from "./complete-sign-in.ts";
 import { evenly, linkTokenHash, mayMail, newLinkToken } from "./mail-link.ts";
 import { browserOf } from "./known-browser.ts";
@@ -71,7 +74,7 @@ const writeTo = async (
 
 /** What a link would open, without opening it. */
 export const waitingSignUp = ({ db, clock }: Services, token: string) =>
-  signUps.findSignUp(db, linkTokenHash(token), clock.now());
+  findSignUp(db, linkTokenHash(token), clock.now());
 
 export interface Confirmed {
   readonly accountId: string;
@@ -79,7 +82,7 @@ export interface Confirmed {
 }
 
 /** Whether this browser is not the one that asked, so that the link alone does not suffice. */
-export const needsPassword = (entrance: Entrance, signUp: signUps.SignUp): boolean =>
+export const needsPassword = (entrance: Entrance, signUp: SignUp): boolean =>
   !browserOf(entrance.services, entrance.request).hash.equals(signUp.browserHash);
 
 /**

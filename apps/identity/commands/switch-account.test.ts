@@ -1,7 +1,8 @@
 // Suspending an account and letting it in again, and who operates.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statement } from "#platform/db/statement.ts";
-import { changeRole, listAccounts } from "../store/account-lists.ts";
+import { changeRole } from "../store/accounts.ts";
+import { listAccounts } from "../store/account-lists.ts";
 import { freshTokens, refreshForm, startIdentity, type IdentityGround } from "../testing/ground.ts";
 import { switchAccount } from "./switch-account.ts";
 

@@ -2,7 +2,7 @@
 import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import { counted, remainingMs, times, type Attempts } from "../domain/throttle.ts";
-import { sandboxFactor, type ThrottlePolicy } from "../entry-limits.ts";
+import { sandboxFactor, type ThrottlePolicy } from "../proofs/limits.ts";
 import * as rows from "../store/sign-in-attempts.ts";
 
 /** What is counted: a name that tells kinds apart, and what a failure of it means. */

@@ -7,7 +7,7 @@ import {
   portionSlowMs,
   restMostMs,
   restShare,
-} from "../limits.ts";
+} from "../cleanup/limits.ts";
 import { firstPace, nextPace } from "./pace.ts";
 
 describe("the pace of a sweep", () => {

@@ -6,7 +6,7 @@ import {
   portionSlowMs,
   restMostMs,
   restShare,
-} from "../limits.ts";
+} from "../cleanup/limits.ts";
 
 export interface Pace {
   /** Rows of the next portion. */

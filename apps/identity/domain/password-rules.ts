@@ -1,5 +1,5 @@
 /** Which passwords are refused: short ones, the first that anybody guesses, one's own address. */
-import { passwordLeast, passwordMost } from "../limits.ts";
+import { passwordLeast, passwordMost } from "../passwords/limits.ts";
 
 export type PasswordFault = "short" | "long" | "characters" | "common" | "email";
 

@@ -1,7 +1,7 @@
 /** What the answer of a provider's token endpoint means for the tokens that we hold. */
 import { z } from "zod";
 import { secondMs } from "#platform/clock.ts";
-import { unstatedLifeMs } from "../limits.ts";
+import { unstatedLifeMs } from "../connected-accounts/limits.ts";
 
 export type Rotation =
   | {

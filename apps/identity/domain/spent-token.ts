@@ -1,5 +1,5 @@
 /** What a refresh token means that could not be spent: lost answer, theft, or nothing at all. */
-import { refreshGraceMs } from "../limits.ts";
+import { refreshGraceMs } from "../tokens/limits.ts";
 
 /** A refresh token as it stands, also one that is spent. */
 export interface RefreshFacts {

@@ -1,8 +1,9 @@
 /** Laws of waiting: never before the free tries, never longer than the bound, never for ever. */
+import * as limits from "../proofs/limits.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plusMs } from "#platform/clock.ts";
-import * as limits from "../entry-limits.ts";
+
 import { counted, remainingMs, times, waitMs, type Attempts } from "./throttle.ts";
 
 const policies = [

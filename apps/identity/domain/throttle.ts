@@ -1,6 +1,6 @@
 /** Failures and waits: how long after how many, and who waits for whose. */
 import { plusMs } from "#platform/clock.ts";
-import type { ThrottlePolicy } from "../entry-limits.ts";
+import type { ThrottlePolicy } from "../proofs/limits.ts";
 
 export interface Attempts {
   readonly failures: number;

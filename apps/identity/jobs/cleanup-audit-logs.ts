@@ -1,17 +1,7 @@
 /** Forgets security events that are older than the retention of this instance. */
-import { dayMs, plusMs } from "#platform/clock.ts";
-import { job, type Counts, type JobContext } from "#platform/jobs/job.ts";
+import { job } from "#platform/jobs/job.ts";
 import type { IdentitySettings } from "../config.ts";
-import { sweepSecurityEvents } from "../store/cleanup.ts";
-import { walkOf } from "./portions.ts";
-
-/** Also a sub-job of the daily dispatcher (integration.md, 16). */
-export const cleanupAuditLogs = async (context: JobContext<IdentitySettings>): Promise<Counts> => ({
-  events: await walkOf(context)(
-    sweepSecurityEvents,
-    plusMs(context.now, -context.settings.auditDays * dayMs),
-  ),
-});
+import { cleanupAuditLogs } from "../commands/forget-events.ts";
 
 export const cleanupAuditLogsJob = job<IdentitySettings>({
   name: "cleanup-audit-logs",

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
-import { portionLeast } from "../limits.ts";
+import { portionLeast } from "../cleanup/limits.ts";
 import { rowsOf, type Rows } from "../testing/rows.ts";
 
 let world: TestApp;

@@ -1,9 +1,9 @@
 /** Walks through a sweep portion by portion, resting in between so that people do not notice. */
 import { setTimeout as rest } from "node:timers/promises";
+import type { Queries } from "#platform/db/database.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { firstPace, nextPace } from "../domain/pace.ts";
-import { portionsMost, sweepSignOfLifeMs } from "../limits.ts";
-import { fromTheOldest, type Mark, type Sweep } from "../store/cleanup.ts";
+import { portionsMost, sweepSignOfLifeMs } from "../cleanup/limits.ts";
 
 export type Walk = (sweep: Sweep, before: Date) => Promise<number>;
 
@@ -31,4 +31,25 @@ export const walkOf = (context: Pick<JobContext, "services" | "heartbeat" | "sig
     }
     return deleted;
   };
+};
+
+/** Where the portion before this one stopped; what it deleted is not walked over again. */
+export interface Mark {
+  /** As the database writes it: a `Date` would cut it to milliseconds, and never get past it. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface Portion {
+  readonly deleted: number;
+  /** Null when nothing is left. */
+  readonly next: Mark | null;
+}
+
+/** Deletes at most `rows` that are older than `before`. */
+export type Sweep = (db: Queries, before: Date, from: Mark, rows: number) => Promise<Portion>;
+
+export const fromTheOldest: Mark = {
+  at: "-infinity",
+  id: "00000000-0000-0000-0000-000000000000",
 };

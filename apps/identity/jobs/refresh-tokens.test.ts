@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
 import { claimDue, insertConnectedAccount } from "../store/connected-accounts.ts";
-import { fromTheOldest } from "../store/cleanup.ts";
+import { fromTheOldest } from "./portions.ts";
 import { startTokenEndpoint, type TokenEndpoint } from "../testing/token-endpoint.ts";
 import { connectedAccessToken, connectedClientSecret, connectedRefreshToken } from "../sealed.ts";
 

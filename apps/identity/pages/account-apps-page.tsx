@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { actorOf } from "../commands/account-news.ts";
 import { revokeApp } from "../commands/revoke-app.ts";
-import { appsShown } from "../limits.ts";
+import { appsShown } from "../consents/limits.ts";
 import { listGrantedApps, type GrantedApp } from "../store/granted-apps.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";

@@ -10,7 +10,7 @@ import { formatDate } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { actorOf } from "../commands/account-news.ts";
 import { signOutDevices } from "../commands/sign-out-devices.ts";
-import { devicesShown } from "../limits.ts";
+import { devicesShown } from "../devices/limits.ts";
 import { browserWords } from "../messages.ts";
 import type { IdentityPageContext } from "../route.ts";
 import { listDevices, type DeviceRow } from "../store/device-lists.ts";

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { withQuery, type Locale } from "#ui/i18n/locale.ts";
-import { eventsShown } from "../limits.ts";
+import { eventsShown } from "../accounts/limits.ts";
 import { browserWords } from "../messages.ts";
 import { listEvents, type EventRow } from "../store/event-lists.ts";
 import { accountPage, showAccount } from "./account-page.tsx";

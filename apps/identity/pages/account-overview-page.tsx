@@ -5,14 +5,14 @@ import { formatDate } from "#ui/i18n/format.ts";
 import { hasSecondFactor } from "../commands/second-factor.ts";
 import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
-import { findAccount } from "../store/accounts.ts";
+import { findAccount } from "../store/accounts-reads.ts";
 import { listGrantedApps } from "../store/granted-apps.ts";
-import { listPasskeys } from "../store/passkeys.ts";
+import { listPasskeys } from "../store/passkeys-reads.ts";
 import { devicesOf } from "./account-devices-page.tsx";
 import { accountPage, showAccount } from "./account-page.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { localeOf } from "./frame.tsx";
-import { appsShown } from "../limits.ts";
+import { appsShown } from "../consents/limits.ts";
 
 export const accountOverviewPage = accountPage(
   { name: "accountOverviewPage", route: "GET /account", summary: "One's own account." },

@@ -9,9 +9,9 @@ import { Form } from "#ui/components/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { actorOf } from "../commands/account-news.ts";
-import { removePasskey } from "../commands/passkeys.ts";
-import { passkeyNameMost, passkeysMost } from "../limits.ts";
-import { listPasskeys, renamePasskey, type Passkey } from "../store/passkeys.ts";
+import { removePasskey, renamePasskey } from "../commands/passkeys.ts";
+import { passkeyNameMost, passkeysMost } from "../passkeys/limits.ts";
+import { listPasskeys, type Passkey } from "../store/passkeys-reads.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";
 import { localeOf } from "./frame.tsx";
 import { AddPasskey } from "./passkey-parts.tsx";
@@ -127,7 +127,7 @@ export const renamePasskeyPage = accountPage(
     const name = nameOf(form["name"]);
     if (name === null) return refuse("invalid_request", { field: "name" });
     const { id } = session.account;
-    const renamed = await renamePasskey(services.db, form["passkey"] ?? "", id, name);
+    const renamed = await renamePasskey(services, id, { id: form["passkey"] ?? "", name });
     return renamed ? doneAt(here, "doneRename") : refuse("not_found");
   },
 );

@@ -1,17 +1,15 @@
 /** Changing one's password: the current one is asked, and everything else is signed out. */
-import type { PageReply } from "#platform/http/page.ts";
+import { type PageReply, redirect } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { redirect } from "#platform/http/page.ts";
 import { actorOf } from "../commands/account-news.ts";
 import { changePassword, currentHash } from "../commands/change-password.ts";
 import { provePassword } from "../commands/prove-again.ts";
 import { isFreshProof } from "../domain/fresh-proof.ts";
 import { passwordFault, type PasswordFault } from "../domain/password-rules.ts";
-import { passwordFieldMost } from "../entry-limits.ts";
-import { passwordLeast, passwordMost } from "../limits.ts";
+import { passwordFieldMost, passwordLeast, passwordMost } from "../passwords/limits.ts";
 import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";

@@ -4,10 +4,10 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { localeOfTag } from "#ui/i18n/locale.ts";
-import { nameMost } from "../entry-limits.ts";
+import { nameMost } from "../accounts/limits.ts";
 import type { IdentityPageContext } from "../route.ts";
 import type { IdentitySession } from "../session.ts";
-import { setProfile } from "../store/accounts.ts";
+import { changeProfile } from "../commands/change-profile.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";
 import { accountWords } from "./account-words.ts";
 import { localeOf } from "./frame.tsx";
@@ -33,7 +33,7 @@ export const saveProfilePage = accountPage(
     const name = form["name"]?.trim() ?? "";
     const locale = localeOfTag(form["locale"] ?? "") ?? session.account.locale;
     if (!isName(name)) return profileView(context, session, name);
-    await setProfile(services.db, session.account.id, { name, locale });
+    await changeProfile(services.db, session.account.id, { name, locale });
     return doneAt(here, "doneProfile");
   },
 );

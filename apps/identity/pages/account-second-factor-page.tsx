@@ -14,7 +14,7 @@ import {
   turnOffSecondFactor,
 } from "../commands/second-factor.ts";
 import type { IdentityPageContext } from "../route.ts";
-import { recoveryCodesLeft } from "../store/recovery-codes.ts";
+import { recoveryCodesLeft } from "../store/recovery-codes-reads.ts";
 import { accountPage, doneAt, showAccount } from "./account-page.tsx";
 import { accountWords } from "./account-words.ts";
 import { localeOf } from "./frame.tsx";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plusMs, secondMs } from "#platform/clock.ts";
 import { checkSecondFactor, hasSecondFactor } from "../commands/second-factor.ts";
 import { totpCode } from "../totp.ts";
-import { findTotpFactor, useTotpStep } from "../store/totp-factors.ts";
+import { findTotpFactor } from "../store/totp-factors-reads.ts";
+import { useTotpStep } from "../store/totp-factors.ts";
 import { startIdentity, type IdentityGround, type SignedInPerson } from "../testing/ground.ts";
 
 let ground: IdentityGround;

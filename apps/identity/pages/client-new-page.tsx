@@ -40,8 +40,10 @@ export const registerClientPage = page(
       const error = fieldError(kind, fields, t);
       if (error) return showForm(context, { kind, fields, error });
       const id = isId(form["form"] ?? "") ? (form["form"] ?? "") : newId();
-      const made = await services.db.transaction((tx) =>
-        registerClient(tx, { ...fields, id, kind, firstParty: false }, now),
+      const made = await registerClient(
+        services.db,
+        { ...fields, id, kind, firstParty: false },
+        now,
       );
       if (made instanceof Refusal) return made;
       // The same form again: the client is there, and its secret was shown.

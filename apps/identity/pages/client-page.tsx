@@ -37,7 +37,7 @@ export const changeClientPage = page(
       const error = fieldError(client.kind, fields, clientWords.translator(localeOf(context)));
       if (error) return showClient(context, client, { fields, error });
       const { clientId } = client;
-      const done = await services.db.transaction((tx) => changeClient(tx, clientId, fields, now));
+      const done = await changeClient(services.db, clientId, fields, now);
       if (done instanceof Refusal) return done;
       forgetClients(services.db);
       return redirect(`${clientAddress(clientId)}?done=saved`);
@@ -49,7 +49,7 @@ const switchPage = (name: string, verb: "enable" | "disable") =>
     withClient(context, async ({ clientId }) => {
       const { now, services } = context;
       const to = verb === "enable" ? "on" : "off";
-      const done = await services.db.transaction((tx) => switchClient(tx, clientId, to, now));
+      const done = await switchClient(services.db, clientId, to, now);
       if (done instanceof Refusal) return done;
       forgetClients(services.db);
       return redirect(clientAddress(clientId));

@@ -28,7 +28,7 @@ export const addSecretPage = page(
     withClient(context, async (client) => {
       const { now, services } = context;
       const href = `${clientAddress(client.clientId)}/secrets`;
-      const made = await services.db.transaction((tx) => addSecret(tx, client.clientId, now));
+      const made = await addSecret(services.db, client.clientId, now);
       // Two live ones, or a public client: the page says so.
       if (made instanceof Refusal) return redirect(href);
       forgetClients(services.db);
@@ -49,7 +49,7 @@ export const removeSecretPage = page(
       if (!isId(secretId)) return refuse("not_found");
       const graceMs = form["when"] === "now" ? 0 : dayMs;
       const end = { clientId, secretId, graceMs, now };
-      const left = await services.db.transaction((tx) => removeSecret(tx, end));
+      const left = await removeSecret(services.db, end);
       forgetClients(services.db);
       const done = left instanceof Refusal ? "gone" : "removed";
       return redirect(`${clientAddress(clientId)}/secrets?done=${done}`);

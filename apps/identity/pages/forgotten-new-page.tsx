@@ -5,7 +5,7 @@ import { Form } from "#ui/components/form.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { resetLinkOwner, resetPassword } from "../commands/forgotten-password.ts";
-import { passwordLeast, passwordMost } from "../limits.ts";
+import { passwordLeast, passwordMost } from "../passwords/limits.ts";
 import { page, type IdentityPageContext } from "../route.ts";
 import { anyone, DeadEnd, entryPage, onTheWay, wayOf } from "./entry-parts.tsx";
 import { useEntryWords } from "./entry-words.ts";

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
-import { setDisabled, findAccount } from "../store/accounts.ts";
+import { setDisabled } from "../store/accounts.ts";
+import { findAccount } from "../store/accounts-reads.ts";
 import { mailsTo, newPerson, newVisitor, type Person } from "../testing/visitor.ts";
 
 let world: TestApp;

@@ -6,7 +6,7 @@ import { hasSecondFactor } from "../commands/second-factor.ts";
 import { offerSecondStep } from "../commands/second-step.ts";
 import { checkPassword } from "../commands/sign-in.ts";
 import { page, type IdentityPageContext } from "../route.ts";
-import type { Account } from "../store/accounts.ts";
+import type { Account } from "../store/accounts-reads.ts";
 import { anyone, askToWait, entryPage, onTheWay, wayOf, type Way } from "./entry-parts.tsx";
 import { viewerOf } from "./frame.tsx";
 import { SignInForm, type SignInNotice } from "./sign-in-form.tsx";

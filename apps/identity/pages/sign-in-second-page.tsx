@@ -12,7 +12,7 @@ import { takeProofTurn } from "../commands/proof-turn.ts";
 import { checkSecondFactor } from "../commands/second-factor.ts";
 import { endSecondStep, secondStepOf } from "../commands/second-step.ts";
 import { page, type IdentityPageContext } from "../route.ts";
-import type { Account } from "../store/accounts.ts";
+import type { Account } from "../store/accounts-reads.ts";
 import {
   anyone,
   askToWait,

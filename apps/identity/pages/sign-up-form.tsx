@@ -4,8 +4,8 @@ import { Button } from "#ui/components/button.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
-import { nameMost } from "../entry-limits.ts";
-import { passwordLeast, passwordMost } from "../limits.ts";
+import { nameMost } from "../accounts/limits.ts";
+import { passwordLeast, passwordMost } from "../passwords/limits.ts";
 import { onTheWay, waitWords } from "./entry-parts.tsx";
 import { useEntryWords } from "./entry-words.ts";
 

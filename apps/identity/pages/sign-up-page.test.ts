@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
-import { findByEmail } from "../store/accounts.ts";
+import { findByEmail } from "../store/accounts-reads.ts";
 import { linkIn, mailsTo, newPerson, newVisitor, usualPassword } from "../testing/visitor.ts";
 
 let world: TestApp;

@@ -5,7 +5,7 @@ import { mailShareOfAddress } from "../commands/mail-link.ts";
 import { askForAccount } from "../commands/sign-up.ts";
 import { emailKeyOf, emailOf } from "../domain/email.ts";
 import { passwordFault } from "../domain/password-rules.ts";
-import { nameMost } from "../entry-limits.ts";
+import { nameMost } from "../accounts/limits.ts";
 import { page, type IdentityPageContext } from "../route.ts";
 import {
   anyone,

@@ -14,7 +14,7 @@ export const changeClientRoute = route(changeClient, async ({ path, body, now, s
     ...{ defaultScopes: body.default_scopes, sendIss: body.send_iss },
     ...{ dpopBound: body.dpop_bound, parRequired: body.par_required },
   };
-  const changed = await services.db.transaction((tx) => change(tx, path.clientId, wanted, now));
+  const changed = await change(services.db, path.clientId, wanted, now);
   if (changed instanceof Refusal) return changed;
   forgetClients(services.db);
   return reply(200, clientOnWire(changed));

@@ -8,9 +8,7 @@ import { route } from "../route.ts";
 import { forgetClients } from "../store/clients.ts";
 
 export const disableClientRoute = route(disableClient, async ({ path, now, services }) => {
-  const changed = await services.db.transaction((tx) =>
-    switchClient(tx, path.clientId, "off", now),
-  );
+  const changed = await switchClient(services.db, path.clientId, "off", now);
   if (changed instanceof Refusal) return changed;
   forgetClients(services.db);
   return reply(200, clientOnWire(changed));

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { authenticateClient } from "../commands/client-authentication.ts";
 import { pushRequest } from "../commands/push-request.ts";
-import { pushedRequestSeconds } from "../limits.ts";
+import { pushedRequestSeconds } from "../authorization/limits.ts";
 import { route } from "../route.ts";
 
 export const pushAuthorizationRequestRoute = route(

@@ -11,7 +11,7 @@ import { forgetClients } from "../store/clients.ts";
 export const removeClientSecretRoute = route(removeClientSecret, async (context) => {
   const { path, query, now, services } = context;
   const graceMs = query.grace_hours * hourMs;
-  const left = await services.db.transaction((tx) => removeSecret(tx, { ...path, graceMs, now }));
+  const left = await removeSecret(services.db, { ...path, graceMs, now });
   if (left instanceof Refusal) return left;
   forgetClients(services.db);
   return reply(200, clientOnWire(left));

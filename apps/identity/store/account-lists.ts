@@ -26,20 +26,3 @@ export const listAccounts = (
   search: string,
   limit: number,
 ): Promise<readonly ListedAccount[]> => db.run(list, [search.replace(/[\\%_]/g, "\\$&"), limit]);
-
-const setRoles = statement<{ readonly id: string }>(
-  "account-lists.set-role",
-  `update account
-      set roles = case when $3 then array_append(array_remove(roles, $2), $2)
-                       else array_remove(roles, $2) end
-    where id = $1
-   returning id`,
-);
-
-/** Gives a role of this app's own console, or takes it. */
-export const changeRole = async (
-  tx: Queries,
-  id: string,
-  role: string,
-  to: "given" | "taken",
-): Promise<boolean> => (await tx.run(setRoles, [id, role, to === "given"])).length === 1;

@@ -1,28 +1,7 @@
 /** Deletes what has served its time, in portions that are short and skip what others hold. */
-import type { Queries } from "#platform/db/database.ts";
 import { statement, type Statement } from "#platform/db/statement.ts";
-import { codeReplayKeptMs, familiesAtOnce } from "../limits.ts";
-
-/** Where the portion before this one stopped; what it deleted is not walked over again. */
-export interface Mark {
-  /** As the database writes it: a `Date` would cut it to milliseconds, and never get past it. */
-  readonly at: string;
-  readonly id: string;
-}
-
-export interface Portion {
-  readonly deleted: number;
-  /** Null when nothing is left. */
-  readonly next: Mark | null;
-}
-
-/** Deletes at most `rows` that are older than `before`. */
-export type Sweep = (db: Queries, before: Date, from: Mark, rows: number) => Promise<Portion>;
-
-export const fromTheOldest: Mark = {
-  at: "-infinity",
-  id: "00000000-0000-0000-0000-000000000000",
-};
+import { codeReplayKeptMs, familiesAtOnce } from "../cleanup/limits.ts";
+import type { Sweep } from "../jobs/portions.ts";
 
 interface Aged {
   readonly table: string;
@@ -104,28 +83,42 @@ export const sweepCodes = aged({
   and: `(consumed_at is null
          or consumed_at < $1 - ${codeReplayKeptMs} * interval '1 millisecond')`,
 });
+
 export const sweepAccessTokens = aged({ table: "oauth_access_token", column: "expires_at" });
+
 export const sweepTokensOfEnded = tokensOfFamilies("absolute_expires_at");
+
 export const sweepTokensOfRevoked = tokensOfFamilies("revoked_at");
+
 export const sweepEndedGrants = aged({
   ...{ table: "oauth_grant", column: "absolute_expires_at", and: noTokensLeft },
 });
+
 export const sweepRevokedGrants = aged({
   ...{ table: "oauth_grant", column: "revoked_at", and: noTokensLeft },
 });
+
 export const sweepPushedRequests = aged({ table: "pushed_request", column: "expires_at" });
+
 export const sweepProofs = aged({ table: "dpop_proof", column: "expires_at" });
+
 export const sweepChallenges = aged({ table: "passkey_challenge", column: "expires_at" });
+
 export const sweepEmailLinks = aged({ table: "email_link", column: "expires_at" });
+
 export const sweepSignUps = aged({ table: "sign_up", column: "expires_at" });
+
 export const sweepAttempts = aged({ table: "sign_in_attempt", column: "window_ends_at" });
+
 export const sweepResponses = aged({ table: "kept_response", column: "created_at" });
+
 /** Grants name the device they were given in, so it stays as long as they do. */
 export const sweepDevices = aged({
   table: "device",
   column: "ended_at",
   and: "not exists (select from oauth_grant g where g.device_id = device.id)",
 });
+
 export const sweepSecurityEvents = aged({
   ...{ table: "security_event", column: "at", unlocked: true },
 });

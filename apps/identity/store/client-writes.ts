@@ -123,3 +123,17 @@ export const endSecret = async (
   at: Date,
   now: Date,
 ): Promise<boolean> => (await tx.run(expire, [secret.id, secret.clientId, at, now])).length === 1;
+
+const useSecret = statement(
+  "clients.use-secret",
+  `update oauth_client_secret set last_used_at = $2
+    where id = $1 and (last_used_at is null or last_used_at < $3)`,
+);
+
+/** Notes that a secret still works for somebody; at most once in the given time. */
+export const noteSecretUse = (
+  db: Queries,
+  id: string,
+  at: Date,
+  unlessSince: Date,
+): Promise<unknown> => db.run(useSecret, [id, at, unlessSince]);

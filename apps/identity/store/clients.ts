@@ -46,6 +46,7 @@ export const readClient = async (db: Queries, clientId: string): Promise<Client 
 };
 
 const caches = new WeakMap<Database, CredentialCache<Client>>();
+
 const cacheOf = (db: Database): CredentialCache<Client> => {
   const known = caches.get(db) ?? credentialCache<Client>();
   caches.set(db, known);
@@ -72,17 +73,3 @@ const clientOf = (row: FoundRow): Client => ({
 });
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-const useSecret = statement(
-  "clients.use-secret",
-  `update oauth_client_secret set last_used_at = $2
-    where id = $1 and (last_used_at is null or last_used_at < $3)`,
-);
-
-/** Notes that a secret still works for somebody; at most once in the given time. */
-export const noteSecretUse = (
-  db: Queries,
-  id: string,
-  at: Date,
-  unlessSince: Date,
-): Promise<unknown> => db.run(useSecret, [id, at, unlessSince]);

@@ -2,18 +2,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
-const find = statement<{ readonly scopes: readonly string[] }>(
-  "consents.find",
-  `select scopes from oauth_consent
-    where account_id = $1 and client_id = $2 and revoked_at is null`,
-);
-
-export const consentedScopes = async (
-  db: Queries,
-  accountId: string,
-  clientId: string,
-): Promise<readonly string[]> => (await db.run(find, [accountId, clientId]))[0]?.scopes ?? [];
-
 // Scopes that were allowed before stay allowed; after a revocation only the new ones count.
 const give = statement(
   "consents.give",
@@ -36,3 +24,18 @@ export const giveConsent = (
   },
 ): Promise<unknown> =>
   tx.run(give, [consent.accountId, consent.clientId, consent.scopes, consent.at]);
+
+const revoke = statement<{ readonly client_id: string }>(
+  "granted-apps.revoke",
+  `update oauth_consent set revoked_at = $3
+    where account_id = $1 and client_id = $2 and revoked_at is null
+    returning client_id`,
+);
+
+/** True when the person is asked again from now on. */
+export const revokeConsent = async (
+  tx: Queries,
+  accountId: string,
+  clientId: string,
+  at: Date,
+): Promise<boolean> => (await tx.run(revoke, [accountId, clientId, at])).length === 1;

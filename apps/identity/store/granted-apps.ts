@@ -48,18 +48,3 @@ export const listGrantedApps = (
   now: Date,
   most: number,
 ): Promise<GrantedApp[]> => db.run(list, [accountId, now, most]);
-
-const revoke = statement<{ readonly client_id: string }>(
-  "granted-apps.revoke",
-  `update oauth_consent set revoked_at = $3
-    where account_id = $1 and client_id = $2 and revoked_at is null
-    returning client_id`,
-);
-
-/** True when the person is asked again from now on. */
-export const revokeConsent = async (
-  tx: Queries,
-  accountId: string,
-  clientId: string,
-  at: Date,
-): Promise<boolean> => (await tx.run(revoke, [accountId, clientId, at])).length === 1;

@@ -2,20 +2,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
-const knows = statement<{ readonly account_id: string }>(
-  "known-browsers.knows",
-  `select k.account_id
-     from known_browser k join account a on a.id = k.account_id
-    where a.email_key = $1 and k.browser_hash = $2`,
-);
-
-/** Whether the owner of the address was in this browser before; the same work when nobody is. */
-export const knowsBrowser = async (
-  db: Queries,
-  emailKey: string,
-  browserHash: Buffer,
-): Promise<boolean> => (await db.run(knows, [emailKey, browserHash])).length === 1;
-
 const meet = statement<{ readonly others: number; readonly known: boolean }>(
   "known-browsers.meet",
   `with before as (

@@ -1,9 +1,8 @@
 /** Authorization requests that a client handed over beforehand (RFC 9126), found by their name. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-export type PushedParameters = Readonly<Record<string, string>>;
+import { requestUriHash, type PushedParameters } from "./pushed-requests-reads.ts";
 
 const scheme = "urn:ietf:params:oauth:request_uri:";
 
@@ -21,31 +20,14 @@ export const insertPushedRequest = async (
   expiresAt: Date,
 ): Promise<string> => {
   const requestUri = scheme + randomBytes(32).toString("base64url");
-  await db.run(insert, [hashOf(requestUri), clientId, JSON.stringify(parameters), expiresAt]);
+  await db.run(insert, [
+    requestUriHash(requestUri),
+    clientId,
+    JSON.stringify(parameters),
+    expiresAt,
+  ]);
   return requestUri;
 };
-
-interface PushedRow {
-  readonly parameters: PushedParameters;
-}
-
-const find = statement<PushedRow>(
-  "pushed-requests.find",
-  `select parameters from pushed_request
-    where request_hash = $1 and client_id = $2 and expires_at > $3`,
-);
-
-/**
- * What this client (internal id) pushed under that name. Until it runs out it may be read again,
- * for people reload pages (RFC 9126 4); null afterwards, and for anybody else's.
- */
-export const findPushedRequest = async (
-  db: Queries,
-  requestUri: string,
-  clientId: string,
-  now: Date,
-): Promise<PushedParameters | null> =>
-  (await db.run(find, [hashOf(requestUri), clientId, now]))[0]?.parameters ?? null;
 
 const spend = statement<{ readonly spent: boolean }>(
   "pushed-requests.spend",
@@ -57,6 +39,4 @@ const spend = statement<{ readonly spent: boolean }>(
  * run out, for people take longer than clients.
  */
 export const spendPushedRequest = async (db: Queries, requestUri: string): Promise<boolean> =>
-  (await db.run(spend, [hashOf(requestUri)])).length === 1;
-
-const hashOf = (requestUri: string): Buffer => createHash("sha256").update(requestUri).digest();
+  (await db.run(spend, [requestUriHash(requestUri)])).length === 1;

@@ -41,11 +41,3 @@ export const useRecoveryCode = async (
   hash: Buffer,
   at: Date,
 ): Promise<boolean> => (await tx.run(use, [accountId, hash, at])).length === 1;
-
-const count = statement<{ readonly left: number }>(
-  "recovery-codes.left",
-  `select count(*)::int as left from recovery_code where account_id = $1 and used_at is null`,
-);
-
-export const recoveryCodesLeft = async (db: Queries, accountId: string): Promise<number> =>
-  (await db.run(count, [accountId]))[0]?.left ?? 0;

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs, hourMs, plusMs } from "#platform/clock.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { identityApp } from "../app.ts";
-import { refreshBatchMost } from "../limits.ts";
+import { refreshBatchMost } from "../tokens/limits.ts";
 import { rowsOf, type Rows } from "../testing/rows.ts";
-import { rotateToken, type Rotation } from "./rotations.ts";
+import { rotateToken } from "../commands/rotate-token.ts";
+import type { Rotation } from "./rotations.ts";
 
 let world: TestApp;
 let rows: Rows;

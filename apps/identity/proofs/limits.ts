@@ -1,5 +1,8 @@
-/** The bounds of coming in: failures that are borne, mails that are sent, lives of steps. */
-import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
+/** The bounds of proving oneself: failures that are borne, waits, how long a proof is fresh. */
+import { minuteMs, dayMs, hourMs, secondMs } from "#platform/clock.ts";
+
+/** How long ago a person may have proved who they are for a change that could lock them out. */
+export const freshProofMs = 15 * minuteMs;
 
 /** How many failures are free, how long the next must wait, when all is forgotten. */
 export interface ThrottlePolicy {
@@ -83,17 +86,3 @@ export const mailsByAddressPolicy: ThrottlePolicy = {
 
 /** Sandbox allows this many times more, as with every other rate. */
 export const sandboxFactor = 100;
-
-/** From the right password to the code of the second step. */
-export const secondStepMs = 10 * minuteMs;
-/** Browsers that an account remembers; the one unseen for longest is forgotten. */
-export const knownBrowsersMost = 30;
-/** The longest that browsers keep a cookie. */
-export const browserCookieSeconds = 400 * 24 * 3600;
-/** Failed sign-ins that an account's history shows before it says nothing more for a while. */
-export const failuresRecordedMost = 10;
-/** Answers about mails come no sooner, whether or not there was one to write. */
-export const evenAnswerMs = 120;
-export const nameMost = 100;
-/** Longer than any that is accepted, so that a long one is refused with its own words. */
-export const passwordFieldMost = 1000;

@@ -1,0 +1,3 @@
+/** How many allowed apps a page shows. */
+
+export const appsShown = 100;
