@@ -2,9 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
-import { accountWords } from "../apps/identity/pages/account-words.ts";
-import { consentWords } from "../apps/identity/pages/consent-words.ts";
-import { entryWords } from "../apps/identity/pages/entry-words.ts";
+import { accountWords } from "../apps/identity/accounts/account.words.ts";
+import { consentWords } from "../apps/identity/consents/consent.words.ts";
+import { entryWords } from "../apps/identity/sign-in/entry.words.ts";
 import { axeFindings, launch } from "./browser.ts";
 import { newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";

@@ -23,7 +23,7 @@ const senders: Readonly<Record<string, string>> = {
   "ecosystem/doctor.ts": "this machine",
   "ecosystem/commands/jobs.ts": "this machine",
   "apps/control/health/health.client.ts": "apps that registered with the queue secret",
-  "apps/identity/commands/request-rotation.ts": "partners', guarded sockets",
+  "apps/identity/connected-accounts/request-rotation.client.ts": "partners', guarded sockets",
   "apps/invoicing/providers/connections.ts": "no connection: where the app keeps its sockets",
   "apps/invoicing/providers/exchange.client.ts": "given",
   "apps/invoicing/providers/sat-status.client.ts": "settings",

@@ -4,22 +4,22 @@ import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/http/error-form.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import { prepareFirstParty } from "./commands/prepare-first-party.ts";
+import { prepareFirstParty } from "./clients/prepare-first-party.command.ts";
 import { identitySettings } from "./config.ts";
-import { oauthErrorForm } from "./error-form.ts";
-import { identityJobs } from "./jobs/jobs.ts";
-import { accountPages } from "./pages/account-pages.ts";
-import { authorizationPages } from "./pages/authorization-pages.ts";
-import { clientPages } from "./pages/client-pages.ts";
-import { entryPages } from "./pages/entry-pages.ts";
-import { identityAssets, identityErrorPage } from "./pages/frame.tsx";
-import { identityKeyPages } from "./pages/keys-page.ts";
-import { clientRoutes } from "./client-routes.ts";
-import { oauthRoutes } from "./oauth-routes.ts";
-import { passkeyRoutes } from "./passkey-routes.ts";
-import { identityLasting, sealedByIdentity } from "./sealed.ts";
+import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
+import { identityJobs } from "./contents/jobs.ts";
+import { accountPages } from "./contents/account-pages.ts";
+import { authorizationPages } from "./contents/authorization-pages.ts";
+import { clientPages } from "./contents/client-pages.ts";
+import { entryPages } from "./contents/entry-pages.ts";
+import { identityAssets, identityErrorPage } from "./console/frame.view.tsx";
+import { clientRoutes } from "./contents/client-routes.ts";
+import { oauthRoutes } from "./contents/oauth-routes.ts";
+import { passkeyRoutes } from "./contents/passkey-routes.ts";
+import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
+import { identityKeyPages } from "./keys/keys.page.ts";
 import { seedIdentity } from "./seed.ts";
-import { identitySessions } from "./session.ts";
+import { identitySessions } from "./callers/session.ts";
 
 export const identityApp = defineApp({
   name: "identity",
@@ -42,7 +42,7 @@ export const identityApp = defineApp({
   ],
   jobs: identityJobs,
   webhooks: { convention: ecosystem, eventTypes: [] },
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   assets: identityAssets,
   errorPage: identityErrorPage,
   prepare: prepareFirstParty,

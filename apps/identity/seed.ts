@@ -4,9 +4,9 @@ import type { Queries } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId, newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { hashPassword } from "./commands/passwords.ts";
-import { registerClient } from "./commands/register-client.ts";
-import { insertAccount } from "./store/accounts.ts";
+import { hashPassword } from "./passwords/password-hash.ts";
+import { registerClient } from "./clients/register-client.command.ts";
+import { insertAccount } from "./accounts/accounts.store.ts";
 
 const people = [
   { key: "operator", email: "operadora@milpa.test", name: "Olga Operadora", roles: ["operator"] },

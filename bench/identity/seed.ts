@@ -13,7 +13,7 @@ export interface IdentityCast extends Omit<Seeded, "port"> {
 
 const clientId = "bench";
 const password = "una contraseña larga de la medición";
-/** The parameters that identity hashes with (apps/identity/commands/passwords.ts). */
+/** The parameters that identity hashes with (apps/identity/passwords/password-hash.ts). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,6 +1,6 @@
 /** A client and its secrets as `milpa clients` writes them for people. */
-import type { NewSecret } from "../../apps/identity/commands/client-secrets.ts";
-import type { RegisteredClient } from "../../apps/identity/store/client-lists.ts";
+import type { NewSecret } from "../../apps/identity/clients/client-secrets.command.ts";
+import type { RegisteredClient } from "../../apps/identity/clients/client-lists.query.ts";
 import { columns } from "../columns.ts";
 import { shownDate } from "./output.ts";
 

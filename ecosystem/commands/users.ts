@@ -4,10 +4,10 @@ import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { identityApp } from "../../apps/identity/app.ts";
-import { switchAccount } from "../../apps/identity/commands/switch-account.ts";
-import { changeRole } from "../../apps/identity/store/accounts.ts";
-import { listAccounts } from "../../apps/identity/store/account-lists.ts";
-import { findByEmail, type Account } from "../../apps/identity/store/accounts-reads.ts";
+import { switchAccount } from "../../apps/identity/accounts/switch-account.command.ts";
+import { changeRole } from "../../apps/identity/accounts/accounts.store.ts";
+import { listAccounts } from "../../apps/identity/accounts/account-lists.query.ts";
+import { findByEmail, type Account } from "../../apps/identity/accounts/accounts.query.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 

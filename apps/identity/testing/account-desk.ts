@@ -1,7 +1,7 @@
 /** A signed-in person at the account pages: forms, mails, and whether tokens are still good. */
 import { expect } from "vitest";
 import type { Got } from "#platform/testing/test-client.ts";
-import { recordEvent } from "../store/security-events.ts";
+import { recordEvent } from "../events/security-events.store.ts";
 import {
   refreshForm,
   type IdentityGround,

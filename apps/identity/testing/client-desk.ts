@@ -3,8 +3,8 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { identityApp } from "../app.ts";
-import { insertAccount } from "../store/accounts.ts";
-import { insertDevice } from "../store/devices.ts";
+import { insertAccount } from "../accounts/accounts.store.ts";
+import { insertDevice } from "../devices/devices.store.ts";
 
 export interface ClientDesk extends TestApp {
   /** May manage clients. */

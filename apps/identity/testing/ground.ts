@@ -5,12 +5,12 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { identityApp } from "../app.ts";
-import { hashPassword } from "../commands/passwords.ts";
-import { registerClient } from "../commands/register-client.ts";
-import { challengeOf } from "../tokens.ts";
-import { insertAccount } from "../store/accounts.ts";
-import { forgetClients } from "../store/clients.ts";
-import { insertDevice } from "../store/devices.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
+import { registerClient } from "../clients/register-client.command.ts";
+import { challengeOf } from "../tokens/token-pair.ts";
+import { insertAccount } from "../accounts/accounts.store.ts";
+import { forgetClients } from "../clients/clients.query.ts";
+import { insertDevice } from "../devices/devices.store.ts";
 
 export interface Person {
   readonly id: string;

@@ -2,9 +2,9 @@
 import type { TestApp } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { newId } from "#platform/id.ts";
-import { hashPassword } from "../commands/passwords.ts";
-import { emailKeyOf } from "../domain/email.ts";
-import { insertAccount } from "../store/accounts.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
+import { emailKeyOf } from "../accounts/email.domain.ts";
+import { insertAccount } from "../accounts/accounts.store.ts";
 
 export interface Visitor {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Got>;

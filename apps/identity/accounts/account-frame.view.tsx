@@ -1,0 +1,78 @@
+/** What all account pages share: who may see them, the way back to the overview, what was done. */
+import type { ComponentChildren } from "preact";
+import type { Method } from "#platform/contract/contract.ts";
+import type { Refusal } from "#platform/errors.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import type { Page } from "#platform/http/route.ts";
+import { Alert } from "#ui/components/alert.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
+import { noteSight } from "../devices/note-device-use.command.ts";
+import { isFreshProof } from "../proofs/fresh-proof.domain.ts";
+import { page, type IdentityPageContext } from "../callers/route.ts";
+import type { IdentitySession } from "../callers/session.ts";
+import { accountWords, isDone, type Done } from "./account.words.ts";
+import { identityPage, localeOf, viewerOf, type Frame } from "../console/frame.view.tsx";
+
+interface AccountShape {
+  readonly name: string;
+  readonly route: `${Method} /account${string}`;
+  readonly summary: string;
+  /** `fresh`: only for who proved within a quarter of an hour who they are. */
+  readonly proof?: "fresh";
+  /** Where a form that is turned away leads back to. */
+  readonly back?: string;
+}
+
+/** A page of people's own account: strangers are asked to sign in, and come back. */
+export const accountPage = (
+  { proof, back = "/account", ...shape }: AccountShape,
+  handle: (
+    context: IdentityPageContext,
+    session: IdentitySession,
+  ) => Promise<PageReply | Refusal> | PageReply,
+): Page =>
+  page({ ...shape, auth: ["public", "session"] }, async (context) => {
+    const next = shape.route.startsWith("GET ") ? context.request.url : back;
+    const session = viewerOf(context);
+    if (!session) return redirect(withQuery("/sign-in", "next", next));
+    if (proof === "fresh" && !isFreshProof(session.device.authenticatedAt, context.now)) {
+      return redirect(withQuery("/sign-in?again=1", "next", next));
+    }
+    await noteSight(context.services, session, context.now);
+    return handle(context, session);
+  });
+
+interface AccountView extends Partial<Omit<Frame, "body">> {
+  readonly title: string;
+  readonly lead?: ComponentChildren;
+  readonly body: ComponentChildren;
+}
+
+export const showAccount = (
+  context: IdentityPageContext,
+  { title, lead, body, ...frame }: AccountView,
+): PageReply => {
+  const t = accountWords.translator(localeOf(context));
+  const done = context.query["done"] ?? "";
+  const isOverview = context.request.url.split("?")[0] === "/account";
+  return identityPage(context, {
+    ...{ title, current: "/account", width: "wide", ...frame },
+    body: (
+      <>
+        {isOverview ? null : (
+          <p>
+            <a href="/account">← {t("back")}</a>
+          </p>
+        )}
+        <PageTitle title={title} lead={lead} />
+        {isDone(done) ? <Alert tone="success" role="status" title={t(done)} /> : null}
+        {body}
+      </>
+    ),
+  });
+};
+
+/** After a form: back to a page, which says what was done. */
+export const doneAt = (path: string, done: Done): PageReply =>
+  redirect(withQuery(path, "done", done));

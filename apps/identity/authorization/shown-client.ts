@@ -1,0 +1,24 @@
+/** What a sign-in page may say of the client that sent the person here. */
+import type { Services } from "#platform/services.ts";
+import { formTargetOf } from "./redirect.domain.ts";
+import { findClient } from "../clients/clients.query.ts";
+import { interactionIn } from "./interaction.ts";
+
+export interface ShownClient {
+  readonly name: string;
+  /** For the page's policy: where the answers to its forms may end up. */
+  readonly formTargets: readonly string[];
+  readonly loginHint: string | null;
+}
+
+/** Null where `next` is no authorization request, or one that ran out. */
+export const shownClient = async (
+  services: Services,
+  next: string,
+): Promise<ShownClient | null> => {
+  const interaction = interactionIn(services, next);
+  if (!interaction) return null;
+  const { clientId, redirectUri, loginHint } = interaction.request;
+  const client = await findClient(services.db, clientId);
+  return client && { name: client.name, formTargets: [formTargetOf(redirectUri)], loginHint };
+};

@@ -1,0 +1,18 @@
+/** What a signed-in person is to identity's handlers: the person, and the device they sit at. */
+import type { SessionSubjects } from "#platform/auth/sessions.ts";
+import { dayMs } from "#platform/clock.ts";
+import type { IdentitySettings } from "../config.ts";
+import { findDevice, type SignedIn } from "../devices/devices.query.ts";
+
+export type IdentitySession = SignedIn;
+
+/** The kit's session is the cookie of a device: shard is the person, subject is the device. */
+export const identitySessions: SessionSubjects = {
+  lifetimeMs: (settings: IdentitySettings) => settings.sessionDays * dayMs,
+  load: async (db, { id }) => {
+    const session = await findDevice(db, id);
+    return session && { roles: ["person", ...session.account.roles], session };
+  },
+  // A device that was signed out elsewhere is out at its next request, in every process.
+  remembered: false,
+};

@@ -1,0 +1,13 @@
+/** Forgets security events that are older than the retention of this instance. */
+import { job } from "#platform/jobs/job.ts";
+import type { IdentitySettings } from "../config.ts";
+import { cleanupAuditLogs } from "./forget-events.command.ts";
+
+export const cleanupAuditLogsJob = job<IdentitySettings>({
+  name: "cleanup-audit-logs",
+  path: "/api/cron/cleanup-audit-logs",
+  summary: "Delete security events beyond the retention.",
+  schedule: "10 14 * * *",
+  ours: true,
+  run: cleanupAuditLogs,
+});

@@ -1,0 +1,12 @@
+/** Forgets codes, tokens, grants and everything else whose time is over. */
+import { job } from "#platform/jobs/job.ts";
+import { cleanupOauthCodes } from "./forget-expired.command.ts";
+
+export const cleanupOauthCodesJob = job({
+  name: "cleanup-oauth-codes",
+  path: "/api/cron/cleanup-oauth-codes",
+  summary: "Delete expired codes and tokens, dead grants, used-up links and kept responses.",
+  schedule: "20 14 * * *",
+  ours: true,
+  run: cleanupOauthCodes,
+});

@@ -1,0 +1,152 @@
+/** All clients, newest first, by name and state. */
+import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { Refusal } from "#platform/errors.ts";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/form.tsx";
+import { PageTitle } from "#ui/components/page.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
+import { Select } from "#ui/components/select.tsx";
+import { Table, type Column } from "#ui/components/table.tsx";
+import { TextInput } from "#ui/components/text-input.tsx";
+import { page } from "../callers/route.ts";
+import { listClients, type RegisteredClient } from "../clients/client-lists.query.ts";
+import { Standing } from "./client-frame.view.tsx";
+import { anyone, clientAddress, forOperators } from "./operator-gate.tsx";
+import { clientWords, useClientWords, type ClientTranslate } from "./client.words.ts";
+import { identityPage, localeOf } from "../console/frame.view.tsx";
+
+const shownMost = 25;
+const searchMost = 100;
+
+interface Asked {
+  readonly search: string;
+  readonly state: "enabled" | "disabled" | null;
+}
+
+export const clientListPage = page(
+  { name: "clientListPage", route: "GET /clients", summary: "All clients.", auth: anyone },
+  (context) =>
+    forOperators(context, "/clients", async () => {
+      const { query, now, services } = context;
+      const state = query["state"];
+      const asked: Asked = {
+        search: (query["search"] ?? "").trim().slice(0, searchMost),
+        state: state === "enabled" || state === "disabled" ? state : null,
+      };
+      const cursor = readCursor(query["cursor"]);
+      const before = cursor instanceof Refusal ? null : cursor;
+      const found = await listClients(services.db, { ...asked, before, limit: shownMost, now });
+      const shown = found.slice(0, shownMost);
+      const last = found.length > shownMost ? shown.at(-1) : undefined;
+      return identityPage(context, {
+        title: clientWords.translator(localeOf(context))("listTitle"),
+        current: "/clients",
+        width: "wide",
+        body: (
+          <ClientList
+            {...{ clients: shown, asked }}
+            nextHref={last && listAddress(asked, writeCursor(last.id))}
+            firstHref={before ? listAddress(asked) : undefined}
+          />
+        ),
+      });
+    }),
+);
+
+const listAddress = ({ search, state }: Asked, cursor?: string): string => {
+  const query = new URLSearchParams({
+    ...(search === "" ? {} : { search }),
+    ...(state === null ? {} : { state }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  return query.size === 0 ? "/clients" : `/clients?${query.toString()}`;
+};
+
+const ClientList = (props: {
+  readonly clients: readonly RegisteredClient[];
+  readonly asked: Asked;
+  readonly nextHref: string | undefined;
+  readonly firstHref: string | undefined;
+}) => {
+  const t = useClientWords();
+  const { clients, asked, nextHref, firstHref } = props;
+  const everything = asked.search === "" && asked.state === null;
+  return (
+    <>
+      <PageTitle title={t("listTitle")} lead={t("listLead")} />
+      <ButtonRow>
+        <LinkButton href="/clients/new">{t("register")}</LinkButton>
+      </ButtonRow>
+      {clients.length === 0 && everything ? (
+        <EmptyState title={t("noneTitle")}>{t("noneText")}</EmptyState>
+      ) : (
+        <SearchForm asked={asked} />
+      )}
+      {clients.length === 0 && !everything ? (
+        <EmptyState title={t("noMatchTitle")}>{t("noMatchText")}</EmptyState>
+      ) : null}
+      {clients.length > 0 ? (
+        <>
+          <Table
+            caption={t("listTitle")}
+            captionHidden
+            columns={columnsOf(t)}
+            rows={clients}
+            rowKey={(client) => client.id}
+          />
+          <Pagination shown={clients.length} nextHref={nextHref} firstHref={firstHref} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const SearchForm = ({ asked }: { readonly asked: Asked }) => {
+  const t = useClientWords();
+  return (
+    <div class="client-search">
+      <Form action="/clients" method="get" label={t("find")}>
+        <TextInput
+          {...{ name: "search", type: "search", label: t("search"), value: asked.search }}
+          optional
+          maxLength={searchMost}
+        />
+        <Select
+          {...{ name: "state", label: t("state"), empty: t("anyState"), optional: true }}
+          value={asked.state ?? ""}
+          choices={[
+            { value: "enabled", text: t("enabled") },
+            { value: "disabled", text: t("disabled") },
+          ]}
+        />
+        <Button kind="secondary">{t("find")}</Button>
+      </Form>
+    </div>
+  );
+};
+
+const columnsOf = (t: ClientTranslate): readonly Column<RegisteredClient>[] => [
+  {
+    key: "name",
+    title: t("name"),
+    cell: (client) => <a href={clientAddress(client.clientId)}>{client.name}</a>,
+  },
+  { key: "id", title: "client_id", cell: (client) => <code>{client.clientId}</code> },
+  { key: "kind", title: t("kind"), cell: (client) => t(client.kind) },
+  {
+    key: "state",
+    title: t("state"),
+    cell: (client) => (
+      <span class="client-head">
+        <Standing client={client} />
+      </span>
+    ),
+  },
+  {
+    key: "created",
+    title: t("created"),
+    cell: (client) => <DateTime at={client.createdAt} format="date" />,
+  },
+];

@@ -1,0 +1,111 @@
+/** Clients as their keepers see them: with what is known of their secrets, disabled ones too. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import {
+  clientColumns,
+  factsOfRow,
+  type ClientFacts,
+  type ClientRow,
+} from "./client-rows.query.ts";
+
+export interface SecretFacts {
+  readonly id: string;
+  /** The last four characters. */
+  readonly hint: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+export interface RegisteredClient extends ClientFacts {
+  /** Oldest first; expired ones are left out. */
+  readonly secrets: readonly SecretFacts[];
+}
+
+export const registeredOf = (
+  row: ClientRow,
+  secrets: readonly SecretFacts[],
+): RegisteredClient => ({ ...factsOfRow(row), secrets });
+
+export interface ClientFilter {
+  /** Part of a name or of a `client_id`; empty for all. */
+  readonly search: string;
+  readonly state: "enabled" | "disabled" | null;
+  /** Clients older than this one (its internal id). */
+  readonly before: string | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+// `$2` is text to be found as it is, so what `like` takes for signs is escaped.
+const list = statement<ClientRow>(
+  "client-lists.list",
+  `select ${clientColumns} from oauth_client
+    where ($1::uuid is null or id < $1)
+      and ($2::text = '' or name ilike '%' || $2 || '%' or client_id ilike '%' || $2 || '%')
+      and ($3::text is null or (disabled_at is null) = ($3 = 'enabled'))
+    order by id desc
+    limit $4`,
+);
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Newest first; one more than the limit, so that the caller knows of a next page. */
+export const listClients = async (
+  db: Queries,
+  { search, state, before, limit, now }: ClientFilter,
+): Promise<readonly RegisteredClient[]> => {
+  const rows = await db.run(list, [before, escaped(search), state, limit + 1]);
+  const ids = rows.map((row) => row.id);
+  const secrets = await liveSecrets(db, ids, now);
+  return rows.map((row) => registeredOf(row, secrets.get(row.id) ?? []));
+};
+
+const find = statement<ClientRow>(
+  "client-lists.find",
+  `select ${clientColumns} from oauth_client where client_id = $1`,
+);
+
+/** By its `client_id`; null for an unknown one. */
+export const readRegistered = async (
+  db: Queries,
+  clientId: string,
+  now: Date,
+): Promise<RegisteredClient | null> => {
+  const row = (await db.run(find, [clientId]))[0];
+  if (!row) return null;
+  return registeredOf(row, (await liveSecrets(db, [row.id], now)).get(row.id) ?? []);
+};
+
+interface SecretRow {
+  readonly id: string;
+  readonly client_id: string;
+  readonly hint: string;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+const secretsOf = statement<SecretRow>(
+  "client-lists.secrets",
+  `select id, client_id, hint, created_at, expires_at, last_used_at
+     from oauth_client_secret
+    where client_id = any($1) and (expires_at is null or expires_at > $2)
+    order by id`,
+);
+
+/** By the clients' internal ids. */
+export const liveSecrets = async (
+  db: Queries,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly SecretFacts[]>> => {
+  const rows = clientIds.length === 0 ? [] : await db.run(secretsOf, [clientIds, now]);
+  const byClient = Map.groupBy(rows, (row) => row.client_id);
+  return new Map([...byClient].map(([id, found]) => [id, found.map(secretOf)]));
+};
+
+const secretOf = (row: SecretRow): SecretFacts => ({
+  ...{ id: row.id, hint: row.hint, createdAt: row.created_at },
+  ...{ expiresAt: row.expires_at, lastUsedAt: row.last_used_at },
+});

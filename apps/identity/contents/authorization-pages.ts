@@ -1,0 +1,12 @@
+/** The way in: the app's own address, and the pages between a client and its tokens. */
+import type { Page } from "#platform/http/route.ts";
+import { authorizePage, continuePage } from "../authorization/authorize.page.tsx";
+import { consentPage } from "../consents/consent.page.tsx";
+import { homePage } from "../console/home.page.ts";
+
+export const authorizationPages: readonly Page[] = [
+  homePage,
+  authorizePage,
+  continuePage,
+  consentPage,
+];

@@ -1,0 +1,11 @@
+/** The scheduled jobs of identity. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
+import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
+import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
+
+export const identityJobs: readonly AnyJob[] = [
+  refreshTokensJob,
+  cleanupAuditLogsJob,
+  cleanupOauthCodesJob,
+];

@@ -1,0 +1,31 @@
+/** API keys of identity, for operators: they register client applications. */
+import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
+import { keyPages } from "#ui/keys/key-pages.ts";
+import type { IdentitySettings } from "../config.ts";
+import type { IdentityPageContext } from "../callers/route.ts";
+import type { IdentitySession } from "../callers/session.ts";
+import { forOperators } from "../client-console/operator-gate.tsx";
+import { identityPage, localeOf, viewerOf } from "../console/frame.view.tsx";
+import { keysWords } from "./keys.words.ts";
+
+const at = "/keys";
+
+export const identityKeyPages = keyPages<IdentitySettings, IdentitySession>({
+  name: "identity",
+  at,
+  gate: (context, show) => forOperators(context, at, () => show(deskOf(context))),
+});
+
+const deskOf = (context: IdentityPageContext): KeyDesk => {
+  const locale = localeOf(context);
+  const t = keysWords.translator(locale);
+  const account = viewerOf(context)?.account;
+  return {
+    at,
+    person: { id: account?.id ?? "", name: account?.email ?? "" },
+    within: {},
+    permissions: withKitPermissions(locale, { "clients:manage": t("clients") }),
+    lead: t("lead"),
+    frame: (page) => identityPage(context, { ...page, current: at, width: "wide" }),
+  };
+};

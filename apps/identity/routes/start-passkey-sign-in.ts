@@ -1,9 +1,0 @@
-/** POST /api/passkeys/sign-in/options */
-import { startPasskeySignIn } from "#contracts/identity/passkey.ts";
-import { reply } from "#platform/contract/contract.ts";
-import { passkeySignInOptions } from "../commands/passkeys.ts";
-import { route } from "../route.ts";
-
-export const startPasskeySignInRoute = route(startPasskeySignIn, async ({ services }) =>
-  reply(200, { ...(await passkeySignInOptions(services)) }),
-);
