@@ -7,7 +7,7 @@ import type { Page } from "#platform/http/route.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { noteSight } from "../devices/note-device-use.command.ts";
+import { noteDeviceUse } from "../devices/note-device-use.command.ts";
 import { isFreshProof } from "../proofs/fresh-proof.domain.ts";
 import { page, type IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
@@ -39,7 +39,7 @@ export const accountPage = (
     if (proof === "fresh" && !isFreshProof(session.device.authenticatedAt, context.now)) {
       return redirect(withQuery("/sign-in?again=1", "next", next));
     }
-    await noteSight(context.services, session, context.now);
+    await noteDeviceUse(context.services, session, context.now);
     return handle(context, session);
   });
 

@@ -3,7 +3,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { proceed, type Outcome, type Standpoint } from "./authorize.command.ts";
 import { continueAddress, sealInteraction, type Interaction } from "./interaction.ts";
-import { noteSight } from "../devices/note-device-use.command.ts";
+import { noteDeviceUse } from "../devices/note-device-use.command.ts";
 import { redirectUriMatches } from "../clients/redirect-uri.domain.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { findClient, type Client } from "../clients/clients.query.ts";
@@ -23,7 +23,7 @@ export const clientOf = async (
 };
 
 export const goOn = async (context: IdentityPageContext, at: Standpoint): Promise<PageReply> => {
-  if (at.viewer) await noteSight(context.services, at.viewer, at.now);
+  if (at.viewer) await noteDeviceUse(context.services, at.viewer, at.now);
   return show(context, at, await proceed(context.services, at));
 };
 

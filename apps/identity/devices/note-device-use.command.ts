@@ -5,7 +5,7 @@ import type { IdentitySession } from "../callers/session.ts";
 import { seeDevice } from "./devices.store.ts";
 
 /** Writes at most once in `seenEveryMs`; a page is not held up by more. */
-export const noteSight = async (
+export const noteDeviceUse = async (
   { db }: Services,
   { device }: IdentitySession,
   now: Date,
