@@ -41,7 +41,8 @@ export const foundPeople = async (
       tx,
       cells.communityId,
       {
-        ...{ displayName, contacts: [phone, email] },
+        displayName,
+        contacts: [phone, email],
         administrator: roles.includes("administrator"),
         operates: roles.includes("operator") ? [cells.tamales, cells.workshop] : [],
       },

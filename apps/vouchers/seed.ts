@@ -31,7 +31,11 @@ export const seedVouchers = async (services: Services, tx: Queries): Promise<Dem
   return {
     apiKeys: await keysOf(services, tx, cells),
     users: demoPeople.map(({ displayName, phone, email, roles }) => ({
-      ...{ name: displayName, phone, email, password: null, roles },
+      name: displayName,
+      phone,
+      email,
+      password: null,
+      roles,
     })),
     ids: {
       ...cells,
@@ -48,7 +52,9 @@ async function foundCells(tx: Queries, now: Date): Promise<DemoCells> {
   const umbrella = await add({ name: "Mercado La Milpa", quotaCents: 5_000_000 });
   const under = { umbrellaId: umbrella };
   const tamales = await add({
-    ...{ name: "Tamales Doña Lupe", cashbackBp: 500, subLimitCents: 1_000_000 },
+    name: "Tamales Doña Lupe",
+    cashbackBp: 500,
+    subLimitCents: 1_000_000,
     ...under,
   });
   const bakery = await add({ name: "Panadería El Comal", cashbackBp: 200, ...under });
@@ -81,8 +87,14 @@ async function giveVouchers(
   ];
   for (const { to, cellId, cents, days } of gifts) {
     const outcome = await runInside(tx, services.webhooks.emit, dispersing, {
-      ...{ communityId: cells.communityId, cellId, memberId: to.id, walletId: to.walletId },
-      ...{ batchId: newId(), cents, expiresAt: plusMs(now, days * dayMs), now },
+      communityId: cells.communityId,
+      cellId,
+      memberId: to.id,
+      walletId: to.walletId,
+      batchId: newId(),
+      cents,
+      expiresAt: plusMs(now, days * dayMs),
+      now,
       note: "Vales de bienvenida",
     });
     if (outcome instanceof Refusal) throw new Error(`the demo world was refused: ${outcome.code}`);

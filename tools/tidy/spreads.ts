@@ -12,7 +12,6 @@ const left: Readonly<Record<string, number>> = {
   "apps/control": 16,
   "apps/identity": 235,
   "apps/invoicing": 517,
-  "apps/vouchers": 114,
 };
 
 const isLiteral = (node: ts.Expression): boolean =>

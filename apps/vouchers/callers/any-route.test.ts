@@ -149,7 +149,9 @@ describe("415 unsupported_media_type", () => {
   ])("is what %s gets", async (type) => {
     const raw = JSON.stringify({ cellId: market.stallId, totalCents: 1 });
     const got = await world.request("POST /api/charge-requests", {
-      ...{ key: market.key, raw, headers: { "content-type": type } },
+      key: market.key,
+      raw,
+      headers: { "content-type": type },
     });
     expect([got.status, got.body]).toEqual([415, { ok: false, reason: "unsupported_media_type" }]);
   });
@@ -160,10 +162,14 @@ describe("credentials", () => {
 
   it("Authorization: Bearer and X-API-Key are alike", async () => {
     const first = await world.request("POST /api/charge-requests", {
-      ...{ bearer: market.key, body: body(), headers: { "idempotency-key": "alike" } },
+      bearer: market.key,
+      body: body(),
+      headers: { "idempotency-key": "alike" },
     });
     const second = await world.request("POST /api/charge-requests", {
-      ...{ key: market.key, body: body(), headers: { "idempotency-key": "alike" } },
+      key: market.key,
+      body: body(),
+      headers: { "idempotency-key": "alike" },
     });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.id).toBe(first.body.id);
@@ -179,7 +185,9 @@ describe("credentials", () => {
   it("an Idempotency-Key beyond 255 characters is 400, one of 255 is kept", async () => {
     const send = (length: number) =>
       world.request("POST /api/charge-requests", {
-        ...{ key: market.key, body: body(), headers: { "idempotency-key": "k".repeat(length) } },
+        key: market.key,
+        body: body(),
+        headers: { "idempotency-key": "k".repeat(length) },
       });
     for (const length of [0, 256]) {
       const got = await send(length);

@@ -5,7 +5,9 @@ import { chooseVouchers, foreignMost, type Lot } from "./acceptance.domain.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const lot = (batchId: string, issuerCellId: string, remainingCents: number, day = 1): Lot => ({
-  ...{ batchId, issuerCellId, remainingCents },
+  batchId,
+  issuerCellId,
+  remainingCents,
   expiresAt: new Date(now.getTime() + day * 86_400_000),
 });
 const ticket = (totalCents: number) => ({ cellId: "own", totalCents });

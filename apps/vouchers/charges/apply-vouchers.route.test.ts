@@ -35,7 +35,9 @@ describe("200, the charge with what was applied", () => {
     const { applied, ...projection } = got.body;
     expect(projection).toEqual({
       ...charge,
-      ...{ status: "vales_applied", valesAppliedCents: 300, cashCents: 700 },
+      status: "vales_applied",
+      valesAppliedCents: 300,
+      cashCents: 700,
     });
     const expiresAt = new Date(world.clock.now().getTime() + 365 * dayMs).toISOString();
     expect(applied).toEqual([{ issuerCellId: market.stallId, batchId, cents: 300, expiresAt }]);
@@ -95,7 +97,8 @@ describe("200, the charge with what was applied", () => {
     const got = await world.request(
       `POST /api/charge-requests/${(await market.charge(5)).id}/apply`,
       {
-        ...{ cookie: (await market.member()).cookie, raw: "" },
+        cookie: (await market.member()).cookie,
+        raw: "",
         headers: { "content-type": "application/json" },
       },
     );

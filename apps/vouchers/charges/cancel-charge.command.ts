@@ -78,26 +78,25 @@ function returnOf(effect: Cancelled, line: ReturnedLine, walletId: string): Retu
   const { charge, at } = effect;
   const id = renewedUntil === null ? line.batchId : newId();
   const batch: NewBatch | null = renewedUntil && {
-    ...{
-      id,
-      walletId,
-      issuerCellId,
-      cents,
-      origin: "returned",
-      parentBatchId: line.batchId,
-    },
-    ...{ issuedAt: at, expiresAt: renewedUntil },
+    id,
+    walletId,
+    issuerCellId,
+    cents,
+    origin: "returned",
+    parentBatchId: line.batchId,
+    issuedAt: at,
+    expiresAt: renewedUntil,
   };
   const transfer: NewTransfer = {
-    ...{
-      kind: "release",
-      from: charge.id,
-      to: walletId,
-      issuerCellId,
-      batchId: id,
-      cents,
-    },
-    ...{ chargeId: charge.id, note: null, at },
+    kind: "release",
+    from: charge.id,
+    to: walletId,
+    issuerCellId,
+    batchId: id,
+    cents,
+    chargeId: charge.id,
+    note: null,
+    at,
   };
   return { line, batch, transfer };
 }

@@ -54,8 +54,10 @@ describe("200, the cancelled charge", () => {
     const now = world.clock.now().getTime();
     expect(vouchers).toEqual([
       {
-        ...{ batchId: expect.not.stringMatching(old), issuerCellId: market.stallId, cents: 200 },
-        ...{ issuedAt: new Date(now).toISOString() },
+        batchId: expect.not.stringMatching(old),
+        issuerCellId: market.stallId,
+        cents: 200,
+        issuedAt: new Date(now).toISOString(),
         expiresAt: new Date(now + 7 * dayMs).toISOString(),
       },
     ]);

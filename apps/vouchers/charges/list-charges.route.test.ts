@@ -85,7 +85,9 @@ describe("200, the charges of the caller's cells", () => {
 
   it("is empty for a key that is bound to no community", async () => {
     const { key } = await world.app.services.keys.create({
-      ...{ name: "unbound", permissions: ["charges:read"], scope: { cellIds: [market.stallId] } },
+      name: "unbound",
+      permissions: ["charges:read"],
+      scope: { cellIds: [market.stallId] },
     });
     expect((await list("", { key })).body).toEqual({ chargeRequests: [] });
   });

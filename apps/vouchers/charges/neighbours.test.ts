@@ -13,7 +13,11 @@ const now = new Date("2026-11-20T18:00:00Z");
 const later = new Date("2027-11-20T18:00:00Z");
 const communityId = "community";
 const cell: CellTerms = {
-  ...{ id: "cell", umbrellaId: null, quotaCents: 100, subLimitCents: null, cashbackBp: 1000 },
+  id: "cell",
+  umbrellaId: null,
+  quotaCents: 100,
+  subLimitCents: null,
+  cashbackBp: 1000,
 };
 
 /** Decides one after another on one state, as the group committer does. */
@@ -45,7 +49,10 @@ const newCharge = (chargeId: string, totalCents: number): Charge => {
 };
 const onHold = (chargeId: string): Charge => ({
   ...newCharge(chargeId, 600),
-  ...{ status: "vales_applied", cashCents: 600, payerMemberId: "m", payerWalletId: "w" },
+  status: "vales_applied",
+  cashCents: 600,
+  payerMemberId: "m",
+  payerWalletId: "w",
 });
 
 describe("neighbours in one transaction", () => {
@@ -53,7 +60,10 @@ describe("neighbours in one transaction", () => {
     const state: CreateState = { cells: new Set(["cell"]), byTicket: new Map(), tokens: new Map() };
     const asked = { communityId, cellId: "cell", creator: "key:1", idempotencyKey: "T", now };
     const inputs = ["a", "b"].map((chargeId) => ({
-      ...{ ...asked, totalCents: 5, externalRef: null, chargeId },
+      ...asked,
+      totalCents: 5,
+      externalRef: null,
+      chargeId,
     }));
     const outcomes = inTurn(state, inputs, { decide: decideCreate, advance: advanceCreate });
     expect(outcomes).toMatchObject([
@@ -69,7 +79,12 @@ describe("neighbours in one transaction", () => {
       lots: new Map([["w", [lot]]]),
     };
     const inputs = ["a", "b", "b"].map((chargeId) => ({
-      ...{ communityId, chargeId, memberId: "m", walletId: "w", wantedCents: null, now },
+      communityId,
+      chargeId,
+      memberId: "m",
+      walletId: "w",
+      wantedCents: null,
+      now,
     }));
     const outcomes = inTurn(state, inputs, { decide: decideApply, advance: advanceApply });
     expect(outcomes).toMatchObject([
@@ -89,7 +104,12 @@ describe("neighbours in one transaction", () => {
     const outcomes = inTurn(
       state,
       inputs.map(([chargeId, settleKey]) => ({
-        ...{ communityId, chargeId, cellIds: ["cell"], stackable: true, settleKey, now },
+        communityId,
+        chargeId,
+        cellIds: ["cell"],
+        stackable: true,
+        settleKey,
+        now,
       })),
       { decide: decideSettle, advance: advanceSettle },
     );
@@ -120,8 +140,15 @@ describe("neighbours in one transaction", () => {
   it("disperse: together they stay within the quota", () => {
     const state = { cells: new Map([["cell", cell]]), used: new Map<string, number>() };
     const inputs = [60, 41, 40].map((cents) => ({
-      ...{ communityId, cellId: "cell", memberId: "m", walletId: "w", batchId: "b", cents },
-      ...{ expiresAt: later, note: null, now },
+      communityId,
+      cellId: "cell",
+      memberId: "m",
+      walletId: "w",
+      batchId: "b",
+      cents,
+      expiresAt: later,
+      note: null,
+      now,
     }));
     const outcomes = inTurn(state, inputs, { decide: decideDispersal, advance: advanceDispersal });
     expect(outcomes).toMatchObject([{ cents: 60 }, "polen_exhausted", { cents: 40 }]);

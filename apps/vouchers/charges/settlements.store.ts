@@ -89,15 +89,14 @@ function lineMovement(
   const id = newId();
   return {
     batch: {
-      ...{
-        id,
-        walletId,
-        issuerCellId,
-        cents,
-        origin: "accepted",
-        parentBatchId: batchId,
-      },
-      ...{ issuedAt: settledAt, expiresAt: line.expiresAt },
+      id,
+      walletId,
+      issuerCellId,
+      cents,
+      origin: "accepted",
+      parentBatchId: batchId,
+      issuedAt: settledAt,
+      expiresAt: line.expiresAt,
     },
     transfer: {
       ...base,
@@ -117,26 +116,25 @@ function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): 
   return [
     {
       batch: {
-        ...{
-          id,
-          walletId,
-          issuerCellId: cellId,
-          cents,
-          origin: "cashback",
-          parentBatchId: null,
-        },
-        ...{ issuedAt: settledAt, expiresAt },
+        id,
+        walletId,
+        issuerCellId: cellId,
+        cents,
+        origin: "cashback",
+        parentBatchId: null,
+        issuedAt: settledAt,
+        expiresAt,
       },
       transfer: {
-        ...{
-          kind: "issue",
-          from: cellId,
-          to: walletId,
-          issuerCellId: cellId,
-          batchId: id,
-          cents,
-        },
-        ...{ chargeId: charge.id, note: null, at: settledAt },
+        kind: "issue",
+        from: cellId,
+        to: walletId,
+        issuerCellId: cellId,
+        batchId: id,
+        cents,
+        chargeId: charge.id,
+        note: null,
+        at: settledAt,
       },
     },
   ];

@@ -41,7 +41,9 @@ export const voucherPage = (context: VoucherPageContext, frame: Frame): PageRepl
   const whoIs = viewer && t("signedInAs", { name: viewer.displayName });
   return appPage(context, {
     ...page,
-    ...{ app: t("app"), stylesheet: "vouchers.css", nav: menuOf(viewer, current, t) },
+    app: t("app"),
+    stylesheet: "vouchers.css",
+    nav: menuOf(viewer, current, t),
     timeZone: frame.timeZone ?? viewer?.timeZone,
     footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });

@@ -32,8 +32,14 @@ export const dispersalInput = async (
   if (cellCommunity !== communityId) return refuse("cell_other_community");
   const { voucherDays } = await readIssuingTerms(tx, communityId, now);
   return {
-    ...{ communityId, cellId, memberId: member.id, walletId: member.walletId, batchId: newId() },
-    ...{ cents: body.valesCents, note: body.note ?? null, now },
+    communityId,
+    cellId,
+    memberId: member.id,
+    walletId: member.walletId,
+    batchId: newId(),
+    cents: body.valesCents,
+    note: body.note ?? null,
+    now,
     expiresAt: expiresAt ?? plusMs(now, voucherDays * dayMs),
   };
 };

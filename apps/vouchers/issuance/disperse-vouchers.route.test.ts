@@ -26,7 +26,8 @@ interface Dispersing {
 
 const disperse = (body: unknown, { cellId = market.stallId, cookie, ticket }: Dispersing = {}) =>
   world.request(`POST /api/cells/${cellId}/dispersals`, {
-    ...{ body, cookie: cookie ?? administrator.cookie },
+    body,
+    cookie: cookie ?? administrator.cookie,
     headers: ticket === undefined ? {} : { "idempotency-key": ticket },
   });
 const to = (valesCents: unknown, more: object = {}) => ({
@@ -42,8 +43,11 @@ describe("201, the dispersal", () => {
     expect([got.status, got.body]).toEqual([
       201,
       {
-        ...{ batchId: expect.stringMatching(/^[0-9a-f-]{36}$/), issuerCellId: market.stallId },
-        ...{ memberId: member.id, valesCents: 700, note: "Bienvenida" },
+        batchId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        issuerCellId: market.stallId,
+        memberId: member.id,
+        valesCents: 700,
+        note: "Bienvenida",
         issuedAt: new Date(now).toISOString(),
         expiresAt: new Date(now + 365 * dayMs).toISOString(),
       },

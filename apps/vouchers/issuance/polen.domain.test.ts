@@ -4,7 +4,11 @@ import { cashbackOf, type CashbackCase } from "./cashback.domain.ts";
 import { countIssue, polenAllows, type CellTerms } from "./polen.domain.ts";
 
 const cell = (more: Partial<CellTerms> = {}): CellTerms => ({
-  ...{ id: "cell", umbrellaId: null, quotaCents: null, subLimitCents: null, cashbackBp: 1000 },
+  id: "cell",
+  umbrellaId: null,
+  quotaCents: null,
+  subLimitCents: null,
+  cashbackBp: 1000,
   ...more,
 });
 const umbrella = cell({ id: "umbrella", quotaCents: 100 });
@@ -41,8 +45,13 @@ describe("polenAllows", () => {
 describe("cashbackOf", () => {
   const sale = (more: Partial<CashbackCase> = {}) =>
     cashbackOf({
-      ...{ payerKnown: true, stackable: true, cashCents: 999, cell: cell(), umbrella: null },
-      ...{ used: new Map(), ...more },
+      payerKnown: true,
+      stackable: true,
+      cashCents: 999,
+      cell: cell(),
+      umbrella: null,
+      used: new Map(),
+      ...more,
     });
 
   it("is the floor of the rate on the money", () => {

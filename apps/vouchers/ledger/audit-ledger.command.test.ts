@@ -43,8 +43,12 @@ describe("an untouched ledger", () => {
     expect(transfers).toBe(8);
     const own = issuers.find((issuer) => issuer.cellId === market.stallId);
     expect(own).toEqual({
-      ...{ cellId: market.stallId, issued: 515n, held: 215n, onHold: 150n },
-      ...{ extinguished: 150n, expired: 0n },
+      cellId: market.stallId,
+      issued: 515n,
+      held: 215n,
+      onHold: 150n,
+      extinguished: 150n,
+      expired: 0n,
     });
   });
 

@@ -88,6 +88,10 @@ function issuerFindings(row: statements.IssuerRow): readonly Finding[] {
   return facts
     .filter(([, recorded, recomputed]) => recorded !== recomputed)
     .map(([field, recorded, recomputed]) => ({
-      ...{ record: "issuer", id: row.cell_id, field, recorded, recomputed },
+      record: "issuer",
+      id: row.cell_id,
+      field,
+      recorded,
+      recomputed,
     }));
 }

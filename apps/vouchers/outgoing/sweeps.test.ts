@@ -33,11 +33,9 @@ describe("POST /api/cron/sweep-credentials", () => {
     const { cookie } = await market.member({ administrator: true });
     const disperse = () =>
       world.request(`POST /api/cells/${market.stallId}/dispersals`, {
-        ...{
-          cookie,
-          body: { memberId: member.id, valesCents: 5 },
-          headers: { "idempotency-key": "S" },
-        },
+        cookie,
+        body: { memberId: member.id, valesCents: 5 },
+        headers: { "idempotency-key": "S" },
       });
     const first = await disperse();
     world.clock.advance(idempotencyKeptMs);
@@ -55,7 +53,11 @@ describe("POST /api/cron/sweep-credentials", () => {
 describe("POST /api/cron/sweep-webhooks", () => {
   it("answers what the kit's sweep counted", async () => {
     expect(await run("sweep-webhooks")).toEqual({
-      ...{ retried: 0, arrived: 0, dead: 0, cancelled: 0, deliveriesForgotten: 0 },
+      retried: 0,
+      arrived: 0,
+      dead: 0,
+      cancelled: 0,
+      deliveriesForgotten: 0,
       eventsForgotten: expect.any(Number),
     });
   });

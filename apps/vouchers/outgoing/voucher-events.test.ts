@@ -36,12 +36,10 @@ const newReceiver = async (place: Market, cellId: string) => {
   const { webhooks, db } = world.app.services;
   const registered = await webhooks.endpoints.register(db, {
     place: { shard: place.communityId, tags: [`cell:${cellId}`] },
-    ...{
-      registeredBy: "test",
-      url: `http://127.0.0.1:${port}/`,
-      description: null,
-      ordering: "none",
-    },
+    registeredBy: "test",
+    url: `http://127.0.0.1:${port}/`,
+    description: null,
+    ordering: "none",
     events: ["voucher.charge.vales_applied", "voucher.charge.settled"],
   });
   if (!("secret" in registered)) throw new Error("the receiver was refused");
@@ -60,9 +58,16 @@ const sell = async (place: Market, more: Readonly<Record<string, unknown>> = {})
 };
 
 const dataOf = (place: Market, id: string, at: string, status: string) => ({
-  ...{ chargeRequestId: id, externalRef: "T-77", cellId: place.stallId },
-  ...{ communityId: place.communityId, status, totalCents: 1000, valesAppliedCents: 200 },
-  ...{ cashCents: 800, settledAt: status === "settled" ? at : null, occurredAt: at },
+  chargeRequestId: id,
+  externalRef: "T-77",
+  cellId: place.stallId,
+  communityId: place.communityId,
+  status,
+  totalCents: 1000,
+  valesAppliedCents: 200,
+  cashCents: 800,
+  settledAt: status === "settled" ? at : null,
+  occurredAt: at,
 });
 
 describe("the close webhook", () => {
@@ -76,16 +81,23 @@ describe("the close webhook", () => {
       const sent = receiver.got.find(({ raw }) => raw.includes(`"${eventType}"`));
       const body = JSON.parse(sent?.raw ?? "{}") as unknown;
       expect(body).toEqual({
-        ...{ eventId: `${eventType}:${id}`, sourceApp: "vouchers", eventType, entityId: id },
-        ...{ timestamp: at, version: "1.0", data: dataOf(market, id, at, status) },
+        eventId: `${eventType}:${id}`,
+        sourceApp: "vouchers",
+        eventType,
+        entityId: id,
+        timestamp: at,
+        version: "1.0",
+        data: dataOf(market, id, at, status),
       });
       expect(ChargeEvent.strict().safeParse(body).success).toBe(true);
       const { headers, raw } = sent ?? { headers: {}, raw: "" };
       const signed = `${String(headers["x-webhook-timestamp"])}.${raw}`;
       const mac = createHmac("sha256", receiver.secret).update(signed).digest("hex");
       expect(headers).toMatchObject({
-        ...{ "content-type": "application/json", "x-webhook-signature": mac },
-        ...{ "x-webhook-event-id": `${eventType}:${id}`, "x-source-app": "vouchers" },
+        "content-type": "application/json",
+        "x-webhook-signature": mac,
+        "x-webhook-event-id": `${eventType}:${id}`,
+        "x-source-app": "vouchers",
       });
       const age = Date.now() / 1000 - Number(headers["x-webhook-timestamp"]);
       expect(Math.abs(age)).toBeLessThan(60);
@@ -145,7 +157,12 @@ describe("the events inside the house", () => {
     const about = { communityId: place.communityId, cellId: place.stallId };
     const at = world.clock.now().toISOString();
     const fact = (type: string, cents: number, more: object = {}) => ({
-      ...{ type, id: expect.any(String), ...about, cents, at, ...more },
+      type,
+      id: expect.any(String),
+      ...about,
+      cents,
+      at,
+      ...more,
     });
     const bodies = all.map(({ body }) => body);
     expect(bodies).toHaveLength(3);

@@ -43,7 +43,9 @@ export const chargePage = page(
 
 export const applyPage = page(
   {
-    ...{ name: "applyPage", route: "POST /c/:token/apply", auth: anyone },
+    name: "applyPage",
+    route: "POST /c/:token/apply",
+    auth: anyone,
     summary: "Put vouchers on a charge.",
   },
   async (context) => {
@@ -60,8 +62,12 @@ export const applyPage = page(
       return showCharge(context, shown, { kind: "amount", typed: form["amount"] ?? "" });
     }
     const outcome = await services.commit(applying, {
-      ...{ communityId: charge.communityId, chargeId: charge.id },
-      ...{ memberId: payer.id, walletId: payer.walletId, wantedCents, now },
+      communityId: charge.communityId,
+      chargeId: charge.id,
+      memberId: payer.id,
+      walletId: payer.walletId,
+      wantedCents,
+      now,
     });
     if (outcome instanceof Refusal && outcome.code === "insufficient_funds") {
       return showCharge(context, shown, { kind: "funds" });

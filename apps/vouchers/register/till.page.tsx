@@ -22,7 +22,9 @@ const anyone = ["public", "session"] as const;
 
 export const tillPage = page(
   {
-    ...{ name: "tillPage", route: "GET /register/charges/:id", auth: anyone },
+    name: "tillPage",
+    route: "GET /register/charges/:id",
+    auth: anyone,
     summary: "A charge at the register.",
   },
   (context) => withCharge(context, (charge) => showTill(context, charge)),
@@ -30,7 +32,9 @@ export const tillPage = page(
 
 export const settlePage = page(
   {
-    ...{ name: "settlePage", route: "POST /register/charges/:id/settle", auth: anyone },
+    name: "settlePage",
+    route: "POST /register/charges/:id/settle",
+    auth: anyone,
     summary: "Close a sale at the register.",
   },
   (context) =>
@@ -40,7 +44,8 @@ export const settlePage = page(
       // The button said a sum; decided under the charge's lock, so that nobody pays another one.
       const said = form["cash"] ?? "";
       const outcome = await services.commit(settling, {
-        ...{ communityId: operator.communityId, chargeId: charge.id },
+        communityId: operator.communityId,
+        chargeId: charge.id,
         cellIds: operator.operatedCellIds,
         stackable: form["promotion"] === undefined,
         expectedCashCents: /^\d{1,16}$/.test(said) ? Number(said) : -1,
@@ -55,13 +60,16 @@ export const settlePage = page(
 
 export const cancelPage = page(
   {
-    ...{ name: "cancelPage", route: "POST /register/charges/:id/cancel", auth: anyone },
+    name: "cancelPage",
+    route: "POST /register/charges/:id/cancel",
+    auth: anyone,
     summary: "Give a charge up at the register.",
   },
   (context) =>
     withCharge(context, async (charge, operator) => {
       await context.services.commit(cancelling, {
-        ...{ communityId: operator.communityId, chargeId: charge.id },
+        communityId: operator.communityId,
+        chargeId: charge.id,
         cellIds: operator.operatedCellIds,
         now: context.now,
       });
@@ -102,7 +110,11 @@ const showTill = async (context: VoucherPageContext, charge: Charge): Promise<Pa
     body: stall ? (
       <LivePoll id="till" url={address} state={status} everySeconds={2} final={!open}>
         <TillView
-          {...{ charge, stall, lines, status, now }}
+          charge={charge}
+          stall={stall}
+          lines={lines}
+          status={status}
+          now={now}
           url={chargeUrl(services.baseUrl, charge.token)}
           changed={query["changed"] !== undefined && open}
         />

@@ -27,7 +27,8 @@ const codeOf = async (phone: string): Promise<string> => {
 
 const open = (from: string, phone: string, code: string) =>
   world.request("POST /api/sessions", {
-    ...{ body: { phone, code }, headers: { "x-forwarded-for": from } },
+    body: { phone, code },
+    headers: { "x-forwarded-for": from },
   });
 
 /** Statuses of guesses, each at another contact, none of which anybody has. */

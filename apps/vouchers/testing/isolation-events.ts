@@ -11,7 +11,8 @@ export const voucherEvents = async (world: TestApp): Promise<EventsTable> => {
   const merchant = await market.keyFor([stallId]);
   const path = `/api/charge-requests/${charge.id}`;
   return {
-    ...{ definition: world.app.definition, app: world },
+    definition: world.app.definition,
+    app: world,
     hearers: await hearersOf(world, victim),
     facts: {
       "voucher.charge.vales_applied": async () => {
@@ -54,8 +55,11 @@ const hearersOf = async (
     { name: "the other cell's", key: await key("other", communityId, [otherStallId]), hears: none },
     { name: "another community's", key: elsewhere, hears: none },
     {
-      ...{ name: "another community's, for this cell", key: elsewhere, hears: none },
-      ...{ asks: { cellIds: [stallId] }, refused: 403 },
+      name: "another community's, for this cell",
+      key: elsewhere,
+      hears: none,
+      asks: { cellIds: [stallId] },
+      refused: 403,
     },
     { name: "without a scope", key: scopeless.key, hears: none, refused: 403 },
     { name: "without webhooks:manage", key: weak.key, hears: none, refused: 403 },

@@ -62,17 +62,17 @@ export const foreignTo = async (world: TestApp, { market, stallId }: VoucherVict
   return [
     ...strangersOf(world),
     await keyCaller(world, "key without the permission", {
-      ...{ may: [], scope: { communityId, cellIds: [stallId] } },
+      may: [],
+      scope: { communityId, cellIds: [stallId] },
     }),
     await keyCaller(world, voucherForeigners.sameCells, {
-      ...{
-        ...all,
-        scope: { communityId, cellIds: [stallId] },
-        knows: [stallId],
-      },
+      ...all,
+      scope: { communityId, cellIds: [stallId] },
+      knows: [stallId],
     }),
     await keyCaller(world, "another cell's key", {
-      ...{ ...all, scope: { communityId, cellIds: [otherStallId] } },
+      ...all,
+      scope: { communityId, cellIds: [otherStallId] },
     }),
     await keyCaller(world, "another community's key", { ...all, scope: elsewhere }),
     await keyCaller(world, "key without a scope", all),

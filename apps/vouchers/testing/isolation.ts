@@ -27,22 +27,29 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
   const operator = await market.member({ displayName: "Olga", operates: [stallId] });
   const subject = (who: Person) => ({ shard: communityId, id: who.id });
   const register = await sessionCaller(world, "operator of the stall", {
-    ...{ subject: subject(operator), may: ["member", "operator"] },
+    subject: subject(operator),
+    may: ["member", "operator"],
   });
   const paying = await sessionCaller(world, "payer", {
-    ...{ subject: subject(victim.payer), may: ["member"] },
+    subject: subject(victim.payer),
+    may: ["member"],
   });
   const administrator = await sessionCaller(world, "administrator", {
-    ...{ subject: subject(victim.administrator), may: ["member", "administrator"] },
+    subject: subject(victim.administrator),
+    may: ["member", "administrator"],
   });
   const owners = { owner, register, paying, administrator };
   return {
-    ...{ definition: world.app.definition, app: world, owner },
+    definition: world.app.definition,
+    app: world,
+    owner,
     foreign: await foreignTo(world, victim),
     marks: [...marksOf(victim), ...webhook.marks, owner.keyId, keyId, shownKeyId],
     kit: {
-      ...{ keyId, owner, endpointId: webhook.endpointId },
-      ...{ deliveryId: webhook.deliveryId },
+      keyId,
+      owner,
+      endpointId: webhook.endpointId,
+      deliveryId: webhook.deliveryId,
     },
     operations: voucherClaims(victim, owners),
     pages: {

@@ -119,8 +119,14 @@ const create = async ({ ground, commit, now }: Doing, operation: Of<"create">) =
   const { communityId } = ground;
   const { id: chargeId, cell, total: totalCents, ticket, withReference } = operation;
   const outcome = await commit(creating, {
-    ...{ communityId, cellId: cell.id, creator: "key:law", idempotencyKey: ticket, totalCents },
-    ...{ externalRef: withReference ? "T" : null, chargeId, now },
+    communityId,
+    cellId: cell.id,
+    creator: "key:law",
+    idempotencyKey: ticket,
+    totalCents,
+    externalRef: withReference ? "T" : null,
+    chargeId,
+    now,
   });
   if (outcome instanceof Refusal) return outcome;
   return { id: outcome.charge.id, created: outcome.created };

@@ -78,7 +78,11 @@ export interface Model {
 export const voucherDays = 20;
 
 export const emptyModel = (): Model => ({
-  ...{ batches: [], charges: [], tickets: {}, used: {}, events: [] },
+  batches: [],
+  charges: [],
+  tickets: {},
+  used: {},
+  events: [],
 });
 
 /** Months of America/Mexico_City, which is six hours behind UTC all year. */
@@ -111,8 +115,18 @@ function create(model: Model, operation: Of<"create">, now: number): unknown {
   if (known !== undefined) return { id: known, created: false };
   if (ticket !== null) model.tickets[`${cell.id} ${ticket}`] = id;
   model.charges.push({
-    ...{ id, cell, total, withReference, expiresAt: now + 30 * minuteMs, status: "pending" },
-    ...{ payer: null, lines: [], cash: null, cashback: 0, reason: null, settleKey: null },
+    id,
+    cell,
+    total,
+    withReference,
+    expiresAt: now + 30 * minuteMs,
+    status: "pending",
+    payer: null,
+    lines: [],
+    cash: null,
+    cashback: 0,
+    reason: null,
+    settleKey: null,
   });
   return { id, created: true };
 }
@@ -198,8 +212,11 @@ const reasonFor = (
 };
 
 const told = (charge: ModelCharge, duplicate: boolean): unknown => ({
-  ...{ duplicate, vales: sumOf(charge.lines), cash: charge.cash },
-  ...{ cashback: charge.cashback, reason: charge.reason },
+  duplicate,
+  vales: sumOf(charge.lines),
+  cash: charge.cash,
+  cashback: charge.cashback,
+  reason: charge.reason,
 });
 
 function cancel(model: Model, id: string, now: number): unknown {

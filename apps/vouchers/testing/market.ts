@@ -69,7 +69,12 @@ export const newMarket = async (world: TestApp): Promise<Market> => {
     ).key;
   const key = await keyFor([stallId, otherStallId]);
   return {
-    ...{ communityId, stallId, otherStallId, key, cell, keyFor },
+    communityId,
+    stallId,
+    otherStallId,
+    key,
+    cell,
+    keyFor,
     foreignKey: await keyFor([otherStallId]),
     request: world.request,
     member: async (more = {}) => {

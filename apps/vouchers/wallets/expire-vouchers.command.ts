@@ -57,8 +57,16 @@ async function burn(
     tx,
     communityId,
     facts.map(({ transferId, batchId, walletId, issuerCellId, cents }) => ({
-      ...{ id: transferId, kind: "expire", from: walletId, to: issuerCellId },
-      ...{ issuerCellId, batchId, cents, chargeId: null, note: null, at: now },
+      id: transferId,
+      kind: "expire",
+      from: walletId,
+      to: issuerCellId,
+      issuerCellId,
+      batchId,
+      cents,
+      chargeId: null,
+      note: null,
+      at: now,
     })),
   );
   // Named by its posting: a batch that got vouchers back from a charge at the last moment burns

@@ -23,7 +23,10 @@ describe("200, what the member can spend", () => {
     const early = await market.give(member, market.otherStallId, 200, 10);
     const now = world.clock.now().getTime();
     const line = (batchId: string, issuerCellId: string, cents: number, days: number) => ({
-      ...{ batchId, issuerCellId, cents, issuedAt: new Date(now).toISOString() },
+      batchId,
+      issuerCellId,
+      cents,
+      issuedAt: new Date(now).toISOString(),
       expiresAt: new Date(now + days * dayMs).toISOString(),
     });
     expect((await list(member)).body).toEqual({

@@ -18,12 +18,18 @@ export const historyOf = (
   names: ReadonlyMap<string, string>,
 ): readonly HistoryEntry[] => {
   const paid = charges.map((charge): HistoryEntry => ({
-    ...{ kind: "paid", id: charge.id, charge },
+    kind: "paid",
+    id: charge.id,
+    charge,
     stall: names.get(charge.cellId) ?? "…",
     at: charge.appliedAt ?? charge.createdAt,
   }));
   const got = received.map(({ batchId, issuerCellId, at, origin, cents }): HistoryEntry => ({
-    ...{ kind: "received", id: batchId, at, origin, cents },
+    kind: "received",
+    id: batchId,
+    at,
+    origin,
+    cents,
     stall: names.get(issuerCellId) ?? "…",
   }));
   return [...paid, ...got].sort((a, b) => (a.id < b.id ? 1 : -1));

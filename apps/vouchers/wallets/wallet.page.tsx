@@ -53,7 +53,9 @@ const showWallet = async (
     current: "/",
     body: (
       <WalletView
-        {...{ balances, totalCents, soonUntil: plusMs(now, soonMs) }}
+        balances={balances}
+        totalCents={totalCents}
+        soonUntil={plusMs(now, soonMs)}
         community={viewer.communityName}
         history={history.slice(0, historyMost)}
         olderHref={last ? `/?before=${last.id}` : undefined}
