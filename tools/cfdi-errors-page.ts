@@ -1,6 +1,6 @@
 /** The page that lists every code of SAT's with its words. */
 import { format } from "prettier";
-import { texts, toldBySatAlone } from "#libraries/cfdi/rules/texts.ts";
+import { texts, toldBySatAlone } from "#libraries/cfdi/rules/texts/texts.ts";
 
 const kinds = [
   {

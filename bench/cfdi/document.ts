@@ -2,8 +2,8 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Draft } from "#libraries/cfdi/draft.ts";
-import type { Sealer } from "#libraries/cfdi/seal.ts";
+import type { Draft } from "#libraries/cfdi/shape/draft.ts";
+import type { Sealer } from "#libraries/cfdi/seal/seal.ts";
 import { root } from "../instance.ts";
 
 const sat = join(root, "..", "shared", "sat");

@@ -1,9 +1,9 @@
 /** Building and sealing an invoice, as a share of what one core can sign, beside @nodecfdi. */
 import { sign } from "node:crypto";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
-import { seal } from "#libraries/cfdi/seal.ts";
+import { seal } from "#libraries/cfdi/seal/seal.ts";
 import { interleave, median, ratioOfRounds, type Ratio, type Report } from "../rounds.ts";
 import { draft, localNow, sealer } from "./document.ts";
 import * as peer from "./peer.ts";

@@ -4,8 +4,8 @@ import { Comprobante } from "@nodecfdi/cfdi-elements/cfdi40";
 import { Credential } from "@nodecfdi/credentials/node";
 import { execFileSync } from "node:child_process";
 import { sign } from "node:crypto";
-import { cadenaOf } from "#libraries/cfdi/cadena.ts";
-import type { Comprobante as Counted } from "#libraries/cfdi/comprobante.ts";
+import { cadenaOf } from "#libraries/cfdi/seal/cadena.ts";
+import type { Comprobante as Counted } from "#libraries/cfdi/shape/comprobante.ts";
 import { cadenaSheet, certificate, password, privateKey, sealer } from "./document.ts";
 
 /** Amounts come to it ready-made: it is spared what `compose` does. */

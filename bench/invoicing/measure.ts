@@ -1,7 +1,7 @@
 /** Invoicing: stamps over HTTP with sandbox's stamper, the PDF alone, and searches at 100,000. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { printed } from "#libraries/cfdi/pdf/printed.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import type { Machine, Milpa } from "../instance.ts";
 import type { Loaded } from "../load.ts";
 import { cpuOfFamily, cpuSeconds, startPeer } from "../processes.ts";

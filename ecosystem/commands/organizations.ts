@@ -1,7 +1,7 @@
 /** `milpa organizations`: who issues invoices: added, listed, given members and a price. */
 import { readFileSync } from "node:fs";
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { isId } from "#platform/id.ts";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";

@@ -1,5 +1,5 @@
 /** Adds, moves and removes stamping providers; credentials go in and never come out. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import type { ProviderAccount, ProviderName } from "../organizations/organization.domain.ts";

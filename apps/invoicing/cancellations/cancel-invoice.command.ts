@@ -1,6 +1,6 @@
 /** Asks SAT to cancel an invoice: judged and written down under its lock, then sent. */
 import type { CancelRequest } from "#contracts/invoicing/cancellation.ts";
-import { signCancellation } from "#libraries/cfdi/cancellation.ts";
+import { signCancellation } from "#libraries/cfdi/seal/cancellation.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 /** Cancelling: SAT's rules first, asked once, and only SAT's register ends it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signCancellation } from "#libraries/cfdi/cancellation.ts";
+import { signCancellation } from "#libraries/cfdi/seal/cancellation.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { issuerOf } from "../stamping/issuer.ts";

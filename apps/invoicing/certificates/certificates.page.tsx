@@ -1,5 +1,5 @@
 /** The certificates that seal: how long each still does, and a new one. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { dayMs } from "#platform/clock.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert, type Tone } from "#ui/components/alert.tsx";

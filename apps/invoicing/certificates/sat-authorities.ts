@@ -1,7 +1,7 @@
 /** SAT's own certificates, against which those of organizations are held in production. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAuthority } from "#libraries/cfdi/certificate.ts";
+import { isAuthority } from "#libraries/cfdi/seal/certificate.ts";
 import type { Mode } from "#platform/mode.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { authoritiesMost } from "../contents/limits.ts";

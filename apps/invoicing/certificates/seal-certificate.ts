@@ -1,6 +1,6 @@
 /** Takes a certificate in custody: everything checked, its key sealed, its password forgotten. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
-import { openSealer } from "#libraries/cfdi/certificate-sealer.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { openSealer } from "#libraries/cfdi/seal/certificate-sealer.ts";
 import type { Vault } from "#platform/vault.ts";
 import type { HeldCertificate } from "../organizations/organization.domain.ts";
 import { certificateKey } from "../contents/sealed.ts";

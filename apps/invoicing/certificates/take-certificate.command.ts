@@ -1,5 +1,5 @@
 /** Takes an organization's certificate into custody, when nothing speaks against it. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Services } from "#platform/services.ts";
 import type { InvoicingSettings } from "../config.ts";
 import type { HeldCertificate, Organization } from "../organizations/organization.domain.ts";

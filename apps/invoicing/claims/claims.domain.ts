@@ -1,7 +1,7 @@
 /** What a document takes of others: money that is owed on them, tickets, or a bare relation. */
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 
 export interface Claim {
   readonly kind: "relation" | "payment" | "credit" | "ticket" | "ticket_return";

@@ -1,6 +1,6 @@
 /** What an ordinary document takes: its relations, and the ticket that it is the invoice of. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { relationClaims, type Claim, type ClaimGround, type Taking } from "./claims.domain.ts";
 
 /** `referenceType` of an invoice that a customer wants for a ticket, whose folio it names. */

@@ -1,10 +1,10 @@
 /** From an invoice and what is credited of it to the draft of its credit note. */
 import type { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
 import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { compare, decimalOf, exact } from "#libraries/cfdi/decimal.ts";
-import type { Draft, DraftLine } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { compare, decimalOf, exact } from "#libraries/cfdi/shape/decimal.ts";
+import type { Draft, DraftLine } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { balanceFindings } from "../invoices/balance.domain.ts";
 import { sameLine, sharedLines } from "./credit-lines.domain.ts";
 import type { Organization } from "../organizations/organization.domain.ts";

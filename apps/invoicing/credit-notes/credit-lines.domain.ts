@@ -1,8 +1,8 @@
 /** The lines of a credit note: those of the invoice again, or its share of each kind of tax. */
-import { currencyDigits } from "#libraries/cfdi/compose-figures.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Concepto } from "#libraries/cfdi/concepto.ts";
+import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Concepto } from "#libraries/cfdi/shape/concepto.ts";
 import {
   compare,
   exact,
@@ -14,8 +14,8 @@ import {
   textOf,
   times,
   type Decimal,
-} from "#libraries/cfdi/decimal.ts";
-import type { Draft, DraftLine, DraftTax } from "#libraries/cfdi/draft.ts";
+} from "#libraries/cfdi/shape/decimal.ts";
+import type { Draft, DraftLine, DraftTax } from "#libraries/cfdi/shape/draft.ts";
 import { gatheredTaxes, taxesOfLine, taxKey } from "../invoices/issued-taxes.domain.ts";
 
 /** A line as it was issued, to be credited as it is. */

@@ -1,9 +1,9 @@
 /** Credits an invoice, wholly or in part, never above what is left of it. */
 import type { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Refusal } from "#platform/errors.ts";
 import { refuse } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";

@@ -8,8 +8,8 @@ import {
   textOf,
   times,
   type Decimal,
-} from "#libraries/cfdi/decimal.ts";
-import type { Draft, DraftLine, DraftTax } from "#libraries/cfdi/draft.ts";
+} from "#libraries/cfdi/shape/decimal.ts";
+import type { Draft, DraftLine, DraftTax } from "#libraries/cfdi/shape/draft.ts";
 import { gatheredTaxes } from "../invoices/issued-taxes.domain.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { taxed, type TaxPolicy } from "../organizations/tax-policy.domain.ts";

@@ -1,10 +1,10 @@
 /** Stamps the global invoices of a period's tickets, each ticket once. */
 import type { GlobalRequest } from "#contracts/invoicing/global.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { unreadableFigures } from "#libraries/cfdi/compose-figures.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { DraftLine } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { DraftLine } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { Taking } from "../claims/claims.domain.ts";

@@ -2,7 +2,7 @@
 import { formatDate, type DateStyle } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { useLocale } from "#ui/page-context.ts";
-import { currencyDigits } from "#libraries/cfdi/compose-figures.ts";
+import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 const formatsMost = 400;

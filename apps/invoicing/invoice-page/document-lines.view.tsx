@@ -1,6 +1,6 @@
 /** The lines of a document as a table. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Concepto } from "#libraries/cfdi/concepto.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Concepto } from "#libraries/cfdi/shape/concepto.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { useLocale } from "#ui/page-context.ts";

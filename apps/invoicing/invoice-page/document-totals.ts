@@ -1,7 +1,7 @@
 /** The sums of a document in words and amounts, as its paper shows them. */
-import { amountInWords } from "#libraries/cfdi/amount-in-words.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { decimalOf } from "#libraries/cfdi/decimal.ts";
+import { amountInWords } from "#libraries/cfdi/compose/amount-in-words.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { decimalOf } from "#libraries/cfdi/shape/decimal.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { amountText } from "./amounts.view.tsx";
 import type { IssueTranslate } from "../issue-form/issue.words.ts";

@@ -1,6 +1,6 @@
 /** What a payment complement says was paid, of which invoices. */
 import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
-import type { DoctoRelacionado, Pago } from "#libraries/cfdi/pagos.ts";
+import type { DoctoRelacionado, Pago } from "#libraries/cfdi/shape/pagos.ts";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import type { Locale } from "#ui/i18n/locale.ts";

@@ -1,6 +1,6 @@
 /** Everything that one invoice's page tells. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import { isId } from "#platform/id.ts";
 import type { Cancellation } from "../cancellations/cancellation.domain.ts";
 import { owedMicros } from "../claims/claims.domain.ts";

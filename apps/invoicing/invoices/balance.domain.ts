@@ -8,8 +8,8 @@ import {
   textOf,
   times,
   type Decimal,
-} from "#libraries/cfdi/decimal.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+} from "#libraries/cfdi/shape/decimal.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingFor } from "#libraries/cfdi/rules/report.ts";
 
 const centDigits = 2;

@@ -1,6 +1,6 @@
 /** Reads off a composed document what lists and searches need. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { decimalOf, rounded, zero } from "#libraries/cfdi/decimal.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { decimalOf, rounded, zero } from "#libraries/cfdi/shape/decimal.ts";
 import type { DocumentFacts } from "./invoice.domain.ts";
 import type { DocumentKind } from "../organizations/organization.domain.ts";
 

@@ -1,6 +1,6 @@
 /** The columns of an invoice and what they mean, for every statement that reads them. */
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Invoice } from "./invoice.domain.ts";
 import type { DocumentKind, ProviderName } from "../organizations/organization.domain.ts";
 

@@ -1,6 +1,6 @@
 /** An invoice from being asked for to being stamped, or cancelled. */
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { DocumentKind, ProviderName } from "../organizations/organization.domain.ts";
 
 export interface Invoice {

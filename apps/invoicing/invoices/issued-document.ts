@@ -1,6 +1,6 @@
 /** An issued document read back from its stamped XML: what its row does not hold. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Invoice } from "./invoice.domain.ts";
 import type { StatusQuery } from "../providers/provider-port.ts";

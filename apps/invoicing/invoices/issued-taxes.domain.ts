@@ -1,8 +1,8 @@
 /** The taxes of an issued document, gathered from its lines: each kind and rate once. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Concepto } from "#libraries/cfdi/concepto.ts";
-import { exact, plus, textOf } from "#libraries/cfdi/decimal.ts";
-import type { DraftTax, DraftTaxes } from "#libraries/cfdi/draft.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Concepto } from "#libraries/cfdi/shape/concepto.ts";
+import { exact, plus, textOf } from "#libraries/cfdi/shape/decimal.ts";
+import type { DraftTax, DraftTaxes } from "#libraries/cfdi/shape/draft.ts";
 
 interface WrittenTax {
   readonly Base: string;

@@ -1,7 +1,7 @@
 /** From a request and its organization to what the document is composed of. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
-import type { Draft, DraftReceiver } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Draft, DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { taxed } from "../organizations/tax-policy.domain.ts";
 

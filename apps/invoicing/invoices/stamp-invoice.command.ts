@@ -1,7 +1,7 @@
 /** The issuer's one call: from a request to exactly one stamped invoice. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";

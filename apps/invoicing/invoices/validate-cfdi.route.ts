@@ -1,6 +1,6 @@
 /** POST /api/cfdi/validate */
 import { validateCfdi } from "#contracts/invoicing/validation.ts";
-import { validateCfdi as validate, type ValidationFacts } from "#libraries/cfdi/validate.ts";
+import { validateCfdi as validate, type ValidationFacts } from "#libraries/cfdi/read/validate.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { route } from "../callers/route.ts";
 

@@ -1,5 +1,5 @@
 /** Somebody else's CFDI, looked over from end to end; nothing of it is kept. */
-import { validateCfdi, type Validation } from "#libraries/cfdi/validate.ts";
+import { validateCfdi, type Validation } from "#libraries/cfdi/read/validate.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";

@@ -2,10 +2,10 @@
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { DraftReceiver } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { hintsOf, type Hint } from "#libraries/cfdi/rules/hints-of.ts";
 import type { Organization } from "../organizations/organization.domain.ts";

@@ -1,5 +1,5 @@
 /** Which input a finding belongs beside. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { FormError } from "#ui/components/form.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { headFields, lineFields, type TypedInvoice } from "./typed-invoice.ts";

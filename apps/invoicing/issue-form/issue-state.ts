@@ -1,5 +1,5 @@
 /** Everything that the form of an invoice shows. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { StoredFiscalData } from "../receivers/fiscal-data.query.ts";

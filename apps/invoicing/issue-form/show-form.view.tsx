@@ -1,5 +1,5 @@
 /** Shows the form of an invoice with what is known of it by now. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Alert } from "#ui/components/alert.tsx";

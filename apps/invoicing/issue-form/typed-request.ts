@@ -1,6 +1,6 @@
 /** Between the texts of a form and a request to stamp, there and back. */
-import { decimalOf, rounded, textOf, times } from "#libraries/cfdi/decimal.ts";
-import { currencyDigits } from "#libraries/cfdi/compose-figures.ts";
+import { decimalOf, rounded, textOf, times } from "#libraries/cfdi/shape/decimal.ts";
+import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
 import { taxesNamed, taxNameOf } from "./line-taxes.ts";
 import { emptyInvoice, headFields, lineOf, type TypedInvoice } from "./typed-invoice.ts";
 import { type HeadField, type TypedLine } from "./typed-invoice.ts";

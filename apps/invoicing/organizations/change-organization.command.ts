@@ -1,6 +1,6 @@
 /** Adds organizations and changes their profiles, held against what SAT's catalogs say. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
-import { readLogo } from "#libraries/cfdi/pdf/logo.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { readLogo } from "#libraries/cfdi/pdf/pictures/logo.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { isEmail } from "../members/email.domain.ts";

@@ -1,7 +1,7 @@
 /** Holds an issuer's own data against SAT's rules, by a sale of its that is otherwise right. */
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Draft } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Draft } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import type { Organization } from "./organization.domain.ts";
 import { taxed } from "./tax-policy.domain.ts";

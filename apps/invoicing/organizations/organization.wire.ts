@@ -3,7 +3,7 @@ import type { Certificate } from "#contracts/invoicing/certificate.ts";
 import type { Bill } from "#contracts/invoicing/consumption.ts";
 import type { OrganizationProfile } from "#contracts/invoicing/organization.ts";
 import type { Provider } from "#contracts/invoicing/provider.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { dayMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";

@@ -1,5 +1,5 @@
 /** An organization's settings: who it is, its taxes, its paper, and who works for it. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";

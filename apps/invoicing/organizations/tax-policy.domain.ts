@@ -1,5 +1,5 @@
 /** The taxes of a line that names none: what an organization sells is mostly taxed alike. */
-import type { DraftLine, DraftTax, DraftTaxes, Figure } from "#libraries/cfdi/draft.ts";
+import type { DraftLine, DraftTax, DraftTaxes, Figure } from "#libraries/cfdi/shape/draft.ts";
 import {
   decimalOf,
   exact,
@@ -8,7 +8,7 @@ import {
   textOf,
   times,
   type Decimal,
-} from "#libraries/cfdi/decimal.ts";
+} from "#libraries/cfdi/shape/decimal.ts";
 
 export interface PolicyTax {
   readonly impuesto: string;

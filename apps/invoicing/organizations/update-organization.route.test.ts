@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { qrPng } from "#libraries/cfdi/pdf/qr-png.ts";
+import { qrPng } from "#libraries/cfdi/pdf/pictures/qr-png.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 
 let ground: InvoicingGround;

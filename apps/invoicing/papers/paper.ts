@@ -1,10 +1,10 @@
 /** What people and partners are handed of a stamped invoice: XML, PDF and QR. */
-import { cadenaOfTimbre } from "#libraries/cfdi/cadena.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { cadenaOfTimbre } from "#libraries/cfdi/seal/cadena.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { printed } from "#libraries/cfdi/pdf/printed.ts";
-import { qrPng } from "#libraries/cfdi/pdf/qr-png.ts";
-import { qrTextOf } from "#libraries/cfdi/qr.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import { qrPng } from "#libraries/cfdi/pdf/pictures/qr-png.ts";
+import { qrTextOf } from "#libraries/cfdi/seal/qr.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import type { Mode } from "#platform/mode.ts";
 import type { Look } from "../organizations/organization.domain.ts";
 

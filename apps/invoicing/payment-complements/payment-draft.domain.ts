@@ -1,15 +1,15 @@
 /** From a payment and the invoices that it pays to the draft of its complement. */
 import type { PaymentRequest } from "#contracts/invoicing/complement.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { currencyDigits } from "#libraries/cfdi/compose-figures.ts";
-import { exact, ratioOf, rounded, sumOf, textOf } from "#libraries/cfdi/decimal.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
+import { exact, ratioOf, rounded, sumOf, textOf } from "#libraries/cfdi/shape/decimal.ts";
 import type {
   DraftPayment,
   DraftReceiver,
   PaidInvoice,
   PaymentDraft,
-} from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+} from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import {
   owedMicros,
   type Claim,

@@ -1,12 +1,12 @@
 /** From a payment to its complement: balances and installments are those of the locked books. */
 import type { PaymentRequest } from "#contracts/invoicing/complement.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { composePayment } from "#libraries/cfdi/compose-payment.ts";
-import { unreadableFigures } from "#libraries/cfdi/compose-figures.ts";
-import type { Composed } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { DraftReceiver } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { composePayment } from "#libraries/cfdi/compose/compose-payment.ts";
+import { unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
+import type { Composed } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { relationClaims, type Taking } from "../claims/claims.domain.ts";

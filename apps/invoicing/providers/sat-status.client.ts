@@ -1,6 +1,6 @@
 /** SAT's public register (ConsultaCFDIService): one question about one document. */
 import type { Dispatcher } from "undici";
-import { statusExpressionOf } from "#libraries/cfdi/status-expression.ts";
+import { statusExpressionOf } from "#libraries/cfdi/seal/status-expression.ts";
 import { lineTo } from "./exchange.client.ts";
 import { providerTimes, type ProviderTimes } from "./limits.ts";
 import type { SatStatus, StatusRegister } from "./provider-port.ts";

@@ -1,6 +1,6 @@
 /** Finds the stamp in what a provider hands back, and whether it is the stamp of our document. */
-import type { TimbreFiscalDigital } from "#libraries/cfdi/complemento.ts";
-import { isTooLarge, parseXml } from "#libraries/cfdi/read-xml-parse.ts";
+import type { TimbreFiscalDigital } from "#libraries/cfdi/shape/complemento.ts";
+import { isTooLarge, parseXml } from "#libraries/cfdi/read/xml-parse.ts";
 
 export interface StampFound {
   readonly timbre: TimbreFiscalDigital;

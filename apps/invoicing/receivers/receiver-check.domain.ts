@@ -1,7 +1,7 @@
 /** Holds a receiver's data alone against SAT's rules, by a sale that is otherwise right. */
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Draft, DraftReceiver } from "#libraries/cfdi/draft.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Draft, DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 
 const anyMoment = "2026-01-01T12:00:00";

@@ -1,7 +1,7 @@
 /** How a cancellation goes on in sandbox: at once, by the receiver's word, or by its silence. */
 import { dayMs, hourMs, minuteMs, plusMs } from "#platform/clock.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { compare, decimalOf, exact } from "#libraries/cfdi/decimal.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { compare, decimalOf, exact } from "#libraries/cfdi/shape/decimal.ts";
 import type { SatStatus } from "../providers/provider-port.ts";
 import type { SandboxCancellation, SandboxStamp } from "./sandbox-stamps.ts";
 

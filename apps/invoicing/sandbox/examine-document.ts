@@ -1,11 +1,11 @@
 /** What a stamping provider looks at before it stamps, with SAT's codes for what it refuses. */
 import { hourMs, minuteMs } from "#platform/clock.ts";
-import { readCertificate, type CertificateFacts } from "#libraries/cfdi/certificate.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
-import { readComprobante, type ReadDocument } from "#libraries/cfdi/read-xml.ts";
-import { sealVerifies } from "#libraries/cfdi/seal.ts";
-import { cadenaOfRead } from "#libraries/cfdi/validate-cadena.ts";
+import { readCertificate, type CertificateFacts } from "#libraries/cfdi/seal/certificate.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { readComprobante, type ReadDocument } from "#libraries/cfdi/read/read-xml.ts";
+import { sealVerifies } from "#libraries/cfdi/seal/seal.ts";
+import { cadenaOfRead } from "#libraries/cfdi/read/validate-cadena.ts";
 
 /** Read certificates that a process keeps. */
 const certificatesMost = 200;

@@ -1,7 +1,7 @@
 /** Reads a signed `Cancelacion`, as SAT does, and whether its signature is good. */
 import { createHash, verify } from "node:crypto";
-import { readCertificate } from "#libraries/cfdi/certificate.ts";
-import { parseXml } from "#libraries/cfdi/read-xml-parse.ts";
+import { readCertificate } from "#libraries/cfdi/seal/certificate.ts";
+import { parseXml } from "#libraries/cfdi/read/xml-parse.ts";
 import { cancellationLengthMost } from "../providers/limits.ts";
 
 export interface AskedCancellation {

@@ -9,8 +9,8 @@ import {
   stoppedClock,
   type StoppedClock,
 } from "#platform/clock.ts";
-import { testComprobante } from "#libraries/cfdi/test-comprobante.ts";
-import { timbreVerifies } from "#libraries/cfdi/timbre.ts";
+import { testComprobante } from "#libraries/cfdi/testing/whole-comprobante.ts";
+import { timbreVerifies } from "#libraries/cfdi/seal/timbre.ts";
 import type { SealedDocument, StampingProvider, StatusQuery } from "../providers/provider-port.ts";
 import { selloOf, stampIn } from "../providers/stamp-in.ts";
 import { doubleIdentity } from "../testing/doubles/double-world.ts";

@@ -2,10 +2,10 @@
 import { createHash, type KeyObject } from "node:crypto";
 import { hourMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { totalText, type StatusFacts } from "#libraries/cfdi/status-expression.ts";
-import { withTimbre } from "#libraries/cfdi/timbre-placing.ts";
-import { signTimbre } from "#libraries/cfdi/timbre.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { totalText, type StatusFacts } from "#libraries/cfdi/seal/status-expression.ts";
+import { withTimbre } from "#libraries/cfdi/seal/timbre-placing.ts";
+import { signTimbre } from "#libraries/cfdi/seal/timbre.ts";
 import type { SatStatus } from "../providers/provider-port.ts";
 import { asksNobody, cancelStateOf, newCancellation, satStatusOf } from "./cancel-state.ts";
 import { examineDocument, type Examined, type Examiner } from "./examine-document.ts";

@@ -1,5 +1,5 @@
 /** What sandbox's stamping provider remembers: every stamp, by the content it was given for. */
-import type { TimbreFiscalDigital } from "#libraries/cfdi/complemento.ts";
+import type { TimbreFiscalDigital } from "#libraries/cfdi/shape/complemento.ts";
 
 export type Decision = "accepted" | "rejected";
 

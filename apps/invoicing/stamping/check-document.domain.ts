@@ -1,8 +1,8 @@
 /** Composes a document and holds it against every rule that can be known before a stamp. */
-import type { Composed } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
-import { compare, decimalOf, exact } from "#libraries/cfdi/decimal.ts";
+import type { Composed } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { compare, decimalOf, exact } from "#libraries/cfdi/shape/decimal.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { findingFor } from "#libraries/cfdi/rules/report.ts";
 import { refuse, type FieldFault, type Refusal } from "#platform/errors.ts";

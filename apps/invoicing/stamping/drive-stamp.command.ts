@@ -2,7 +2,7 @@
  * Brings a sealed document to its stamp: asks, asks again after a doubt, or gives the folio back.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Services } from "#platform/services.ts";
 import { isIssued, stampingLeaseMs, type Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderAccount, ProviderName } from "../organizations/organization.domain.ts";

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import type { Sealer } from "#libraries/cfdi/seal.ts";
+import type { Sealer } from "#libraries/cfdi/seal/seal.ts";
 import {
   certificateInForce,
   type HeldCertificate,

@@ -1,7 +1,7 @@
 /** What is wrong with a request by our own books, in the form of SAT's findings. */
-import { rounded, textOf } from "#libraries/cfdi/decimal.ts";
-import { currencyDigits } from "#libraries/cfdi/compose-figures.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import { rounded, textOf } from "#libraries/cfdi/shape/decimal.ts";
+import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 
 export const ownFinding = (code: string, field: string, es: string, en: string): Finding => ({
   ...{ code, field },

@@ -1,6 +1,6 @@
 /** Decides what becomes of a request to stamp: a folio and a sealed document, or what is known. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
-import type { Sealed } from "#libraries/cfdi/seal.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import type { Sealed } from "#libraries/cfdi/seal/seal.ts";
 import { advanceClaims, type Claim, type ClaimGround } from "../claims/claims.domain.ts";
 import { stampingLeaseMs, type DocumentFacts, type Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";

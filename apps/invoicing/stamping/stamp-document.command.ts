@@ -1,6 +1,6 @@
 /** Stamps a checked document: folio, seal, provider; or finds that it was stamped before. */
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { seal } from "#libraries/cfdi/seal.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { seal } from "#libraries/cfdi/seal/seal.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 /** Writes what became of a call to a provider, only while the invoice is this process's own. */
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { stampingLeaseMs } from "../invoices/invoice.domain.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";

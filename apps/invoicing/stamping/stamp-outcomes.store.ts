@@ -1,7 +1,7 @@
 /** What providers answered: stamped, refused, away, or not known. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Finding } from "#libraries/cfdi/finding.ts";
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
 import { searchVector, searchWords } from "../invoice-list/search-words.query.ts";
 

@@ -1,6 +1,6 @@
 /** Writes Constancias for tests, laid out as SAT has laid them out over the years. */
-import { letter, type Mark, type TextMark } from "#libraries/cfdi/pdf/marks.ts";
-import { writePdf } from "#libraries/cfdi/pdf/write-pdf.ts";
+import { letter, type Mark, type TextMark } from "#libraries/cfdi/pdf/page/marks.ts";
+import { writePdf } from "#libraries/cfdi/pdf/page/write-pdf.ts";
 
 /** A row: texts with the place where each begins. */
 export type Row = readonly (readonly [x: number, text: string])[];

@@ -1,10 +1,10 @@
 /** Reads a stamped CFDI: what the books keep of it, and its printed form where none was given. */
 import { DateTime } from "luxon";
-import { cadenaOfTimbre } from "#libraries/cfdi/cadena.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { decimalOf, rounded } from "#libraries/cfdi/decimal.ts";
+import { cadenaOfTimbre } from "#libraries/cfdi/seal/cadena.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { decimalOf, rounded } from "#libraries/cfdi/shape/decimal.ts";
 import { printed } from "#libraries/cfdi/pdf/printed.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 
 export interface StampedFacts {
   /** In upper case. */

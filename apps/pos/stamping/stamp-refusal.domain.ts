@@ -1,5 +1,5 @@
 /** What the issuer refused, in the words of the consumer who asked. */
-import { describeCode } from "#libraries/cfdi/rules/texts.ts";
+import { describeCode } from "#libraries/cfdi/rules/texts/texts.ts";
 
 export interface Fault {
   readonly code: string;

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { Refusal } from "#platform/errors.ts";
 import { lineMoney, sumOf, type TaxKind } from "../orders/line.domain.ts";

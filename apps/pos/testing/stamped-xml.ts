@@ -1,9 +1,9 @@
 /** For tests: the sealed and stamped XML that an issuer makes of a request. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
-import { compose } from "#libraries/cfdi/compose.ts";
-import { seal, type Sealer } from "#libraries/cfdi/seal.ts";
-import { signTimbre } from "#libraries/cfdi/timbre.ts";
-import { withTimbre } from "#libraries/cfdi/timbre-placing.ts";
+import { compose } from "#libraries/cfdi/compose/compose.ts";
+import { seal, type Sealer } from "#libraries/cfdi/seal/seal.ts";
+import { signTimbre } from "#libraries/cfdi/seal/timbre.ts";
+import { withTimbre } from "#libraries/cfdi/seal/timbre-placing.ts";
 import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 
 /** Of nobody: who reads an issuer's answer trusts the issuer. */

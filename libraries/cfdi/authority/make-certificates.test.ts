@@ -1,7 +1,7 @@
 /** Sandbox's certificates look like SAT's to whoever reads them. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isIssuedBy, readCertificate } from "../certificate.ts";
+import { isIssuedBy, readCertificate } from "../seal/certificate.ts";
 import {
   encryptedKey,
   makeAuthority,

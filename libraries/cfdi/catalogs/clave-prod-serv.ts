@@ -1,7 +1,7 @@
 /** c_ClaveProdServ: SAT's whole list of products and services. */
 import { lazily, packedLines } from "./packed.ts";
 import type { Entry } from "./rows.ts";
-import { productSearchOf } from "./search-products.ts";
+import { productSearchOf } from "./search/search-products.ts";
 
 const keyForm = /^\d{8}$/;
 

@@ -1,5 +1,5 @@
 /** The sums of a document with lines, by their names: each tax, local ones too. */
-import type { Comprobante } from "../comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
 import { rateOf, taxName } from "./figures.ts";
 
 export interface Sum {

@@ -1,5 +1,5 @@
 /** Labelled facts, one below the other: the label left, its value folded beside it. */
-import { folded, line, lines, type Sheet, type Style, styles } from "./sheet.ts";
+import { folded, line, lines, type Sheet, type Style, styles } from "./page/sheet.ts";
 
 export interface Fact {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** What each further page opens with, and what every page ends with. */
-import { contentWidth, left, letter } from "./marks.ts";
+import { contentWidth, left, letter } from "./page/marks.ts";
 import { kindName, numberOf } from "./names.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { line, rule, type Sheet, styles } from "./sheet.ts";
+import { line, rule, type Sheet, styles } from "./page/sheet.ts";
 
 /** Enough to know which document a loose page belongs to. */
 export const furtherHead = (sheet: Sheet, { comprobante }: PrintedDocument): void => {

@@ -1,13 +1,13 @@
 /** The head of the first page: who issues, what it is, who receives, how it is paid. */
-import type { Comprobante } from "../comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
 import { keyAndText } from "./catalog-text.ts";
 import { facts } from "./facts.ts";
 import { dateText, grouped } from "./figures.ts";
-import { readLogo } from "./logo.ts";
-import { contentWidth, left, right } from "./marks.ts";
+import { readLogo } from "./pictures/logo.ts";
+import { contentWidth, left, right } from "./page/marks.ts";
 import { kindName, numberOf, typeName } from "./names.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { folded, line, lines, put, rule, type Sheet, styles } from "./sheet.ts";
+import { folded, line, lines, put, rule, type Sheet, styles } from "./page/sheet.ts";
 
 const logoWidth = 170;
 const logoHeight = 56;

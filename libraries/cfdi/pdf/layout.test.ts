@@ -1,12 +1,12 @@
 // Where marks stand: inside the page, none upon another, whatever the document.
 import { describe, expect, it } from "vitest";
-import type { Comprobante } from "../comprobante.ts";
-import { testComprobante, withLines } from "../test-comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import { testComprobante, withLines } from "../testing/whole-comprobante.ts";
 import { samples } from "../testing/samples.ts";
 import { layout } from "./layout.ts";
-import { letter, type Mark, type TextMark } from "./marks.ts";
-import { printOf } from "./test-prints.ts";
-import { openTypeface } from "./typeface.ts";
+import { letter, type Mark, type TextMark } from "./page/marks.ts";
+import { printOf } from "../testing/prints.ts";
+import { openTypeface } from "./glyphs/typeface.ts";
 
 type Page = readonly Mark[];
 

@@ -2,16 +2,16 @@
 import { feet, furtherHead, watermarks } from "./further-head.ts";
 import { head } from "./head.ts";
 import { lineTable } from "./line-table.ts";
-import type { Mark } from "./marks.ts";
+import type { Mark } from "./page/marks.ts";
 import { paletteOf } from "./palette.ts";
 import { paymentTables } from "./payment-tables.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 import { closingWords, references } from "./references.ts";
-import { openSheet } from "./sheet.ts";
-import { atOnce, type Steps } from "./slices.ts";
+import { openSheet } from "./page/sheet.ts";
+import { atOnce, type Steps } from "./page/slices.ts";
 import { stampBlock } from "./stamp-block.ts";
 import { totals } from "./totals.ts";
-import type { Typeface } from "./typeface.ts";
+import type { Typeface } from "./glyphs/typeface.ts";
 
 export const layout = (
   document: PrintedDocument,

@@ -1,5 +1,5 @@
 /** What a line says beneath its description: its taxes, and what it refers to. */
-import type { Concepto, ImpuestosDeConcepto, TrasladoDeConcepto } from "../concepto.ts";
+import type { Concepto, ImpuestosDeConcepto, TrasladoDeConcepto } from "../shape/concepto.ts";
 import { grouped } from "./figures.ts";
 import { type TaxKind, taxWords } from "./tax-words.ts";
 

@@ -1,13 +1,13 @@
 /** The table of a document's lines. */
-import type { Concepto } from "../concepto.ts";
+import type { Concepto } from "../shape/concepto.ts";
 import { textOfKey } from "./catalog-text.ts";
 import { grouped } from "./figures.ts";
 import { lineDetails } from "./line-details.ts";
-import { contentWidth } from "./marks.ts";
+import { contentWidth } from "./page/marks.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import type { Steps } from "./slices.ts";
-import { type Sheet, styles } from "./sheet.ts";
-import { type Column, columnGap, type Row, table } from "./table.ts";
+import type { Steps } from "./page/slices.ts";
+import { type Sheet, styles } from "./page/sheet.ts";
+import { type Column, columnGap, type Row, table } from "./page/table.ts";
 
 const keyWidth = 42;
 const unitWidth = 50;

@@ -1,5 +1,5 @@
 /** How people call a document. */
-import type { Comprobante } from "../comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
 
 const kinds: Readonly<Record<string, string>> = {
   I: "Factura",

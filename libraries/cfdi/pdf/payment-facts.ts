@@ -1,11 +1,11 @@
 /** What came with a payment: when, how, how much, from and to which account, of which taxes. */
-import type { Pago } from "../pagos.ts";
+import type { Pago } from "../shape/pagos.ts";
 import { keyAndText } from "./catalog-text.ts";
 import { facts } from "./facts.ts";
 import { dateText, grouped } from "./figures.ts";
-import { contentWidth, left } from "./marks.ts";
+import { contentWidth, left } from "./page/marks.ts";
 import { taxesOfPayment } from "./payment-taxes.ts";
-import { type Sheet, styles } from "./sheet.ts";
+import { type Sheet, styles } from "./page/sheet.ts";
 
 /** Moves the cursor below them. */
 export const paymentFacts = (sheet: Sheet, pago: Pago): void => {

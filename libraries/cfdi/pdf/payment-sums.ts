@@ -1,5 +1,5 @@
 /** The sums of a payment complement, by their names. */
-import type { Pagos, TotalesDePagos } from "../pagos.ts";
+import type { Pagos, TotalesDePagos } from "../shape/pagos.ts";
 import type { Sum } from "./document-sums.ts";
 
 const names: readonly (readonly [keyof TotalesDePagos, string])[] = [

@@ -1,14 +1,14 @@
 /** The payments of a complement: what came, and which documents it paid with what is left. */
-import type { DoctoRelacionado, Pago } from "../pagos.ts";
+import type { DoctoRelacionado, Pago } from "../shape/pagos.ts";
 import { grouped } from "./figures.ts";
-import { contentWidth, left } from "./marks.ts";
+import { contentWidth, left } from "./page/marks.ts";
 import { numberOf } from "./names.ts";
 import { paymentFacts } from "./payment-facts.ts";
 import { taxesOfDocument } from "./payment-taxes.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import type { Steps } from "./slices.ts";
-import { line, roomFor, type Sheet, styles } from "./sheet.ts";
-import { type Column, columnGap, type Row, table } from "./table.ts";
+import type { Steps } from "./page/slices.ts";
+import { line, roomFor, type Sheet, styles } from "./page/sheet.ts";
+import { type Column, columnGap, type Row, table } from "./page/table.ts";
 
 const figure = 66;
 const narrow = 46;

@@ -1,5 +1,5 @@
 /** The taxes of a payment and of the documents that it paid, as short sentences. */
-import type { DoctoRelacionado, Pago, TrasladoDR, TrasladoP } from "../pagos.ts";
+import type { DoctoRelacionado, Pago, TrasladoDR, TrasladoP } from "../shape/pagos.ts";
 import { type TaxKind, taxWords } from "./tax-words.ts";
 
 const ofDocument = (one: TrasladoDR, kind: TaxKind): string =>

@@ -1,5 +1,5 @@
 /** What is printed: the document, its stamp's cadena, and the issuer's look. */
-import type { Comprobante } from "../comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
 
 export interface PrintedLook {
   /** PNG or JPEG; one that `readLogo` refuses gives way to the issuer's name. */

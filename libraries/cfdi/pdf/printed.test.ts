@@ -2,13 +2,13 @@
 import jsQr from "jsqr";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import type { Comprobante } from "../comprobante.ts";
-import { qrTextOf } from "../qr.ts";
-import { testComprobante, withLines } from "../test-comprobante.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import { qrTextOf } from "../seal/qr.ts";
+import { testComprobante, withLines } from "../testing/whole-comprobante.ts";
 import { samples } from "../testing/samples.ts";
 import { grouped } from "./figures.ts";
 import { printed } from "./printed.ts";
-import { poppler, printOf, runsPoppler, skippedBecause, textOf, uuid } from "./test-prints.ts";
+import { poppler, printOf, runsPoppler, skippedBecause, textOf, uuid } from "../testing/prints.ts";
 
 const sample = (kind: string): Comprobante => {
   const found = samples.find((one) => one.kind === kind);

@@ -1,11 +1,11 @@
 /** The printed representation of a CFDI, as a PDF. */
 import { layingOut } from "./layout.ts";
 import { kindName, numberOf } from "./names.ts";
-import { openOtherGlyphs } from "./other-glyphs.ts";
+import { openOtherGlyphs } from "./glyphs/other-glyphs.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { inSlices } from "./slices.ts";
-import { openTypeface } from "./typeface.ts";
-import { type PdfFacts, writingPdf } from "./write-pdf.ts";
+import { inSlices } from "./page/slices.ts";
+import { openTypeface } from "./glyphs/typeface.ts";
+import { type PdfFacts, writingPdf } from "./page/write-pdf.ts";
 
 const noId = "0".repeat(32);
 

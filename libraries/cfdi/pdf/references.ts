@@ -1,8 +1,8 @@
 /** What a document refers to: the tickets of a global invoice, other documents. */
 import { keyAndText } from "./catalog-text.ts";
-import { contentWidth, left } from "./marks.ts";
+import { contentWidth, left } from "./page/marks.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { flow, line, roomFor, type Sheet, styles } from "./sheet.ts";
+import { flow, line, roomFor, type Sheet, styles } from "./page/sheet.ts";
 
 const span = { x: left, width: contentWidth };
 

@@ -1,11 +1,11 @@
 /** What proves a document: QR code, seals, the stamp's cadena, certificates. */
-import { qrTextOf } from "../qr.ts";
+import { qrTextOf } from "../seal/qr.ts";
 import { facts } from "./facts.ts";
 import { dateText } from "./figures.ts";
-import { contentWidth, left } from "./marks.ts";
+import { contentWidth, left } from "./page/marks.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { qrSquares } from "./qr-squares.ts";
-import { folded, line, lines, put, roomFor, rule, type Sheet, styles } from "./sheet.ts";
+import { qrSquares } from "./pictures/qr-squares.ts";
+import { folded, line, lines, put, roomFor, rule, type Sheet, styles } from "./page/sheet.ts";
 
 /** 2.9 cm; SAT asks for 2.75 at least. */
 const qrSide = 82.5;

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateText, grouped, percent, rateOf } from "./figures.ts";
 import { contrastOnWhite, paletteOf } from "./palette.ts";
-import { openTypeface } from "./typeface.ts";
-import { drawable } from "./win-ansi.ts";
-import { wrap } from "./wrap.ts";
+import { openTypeface } from "./glyphs/typeface.ts";
+import { drawable } from "./glyphs/win-ansi.ts";
+import { wrap } from "./page/wrap.ts";
 
 describe("figures", () => {
   it.each([

@@ -1,12 +1,12 @@
 /** The box of sums at the end of the lines, beside the total in words. */
-import { amountInWords } from "../amount-in-words.ts";
-import { exact } from "../decimal.ts";
+import { amountInWords } from "../compose/amount-in-words.ts";
+import { exact } from "../shape/decimal.ts";
 import { documentSums, type Sum } from "./document-sums.ts";
 import { grouped } from "./figures.ts";
-import { contentWidth, left, right } from "./marks.ts";
+import { contentWidth, left, right } from "./page/marks.ts";
 import { paymentSums } from "./payment-sums.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { folded, line, lines, roomFor, rule, type Sheet, styles } from "./sheet.ts";
+import { folded, line, lines, roomFor, rule, type Sheet, styles } from "./page/sheet.ts";
 
 /** Eighteen digits, the most that SAT's schema has, may round up to what has no words. */
 const spelled = /^-?\d{1,17}(\.\d{1,18})?$/;

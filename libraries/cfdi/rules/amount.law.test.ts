@@ -1,7 +1,16 @@
 // Amounts in millionths agree with exact decimals, and a right product is never refused.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compare, exact, minus, plus, rounded, textOf, times, type Decimal } from "../decimal.ts";
+import {
+  compare,
+  exact,
+  minus,
+  plus,
+  rounded,
+  textOf,
+  times,
+  type Decimal,
+} from "../shape/decimal.ts";
 import { amountOf, amountText, isProduct, isTaxOn, roundedTo, type Amount } from "./amount.ts";
 
 const written = fc

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { needs, satFolder } from "#platform/testing/needs.ts";
 import { findingsOf } from "./findings-of.ts";
-import { describeCode, texts, toldBySatAlone } from "./texts.ts";
-import { headCases } from "./test-cases-head.ts";
-import { lineCases } from "./test-cases-lines.ts";
-import { paymentCases, paymentDocuments } from "./test-cases-payments.ts";
-import { schemaCases } from "./test-cases-schema.ts";
-import * as documents from "./test-documents.ts";
+import { describeCode, texts, toldBySatAlone } from "./texts/texts.ts";
+import { headCases } from "./testing/cases-head.ts";
+import { lineCases } from "./testing/cases-lines.ts";
+import { paymentCases, paymentDocuments } from "./testing/cases-payments.ts";
+import { schemaCases } from "./testing/cases-schema.ts";
+import * as documents from "./testing/documents.ts";
 
 const { context } = documents;
 const cases = [...headCases, ...lineCases, ...paymentCases, ...schemaCases];

@@ -1,20 +1,20 @@
 /** Everything that SAT or a stamping provider would refuse, as far as it can be known offline. */
-import type { Comprobante } from "../comprobante.ts";
-import type { Finding } from "../finding.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import type { Finding } from "../shape/finding.ts";
 import { checkCurrency, digitsOf } from "./currency.ts";
 import { checkFecha } from "./fecha.ts";
 import { checkGlobal } from "./global.ts";
 import { checkHead } from "./head.ts";
-import { checkLine } from "./line.ts";
+import { checkLine } from "./lines/line.ts";
 import { checkLegends, checkLocalTaxes } from "./local-taxes.ts";
 import { checkIssuer, checkReceiver } from "./parties.ts";
-import { checkPayments } from "./payment.ts";
-import { checkPaymentDocument } from "./payment-document.ts";
+import { checkPayments } from "./payments/payment.ts";
+import { checkPaymentDocument } from "./payments/payment-document.ts";
 import { startReport, type Check } from "./report.ts";
 import type { RuleContext } from "./rule-context.ts";
 import { checkSeal } from "./sealed.ts";
-import { checkSummary } from "./summary.ts";
-import { noSums } from "./sums.ts";
+import { checkSummary } from "./lines/summary.ts";
+import { noSums } from "./lines/sums.ts";
 import { checkTotals } from "./totals.ts";
 
 /**

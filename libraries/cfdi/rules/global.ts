@@ -1,7 +1,7 @@
 /** Global information: the sales of a period to the public at large, in one invoice. */
 import { meses } from "../catalogs/meses.ts";
 import { periodicidad } from "../catalogs/periodicidad.ts";
-import type { InformacionGlobal } from "../comprobante.ts";
+import type { InformacionGlobal } from "../shape/comprobante.ts";
 import { isCharged } from "./head.ts";
 import type { Check } from "./report.ts";
 import { nationalGeneric } from "./rfc.ts";

@@ -1,7 +1,7 @@
 /** What is worth a second look and no reason to refuse: a form says it beside the field. */
 import { productKeyStanding } from "../catalogs/clave-prod-serv.ts";
-import type { Comprobante } from "../comprobante.ts";
-import type { Finding } from "../finding.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import type { Finding } from "../shape/finding.ts";
 import { withoutCompanyForm } from "./company-form.ts";
 import { findingFor } from "./report.ts";
 import { hasCheckDigit, isGeneric, isLegalPerson, isRfc } from "./rfc.ts";

@@ -1,7 +1,7 @@
 /** Legends, and the taxes of states and municipalities. */
-import type { ImpuestosLocales } from "../complemento.ts";
+import type { ImpuestosLocales } from "../shape/complemento.ts";
 import { amountText } from "./amount.ts";
-import { readAmount } from "./line-amounts.ts";
+import { readAmount } from "./lines/line-amounts.ts";
 import type { Check } from "./report.ts";
 import { checkText } from "./written.ts";
 

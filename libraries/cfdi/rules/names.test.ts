@@ -6,7 +6,7 @@ import { needs, satFolder } from "#platform/testing/needs.ts";
 import { withoutCompanyForm } from "./company-form.ts";
 import { hintsOf } from "./hints-of.ts";
 import { hasCheckDigit, isLegalPerson, isRfc } from "./rfc.ts";
-import { plain } from "./test-documents.ts";
+import { plain } from "./testing/documents.ts";
 
 const { isAbsent, skippedBecause } = needs("sat");
 

@@ -1,10 +1,10 @@
 /** Collects what the rules refuse, up to a bound. */
-import type { Comprobante } from "../comprobante.ts";
-import type { Finding } from "../finding.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import type { Finding } from "../shape/finding.ts";
 import { mostFindings } from "./limits.ts";
 import type { RuleContext } from "./rule-context.ts";
-import { texts, type RuleCode } from "./texts.ts";
-import type { Words } from "./words.ts";
+import { texts, type RuleCode } from "./texts/texts.ts";
+import type { Words } from "./texts/words.ts";
 
 /** `expected`: the value that would pass, or the form it should have. */
 export type Refuse = (code: RuleCode, field: string, expected?: string | Words) => void;

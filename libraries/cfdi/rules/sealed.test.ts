@@ -1,15 +1,15 @@
 // The seal and the certificate of a finished document: CFDI40102 and CFDI40106.
 import { expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
-import { cadenaOf } from "../cadena.ts";
-import { openSealer } from "../certificate-sealer.ts";
-import { certificateBytesMost } from "../certificate.ts";
-import type { Comprobante } from "../comprobante.ts";
-import { seal } from "../seal.ts";
+import { cadenaOf } from "../seal/cadena.ts";
+import { openSealer } from "../seal/certificate-sealer.ts";
+import { certificateBytesMost } from "../seal/certificate.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import { seal } from "../seal/seal.ts";
 import { satPair } from "../testing/sat-files.ts";
 import { testCertificate, testSealer } from "../testing/test-authority.ts";
 import { findingsOf } from "./findings-of.ts";
-import { context, invoice, plain } from "./test-documents.ts";
+import { context, invoice, plain } from "./testing/documents.ts";
 
 const sealed = (): Comprobante => seal(invoice(), testSealer("csd")).comprobante;
 

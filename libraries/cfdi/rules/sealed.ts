@@ -1,8 +1,8 @@
 /** The seal of a document and the certificate it names, once both are there. */
 import { X509Certificate } from "node:crypto";
-import { cadenaOf } from "../cadena.ts";
-import { certificateBytesMost } from "../certificate.ts";
-import { sealVerifies } from "../seal.ts";
+import { cadenaOf } from "../seal/cadena.ts";
+import { certificateBytesMost } from "../seal/certificate.ts";
+import { sealVerifies } from "../seal/seal.ts";
 import type { Check } from "./report.ts";
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;

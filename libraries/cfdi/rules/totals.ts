@@ -1,9 +1,9 @@
 /** Subtotal, discount and total, held against the lines and the taxes. */
 import { amountText, roundedTo, type Amount } from "./amount.ts";
 import { isUncharged } from "./head.ts";
-import { readAmount } from "./line-amounts.ts";
+import { readAmount } from "./lines/line-amounts.ts";
 import type { Check } from "./report.ts";
-import type { LineSums } from "./sums.ts";
+import type { LineSums } from "./lines/sums.ts";
 
 /** What taxes do to the total, in millionths; null where an amount of theirs cannot be read. */
 export interface TaxEffect {

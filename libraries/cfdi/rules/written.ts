@@ -1,5 +1,5 @@
 /** What SAT's schema asks of texts: their length, no `|`, no control characters (301). */
-import { normalized } from "../cadena.ts";
+import { normalized } from "../seal/cadena.ts";
 import type { Refuse } from "./report.ts";
 
 const pipe = 124;

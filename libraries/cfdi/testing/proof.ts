@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Comprobante } from "../comprobante.ts";
-import { seal, sealVerifies, type Sealed } from "../seal.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import { seal, sealVerifies, type Sealed } from "../seal/seal.ts";
 import { cadenaSheet, schema } from "./sat-files.ts";
 import { sealerOfIssuer, type TestSealer } from "./test-authority.ts";
 

@@ -2,7 +2,7 @@
 import jsqr from "jsqr";
 import { PNG } from "pngjs";
 import QRCode from "qrcode";
-import { qrTextOf } from "../qr.ts";
+import { qrTextOf } from "../seal/qr.ts";
 import type { ToProve } from "./proof.ts";
 
 const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";

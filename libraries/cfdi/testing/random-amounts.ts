@@ -1,8 +1,17 @@
 /** For tests only: random figures, taxes and lines, as awkward as SAT's rules allow. */
 import fc from "fast-check";
-import type { Decimal } from "../decimal.ts";
-import { compare, exact, isPositive, minus, plus, rounded, textOf, times } from "../decimal.ts";
-import type { DraftLine, DraftTax } from "../draft.ts";
+import type { Decimal } from "../shape/decimal.ts";
+import {
+  compare,
+  exact,
+  isPositive,
+  minus,
+  plus,
+  rounded,
+  textOf,
+  times,
+} from "../shape/decimal.ts";
+import type { DraftLine, DraftTax } from "../shape/draft.ts";
 import { isr, iva0, iva16, iva8, ivaExempt, ivaKept } from "./test-drafts.ts";
 import { randomText } from "./random-texts.ts";
 

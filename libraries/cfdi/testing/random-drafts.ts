@@ -1,10 +1,19 @@
 /** For tests only: random documents of types I, E, T and P that SAT's rules allow. */
 import fc from "fast-check";
-import { composePayment } from "../compose-payment.ts";
-import { compose } from "../compose.ts";
-import type { Comprobante } from "../comprobante.ts";
-import { exact, minus, plus, ratioOf, rounded, textOf, times, type Decimal } from "../decimal.ts";
-import type { Draft, DraftPayment, DraftTaxes, PaidInvoice, PaymentDraft } from "../draft.ts";
+import { composePayment } from "../compose/compose-payment.ts";
+import { compose } from "../compose/compose.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
+import {
+  exact,
+  minus,
+  plus,
+  ratioOf,
+  rounded,
+  textOf,
+  times,
+  type Decimal,
+} from "../shape/decimal.ts";
+import type { Draft, DraftPayment, DraftTaxes, PaidInvoice, PaymentDraft } from "../shape/draft.ts";
 import { figure, randomLine, randomTaxes, total } from "./random-amounts.ts";
 import { randomText } from "./random-texts.ts";
 import { documentOf } from "./samples.ts";

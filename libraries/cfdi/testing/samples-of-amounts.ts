@@ -1,5 +1,5 @@
 /** For tests only: kinds of amounts: taxes, withholdings, discounts, currencies, decimals. */
-import type { Draft, DraftTax } from "../draft.ts";
+import type { Draft, DraftTax } from "../shape/draft.ts";
 import { aDraft, aLine, ieps, isr, iva0, iva16, iva8, ivaExempt, ivaKept } from "./test-drafts.ts";
 import { untaxed } from "./test-drafts.ts";
 

@@ -1,5 +1,5 @@
 /** For tests only: kinds of issuers, receivers, relations, and types I, E and T. */
-import type { Draft, DraftReceiver } from "../draft.ts";
+import type { Draft, DraftReceiver } from "../shape/draft.ts";
 import { aDraft, aLine, ieps, isr, iva16, kemper, oneUuid, otherUuid } from "./test-drafts.ts";
 import { university, untaxed } from "./test-drafts.ts";
 

@@ -1,5 +1,5 @@
 /** For tests only: kinds of payments (Pagos 2.0). */
-import type { DraftTaxes, PaymentDraft } from "../draft.ts";
+import type { DraftTaxes, PaymentDraft } from "../shape/draft.ts";
 import { aPayment, aPaymentDraft, anInvoice, isr, iva0, iva16, iva8 } from "./test-drafts.ts";
 import { ieps, ivaExempt, ivaKept, otherUuid } from "./test-drafts.ts";
 

@@ -1,5 +1,5 @@
 /** For tests only: texts that XML, the cadena original or a QR code could get wrong. */
-import type { Draft } from "../draft.ts";
+import type { Draft } from "../shape/draft.ts";
 import { aDraft, aLine, university } from "./test-drafts.ts";
 
 const saying = (descripcion: string): Draft => aDraft({ conceptos: [aLine({ descripcion })] });

@@ -1,7 +1,7 @@
 /** For tests only: documents of many kinds; each must be valid for SAT in all that is checked. */
-import { composePayment } from "../compose-payment.ts";
-import { compose, type Composed } from "../compose.ts";
-import type { Comprobante } from "../comprobante.ts";
+import { composePayment } from "../compose/compose-payment.ts";
+import { compose, type Composed } from "../compose/compose.ts";
+import type { Comprobante } from "../shape/comprobante.ts";
 import { samplesOfAmounts } from "./samples-of-amounts.ts";
 import { samplesOfParties } from "./samples-of-parties.ts";
 import { samplesOfPayments } from "./samples-of-payments.ts";

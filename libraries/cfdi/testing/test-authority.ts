@@ -9,7 +9,7 @@ import {
   type OwnAuthority,
 } from "../authority/make-certificates.ts";
 import { kemper, sandboxProviderTaxpayer, type Taxpayer } from "../authority/subject-names.ts";
-import type { Sealer } from "../seal.ts";
+import type { Sealer } from "../seal/seal.ts";
 import { testKeys } from "./test-keys.ts";
 
 /** Of all test keys, SAT's own too. */

@@ -1,6 +1,6 @@
 /** For tests only: drafts of a plain sale, of a line and of a payment, to vary from. */
-import type { Draft, DraftLine, DraftReceiver, DraftTax, PaymentDraft } from "../draft.ts";
-import type { DraftPayment, PaidInvoice } from "../draft.ts";
+import type { Draft, DraftLine, DraftReceiver, DraftTax, PaymentDraft } from "../shape/draft.ts";
+import type { DraftPayment, PaidInvoice } from "../shape/draft.ts";
 
 /** Local to every place of issue of the samples. */
 export const issuedAt = "2026-11-21T09:00:00";

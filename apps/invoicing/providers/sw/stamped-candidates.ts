@@ -1,6 +1,6 @@
 /** Where in an answer of SW's the stamped document may be. */
-import type { TimbreFiscalDigital } from "#libraries/cfdi/complemento.ts";
-import { withTimbre } from "#libraries/cfdi/timbre-placing.ts";
+import type { TimbreFiscalDigital } from "#libraries/cfdi/shape/complemento.ts";
+import { withTimbre } from "#libraries/cfdi/seal/timbre-placing.ts";
 import { stampIn } from "../stamp-in.ts";
 import { textOf, type SwAnswer } from "./answer.ts";
 

@@ -82,7 +82,8 @@ describe("a stamp", () => {
   });
 
   test("leaves every byte of names and texts as it was", async () => {
-    const { testComprobante: sample } = await import("#libraries/cfdi/test-comprobante.ts");
+    const { testComprobante: sample } =
+      await import("#libraries/cfdi/testing/whole-comprobante.ts");
     const Receptor = { ...sample.Receptor, Nombre: 'ÑANDÚ & "HIJOS"  <S> 🌽' };
     document = sealedDocument({ Receptor });
     expectStamped(await provider.stamp(document), false);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
-import { readComprobante } from "#libraries/cfdi/read-xml.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import { examineDocument, type Examined } from "../../sandbox/examine-document.ts";
 import { numberAt } from "#libraries/cfdi/authority/make-certificates.ts";
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "../../sandbox/sandbox-pac.ts";

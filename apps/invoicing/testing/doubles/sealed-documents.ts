@@ -1,8 +1,8 @@
 /** Sealed documents and signed cancellations of a test issuer, for tests of providers. */
-import { signCancellation, type CancellationRequest } from "#libraries/cfdi/cancellation.ts";
-import type { Comprobante } from "#libraries/cfdi/comprobante.ts";
-import { seal, type Sealer } from "#libraries/cfdi/seal.ts";
-import { testComprobante } from "#libraries/cfdi/test-comprobante.ts";
+import { signCancellation, type CancellationRequest } from "#libraries/cfdi/seal/cancellation.ts";
+import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
+import { seal, type Sealer } from "#libraries/cfdi/seal/seal.ts";
+import { testComprobante } from "#libraries/cfdi/testing/whole-comprobante.ts";
 import { testAuthority } from "#libraries/cfdi/testing/test-authority.ts";
 import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { newId } from "#platform/id.ts";

@@ -1,8 +1,8 @@
 /** A double of SW Sapien over a real socket: its REST forms, its register, its faults. */
 import type { IncomingMessage } from "node:http";
-import { cadenaOfTimbre } from "#libraries/cfdi/cadena.ts";
-import { timbreShape } from "#libraries/cfdi/complemento-shape.ts";
-import { elementXml, type ElementValue } from "#libraries/cfdi/write-xml.ts";
+import { cadenaOfTimbre } from "#libraries/cfdi/seal/cadena.ts";
+import { timbreShape } from "#libraries/cfdi/shape/complemento-shape.ts";
+import { elementXml, type ElementValue } from "#libraries/cfdi/seal/write-xml.ts";
 import { acuseOf } from "../../sandbox/acuse.ts";
 import type { PacOutcome } from "../../sandbox/sandbox-pac.ts";
 import {
