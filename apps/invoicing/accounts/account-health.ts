@@ -4,7 +4,7 @@ import { inTime } from "../stamping/known-stamp.ts";
 import type { InvoicingSettings } from "../config.ts";
 import type { ProviderAccount } from "../organizations/organization.domain.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
-import { healthPatienceMs } from "../console/limits.ts";
+import { healthPatienceMs } from "./limits.ts";
 
 export interface ProviderHealth {
   readonly provider: ProviderAccount["provider"];

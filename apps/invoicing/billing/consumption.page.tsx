@@ -10,7 +10,7 @@ import { monthUsage, type MonthUsage } from "../invoice-page/happenings.query.ts
 import { invoicingPage, localeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { houseWords, type HouseTranslate } from "../accounts/house.words.ts";
-import { chartMonths, monthsOffered } from "../console/limits.ts";
+import { chartMonths, monthsOffered } from "../invoice-list/limits.ts";
 import { monthName, monthsUntil, thisMonth } from "../invoice-list/months.ts";
 
 export const consumptionPage = ownPage(

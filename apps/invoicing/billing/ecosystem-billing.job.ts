@@ -8,7 +8,7 @@ import { job } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
 import { houseIssuer, stampFor } from "./bill-partner.command.ts";
 import type { InvoicingSettings } from "../config.ts";
-import { closedInvoicesMost, monthlyCloseTimeoutMs } from "../contents/limits.ts";
+import { closedInvoicesMost, monthlyCloseTimeoutMs } from "./limits.ts";
 import { noteBillingCall } from "./note-billing-call.command.ts";
 import type { BillingCall } from "./billing-calls.store.ts";
 

@@ -4,7 +4,8 @@ import { job, JobFailure } from "#platform/jobs/job.ts";
 import { handOverBill, houseIssuer, writeBills, type BillEnd } from "./bill-partner.command.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { monthBefore } from "../invoice-list/month.domain.ts";
-import { billPortion, sweepRoundsMost } from "../contents/limits.ts";
+import { billPortion } from "./limits.ts";
+import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { openBills, type PartnerBill } from "./bills.query.ts";
 
 export const partnerBillingJob = job<InvoicingSettings>({

@@ -3,7 +3,7 @@ import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { admitPerson } from "../members/admit-person.command.ts";
-import { personSessionMs } from "../console/limits.ts";
+import { personSessionMs } from "./limits.ts";
 import { findPerson } from "../members/people.query.ts";
 
 export interface InvoicingSession {

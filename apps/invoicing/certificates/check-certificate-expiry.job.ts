@@ -3,7 +3,8 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
 import { warnOfCertificate } from "./warn-of-certificate.command.ts";
 import { warningDays } from "./certificate-warning.domain.ts";
-import { endingPortion, sweepRoundsMost } from "../contents/limits.ts";
+import { endingPortion } from "./limits.ts";
+import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { endingCertificates, type EndingRow } from "./certificate-warnings.query.ts";
 
 export const checkCertificateExpiryJob = job({

@@ -2,7 +2,7 @@
 import { listCertificates } from "#contracts/invoicing/certificate.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { certificateInForce } from "../organizations/organization.domain.ts";
-import { certificatesMost } from "../contents/limits.ts";
+import { certificatesMost } from "./limits.ts";
 import { certificateFacts } from "../organizations/organization.wire.ts";
 import { organizationOf } from "../callers/organization-scope.ts";
 import { route } from "../callers/route.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isAuthority } from "#libraries/cfdi/seal/certificate.ts";
 import type { Mode } from "#platform/mode.ts";
 import { StartProblem } from "#platform/problem.ts";
-import { authoritiesMost } from "../contents/limits.ts";
+import { authoritiesMost } from "./limits.ts";
 
 const known = new Map<string, readonly Uint8Array[]>();
 

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { takeCertificate } from "./take-certificate.command.ts";
 import { certificateInForce } from "../organizations/organization.domain.ts";
-import { certificatesMost } from "../contents/limits.ts";
+import { certificatesMost } from "./limits.ts";
 import { certificateFacts, refusedBy } from "../organizations/organization.wire.ts";
 import { organizationOf } from "../callers/organization-scope.ts";
 import { route } from "../callers/route.ts";

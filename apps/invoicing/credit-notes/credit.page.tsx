@@ -15,7 +15,7 @@ import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { folioText } from "../invoice-page/invoice-badge.view.tsx";
 import { lifecycleWords } from "../invoice-page/follow-up.words.ts";
-import { descriptionLength } from "../console/limits.ts";
+import { descriptionLength } from "../issue-form/limits.ts";
 
 export const creditPage = ownPage(
   { name: "creditPage", route: "GET /invoices/:id/credit", summary: "Credit an invoice." },

@@ -4,8 +4,7 @@ import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { Refusal } from "#platform/errors.ts";
-import { refuse } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import {
   creditableMicros,
@@ -21,7 +20,7 @@ import { amountText, ownFinding } from "../stamping/own-finding.domain.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { issuedDocument } from "../invoices/issued-document.ts";
 import type { Issuer } from "../stamping/issuer.ts";
-import { dateBehindMs } from "../contents/limits.ts";
+import { dateBehindMs } from "../stamping/limits.ts";
 import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
 import { stampTaking } from "../claims/stamp-with-claims.ts";

@@ -5,7 +5,7 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { daysLeft } from "../certificates/certificate-warning.domain.ts";
-import { openTooLong } from "../contents/limits.ts";
+import { openTooLong } from "./limits.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
 import { openBills } from "../billing/bills.query.ts";
 import { countStuck, type HealthCheck, type IssuerHealth } from "./health-checks.query.ts";

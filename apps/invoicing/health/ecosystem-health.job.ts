@@ -3,7 +3,8 @@ import { job } from "#platform/jobs/job.ts";
 import { checkIssuer, checkQueues } from "./check-health.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { keepHealthChecks } from "./keep-health-checks.command.ts";
-import { issuerPortion, issuersAtOnce, sweepRoundsMost } from "../contents/limits.ts";
+import { issuerPortion, issuersAtOnce } from "./limits.ts";
+import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { issuersAfter, type HealthCheck, type IssuerHealth } from "./health-checks.query.ts";
 
 export const ecosystemHealthJob = job<InvoicingSettings>({

@@ -1,7 +1,7 @@
 /** Invoices are found by any of their words, and only one's own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
-import { searchedFirst } from "../contents/limits.ts";
+import { searchedFirst } from "./limits.ts";
 import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { searchVector, searchWords } from "./search-words.query.ts";
 

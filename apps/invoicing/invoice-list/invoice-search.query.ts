@@ -2,7 +2,7 @@
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { searchedFirst } from "../contents/limits.ts";
+import { searchedFirst } from "./limits.ts";
 import { invoiceColumns, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
 import { lastId } from "./page-bounds.ts";
 

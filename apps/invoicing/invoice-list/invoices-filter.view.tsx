@@ -10,7 +10,8 @@ import type { Organization } from "../organizations/organization.domain.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import { stateWords } from "../invoice-page/invoice-badge.view.tsx";
 import type { InvoicesTranslate } from "./invoices.words.ts";
-import { monthsOffered, searchLength } from "../console/limits.ts";
+import { monthsOffered } from "./limits.ts";
+import { searchLength } from "../console/limits.ts";
 import { isMonth, monthName, monthsUntil, thisMonth, type Month } from "./months.ts";
 
 export interface Asked {

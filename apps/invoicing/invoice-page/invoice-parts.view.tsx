@@ -15,7 +15,7 @@ import { placeOf } from "../console/frame.view.tsx";
 import { stateWords } from "./invoice-badge.view.tsx";
 import type { InvoiceTranslate } from "./invoice.words.ts";
 import { issueWords } from "../issue-form/issue.words.ts";
-import { formLinesMost } from "../console/limits.ts";
+import { formLinesMost } from "../issue-form/limits.ts";
 import { providerName } from "../accounts/provider-names.ts";
 import type { ShownInvoice } from "./shown-invoice.ts";
 

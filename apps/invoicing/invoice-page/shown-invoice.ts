@@ -13,7 +13,7 @@ import { listAttempts, listMails, type AttemptLine, type MailLine } from "./happ
 import { findDocument } from "../invoices/documents.query.ts";
 import { findInvoice } from "../invoices/invoices.query.ts";
 import { checkTyped } from "../issue-form/check-typed.ts";
-import { happeningsShown } from "../console/limits.ts";
+import { happeningsShown } from "./limits.ts";
 import { typedOfRequest } from "../issue-form/typed-request.ts";
 
 export interface ShownInvoice {

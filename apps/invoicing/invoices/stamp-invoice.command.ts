@@ -8,7 +8,7 @@ import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { balanceFindings } from "./balance.domain.ts";
 import { draftOf, receiverOf, rfcOf } from "./stamp-draft.domain.ts";
 import type { Issuer } from "../stamping/issuer.ts";
-import { dateBehindMs } from "../contents/limits.ts";
+import { dateBehindMs } from "../stamping/limits.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { checked, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";

@@ -19,7 +19,8 @@ import { searchText } from "../invoices/invoice.domain.ts";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { searchUnits } from "./issue-choices.ts";
-import { catalogRows, searchLength } from "../console/limits.ts";
+import { catalogRows } from "./limits.ts";
+import { searchLength } from "../console/limits.ts";
 import { validateWords } from "../invoices/validate.words.ts";
 
 /** Keys whose text holds the beginning of every word. */

@@ -10,7 +10,7 @@ import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { hintsOf, type Hint } from "#libraries/cfdi/rules/hints-of.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { draftOf, receiverOf } from "../invoices/stamp-draft.domain.ts";
-import { dateBehindMs } from "../contents/limits.ts";
+import { dateBehindMs } from "../stamping/limits.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { requestOf } from "./typed-request.ts";
 import type { TypedInvoice } from "./typed-invoice.ts";

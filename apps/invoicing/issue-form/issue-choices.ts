@@ -7,7 +7,8 @@ import { searchText } from "../invoices/invoice.domain.ts";
 import { searchReceivers } from "../receivers/sought-receivers.query.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import type { Offers, Sought } from "./issue-state.ts";
-import { choicesOffered, formLinesMost, searchLength } from "../console/limits.ts";
+import { choicesOffered, formLinesMost } from "./limits.ts";
+import { searchLength } from "../console/limits.ts";
 import {
   withHead,
   withLine,

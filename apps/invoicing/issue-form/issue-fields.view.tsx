@@ -2,7 +2,7 @@
 import { Select, type Choice } from "#ui/components/select.tsx";
 import { TextInput, type TextInputProps } from "#ui/components/text-input.tsx";
 import type { PartProps } from "./issue-state.ts";
-import { fieldLength } from "../console/limits.ts";
+import { fieldLength } from "./limits.ts";
 import type { HeadField } from "./typed-invoice.ts";
 
 interface Named extends PartProps {

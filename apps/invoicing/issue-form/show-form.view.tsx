@@ -15,7 +15,7 @@ import { folioText } from "../invoice-page/invoice-badge.view.tsx";
 import type { IssueState, Offers, Sought } from "./issue-state.ts";
 import { IssueView } from "./issue.view.tsx";
 import { issueWords } from "./issue.words.ts";
-import { formLinesMost } from "../console/limits.ts";
+import { formLinesMost } from "./limits.ts";
 import type { TypedInvoice } from "./typed-invoice.ts";
 
 /** Whose form it is, and what it was filled from. */

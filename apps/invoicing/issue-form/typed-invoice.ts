@@ -1,5 +1,5 @@
 /** An invoice as somebody types it: every field a text, whether it makes sense yet or not. */
-import { fieldLength, formLinesMost } from "../console/limits.ts";
+import { fieldLength, formLinesMost } from "./limits.ts";
 
 /** Names of inputs are those of the document's own fields, so that findings reach them. */
 export const headFields = [

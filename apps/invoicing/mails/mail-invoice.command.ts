@@ -5,7 +5,7 @@ import type { Attachment } from "#platform/messaging/message.ts";
 import type { Services } from "#platform/services.ts";
 import { invoiceLetter } from "./invoice-mail.domain.ts";
 import { isIssued, type Invoice } from "../invoices/invoice.domain.ts";
-import { mailPausesMs } from "../contents/limits.ts";
+import { mailPausesMs } from "./limits.ts";
 import { paperLookOf } from "../papers/paper-look.ts";
 import { pdfOfXml } from "../papers/paper.ts";
 import { findDocument } from "../invoices/documents.query.ts";

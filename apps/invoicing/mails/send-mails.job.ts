@@ -1,7 +1,7 @@
 /** Sends mails of invoices that did not leave with their stamp. */
 import { job } from "#platform/jobs/job.ts";
 import { sendMail } from "./mail-invoice.command.ts";
-import { mailPortion, mailRoundsMost } from "../contents/limits.ts";
+import { mailPortion, mailRoundsMost } from "./limits.ts";
 import { dueMails } from "./mails.query.ts";
 
 export const sendMailsJob = job({

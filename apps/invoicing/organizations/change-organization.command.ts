@@ -7,7 +7,7 @@ import { isEmail } from "../members/email.domain.ts";
 import { isColour, isSeries, profileFindings } from "./organization-check.domain.ts";
 import type { DocumentKind, Look, Organization } from "./organization.domain.ts";
 import { usualTaxPolicy, type TaxPolicy } from "./tax-policy.domain.ts";
-import { logoBytesMost } from "../contents/limits.ts";
+import { logoBytesMost } from "./limits.ts";
 import {
   insertOrganization,
   lockOrganizationFacts,

@@ -7,11 +7,15 @@ import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { page, type InvoicingPageContext } from "../callers/route.ts";
-import { organizationsNamed, searchOrganizations } from "./sought-organizations.query.ts";
-import type { OrganizationName } from "./sought-organizations.query.ts";
+import {
+  organizationsNamed,
+  searchOrganizations,
+  type OrganizationName,
+} from "./sought-organizations.query.ts";
 import { invoicingPage, isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { consoleAuth, toSignIn } from "../callers/gate.tsx";
-import { organizationsShown, searchLength } from "../console/limits.ts";
+import { organizationsShown } from "./limits.ts";
+import { searchLength } from "../console/limits.ts";
 import { words } from "../console/console.words.ts";
 
 export const homePage = page(

@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "#ui/components/text-input.tsx";
 import type { Organization } from "./organization.domain.ts";
 import { withTyped } from "../issue-form/choices.ts";
 import { placeOf } from "../console/frame.view.tsx";
-import { notesLength } from "../console/limits.ts";
+import { notesLength } from "./limits.ts";
 import { taxChoices, withholdingChoices } from "../issue-form/line-taxes.ts";
 import type { SettingsTranslate } from "./settings.words.ts";
 

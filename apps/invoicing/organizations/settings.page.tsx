@@ -14,7 +14,7 @@ import { listMembers } from "../members/members.query.ts";
 import { textOf } from "../issue-form/finding-places.ts";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
-import { membersMost } from "../console/limits.ts";
+import { membersMost } from "../members/limits.ts";
 import { MembersPart } from "../members/members-part.view.tsx";
 import { policyNamed, policyNameOf } from "./policy-choice.ts";
 import { SettingsForm, type TypedSettings } from "./settings-form.view.tsx";

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Attachment } from "#platform/messaging/message.ts";
 import type { Services } from "#platform/services.ts";
 import type { Letter } from "../mails/invoice-mail.domain.ts";
-import { addressesMost } from "../contents/limits.ts";
+import { addressesMost } from "./limits.ts";
 import { addressesOf } from "../certificates/certificate-warnings.query.ts";
 
 /**

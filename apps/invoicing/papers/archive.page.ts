@@ -3,7 +3,7 @@ import { ArchiveQuery } from "#contracts/invoicing/archive.ts";
 import { refuse } from "#platform/errors.ts";
 import { bytes, stream } from "#platform/http/page.ts";
 import { archiveZip } from "./archive-zip.ts";
-import { archivedMost } from "../cancellations/limits.ts";
+import { archivedMost } from "./limits.ts";
 import { organizationOf } from "../callers/organization-scope.ts";
 import { paperLookOf } from "./paper-look.ts";
 import { page } from "../callers/route.ts";

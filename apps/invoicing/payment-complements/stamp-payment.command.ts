@@ -21,7 +21,7 @@ import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { receiverOf } from "../invoices/stamp-draft.domain.ts";
 import { issuedDocument } from "../invoices/issued-document.ts";
 import type { Issuer } from "../stamping/issuer.ts";
-import { dateBehindMs } from "../contents/limits.ts";
+import { dateBehindMs } from "../stamping/limits.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { findByUuids } from "../invoices/invoices-by-uuid.query.ts";
 import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";

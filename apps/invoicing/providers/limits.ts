@@ -66,3 +66,6 @@ export const soapAttributesMost = 50;
 export const cancellationLengthMost = 32_768;
 /** Headers and multipart boundaries refuse more of it. */
 export const customIdLengthMost = 100;
+
+/** Accounts at providers whose tokens and circuits a process keeps. */
+export const providersKeptMost = 500;

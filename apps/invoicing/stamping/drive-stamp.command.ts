@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { isIssued, stampingLeaseMs, type Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderAccount, ProviderName } from "../organizations/organization.domain.ts";
 import { nextStep, type NextStep } from "./provider-choice.domain.ts";
-import { recoverEveryMs } from "../contents/limits.ts";
+import { recoverEveryMs } from "./limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
 import { attemptsOf } from "./attempts.query.ts";

@@ -10,7 +10,7 @@ import {
   type Organization,
   type ProviderAccount,
 } from "../organizations/organization.domain.ts";
-import { openedKeysMost } from "../contents/limits.ts";
+import { openedKeysMost } from "./limits.ts";
 import { certificateKey } from "../contents/sealed.ts";
 import { accountsOf } from "../accounts/accounts.query.ts";
 import { certificatesOf } from "../certificates/certificates.query.ts";

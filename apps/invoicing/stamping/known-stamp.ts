@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { isIssued, type Invoice } from "../invoices/invoice.domain.ts";
 import type { Ticket } from "./reserve-folio.domain.ts";
-import { stampPollMs } from "../contents/limits.ts";
+import { stampPollMs } from "./limits.ts";
 import { findDocument } from "../invoices/documents.query.ts";
 import { findByReferences, findByTickets, findInvoice } from "../invoices/invoices.query.ts";
 import type { ProvidersAtHand } from "./drive-stamp.command.ts";

@@ -11,7 +11,7 @@ import {
   type Reserved,
   type ReserveState,
 } from "./reserve-folio.domain.ts";
-import { freeFoliosMost } from "../contents/limits.ts";
+import { freeFoliosMost } from "./limits.ts";
 import { readClaimGround } from "../claims/claims.query.ts";
 import { writeClaims } from "../claims/claims.store.ts";
 import { writeReserved } from "../invoices/reserved-invoices.store.ts";

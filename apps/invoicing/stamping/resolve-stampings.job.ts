@@ -3,7 +3,7 @@ import { secondMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
 import { resumeStamping } from "./resume-stamping.command.ts";
 import type { InvoicingSettings } from "../config.ts";
-import { resolvedAtOnce, resolvedPerRun } from "../contents/limits.ts";
+import { resolvedAtOnce, resolvedPerRun } from "./limits.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
 import { usualPatienceMs } from "../providers/limits.ts";
 import { dueStampings } from "./attempts.query.ts";

@@ -4,7 +4,8 @@ import { idempotencyKeptMs } from "#platform/limits.ts";
 import { job } from "#platform/jobs/job.ts";
 import { sweepHealthChecks } from "../health/keep-health-checks.command.ts";
 import { sweepStampKeys } from "./sweep-stamp-keys.command.ts";
-import { healthKeptMs, sweptAtOnce, sweepRoundsMost } from "../contents/limits.ts";
+import { healthKeptMs } from "../health/limits.ts";
+import { sweptAtOnce, sweepRoundsMost } from "../contents/sweep-limits.ts";
 
 export const sweepStampKeysJob = job({
   name: "sweep-stamp-keys",

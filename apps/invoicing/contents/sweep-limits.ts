@@ -1,0 +1,5 @@
+/** How much jobs sweep. */
+
+export const sweptAtOnce = 1_000;
+
+export const sweepRoundsMost = 200;

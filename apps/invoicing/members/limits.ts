@@ -1,0 +1,3 @@
+/** The bounds of members. */
+
+export const membersMost = 200;
