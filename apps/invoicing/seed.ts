@@ -79,16 +79,25 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
 };
 
 const knownReceiver = {
-  ...{ rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", postalCode: "36257" },
-  ...{ regime: "621", use: "G03", referenceId: "cliente-con-datos" },
+  rfc: "CACX7605101P8",
+  name: "XOCHILT CASAS CHAVEZ",
+  postalCode: "36257",
+  regime: "621",
+  use: "G03",
+  referenceId: "cliente-con-datos",
 };
 
 const organizationOf = (
   facts: Pick<Organization, "name" | "rfc" | "legalName" | "regime" | "postalCode">,
   createdAt: Date,
 ): Organization => ({
-  ...{ id: newId(), ...facts, taxPolicy: usualTaxPolicy, look: { color: "#1f6f54" } },
-  ...{ defaultSeries: { I: "A", E: "NC", P: "P", T: "T" }, email: null, createdAt },
+  id: newId(),
+  ...facts,
+  taxPolicy: usualTaxPolicy,
+  look: { color: "#1f6f54" },
+  defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
+  email: null,
+  createdAt,
 });
 
 /** Made here and now: nothing secret stands in the repository. */

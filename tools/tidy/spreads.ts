@@ -11,7 +11,6 @@ import { syntaxOf } from "./syntax.ts";
 const left: Readonly<Record<string, number>> = {
   "apps/control": 16,
   "apps/identity": 235,
-  "apps/invoicing": 517,
 };
 
 const isLiteral = (node: ts.Expression): boolean =>

@@ -29,21 +29,32 @@ export const ProviderForm = (props: ProviderFormProps) => {
       <p>{t("addProviderLead")}</p>
       <Form action={placeOf(organization, "providers")} errors={errors} checkedBy="server">
         <Select
-          {...{ name: "provider", label: t("provider"), value: form["provider"] }}
+          name="provider"
+          label={t("provider")}
+          value={form["provider"]}
           choices={providers.map((value) => ({ value, text: providerName(value) }))}
         />
         <TextInput
-          {...{ name: "priority", label: t("order"), inputMode: "numeric", maxLength: 1 }}
+          name="priority"
+          label={t("order")}
+          inputMode="numeric"
+          maxLength={1}
           value={form["priority"] ?? String(Math.min(9, nextOrder))}
           error={errorAt("field-priority")}
         />
         <TextInput
-          {...{ name: "user", label: t("user"), value: form["user"], ...secret }}
+          name="user"
+          label={t("user")}
+          value={form["user"]}
+          {...secret}
           error={errorAt("field-user")}
         />
-        <TextInput {...{ name: "secret", type: "password", label: t("secret"), ...secret }} />
+        <TextInput name="secret" type="password" label={t("secret")} {...secret} />
         <TextInput
-          {...{ name: "token", type: "password", label: t("token"), hint: t("tokenHint") }}
+          name="token"
+          type="password"
+          label={t("token")}
+          hint={t("tokenHint")}
           {...secret}
         />
         <Button>{t("saveProvider")}</Button>

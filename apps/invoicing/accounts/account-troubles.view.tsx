@@ -44,7 +44,10 @@ export const ProviderTroubles = ({ organization, troubles, t }: ProviderTroubles
         <p>{t("noTrouble")}</p>
       ) : (
         <Table
-          {...{ caption: t("trouble"), captionHidden: true, rows: troubles, columns }}
+          caption={t("trouble")}
+          captionHidden
+          rows={troubles}
+          columns={columns}
           rowKey={({ invoiceId, number }) => `${invoiceId} ${number}`}
         />
       )}

@@ -45,7 +45,8 @@ export const putProviderPage = ownPage(
     const kept = await keepProvider(services, organization.id, change);
     if (kept && "findings" in kept) {
       const errors = kept.findings.map((finding) => ({
-        ...{ fieldId: "field-user", text: textOf({ ...finding, code: "" }, locale) },
+        fieldId: "field-user",
+        text: textOf({ ...finding, code: "" }, locale),
       }));
       return show(context, organization, errors);
     }
@@ -93,7 +94,9 @@ const show = async (
   const rows = await providersHealth(services, settings, accounts);
   const done = query["done"];
   return invoicingPage(context, {
-    ...{ title: t("providers"), organization, section: "providers" },
+    title: t("providers"),
+    organization,
+    section: "providers",
     status: errors.length === 0 ? 200 : 400,
     body: (
       <>
@@ -105,14 +108,20 @@ const show = async (
           <EmptyState title={t("noProviders")}>{t("noProvidersText")}</EmptyState>
         ) : (
           <Table
-            {...{ caption: t("providers"), captionHidden: true, rows }}
+            caption={t("providers")}
+            captionHidden
+            rows={rows}
             columns={columnsOf(organization, t)}
             rowKey={({ provider }) => provider}
           />
         )}
-        <ProviderTroubles {...{ organization, troubles, t }} />
+        <ProviderTroubles organization={organization} troubles={troubles} t={t} />
         <ProviderForm
-          {...{ organization, errors, form, t, providers: providersFor(context) }}
+          organization={organization}
+          errors={errors}
+          form={form}
+          t={t}
+          providers={providersFor(context)}
           nextOrder={Math.max(0, ...accounts.map(({ priority }) => priority)) + 1}
         />
       </>

@@ -19,6 +19,7 @@ export const accountsOf = async (
   organizationId: string,
 ): Promise<readonly ProviderAccount[]> =>
   (await db.run(accounts, [organizationId])).map((row) => ({
-    ...{ provider: row.provider, priority: row.priority },
+    provider: row.provider,
+    priority: row.priority,
     sealedCredentials: row.sealed_credentials,
   }));

@@ -88,5 +88,7 @@ const providerFindings = (
 };
 
 const fault = (es: string, en: string): Finding => ({
-  ...{ code: "PROVEEDOR", field: "credentials", message: { es, en } },
+  code: "PROVEEDOR",
+  field: "credentials",
+  message: { es, en },
 });

@@ -93,7 +93,11 @@ export const stampFor = async (
 ): Promise<{ readonly uuid: string; readonly xml: string } | Refusal> => {
   const providers = providersAtHand(services, settings, house);
   const done = await stampInvoice(services, house, providers, {
-    ...{ request, askedBy: "house", ticket: null, anewId: null, now: services.clock.now() },
+    request,
+    askedBy: "house",
+    ticket: null,
+    anewId: null,
+    now: services.clock.now(),
   });
   return done instanceof Refusal ? done : { uuid: done.invoice.uuid ?? "", xml: done.xml };
 };

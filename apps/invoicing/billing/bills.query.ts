@@ -32,10 +32,17 @@ const columns = `organization_id, month::text, stamps, tier, rate_cents, subtota
   total_cents, cfdi_uuid, cfdi_xml, problem`;
 
 const billOf = (row: BillRow): PartnerBill => ({
-  ...{ organizationId: row.organization_id, month: row.month, stamps: row.stamps },
-  ...{ tier: row.tier, rateCents: row.rate_cents, subtotalCents: row.subtotal_cents },
-  ...{ ivaCents: row.iva_cents, totalCents: row.total_cents, cfdiUuid: row.cfdi_uuid },
-  ...{ cfdiXml: row.cfdi_xml, problem: row.problem },
+  organizationId: row.organization_id,
+  month: row.month,
+  stamps: row.stamps,
+  tier: row.tier,
+  rateCents: row.rate_cents,
+  subtotalCents: row.subtotal_cents,
+  ivaCents: row.iva_cents,
+  totalCents: row.total_cents,
+  cfdiUuid: row.cfdi_uuid,
+  cfdiXml: row.cfdi_xml,
+  problem: row.problem,
 });
 
 const ofOne = statement<BillRow>(

@@ -26,7 +26,9 @@ export const consumptionPage = ownPage(
     const number = (count: number): string => formatNumber(count, locale);
     const year = months.reduce((sum, month) => sum + stampsIn(month), 0);
     return invoicingPage(context, {
-      ...{ title: t("consumption"), organization, section: "consumption" },
+      title: t("consumption"),
+      organization,
+      section: "consumption",
       body: (
         <>
           <PageTitle title={t("consumption")} lead={t("consumptionLead")} />
@@ -41,7 +43,9 @@ export const consumptionPage = ownPage(
                 ]}
               />
               <BarChart
-                {...{ title: t("chart"), nameTitle: t("month"), valueTitle: t("stamps") }}
+                title={t("chart")}
+                nameTitle={t("month")}
+                valueTitle={t("stamps")}
                 bars={months.map((month) => ({
                   name: monthName(month, locale, "short"),
                   value: stampsIn(month),
@@ -66,12 +70,16 @@ const UsageTable = ({ used, t }: UsageTableProps) => {
   const locale = useLocale();
   return (
     <Table
-      {...{ caption: t("consumption"), captionHidden: true, rows: used }}
+      caption={t("consumption")}
+      captionHidden
+      rows={used}
       rowKey={({ month }) => month}
       columns={[
         { key: "month", title: t("month"), cell: ({ month }) => monthName(month, locale) },
         {
-          ...{ key: "stamps", title: t("stamps"), align: "end" },
+          key: "stamps",
+          title: t("stamps"),
+          align: "end",
           cell: ({ stamps }) => formatNumber(stamps, locale),
         },
       ]}

@@ -22,8 +22,10 @@ export const ecosystemBillingJob = job<InvoicingSettings>({
     await noteBillingCall(services.db, { id: newId(), at: services.clock.now(), ...call });
     if (call.outcome !== "closed") services.log.warn(call, "identity did not close the month");
     return {
-      ...{ closed: Number(call.outcome === "closed"), invoices: call.invoices },
-      ...{ stamped: call.stamped, unreachable: Number(call.outcome === "unreachable") },
+      closed: Number(call.outcome === "closed"),
+      invoices: call.invoices,
+      stamped: call.stamped,
+      unreachable: Number(call.outcome === "unreachable"),
     };
   },
 });

@@ -35,20 +35,29 @@ export const monthInWords = (month: string): string =>
 export const billRequest = (bill: BillFacts, to: Organization): StampRequest =>
   StampRequest.parse({
     receptor: {
-      ...{ rfc: to.rfc, nombre: to.legalName, domicilioFiscalReceptor: to.postalCode },
-      ...{ regimenFiscalReceptor: to.regime, usoCFDI: useFor(to.regime) },
+      rfc: to.rfc,
+      nombre: to.legalName,
+      domicilioFiscalReceptor: to.postalCode,
+      regimenFiscalReceptor: to.regime,
+      usoCFDI: useFor(to.regime),
     },
     conceptos: [
       {
-        ...{ claveProdServ: productKey, cantidad: bill.stamps, claveUnidad: "E48" },
+        claveProdServ: productKey,
+        cantidad: bill.stamps,
+        claveUnidad: "E48",
         descripcion: `Timbres de ${monthInWords(bill.month)}`,
-        ...{ valorUnitario: bill.rateCents / 100, importe: bill.subtotalCents / 100 },
+        valorUnitario: bill.rateCents / 100,
+        importe: bill.subtotalCents / 100,
         objetoImp: "02",
         impuestos: { traslados: [{ impuesto: "002", tipoFactor: "Tasa", tasaOCuota: 0.16 }] },
       },
     ],
-    ...{ metodoPago: "PPD", formaPago: "99", moneda: "MXN" },
-    ...{ referenceType: billReferenceType, referenceId: billReference(bill) },
+    metodoPago: "PPD",
+    formaPago: "99",
+    moneda: "MXN",
+    referenceType: billReferenceType,
+    referenceId: billReference(bill),
   });
 
 /** General expenses, where SAT lets a regime have them. */

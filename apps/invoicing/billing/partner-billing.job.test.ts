@@ -18,7 +18,8 @@ const bills = (ground: InvoicingGround) =>
   );
 const tell = async (ground: InvoicingGround, id: string, email: string) =>
   ground.request("PATCH /api/organization", {
-    ...{ key: await ground.addKey(undefined, id), body: { email } },
+    key: await ground.addKey(undefined, id),
+    body: { email },
   });
 const toDecember = (ground: InvoicingGround) => ground.clock.advance(12 * dayMs);
 const nothing = { written: 0, mailed: 0, nobody: 0, faulty: 0 };
@@ -45,12 +46,25 @@ describe("without an issuer of the house", () => {
     const month = { month: "2026-11-01", stamped: false, problem: null };
     expect(await bills(ground)).toEqual([
       {
-        ...{ ...month, organization_id: other, stamps: 1, tier: "business", rate_cents: 200 },
-        ...{ subtotal_cents: 200, iva_cents: 32, total_cents: 232, mailed: false },
+        ...month,
+        organization_id: other,
+        stamps: 1,
+        tier: "business",
+        rate_cents: 200,
+        subtotal_cents: 200,
+        iva_cents: 32,
+        total_cents: 232,
+        mailed: false,
       },
       {
-        ...{ ...month, organization_id: ground.organizationId, stamps: 3, tier: "starter" },
-        ...{ rate_cents: 350, subtotal_cents: 1050, iva_cents: 168, total_cents: 1218 },
+        ...month,
+        organization_id: ground.organizationId,
+        stamps: 3,
+        tier: "starter",
+        rate_cents: 350,
+        subtotal_cents: 1050,
+        iva_cents: 168,
+        total_cents: 1218,
         mailed: true,
       },
     ]);
@@ -64,8 +78,14 @@ describe("without an issuer of the house", () => {
     const consumption = await ground.request("GET /api/consumption?months=2", { key: ground.key });
     expect(consumption.body.bills).toEqual([
       {
-        ...{ month: "2026-11", stamps: 3, tier: "starter", rateCents: 350, subtotalCents: 1050 },
-        ...{ ivaCents: 168, totalCents: 1218, cfdiUuid: null },
+        month: "2026-11",
+        stamps: 3,
+        tier: "starter",
+        rateCents: 350,
+        subtotalCents: 1050,
+        ivaCents: 168,
+        totalCents: 1218,
+        cfdiUuid: null,
       },
     ]);
     await tell(ground, other, "dos@example.org");
@@ -97,7 +117,9 @@ describe("with an issuer of the house", () => {
     expect(await bill(ground)).toEqual(nothing);
     expect(await cfdis()).toEqual([
       {
-        ...{ reference_id: `${ground.organizationId}:2026-11`, payment_method: "PPD", series: "M" },
+        reference_id: `${ground.organizationId}:2026-11`,
+        payment_method: "PPD",
+        series: "M",
         total_micros: 8_120_000,
       },
     ]);

@@ -21,7 +21,8 @@ export const readConsumptionRoute = route(
     return reply(200, {
       success: true as const,
       months: months.map((month) => ({
-        ...{ month: month.slice(0, 7), stamps: stamps.get(month) ?? 0 },
+        month: month.slice(0, 7),
+        stamps: stamps.get(month) ?? 0,
       })),
       bills: bills.map(billFacts),
     });

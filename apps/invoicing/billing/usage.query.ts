@@ -51,5 +51,7 @@ export const usageWithoutBill = async (
   most: number,
 ): Promise<readonly UnbilledUsage[]> =>
   (await db.run(unbilled, [month, after, most])).map(({ organization_id, stamps, tier }) => ({
-    ...{ organizationId: organization_id, stamps, tier },
+    organizationId: organization_id,
+    stamps,
+    tier,
   }));

@@ -62,7 +62,9 @@ const notYours = (context: InvoicingPageContext): PageReply => {
   const t = words.translator(localeOf(context));
   const email = viewerOf(context)?.email ?? "";
   return invoicingPage(context, {
-    ...{ title: t("notYoursTitle"), status: 403, width: "narrow" },
+    title: t("notYoursTitle"),
+    status: 403,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("notYoursTitle")} lead={t("notYoursText", { email })} />

@@ -77,7 +77,9 @@ const isGlobalInvoice = async (db: Queries, { invoice, request }: CancelAsked) =
 const signed = ({ organization, sealer }: Issuer, { invoice, request, now }: CancelAsked): string =>
   signCancellation(
     {
-      ...{ issuerRfc: organization.rfc, uuid: invoice.uuid ?? "", motivo: request.motivo },
+      issuerRfc: organization.rfc,
+      uuid: invoice.uuid ?? "",
+      motivo: request.motivo,
       folioSustitucion: request.folioSustitucion,
     },
     sealer,
@@ -116,9 +118,21 @@ const newCancellation = (
   number: number,
   signedXml: string,
 ): Cancellation => ({
-  ...{ organizationId: invoice.organizationId, invoiceId: invoice.id, number, signedXml },
-  ...{ motive: request.motivo, substitute: request.folioSustitucion ?? null, state: "sending" },
-  ...{ code: null, message: null, acuse: null, satStatus: null },
-  ...{ askedBy, askedAt: now, checkedAt: null, checks: 0 },
-  ...{ dueAt: plusMs(now, sendingLeaseMs), endedAt: null },
+  organizationId: invoice.organizationId,
+  invoiceId: invoice.id,
+  number,
+  signedXml,
+  motive: request.motivo,
+  substitute: request.folioSustitucion ?? null,
+  state: "sending",
+  code: null,
+  message: null,
+  acuse: null,
+  satStatus: null,
+  askedBy,
+  askedAt: now,
+  checkedAt: null,
+  checks: 0,
+  dueAt: plusMs(now, sendingLeaseMs),
+  endedAt: null,
 });

@@ -41,7 +41,10 @@ describe("200", () => {
     expect([got.status, got.body.status], got.text).toEqual([200, "cancelled"]);
     expect(got.body.cancellations).toHaveLength(1);
     expect(got.body.cancellations[0]).toMatchObject({
-      ...{ motivo: "02", folioSustitucion: null, state: "cancelled", code: "201" },
+      motivo: "02",
+      folioSustitucion: null,
+      state: "cancelled",
+      code: "201",
       estatusCancelacion: "Cancelado sin aceptación",
     });
     const acuse = Buffer.from(got.body.cancellations[0].acuseBase64 as string, "base64");
@@ -67,7 +70,10 @@ describe("202", () => {
     );
     expect(rows).toHaveLength(1);
     expect((await follow(uuid)).cancellations[0]).toMatchObject({
-      ...{ state: "received", code: "201", estatusCancelacion: "En proceso", endedAt: null },
+      state: "received",
+      code: "201",
+      estatusCancelacion: "En proceso",
+      endedAt: null,
     });
     ground.clock.advance(61 * secondMs);
     const after = await follow(uuid);

@@ -106,25 +106,33 @@ const showForm = (
   const at = placeOf(organization, `invoices/${invoice.id}`);
   const errorAt = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.text;
   return invoicingPage(context, {
-    ...{ title, organization, section: "invoices", currentUrl: `${at}/cancel` },
+    title,
+    organization,
+    section: "invoices",
+    currentUrl: `${at}/cancel`,
     status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={title} lead={t("cancelLead")} />
         <Form action={`${at}/cancel`} errors={errors} checkedBy="server">
           <RadioGroup
-            {...{ name: "motivo", label: t("motive"), value: form["motivo"] }}
+            name="motivo"
+            label={t("motive")}
+            value={form["motivo"]}
             error={errorAt("field-motivo")}
             choices={motives.map((value) => ({ value, text: t(value), hint: t(`${value}Hint`) }))}
           />
           <TextInput
-            {...{ name: "substitute", label: t("substitute"), hint: t("substituteHint") }}
-            {...{ value: form["substitute"], optional: true, autoComplete: "off", maxLength: 36 }}
+            name="substitute"
+            label={t("substitute")}
+            hint={t("substituteHint")}
+            value={form["substitute"]}
+            optional
+            autoComplete="off"
+            maxLength={36}
             error={errorAt("field-substitute")}
           />
-          <Checkbox
-            {...{ name: "confirmed", label: t("confirm"), error: errorAt("field-confirmed") }}
-          />
+          <Checkbox name="confirmed" label={t("confirm")} error={errorAt("field-confirmed")} />
           <ButtonRow>
             <Button kind="danger">{t("cancel")}</Button>
             <LinkButton href={at} kind="link">

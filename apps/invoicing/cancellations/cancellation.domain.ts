@@ -59,7 +59,10 @@ export const afterNews = (
   const heard = withOutcome({ ...before, checkedAt: now, checks: before.checks + 1 }, outcome);
   const known = status ? { ...heard, satStatus: status } : heard;
   const ended = (state: CancellationState): Cancellation => ({
-    ...{ ...known, state, dueAt: null, endedAt: now },
+    ...known,
+    state,
+    dueAt: null,
+    endedAt: now,
   });
   if (status?.estado === "Cancelado") return ended("cancelled");
   if (outcome?.kind === "refused") return ended("refused");

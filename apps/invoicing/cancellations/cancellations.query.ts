@@ -29,11 +29,23 @@ const columns = `organization_id, invoice_id, number, motive, substitute, signed
   message, acuse, sat_status, asked_by, asked_at, checked_at, checks, due_at, ended_at`;
 
 const cancellationOf = (row: CancellationRow): Cancellation => ({
-  ...{ organizationId: row.organization_id, invoiceId: row.invoice_id, number: row.number },
-  ...{ motive: row.motive, substitute: row.substitute, signedXml: row.signed_xml },
-  ...{ state: row.state, code: row.code, message: row.message, acuse: row.acuse },
-  ...{ satStatus: row.sat_status, askedBy: row.asked_by, askedAt: row.asked_at },
-  ...{ checkedAt: row.checked_at, checks: row.checks, dueAt: row.due_at, endedAt: row.ended_at },
+  organizationId: row.organization_id,
+  invoiceId: row.invoice_id,
+  number: row.number,
+  motive: row.motive,
+  substitute: row.substitute,
+  signedXml: row.signed_xml,
+  state: row.state,
+  code: row.code,
+  message: row.message,
+  acuse: row.acuse,
+  satStatus: row.sat_status,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at,
+  checkedAt: row.checked_at,
+  checks: row.checks,
+  dueAt: row.due_at,
+  endedAt: row.ended_at,
 });
 
 const ofInvoices = statement<CancellationRow>(

@@ -31,8 +31,12 @@ export const driveCancellation = async (
   const status = await register.ask(statusQueryOf(document));
   const { organizationId, invoiceId, number } = cancellation;
   return services.commit(settlingCancellation, {
-    ...{ organizationId, invoiceId, number, news: { outcome, status } },
-    ...{ baseUrl: services.baseUrl, now: services.clock.now() },
+    organizationId,
+    invoiceId,
+    number,
+    news: { outcome, status },
+    baseUrl: services.baseUrl,
+    now: services.clock.now(),
   });
 };
 

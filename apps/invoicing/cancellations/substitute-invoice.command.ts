@@ -37,13 +37,19 @@ export const substituteInvoice = async (
   const refused = await forbidding(services, invoice, known);
   if (refused) return refused;
   const done = await stampInvoice(services, issuer, ports.providers, {
-    ...{ askedBy, now, anewId: null, ticket: asked.ticket },
+    askedBy,
+    now,
+    anewId: null,
+    ticket: asked.ticket,
     request: { ...related(asked), referenceId, referenceType: substitution },
   });
   if (done instanceof Refusal) return done;
   const request = { motivo: "01", folioSustitucion: done.invoice.uuid ?? "" } as const;
   const cancelled = await cancelInvoice(services, issuer, ports, {
-    ...{ invoice, request, askedBy, now },
+    invoice,
+    request,
+    askedBy,
+    now,
   });
   // The substitute is stamped whatever became of the old one: the answer tells of both.
   if (cancelled instanceof Refusal && cancelled.code !== "cancellation_refused") return cancelled;

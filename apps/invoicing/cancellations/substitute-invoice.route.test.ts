@@ -38,7 +38,8 @@ describe("201", () => {
       `TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${uuid}"/></cfdi:CfdiRelacionados>`,
     );
     expect(got.body.cancelacion).toMatchObject({
-      ...{ uuid, status: "cancelled" },
+      uuid,
+      status: "cancelled",
       cancellations: [{ motivo: "01", folioSustitucion: got.body.uuid, state: "cancelled" }],
     });
     const again = await substitute(uuid, { ...corrected, conceptos: [lineOf(99)] });

@@ -25,7 +25,8 @@ const groundOf = async (
 
 export const substitutePage = ownPage(
   {
-    ...{ name: "substitutePage", route: "GET /invoices/:id/substitute" },
+    name: "substitutePage",
+    route: "GET /invoices/:id/substitute",
     summary: "Put another invoice in its place.",
   },
   async (context, organization) => {
@@ -34,7 +35,8 @@ export const substitutePage = ownPage(
     if (!ground || !invoice) return refuse("invoice_not_found");
     const stored = await findDocument(context.services.db, organization.id, invoice.id);
     const typed = withHead(fresh(stored?.request), {
-      ...{ "cfdiRelacionados.tipoRelacion": "04", "cfdiRelacionados.uuids": invoice.uuid ?? "" },
+      "cfdiRelacionados.tipoRelacion": "04",
+      "cfdiRelacionados.uuids": invoice.uuid ?? "",
     });
     return showForm(ground, { typed, key: newId() });
   },
@@ -42,7 +44,8 @@ export const substitutePage = ownPage(
 
 export const sendSubstitutePage = ownPage(
   {
-    ...{ name: "sendSubstitutePage", route: "POST /invoices/:id/substitute" },
+    name: "sendSubstitutePage",
+    route: "POST /invoices/:id/substitute",
     summary: "Stamp it, and cancel the other.",
   },
   async (context, organization) => {
@@ -53,7 +56,8 @@ export const sendSubstitutePage = ownPage(
 
 export const substituteTotalsPage = ownPage(
   {
-    ...{ name: "substituteTotalsPage", route: "POST /invoices/:id/substitute/totals" },
+    name: "substituteTotalsPage",
+    route: "POST /invoices/:id/substitute/totals",
     summary: "Totals while typing.",
   },
   async (context, organization) => {

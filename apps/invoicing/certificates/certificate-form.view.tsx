@@ -25,14 +25,13 @@ export const CertificateForm = ({ organization, errors, t }: CertificateFormProp
         errors={errors}
         checkedBy="server"
       >
-        <FileInput
-          {...{ name: "cer", label: t("cer"), accept: ".cer", error: errorAt("field-cer") }}
-        />
-        <FileInput
-          {...{ name: "key", label: t("key"), accept: ".key", error: errorAt("field-key") }}
-        />
+        <FileInput name="cer" label={t("cer")} accept=".cer" error={errorAt("field-cer")} />
+        <FileInput name="key" label={t("key")} accept=".key" error={errorAt("field-key")} />
         <TextInput
-          {...{ name: "password", type: "password", autoComplete: "off", label: t("password") }}
+          name="password"
+          type="password"
+          autoComplete="off"
+          label={t("password")}
           error={errorAt("field-password")}
         />
         <Button>{t("uploadButton")}</Button>

@@ -25,5 +25,7 @@ export const listCertificates = async (
   most: number,
 ): Promise<readonly CertificateLine[]> =>
   (await db.run(list, [organizationId, most])).map((row) => ({
-    ...{ number: row.number, validFrom: row.valid_from, validUntil: row.valid_until },
+    number: row.number,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
   }));

@@ -43,9 +43,13 @@ export const endingCertificates = async (
 ): Promise<readonly EndingRow[]> => {
   const from = [after?.validUntil ?? null, after?.organizationId ?? null, after?.number ?? null];
   return (await db.run(ending, [by, ...from, most])).map((row) => ({
-    ...{ organizationId: row.organization_id, organization: row.organization },
-    ...{ number: row.number, rfc: row.rfc, validUntil: row.valid_until },
-    ...{ warnedDays: row.warned_days, isReplaced: row.is_replaced },
+    organizationId: row.organization_id,
+    organization: row.organization,
+    number: row.number,
+    rfc: row.rfc,
+    validUntil: row.valid_until,
+    warnedDays: row.warned_days,
+    isReplaced: row.is_replaced,
   }));
 };
 

@@ -28,7 +28,9 @@ export const certificatesPage = ownPage(
 
 export const uploadCertificatePage = ownPage(
   {
-    ...{ name: "uploadCertificatePage", route: "POST /certificates", takesFiles: true },
+    name: "uploadCertificatePage",
+    route: "POST /certificates",
+    takesFiles: true,
     summary: "Take a certificate into custody.",
   },
   async (context, organization) => {
@@ -77,8 +79,10 @@ const show = async (
   ]);
   const used = certificateInForce(held, now)?.number ?? null;
   return invoicingPage(context, {
-    ...{ title: t("certificates"), organization, section: "certificates" },
-    ...{ status: errors.length === 0 ? 200 : 400 },
+    title: t("certificates"),
+    organization,
+    section: "certificates",
+    status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={t("certificates")} lead={t("certificatesLead")} />
@@ -89,12 +93,14 @@ const show = async (
           <EmptyState title={t("noCertificates")}>{t("noCertificatesText")}</EmptyState>
         ) : (
           <Table
-            {...{ caption: t("certificates"), captionHidden: true, rows }}
+            caption={t("certificates")}
+            captionHidden
+            rows={rows}
             columns={columnsOf(t, used, now)}
             rowKey={({ number }) => number}
           />
         )}
-        <CertificateForm {...{ organization, errors, t }} />
+        <CertificateForm organization={organization} errors={errors} t={t} />
       </>
     ),
   });

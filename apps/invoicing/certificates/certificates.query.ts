@@ -25,8 +25,12 @@ export const certificatesOf = async (
   now: Date,
 ): Promise<readonly HeldCertificate[]> =>
   (await db.run(certificates, [organizationId, now])).map((row) => ({
-    ...{ number: row.number, rfc: row.rfc, der: row.der, sealedKey: row.sealed_key },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+    number: row.number,
+    rfc: row.rfc,
+    der: row.der,
+    sealedKey: row.sealed_key,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
   }));
 
 const listed = statement<
@@ -40,6 +44,9 @@ const listed = statement<
 /** Those that are over as well, the newest first; without keys. */
 export const listCertificates = async (db: Queries, organizationId: string, most: number) =>
   (await db.run(listed, [organizationId, most])).map((row) => ({
-    ...{ number: row.number, rfc: row.rfc, uploadedAt: row.uploaded_at },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+    number: row.number,
+    rfc: row.rfc,
+    uploadedAt: row.uploaded_at,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
   }));

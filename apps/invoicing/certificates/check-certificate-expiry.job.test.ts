@@ -24,7 +24,8 @@ const endsIn = (days: number) => {
 };
 const setEmail = async (email: string) =>
   ground.request("PATCH /api/organization", {
-    ...{ key: await ground.addKey(undefined, organizationId), body: { email } },
+    key: await ground.addKey(undefined, organizationId),
+    body: { email },
   });
 const lettersTo = (address: string) =>
   ground.sent.filter(({ to }) => to === address).map(({ subject }) => subject);

@@ -32,7 +32,10 @@ export const sealCertificate = (
   const { number, der, validFrom, validUntil } = opened.facts;
   const plain = opened.key.export({ type: "pkcs8", format: "der" });
   return {
-    ...{ number, rfc, validFrom, validUntil },
+    number,
+    rfc,
+    validFrom,
+    validUntil,
     der: Buffer.from(der),
     sealedKey: vault.seal(certificateKey, plain.toString("base64"), terms.organizationId),
   };

@@ -58,7 +58,8 @@ const bodyOf = ({ certificate, key }: Pick<MadeCertificate, "certificate" | "key
 const without = (on = ground) => on.addOrganization({ certificate: false });
 const upload = async (body: object, organizationId: string, on = ground) =>
   on.request("POST /api/organization/certificates", {
-    ...{ key: await on.addKey(undefined, organizationId), body },
+    key: await on.addKey(undefined, organizationId),
+    body,
   });
 const list = async (organizationId: string) =>
   (
@@ -75,8 +76,13 @@ describe("201", () => {
     const got = await upload(bodyOf(made), organizationId);
     expect(got.status, got.text).toBe(201);
     expect(got.body).toEqual({
-      ...{ success: true, number: made.number, rfc: kemper.rfc, inUse: true, daysLeft: 1461 },
-      ...{ validFrom: start.toISOString(), validUntil: plusMs(start, 1461 * dayMs).toISOString() },
+      success: true,
+      number: made.number,
+      rfc: kemper.rfc,
+      inUse: true,
+      daysLeft: 1461,
+      validFrom: start.toISOString(),
+      validUntil: plusMs(start, 1461 * dayMs).toISOString(),
       uploadedAt: start.toISOString(),
     });
     expect((await ground.stamp({}, { key })).status).toBe(201);

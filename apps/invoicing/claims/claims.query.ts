@@ -71,8 +71,11 @@ const standingOf = (row: {
   readonly credited: number;
   readonly installment: number;
 }): Standing => ({
-  ...{ status: row.status, totalMicros: row.total, paidMicros: row.paid },
-  ...{ creditedMicros: row.credited, lastInstallment: row.installment },
+  status: row.status,
+  totalMicros: row.total,
+  paidMicros: row.paid,
+  creditedMicros: row.credited,
+  lastInstallment: row.installment,
 });
 
 const referring = statement<{

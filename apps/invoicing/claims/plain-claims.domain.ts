@@ -46,7 +46,8 @@ export const ticketFinding = (
   if (holder === undefined) return [];
   return [
     {
-      ...{ code: "TICKET_FACTURADO", field },
+      code: "TICKET_FACTURADO",
+      field,
       message: {
         es: `El ticket ${folio} ya está facturado en ${holder}.`,
         en: `Ticket ${folio} has been invoiced already, in ${holder}.`,

@@ -61,8 +61,12 @@ describe("who comes in", () => {
     const made = await ground.press(
       "/organizations/new",
       {
-        ...{ name: "Nueva", rfc: "XIA190128J61", legalName: "XENON INDUSTRIAL ARTICLES" },
-        ...{ regime: "601", postalCode: "76343", email: "" },
+        name: "Nueva",
+        rfc: "XIA190128J61",
+        legalName: "XENON INDUSTRIAL ARTICLES",
+        regime: "601",
+        postalCode: "76343",
+        email: "",
       },
       operator,
     );

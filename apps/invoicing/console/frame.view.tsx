@@ -63,10 +63,13 @@ export const invoicingPage = (context: InvoicingPageContext, frame: Frame): Page
   return appPage(context, {
     width: "wide",
     ...page,
-    ...{ app: t("app"), stylesheet: "invoicing.css" },
+    app: t("app"),
+    stylesheet: "invoicing.css",
     nav: organization
       ? sections.map(([rest, text]) => ({
-          ...{ href: placeOf(organization, rest), text: t(text), current: rest === section },
+          href: placeOf(organization, rest),
+          text: t(text),
+          current: rest === section,
         }))
       : [],
     footer: viewer ? (

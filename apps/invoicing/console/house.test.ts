@@ -89,9 +89,19 @@ describe("providers", () => {
 
 describe("settings", () => {
   const settings = {
-    ...{ name: "Kemper", legalName: "ESCUELA KEMPER URGATE", regime: "601", postalCode: "42501" },
-    ...{ email: "avisos@example.org", taxPolicy: "iva8", included: "yes", color: "#123456" },
-    ...{ notes: "Gracias", seriesI: "F", seriesE: "NC", seriesP: "P", seriesT: "T" },
+    name: "Kemper",
+    legalName: "ESCUELA KEMPER URGATE",
+    regime: "601",
+    postalCode: "42501",
+    email: "avisos@example.org",
+    taxPolicy: "iva8",
+    included: "yes",
+    color: "#123456",
+    notes: "Gracias",
+    seriesI: "F",
+    seriesE: "NC",
+    seriesP: "P",
+    seriesT: "T",
   };
 
   test("303: all of them, and they count for the next invoice", async () => {

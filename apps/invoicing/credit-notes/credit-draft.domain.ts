@@ -93,20 +93,30 @@ const headOf = (
   const uuid = document.Complemento?.TimbreFiscalDigital?.UUID ?? "";
   const isPpd = document.MetodoPago === "PPD";
   return {
-    ...{ tipoDeComprobante: "E", serie: request.serie ?? defaultSeries.E, fecha, conceptos },
-    ...{ lugarExpedicion: postalCode, moneda, tipoCambio, metodoPago: "PUE" },
+    tipoDeComprobante: "E",
+    serie: request.serie ?? defaultSeries.E,
+    fecha,
+    conceptos,
+    lugarExpedicion: postalCode,
+    moneda,
+    tipoCambio,
+    metodoPago: "PUE",
     formaPago: request.formaPago ?? (isPpd ? "15" : document.FormaPago),
     emisor: { rfc, nombre: legalName, regimenFiscal: regime },
     receptor: {
-      ...{ rfc: to.Rfc, nombre: to.Nombre, regimenFiscalReceptor: to.RegimenFiscalReceptor },
+      rfc: to.Rfc,
+      nombre: to.Nombre,
+      regimenFiscalReceptor: to.RegimenFiscalReceptor,
       domicilioFiscalReceptor: to.DomicilioFiscalReceptor,
-      ...{ residenciaFiscal: to.ResidenciaFiscal, numRegIdTrib: to.NumRegIdTrib },
+      residenciaFiscal: to.ResidenciaFiscal,
+      numRegIdTrib: to.NumRegIdTrib,
       usoCFDI: request.usoCFDI ?? useFor(to.RegimenFiscalReceptor, to.UsoCFDI),
     },
     cfdiRelacionados: [{ tipoRelacion: "01", uuids: [uuid] }],
     ...(InformacionGlobal && {
       informacionGlobal: {
-        ...{ periodicidad: InformacionGlobal.Periodicidad, meses: InformacionGlobal.Meses },
+        periodicidad: InformacionGlobal.Periodicidad,
+        meses: InformacionGlobal.Meses,
         año: InformacionGlobal.Año,
       },
     }),
@@ -122,12 +132,16 @@ const localOf = ({ Complemento }: Comprobante): Draft["impuestosLocales"] => {
   if (!local) return undefined;
   return [
     ...(local.TrasladosLocales ?? []).map((one) => ({
-      ...{ tipo: "traslado" as const, nombre: one.ImpLocTrasladado },
-      ...{ tasa: one.TasadeTraslado, importe: one.Importe },
+      tipo: "traslado" as const,
+      nombre: one.ImpLocTrasladado,
+      tasa: one.TasadeTraslado,
+      importe: one.Importe,
     })),
     ...(local.RetencionesLocales ?? []).map((one) => ({
-      ...{ tipo: "retencion" as const, nombre: one.ImpLocRetenido },
-      ...{ tasa: one.TasadeRetencion, importe: one.Importe },
+      tipo: "retencion" as const,
+      nombre: one.ImpLocRetenido,
+      tasa: one.TasadeRetencion,
+      importe: one.Importe,
     })),
   ];
 };

@@ -23,10 +23,16 @@ export const sameLine = (line: Concepto): DraftLine => {
   const { traslados, retenciones } = taxesOfLine(line);
   const isTaxed = line.Impuestos !== undefined;
   return {
-    ...{ claveProdServ: line.ClaveProdServ, noIdentificacion: line.NoIdentificacion },
-    ...{ cantidad: line.Cantidad, claveUnidad: line.ClaveUnidad, unidad: line.Unidad },
-    ...{ descripcion: line.Descripcion, valorUnitario: line.ValorUnitario },
-    ...{ importe: line.Importe, descuento: line.Descuento, objetoImp: line.ObjetoImp },
+    claveProdServ: line.ClaveProdServ,
+    noIdentificacion: line.NoIdentificacion,
+    cantidad: line.Cantidad,
+    claveUnidad: line.ClaveUnidad,
+    unidad: line.Unidad,
+    descripcion: line.Descripcion,
+    valorUnitario: line.ValorUnitario,
+    importe: line.Importe,
+    descuento: line.Descuento,
+    objetoImp: line.ObjetoImp,
     ...(isTaxed && { impuestos: { traslados, retenciones } }),
   };
 };
@@ -69,15 +75,22 @@ const shareOf = (amount: string | number, part: Decimal, whole: Decimal): string
 
 const shareLine = (kind: Kind, part: Decimal, whole: Decimal, descripcion: string): DraftLine => {
   const share = (tax: DraftTax): DraftTax => ({
-    ...{ impuesto: tax.impuesto, tipoFactor: tax.tipoFactor, tasaOCuota: tax.tasaOCuota },
+    impuesto: tax.impuesto,
+    tipoFactor: tax.tipoFactor,
+    tasaOCuota: tax.tasaOCuota,
     base: shareOf(tax.base ?? "0", part, whole),
   });
   const net = shareOf(textOf(kind.net), part, whole);
   const traslados = kind.traslados.map(share);
   const retenciones = kind.retenciones.map(share);
   return {
-    ...{ claveProdServ: "84111506", cantidad: 1, claveUnidad: "ACT", descripcion },
-    ...{ valorUnitario: net, importe: net, objetoImp: kind.objetoImp },
+    claveProdServ: "84111506",
+    cantidad: 1,
+    claveUnidad: "ACT",
+    descripcion,
+    valorUnitario: net,
+    importe: net,
+    objetoImp: kind.objetoImp,
     ...(traslados.length + retenciones.length > 0 && { impuestos: { traslados, retenciones } }),
   };
 };

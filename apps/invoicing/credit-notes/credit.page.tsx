@@ -53,27 +53,36 @@ const show = (
 ): PageReply => {
   const locale = localeOf(context);
   const t = lifecycleWords.translator(locale);
-  const { form } = context;
   const at = placeOf(organization, `invoices/${invoice.id}`);
   const title = t("creditTitle", { folio: folioText(invoice, locale) });
   const left = amountText(microsText(creditable), invoice.currency, locale);
   return invoicingPage(context, {
-    ...{ title, organization, section: "invoices", currentUrl: `${at}/credit` },
+    title,
+    organization,
+    section: "invoices",
+    currentUrl: `${at}/credit`,
     status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={title} lead={t("creditLead")} />
-        <Form
-          {...{ action: `${at}/credit`, errors, hidden: { key: newId() }, checkedBy: "server" }}
-        >
+        <Form action={`${at}/credit`} errors={errors} hidden={{ key: newId() }} checkedBy="server">
           <TextInput
-            {...{ name: "amount", label: t("amount"), hint: t("creditable", { left }) }}
-            {...{ inputMode: "decimal", autoComplete: "off", value: form["amount"] }}
+            name="amount"
+            label={t("amount")}
+            hint={t("creditable", { left })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={context.form["amount"]}
             error={errors.find(({ fieldId }) => fieldId === "field-amount")?.text}
           />
           <TextInput
-            {...{ name: "reason", label: t("reason"), hint: t("reasonHint"), optional: true }}
-            {...{ autoComplete: "off", maxLength: descriptionLength, value: form["reason"] }}
+            name="reason"
+            label={t("reason")}
+            hint={t("reasonHint")}
+            optional
+            autoComplete="off"
+            maxLength={descriptionLength}
+            value={context.form["reason"]}
           />
           <ButtonRow>
             <Button id="stamp">{t("stampCredit")}</Button>

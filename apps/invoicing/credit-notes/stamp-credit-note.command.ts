@@ -44,8 +44,10 @@ export const stampCreditNote = (
     ...[services, issuer, providers],
     {
       ...asked,
-      ...{ referenceId: request.referenceId ?? null, referenceType: request.referenceType ?? "" },
-      ...{ email: request.emailReceptor ?? null, request },
+      referenceId: request.referenceId ?? null,
+      referenceType: request.referenceType ?? "",
+      email: request.emailReceptor ?? null,
+      request,
     },
     () => takingOf(services, issuer, { invoice, request, now: asked.now }),
   );

@@ -15,7 +15,10 @@ import type { Organization } from "../organizations/organization.domain.ts";
 import { taxed, type TaxPolicy } from "../organizations/tax-policy.domain.ts";
 
 const sold = {
-  ...{ claveProdServ: "01010101", cantidad: 1, claveUnidad: "ACT", descripcion: "Venta" },
+  claveProdServ: "01010101",
+  cantidad: 1,
+  claveUnidad: "ACT",
+  descripcion: "Venta",
 } as const;
 
 /** SAT's one line per ticket. Throws a `RangeError` for what is no plain decimal number. */
@@ -30,7 +33,9 @@ export const ticketLine = ({ folio, total, lineas }: TicketSold, policy: TaxPoli
     gatheredTaxes(lines.flatMap((one) => one.impuestos?.[kind] ?? []));
   const [traslados, retenciones] = [taxes("traslados"), taxes("retenciones")];
   return {
-    ...{ ...line, valorUnitario: importe, importe },
+    ...line,
+    valorUnitario: importe,
+    importe,
     ...(isZero(exact(descuento)) ? {} : { descuento }),
     ...(traslados.length + retenciones.length === 0
       ? { objetoImp: "01" }
@@ -40,7 +45,9 @@ export const ticketLine = ({ folio, total, lineas }: TicketSold, policy: TaxPoli
 
 const asLine = (line: NonNullable<TicketSold["lineas"]>[number]): DraftLine => ({
   ...sold,
-  ...{ valorUnitario: line.importe, importe: line.importe, descuento: line.descuento },
+  valorUnitario: line.importe,
+  importe: line.importe,
+  descuento: line.descuento,
   impuestos: line.impuestos,
 });
 
@@ -105,17 +112,27 @@ export const globalDraftOf = (
 ): Draft => {
   const { rfc, legalName, regime, postalCode, defaultSeries } = organization;
   return {
-    ...{ tipoDeComprobante: "I", serie: request.serie ?? defaultSeries.I, fecha },
-    ...{ lugarExpedicion: postalCode, conceptos: lines },
+    tipoDeComprobante: "I",
+    serie: request.serie ?? defaultSeries.I,
+    fecha,
+    lugarExpedicion: postalCode,
+    conceptos: lines,
     emisor: { rfc, nombre: legalName, regimenFiscal: regime },
     receptor: {
-      ...{ rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL", usoCFDI: "S01" },
-      ...{ domicilioFiscalReceptor: postalCode, regimenFiscalReceptor: "616" },
+      rfc: "XAXX010101000",
+      nombre: "PUBLICO EN GENERAL",
+      usoCFDI: "S01",
+      domicilioFiscalReceptor: postalCode,
+      regimenFiscalReceptor: "616",
     },
-    ...{ moneda: request.moneda, tipoCambio: request.tipoCambio },
-    ...{ formaPago: request.formaPago, metodoPago: "PUE" },
+    moneda: request.moneda,
+    tipoCambio: request.tipoCambio,
+    formaPago: request.formaPago,
+    metodoPago: "PUE",
     informacionGlobal: {
-      ...{ periodicidad: request.periodicidad, meses: request.meses, año: request.año },
+      periodicidad: request.periodicidad,
+      meses: request.meses,
+      año: request.año,
     },
   };
 };

@@ -7,9 +7,13 @@ import { pdfUrlOf, xmlUrlOf } from "../outgoing/invoice-events.ts";
 export const globalReplyOf = ({ invoices, leftOut }: GlobalDone, baseUrl: string): GlobalReply => ({
   success: true,
   facturas: invoices.map(({ invoice, tickets }) => ({
-    ...{ uuid: invoice.uuid ?? "", invoiceId: invoice.id, serie: invoice.series, tickets },
+    uuid: invoice.uuid ?? "",
+    invoiceId: invoice.id,
+    serie: invoice.series,
+    tickets,
     folio: invoice.folio === null ? null : String(invoice.folio),
-    ...{ fechaTimbrado: invoice.stampedLocal ?? "", total: figureOf(invoice.totalMicros) },
+    fechaTimbrado: invoice.stampedLocal ?? "",
+    total: figureOf(invoice.totalMicros),
     xmlUrl: xmlUrlOf(baseUrl, invoice.uuid ?? ""),
     pdfUrl: pdfUrlOf(baseUrl, invoice.uuid ?? ""),
   })),

@@ -126,7 +126,11 @@ const stampOnce = (
   const { referenceId, referenceType = "" } = request;
   const name = (text: string): string => (number === 1 ? text : `${text}:${number}`);
   const asked = {
-    ...{ askedBy, now, email: null, request: { ...request, tickets: [] }, referenceType },
+    askedBy,
+    now,
+    email: null,
+    request: { ...request, tickets: [] },
+    referenceType,
     referenceId: referenceId === undefined ? null : name(referenceId),
     ticket: ticket && { ...ticket, key: name(ticket.key) },
   };
@@ -154,7 +158,8 @@ const takingOf = (
   const { comprobante } = judged;
   const tickets = kept.map((index) => request.tickets[index]?.folio ?? "");
   return {
-    ...{ documents: [], tickets },
+    documents: [],
+    tickets,
     take: (ground) => {
       const findings = kept.flatMap((index, at) =>
         ticketFinding(ground, tickets[at] ?? "", `tickets[${index}].folio`),

@@ -80,7 +80,9 @@ describe("a ticket is invoiced once", () => {
     const before = await send([first ?? {}]);
     const folio = own?.folio ?? "";
     const mine = await stamped(ground, {
-      ...{ receptor: quickReceiver, referenceType: "ticket", referenceId: folio },
+      receptor: quickReceiver,
+      referenceType: "ticket",
+      referenceId: folio,
     });
     const got = await send([first ?? {}, own ?? {}, ...rest]);
     expect([got.status, got.body.facturas[0].tickets], got.text).toEqual([201, 2]);

@@ -44,7 +44,9 @@ export const issuersAfter = async (
   most: number,
 ): Promise<readonly IssuerHealth[]> =>
   (await db.run(issuers, [after, now, most])).map((row) => ({
-    ...{ id: row.id, validUntil: row.valid_until, providers: row.providers },
+    id: row.id,
+    validUntil: row.valid_until,
+    providers: row.providers,
   }));
 
 const stuck = statement<{ readonly stuck: number }>(

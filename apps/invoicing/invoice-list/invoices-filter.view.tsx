@@ -61,16 +61,28 @@ export const InvoiceFilters = ({ asked, organization, t, now }: FiltersProps) =>
     <div class="filters">
       <Form action={here} method="get" label={t("search")}>
         <TextInput
-          {...{ name: "q", type: "search", value: asked.text, maxLength: searchLength }}
-          {...{ label: t("search"), hint: t("searchHint"), autoComplete: "off", optional: true }}
+          name="q"
+          type="search"
+          value={asked.text}
+          maxLength={searchLength}
+          label={t("search")}
+          hint={t("searchHint")}
+          autoComplete="off"
+          optional
         />
         <Select
-          {...{ name: "status", label: t("status"), value: asked.status ?? "", optional: true }}
+          name="status"
+          label={t("status")}
+          value={asked.status ?? ""}
+          optional
           empty={t("anyStatus")}
           choices={invoiceStatuses.map((value) => ({ value, text: states(value) }))}
         />
         <Select
-          {...{ name: "month", label: t("month"), value: asked.month ?? "", optional: true }}
+          name="month"
+          label={t("month")}
+          value={asked.month ?? ""}
+          optional
           empty={t("anyMonth")}
           choices={months.map((value) => ({ value, text: monthName(value, locale) }))}
         />

@@ -37,7 +37,9 @@ export const invoicesPage = ownPage(
     const rows = found.slice(0, rowsOnPage);
     const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
     return invoicingPage(context, {
-      ...{ title: t("title"), organization, section: "invoices" },
+      title: t("title"),
+      organization,
+      section: "invoices",
       body: (
         <>
           <div class="title-row">
@@ -48,12 +50,14 @@ export const invoicesPage = ownPage(
             <Alert tone="success" role="status" title={t("discarded")} />
           ) : null}
           {figures ? <MonthFigures figures={figures} t={t} /> : null}
-          <InvoiceFilters {...{ asked, organization, t, now }} />
+          <InvoiceFilters asked={asked} organization={organization} t={t} now={now} />
           {rows.length === 0 ? (
             <Nothing isSearch={isFiltered(asked)} t={t} />
           ) : (
             <Table
-              {...{ caption: t("title"), captionHidden: true, rows }}
+              caption={t("title")}
+              captionHidden
+              rows={rows}
               columns={columnsOf(organization, t)}
               rowKey={({ id }) => id}
             />

@@ -82,7 +82,9 @@ const MonthChart = ({ figures: { months, totals }, t }: MonthFiguresProps) => {
   const locale = useLocale();
   return (
     <BarChart
-      {...{ title: t("chart"), nameTitle: t("month"), valueTitle: t("total") }}
+      title={t("chart")}
+      nameTitle={t("month")}
+      valueTitle={t("total")}
       bars={months.map((name) => {
         const rows = totals.filter(
           (row) => row.month === name && row.kind === "I" && !row.isCancelled,

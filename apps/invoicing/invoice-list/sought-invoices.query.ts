@@ -22,7 +22,9 @@ export const findInvoices = (
   { organizationId, text, status, month, after, limit }: SoughtInvoices,
 ): Promise<readonly Invoice[]> =>
   listInvoices(db, {
-    ...{ organizationId, after, limit },
+    organizationId,
+    after,
+    limit,
     ...(text !== "" && { words: text }),
     ...(status !== null && { status }),
     ...(month !== null && { from: `${month}-01`, to: `${month}-31` }),

@@ -13,7 +13,8 @@ const formatOf = (currency: string, locale: Locale): Intl.NumberFormat => {
   if (known) return known;
   const digits = currencyDigits(currency);
   const made = new Intl.NumberFormat(locale, {
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     // A code that is no currency, as a draft may hold one, is said behind the number.
     ...(isPesos(currency) && { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
   });

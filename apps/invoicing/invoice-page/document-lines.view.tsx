@@ -53,7 +53,10 @@ export const DocumentLines = ({ document, caption }: DocumentLinesProps) => {
   ];
   return (
     <Table
-      {...{ caption, captionHidden: true, rows, columns }}
+      caption={caption}
+      captionHidden
+      rows={rows}
+      columns={columns}
       rowKey={({ index }) => String(index)}
     />
   );

@@ -94,7 +94,8 @@ describe("substitute", () => {
     const { id, uuid } = await stamped();
     expect((await see(id, "/substitute")).text).toContain(uuid);
     const relation = {
-      ...{ "cfdiRelacionados.tipoRelacion": "04", "cfdiRelacionados.uuids": uuid },
+      "cfdiRelacionados.tipoRelacion": "04",
+      "cfdiRelacionados.uuids": uuid,
     };
     const form = saleForm("stamp", { ...relation, "conceptos.0.valorUnitario": "30" });
     const done = await press(id, "/substitute", form);

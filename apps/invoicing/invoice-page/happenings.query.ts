@@ -33,8 +33,13 @@ const attempts = statement<AttemptRow>(
 );
 
 const lineOf = (row: AttemptRow): AttemptLine => ({
-  ...{ number: row.number, provider: row.provider, state: row.state, code: row.code },
-  ...{ message: row.message, startedAt: row.started_at, endedAt: row.ended_at },
+  number: row.number,
+  provider: row.provider,
+  state: row.state,
+  code: row.code,
+  message: row.message,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
 });
 
 /** In their order. */
@@ -71,7 +76,10 @@ export const listMails = async (
   most: number,
 ): Promise<readonly MailLine[]> =>
   (await db.run(mails, [organizationId, invoiceId, most])).map((row) => ({
-    ...{ id: row.id, recipient: row.recipient, createdAt: row.created_at, sentAt: row.sent_at },
+    id: row.id,
+    recipient: row.recipient,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
   }));
 
 export interface ProviderTrouble extends AttemptLine {

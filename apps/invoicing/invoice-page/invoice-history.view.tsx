@@ -66,7 +66,9 @@ const ofStamping = (
     ...(stampedAt
       ? [
           {
-            ...{ title: t("stamped"), state: "done" as const, at: stampedAt },
+            title: t("stamped"),
+            state: "done" as const,
+            at: stampedAt,
             detail: invoice.provider ? providerName(invoice.provider) : undefined,
           },
         ]
@@ -123,7 +125,10 @@ export const Attempts = ({ shown: { attempts }, t }: InvoicePartProps) => {
     <section class="stack">
       <h2>{t("attempts")}</h2>
       <Table
-        {...{ caption: t("attempts"), captionHidden: true, rows: attempts, columns }}
+        caption={t("attempts")}
+        captionHidden
+        rows={attempts}
+        columns={columns}
         rowKey={({ number }) => String(number)}
       />
     </section>

@@ -24,7 +24,9 @@ export const Payments = ({ shown: { document }, t }: InvoicePartProps) => {
     <section class="stack">
       <h2>{t("payments")}</h2>
       <Table
-        {...{ caption: t("payments"), captionHidden: true, rows }}
+        caption={t("payments")}
+        captionHidden
+        rows={rows}
         columns={columnsOf(t, locale)}
         rowKey={({ paid }) => `${paid.IdDocumento} ${paid.NumParcialidad}`}
       />
@@ -34,7 +36,9 @@ export const Payments = ({ shown: { document }, t }: InvoicePartProps) => {
 
 const columnsOf = (t: InvoiceTranslate, locale: Locale): readonly Column<PaidLine>[] => {
   const amount = (key: string, title: string, of: (paid: DoctoRelacionado) => string) => ({
-    ...{ key, title, align: "end" as const },
+    key,
+    title,
+    align: "end" as const,
     cell: ({ paid }: PaidLine) => amountText(of(paid), paid.MonedaDR, locale),
   });
   return [

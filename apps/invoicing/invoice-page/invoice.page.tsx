@@ -45,7 +45,10 @@ export const showInvoice = (
   const news = newsOf(context.query["done"]);
   const shared = { shown, organization, t };
   return invoicingPage(context, {
-    ...{ title, organization, section: "invoices", status: mistake === null ? 200 : 400 },
+    title,
+    organization,
+    section: "invoices",
+    status: mistake === null ? 200 : 400,
     currentUrl: placeOf(organization, `invoices/${invoice.id}`),
     body: (
       <>

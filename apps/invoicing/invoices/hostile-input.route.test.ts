@@ -102,7 +102,10 @@ const wholeSale = {
   conceptos: [
     {
       ...sale.conceptos[0],
-      ...{ noIdentificacion: "SKU-1", unidad: "Pieza", descuento: 1, objetoImp: "02" },
+      noIdentificacion: "SKU-1",
+      unidad: "Pieza",
+      descuento: 1,
+      objetoImp: "02",
       impuestos: {
         traslados: [{ impuesto: "002", tipoFactor: "Tasa", tasaOCuota: 0.16 }],
         retenciones: [{ impuesto: "001", tipoFactor: "Tasa", tasaOCuota: 0.1 }],
@@ -110,7 +113,10 @@ const wholeSale = {
       cuentasPrediales: ["15956011002"],
     },
   ],
-  ...{ tipoDeComprobante: "I", serie: "HOSTIL", exportacion: "01", condicionesDePago: "Contado" },
+  tipoDeComprobante: "I",
+  serie: "HOSTIL",
+  exportacion: "01",
+  condicionesDePago: "Contado",
   cfdiRelacionados: [{ tipoRelacion: "02", uuids: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }],
   leyendas: [{ textoLeyenda: "Leyenda", disposicionFiscal: "RESDERAUTH", norma: "Norma 1" }],
   impuestosLocales: [{ tipo: "traslado", nombre: "ISH", tasa: 3, importe: 1.47 }],
@@ -136,7 +142,9 @@ describe("a sale that would be stamped, with each field of a wrong kind", () => 
     for (const odd of oddValues)
       await eachOf(spoiled(body, odd), async (raw) => {
         const got = await ground.request("POST /api/external/cfdi/stamp", {
-          ...{ key: keyOf(), raw, headers: json },
+          key: keyOf(),
+          raw,
+          headers: json,
         });
         faults.push(...faultsOf(got, raw));
         if (got.status === 422) namesItsFault(got);
@@ -218,7 +226,9 @@ describe("sums that are too large to be kept, or nearly", () => {
           amounts,
         );
         const got = await ground.request("POST /api/external/cfdi/stamp", {
-          ...{ key, raw: body, headers: json },
+          key,
+          raw: body,
+          headers: json,
         });
         fine(got, body);
         expect([201, 422], got.text.slice(0, 200)).toContain(got.status);

@@ -91,7 +91,10 @@ export const findByTickets = async (
     tickets.map(({ key }) => key),
   ]);
   return rows.map((row) => ({
-    ...{ organizationId: row.organization_id, askedBy: row.asked_by, key: row.key },
-    ...{ requestHash: row.request_hash, invoice: invoiceOf(row) },
+    organizationId: row.organization_id,
+    askedBy: row.asked_by,
+    key: row.key,
+    requestHash: row.request_hash,
+    invoice: invoiceOf(row),
   }));
 };

@@ -25,6 +25,9 @@ export const statusQueryOf = ({
   Sello,
   Complemento,
 }: Comprobante): StatusQuery => ({
-  ...{ issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total },
-  ...{ uuid: Complemento?.TimbreFiscalDigital?.UUID ?? "", sello: Sello ?? "" },
+  issuerRfc: Emisor.Rfc,
+  receiverRfc: Receptor.Rfc,
+  total: Total,
+  uuid: Complemento?.TimbreFiscalDigital?.UUID ?? "",
+  sello: Sello ?? "",
 });

@@ -13,8 +13,11 @@ interface WrittenTax {
 }
 
 const draftTax = (tax: WrittenTax): DraftTax => ({
-  ...{ impuesto: tax.Impuesto, tipoFactor: tax.TipoFactor as DraftTax["tipoFactor"] },
-  ...{ tasaOCuota: tax.TasaOCuota, base: tax.Base, importe: tax.Importe },
+  impuesto: tax.Impuesto,
+  tipoFactor: tax.TipoFactor as DraftTax["tipoFactor"],
+  tasaOCuota: tax.TasaOCuota,
+  base: tax.Base,
+  importe: tax.Importe,
 });
 
 export const taxKey = ({ impuesto, tipoFactor, tasaOCuota }: DraftTax): string =>

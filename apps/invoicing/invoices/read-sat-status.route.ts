@@ -19,7 +19,10 @@ export const readSatStatusRoute = route(
     const said = await register.ask(query);
     if (!said) return refuse("sat_unreachable", { retryAfterSeconds: 30 });
     return reply(200, {
-      ...{ success: true as const, uuid: path.uuid, ...said, askedAt: now.toISOString() },
+      success: true as const,
+      uuid: path.uuid,
+      ...said,
+      askedAt: now.toISOString(),
     });
   },
 );

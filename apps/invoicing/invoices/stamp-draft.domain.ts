@@ -39,7 +39,8 @@ export const receiverOf = (
 export const rfcOf = (given: string): string => given.trim().toUpperCase();
 
 const lack = (code: string, field: string, es: string, en: string): Finding => ({
-  ...{ code, field: `receptor.${field}` },
+  code,
+  field: `receptor.${field}`,
   message: {
     es: `Falta ${es} del receptor, y no hay datos fiscales guardados de ese RFC.`,
     en: `The receiver's ${en} is missing, and no fiscal data are stored for this RFC.`,
@@ -73,16 +74,22 @@ export const draftOf = (
 ): Draft => {
   const { conceptos, tipoDeComprobante: kind } = request;
   return {
-    ...{ tipoDeComprobante: kind, serie: request.serie ?? defaultSeries[kind], fecha },
-    ...{ lugarExpedicion: postalCode, receptor },
+    tipoDeComprobante: kind,
+    serie: request.serie ?? defaultSeries[kind],
+    fecha,
+    lugarExpedicion: postalCode,
+    receptor,
     emisor: { rfc, nombre: legalName, regimenFiscal: regime },
-    ...{ moneda: request.moneda, tipoCambio: request.tipoCambio },
-    ...{ formaPago: request.formaPago, metodoPago: request.metodoPago },
+    moneda: request.moneda,
+    tipoCambio: request.tipoCambio,
+    formaPago: request.formaPago,
+    metodoPago: request.metodoPago,
     condicionesDePago: request.condicionesDePago,
     exportacion: request.exportacion,
     informacionGlobal: request.informacionGlobal,
     cfdiRelacionados: request.cfdiRelacionados,
     conceptos: conceptos.map((line) => taxed(line, taxPolicy)),
-    ...{ leyendas: request.leyendas, impuestosLocales: request.impuestosLocales },
+    leyendas: request.leyendas,
+    impuestosLocales: request.impuestosLocales,
   };
 };

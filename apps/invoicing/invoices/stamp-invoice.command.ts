@@ -55,7 +55,11 @@ export const stampInvoice = async (
   return stampDocument(services, issuer, providers, {
     comprobante: document,
     ...reference,
-    ...{ askedBy, ticket, email: request.emailReceptor ?? null, anewId, now },
+    askedBy,
+    ticket,
+    email: request.emailReceptor ?? null,
+    anewId,
+    now,
     // As it was filled up: who issues another like it sees all that this one says.
     request: { ...request, receptor: receiver },
   });

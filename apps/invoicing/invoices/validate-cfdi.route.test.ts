@@ -21,8 +21,13 @@ describe("200", () => {
     const got = await validate({ xml });
     expect([got.status, got.body.valid, got.body.findings], got.text).toEqual([200, true, []]);
     expect(got.body.facts).toMatchObject({
-      ...{ version: "4.0", tipoDeComprobante: "I", rfcEmisor: "EKU9003173C9", total: "58.00" },
-      ...{ sello: "verified", timbre: "unchecked", certificadoDelSat: null },
+      version: "4.0",
+      tipoDeComprobante: "I",
+      rfcEmisor: "EKU9003173C9",
+      total: "58.00",
+      sello: "verified",
+      timbre: "unchecked",
+      certificadoDelSat: null,
       complementosDesconocidos: [],
     });
     expect(xml).toContain(`UUID="${got.body.facts.uuid}"`);

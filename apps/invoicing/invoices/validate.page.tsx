@@ -26,7 +26,9 @@ export const validatePage = ownPage(
 
 export const sendValidatePage = ownPage(
   {
-    ...{ name: "sendValidatePage", route: "POST /validate", takesFiles: true },
+    name: "sendValidatePage",
+    route: "POST /validate",
+    takesFiles: true,
     summary: "Look it over.",
   },
   (context, organization) => {
@@ -51,21 +53,28 @@ const show = (
 ): PageReply => {
   const t = validateWords.translator(localeOf(context));
   return invoicingPage(context, {
-    ...{ title: t("title"), organization, section: "validate" },
+    title: t("title"),
+    organization,
+    section: "validate",
     status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
         {checked ? <Verdict checked={checked} t={t} /> : null}
         <Form
-          {...{ action: placeOf(organization, "validate"), encoding: "multipart/form-data" }}
-          {...{ errors, checkedBy: "server" }}
+          action={placeOf(organization, "validate")}
+          encoding="multipart/form-data"
+          errors={errors}
+          checkedBy="server"
         >
           <FileInput
-            {...{ name: "file", label: t("file"), accept: ".xml,text/xml", optional: true }}
+            name="file"
+            label={t("file")}
+            accept=".xml,text/xml"
+            optional
             error={errors[0]?.text}
           />
-          <TextArea {...{ name: "xml", label: t("paste"), rows: 5, optional: true }} />
+          <TextArea name="xml" label={t("paste")} rows={5} optional />
           <Button>{t("check")}</Button>
         </Form>
       </>

@@ -51,6 +51,29 @@ const catalogs = {
 type CatalogName = keyof typeof catalogs;
 const names = Object.keys(catalogs) as CatalogName[];
 
+interface FoundProps {
+  readonly rows: readonly Entry[];
+  readonly caption: string;
+  /** Said where there is no row. */
+  readonly nothing: string;
+  readonly t: ReturnType<typeof validateWords.translator>;
+}
+
+const Found = ({ rows, caption, nothing, t }: FoundProps) =>
+  rows.length === 0 ? (
+    <EmptyState title={nothing} />
+  ) : (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "id", title: t("key"), cell: ({ id }) => id },
+        { key: "text", title: t("text"), cell: ({ texto }) => texto },
+      ]}
+    />
+  );
+
 export const catalogsPage = ownPage(
   { name: "catalogsPage", route: "GET /catalogs", summary: "SAT's catalogs." },
   (context, organization) => {
@@ -62,33 +85,36 @@ export const catalogsPage = ownPage(
     const rows = found.slice(0, catalogRows);
     return Promise.resolve(
       invoicingPage(context, {
-        ...{ title: t("catalogs"), organization, section: "catalogs" },
+        title: t("catalogs"),
+        organization,
+        section: "catalogs",
         body: (
           <>
             <PageTitle title={t("catalogs")} lead={t("catalogsLead")} />
             <Form action={placeOf(organization, "catalogs")} method="get" label={t("catalogs")}>
               <Select
-                {...{ name: "c", label: t("catalog"), value: name }}
+                name="c"
+                label={t("catalog")}
+                value={name}
                 choices={names.map((value) => ({ value, text: t(value) }))}
               />
               <TextInput
-                {...{ name: "q", type: "search", value: words, label: t("search") }}
-                {...{ optional: true, autoComplete: "off", maxLength: searchLength }}
+                name="q"
+                type="search"
+                value={words}
+                label={t("search")}
+                optional
+                autoComplete="off"
+                maxLength={searchLength}
               />
               <Button kind="secondary">{t("searchButton")}</Button>
             </Form>
-            {rows.length === 0 ? (
-              <EmptyState title={t(words === "" ? "ask" : "nothing")} />
-            ) : (
-              <Table
-                {...{ caption: t(name), rows }}
-                rowKey={({ id }) => id}
-                columns={[
-                  { key: "id", title: t("key"), cell: ({ id }) => id },
-                  { key: "text", title: t("text"), cell: ({ texto }) => texto },
-                ]}
-              />
-            )}
+            <Found
+              rows={rows}
+              caption={t(name)}
+              nothing={t(words === "" ? "ask" : "nothing")}
+              t={t}
+            />
             {found.length > rows.length ? <p>{t("more", { count: rows.length })}</p> : null}
           </>
         ),

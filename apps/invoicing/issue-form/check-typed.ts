@@ -85,18 +85,22 @@ const filled = (given: Readonly<Record<string, unknown>>): object => {
   const number = (value: unknown) => (typeof value === "number" ? value : 0);
   return {
     ...given,
-    ...{ formaPago: given["formaPago"] ?? "01", metodoPago: given["metodoPago"] ?? "PUE" },
-    ...{ moneda: given["moneda"] ?? "MXN", emailReceptor: undefined },
-    ...{ tipoCambio: undefined, cfdiRelacionados: undefined, informacionGlobal: undefined },
+    formaPago: given["formaPago"] ?? "01",
+    metodoPago: given["metodoPago"] ?? "PUE",
+    moneda: given["moneda"] ?? "MXN",
+    emailReceptor: undefined,
+    tipoCambio: undefined,
+    cfdiRelacionados: undefined,
+    informacionGlobal: undefined,
     receptor: { ...receptor, rfc: receptor["rfc"] ?? "XAXX010101000" },
     conceptos: lines.map((line) => ({
       ...line,
-      ...{
-        claveProdServ: line["claveProdServ"] ?? "01010101",
-        descripcion: line["descripcion"] ?? "-",
-      },
-      ...{ claveUnidad: line["claveUnidad"] ?? "H87", cantidad: number(line["cantidad"]) },
-      ...{ valorUnitario: number(line["valorUnitario"]), importe: number(line["importe"]) },
+      claveProdServ: line["claveProdServ"] ?? "01010101",
+      descripcion: line["descripcion"] ?? "-",
+      claveUnidad: line["claveUnidad"] ?? "H87",
+      cantidad: number(line["cantidad"]),
+      valorUnitario: number(line["valorUnitario"]),
+      importe: number(line["importe"]),
       descuento: typeof line["descuento"] === "number" ? line["descuento"] : undefined,
     })),
   };

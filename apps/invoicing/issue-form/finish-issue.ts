@@ -35,10 +35,15 @@ export const finishDraft = async (
   const facts = document ? factsOf(document) : emptyFacts(typed);
   const request = requestOf(typed, stored);
   const isKept = await keepDraft(services.db, {
-    ...{ organizationId: organization.id, id, facts, request, now },
+    organizationId: organization.id,
+    id,
+    facts,
+    request,
+    now,
     series: seriesForm.test(head.serie) ? head.serie : organization.defaultSeries[facts.kind],
     issuedLocal: localTime(organization.postalCode, now),
-    ...{ askedBy: callerKey(caller), email: head.emailReceptor || null },
+    askedBy: callerKey(caller),
+    email: head.emailReceptor || null,
   });
   const done = isKept ? "draft" : "notDraft";
   return redirect(`${placeOf(organization, `invoices/${id}`)}?done=${done}`);
@@ -51,7 +56,9 @@ const emptyFacts = ({ head }: TypedInvoice): DocumentFacts => ({
   receiverRfc: head["receptor.rfc"].toUpperCase(),
   receiverName: head["receptor.nombre"].toUpperCase(),
   currency: head.moneda || "MXN",
-  ...{ subtotalMicros: 0, totalMicros: 0, paymentMethod: head.metodoPago || null },
+  subtotalMicros: 0,
+  totalMicros: 0,
+  paymentMethod: head.metodoPago || null,
 });
 
 interface Finishing {

@@ -86,10 +86,11 @@ const withReceiver = async (
   const known = await findFiscalData(db, organizationId, rfc);
   if (!known) return typed;
   return withHead(typed, {
-    ...{ "receptor.rfc": known.rfc, "receptor.nombre": known.name },
-    ...{ "receptor.domicilioFiscalReceptor": known.postalCode },
-    ...{ "receptor.regimenFiscalReceptor": known.regime },
-    ...{ "receptor.usoCFDI": known.use ?? typed.head["receptor.usoCFDI"] },
+    "receptor.rfc": known.rfc,
+    "receptor.nombre": known.name,
+    "receptor.domicilioFiscalReceptor": known.postalCode,
+    "receptor.regimenFiscalReceptor": known.regime,
+    "receptor.usoCFDI": known.use ?? typed.head["receptor.usoCFDI"],
   });
 };
 

@@ -16,7 +16,10 @@ interface Named extends PartProps {
 const usual = ({ state, t, name, value, label, hint, optional }: Named) => {
   const doubt = state.hints.get(name);
   return {
-    ...{ name, value, label, optional: optional ?? false },
+    name,
+    value,
+    label,
+    optional: optional ?? false,
     hint: doubt === undefined ? hint : t("hint", { text: doubt }),
     error: state.beside.at(name),
   };

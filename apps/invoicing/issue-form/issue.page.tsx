@@ -40,7 +40,8 @@ export const sendInvoicePage = ownPage(
 
 export const editInvoicePage = ownPage(
   {
-    ...{ name: "editInvoicePage", route: "GET /invoices/:id/edit" },
+    name: "editInvoicePage",
+    route: "GET /invoices/:id/edit",
     summary: "Go on with a draft, or correct an invoice that failed.",
   },
   async (context, organization) => {
@@ -80,8 +81,12 @@ const groundOf = (
     readonly request: unknown;
   } | null,
 ): FormGround => ({
-  ...{ context, organization, stored: known?.request ?? {}, anewId: known?.id ?? null },
-  ...{ status: known?.status ?? null, substitutes: null },
+  context,
+  organization,
+  stored: known?.request ?? {},
+  anewId: known?.id ?? null,
+  status: known?.status ?? null,
+  substitutes: null,
   url: placeOf(organization, known ? `invoices/${known.id}/edit` : newRest),
 });
 

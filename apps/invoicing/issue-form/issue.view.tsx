@@ -34,8 +34,10 @@ export const IssueView = ({ state, t }: PartProps) => {
           <MoreFields {...shared} />
           <Card title={t("totals")}>
             <LiveTotals
-              {...{ ...totals, url: `${url}/totals` }}
-              {...{ totalWord: t("total"), notYetWord: t("notYet") }}
+              {...totals}
+              url={`${url}/totals`}
+              totalWord={t("total")}
+              notYetWord={t("notYet")}
             />
           </Card>
           <Preview {...shared} />

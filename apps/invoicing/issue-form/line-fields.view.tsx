@@ -19,7 +19,7 @@ export const LineFields = ({ state, t }: PartProps) => (
     <h2>{t("lines")}</h2>
     <input type="hidden" name="lines" value={String(state.typed.lines.length)} />
     {state.typed.lines.map((_, index) => (
-      <Line key={index} {...{ state, t, index }} />
+      <Line key={index} state={state} t={t} index={index} />
     ))}
     <div class="button-row">
       <Button kind="secondary" name="do" value="add-line" id="add-line">
@@ -40,7 +40,11 @@ const Line = ({ state, t, index }: LineProps) => {
   const line = state.typed.lines[index];
   if (!line) return null;
   const of = (field: Shown) => ({
-    ...{ state, t, name: nameOfLine(index, field), value: line[field], label: t(labels[field]) },
+    state,
+    t,
+    name: nameOfLine(index, field),
+    value: line[field],
+    label: t(labels[field]),
   });
   const title = t("line", { number: index + 1 });
   const decimal = { inputMode: "decimal" } as const;
@@ -62,7 +66,7 @@ const Line = ({ state, t, index }: LineProps) => {
     >
       <input type="hidden" name={nameOfLine(index, "from")} value={line.from} />
       <NamedText {...of("descripcion")} />
-      <KeyField {...{ state, t, index, field: "claveProdServ" }} />
+      <KeyField state={state} t={t} index={index} field="claveProdServ" />
       <div class="fields fields-small">
         <NamedText {...of("cantidad")} look={decimal} />
         <NamedText {...of("valorUnitario")} look={decimal} />
@@ -70,7 +74,7 @@ const Line = ({ state, t, index }: LineProps) => {
         <NamedText {...of("noIdentificacion")} optional />
       </div>
       <div class="fields">
-        <KeyField {...{ state, t, index, field: "claveUnidad" }} />
+        <KeyField state={state} t={t} index={index} field="claveUnidad" />
         <NamedSelect {...of("tax")} choices={useTaxes({ state, t, index })} />
       </div>
     </Card>
@@ -114,7 +118,11 @@ const KeyField = ({ state, t, index, field }: LineProps & { readonly field: KeyN
   return (
     <div class="finder">
       <NamedText
-        {...{ state, t, name: nameOfLine(index, field), value, label: t(labels[field]) }}
+        state={state}
+        t={t}
+        name={nameOfLine(index, field)}
+        value={value}
+        label={t(labels[field])}
         hint={meaning ?? t(isProduct ? "claveHint" : "unidadHint")}
       />
       <Button kind="secondary" name="do" value={`find:${index}:${field}`}>
@@ -133,7 +141,9 @@ const OfferList = ({ offers, t }: { readonly offers: Offers; readonly t: IssueTr
     <List
       label={t("offers")}
       rows={offers.entries.map(({ id, texto }) => ({
-        ...{ key: id, title: texto, detail: id },
+        key: id,
+        title: texto,
+        detail: id,
         end: (
           <Button kind="secondary" name="do" value={`pick:${offers.line}:${offers.field}:${id}`}>
             {t("pick")}

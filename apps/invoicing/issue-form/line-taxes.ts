@@ -10,10 +10,14 @@ export interface TaxChoice {
 }
 
 const iva = (rate: number): NonNullable<LineTaxes["traslados"]>[number] => ({
-  ...{ impuesto: "002", tipoFactor: "Tasa", tasaOCuota: rate },
+  impuesto: "002",
+  tipoFactor: "Tasa",
+  tasaOCuota: rate,
 });
 const withheld = (impuesto: string, rate: number) => ({
-  ...{ impuesto, tipoFactor: "Tasa" as const, tasaOCuota: rate },
+  impuesto,
+  tipoFactor: "Tasa" as const,
+  tasaOCuota: rate,
 });
 const ofSale = (rate: number): TaxChoice => ({
   objetoImp: "02",

@@ -17,23 +17,35 @@ export const PaymentFields = ({ state, t }: PartProps) => {
     <Card title={t("payment")}>
       <div class="fields">
         <HeadSelect
-          {...{ ...shared, name: "metodoPago", label: t("metodoPago") }}
+          {...shared}
+          name="metodoPago"
+          label={t("metodoPago")}
           choices={withTyped(choices.methods, head.metodoPago)}
         />
         <HeadSelect
-          {...{ ...shared, name: "formaPago", label: t("formaPago") }}
+          {...shared}
+          name="formaPago"
+          label={t("formaPago")}
           choices={withTyped(choices.forms, head.formaPago)}
         />
         <HeadSelect
-          {...{ ...shared, name: "moneda", label: t("moneda") }}
+          {...shared}
+          name="moneda"
+          label={t("moneda")}
           choices={withTyped(choices.currencies, head.moneda)}
         />
         <HeadText
-          {...{ ...shared, name: "tipoCambio", label: t("tipoCambio"), hint: t("tipoCambioHint") }}
-          {...{ optional: true, look: { inputMode: "decimal" } }}
+          {...shared}
+          name="tipoCambio"
+          label={t("tipoCambio")}
+          hint={t("tipoCambioHint")}
+          optional
+          look={{ inputMode: "decimal" }}
         />
         <HeadSelect
-          {...{ ...shared, name: "tipoDeComprobante", label: t("kind") }}
+          {...shared}
+          name="tipoDeComprobante"
+          label={t("kind")}
           choices={shown.map((value) => ({ value, text: `${value} · ${kinds(value)}` }))}
         />
       </div>
@@ -48,6 +60,63 @@ const rare: readonly HeadField[] = [
   ...(["cfdiRelacionados.tipoRelacion", "cfdiRelacionados.uuids"] as const),
 ];
 
+/** Only of sales to the public. */
+const GlobalFields = (shared: PartProps) => {
+  const { t } = shared;
+  return (
+    <>
+      <h3>{t("global")}</h3>
+      <p class="field-hint">{t("globalHint")}</p>
+      <div class="fields">
+        <HeadSelect
+          {...shared}
+          name="informacionGlobal.periodicidad"
+          label={t("periodicidad")}
+          optional
+          empty={t("none")}
+          choices={choices.periods}
+        />
+        <HeadSelect
+          {...shared}
+          name="informacionGlobal.meses"
+          label={t("meses")}
+          optional
+          empty={t("none")}
+          choices={choices.months}
+        />
+        <HeadText {...shared} name="informacionGlobal.año" label={t("year")} optional />
+      </div>
+    </>
+  );
+};
+
+/** Which documents it refers to, and why. */
+const RelationFields = (shared: PartProps) => {
+  const { t } = shared;
+  return (
+    <>
+      <h3>{t("relation")}</h3>
+      <div class="fields">
+        <HeadSelect
+          {...shared}
+          name="cfdiRelacionados.tipoRelacion"
+          label={t("tipoRelacion")}
+          optional
+          empty={t("none")}
+          choices={choices.relations}
+        />
+        <HeadText
+          {...shared}
+          name="cfdiRelacionados.uuids"
+          label={t("uuids")}
+          hint={t("uuidsHint")}
+          optional
+        />
+      </div>
+    </>
+  );
+};
+
 /** Folded away until something stands in it or is wrong with it. */
 export const MoreFields = ({ state, t }: PartProps) => {
   const { head, lines } = state.typed;
@@ -57,7 +126,7 @@ export const MoreFields = ({ state, t }: PartProps) => {
     state.beside.at("exportacion") !== undefined;
   const shared = { state, t };
   const text = (name: HeadField, label: string, hint?: string) => (
-    <HeadText {...{ ...shared, name, label, hint, optional: true }} />
+    <HeadText {...shared} name={name} label={label} hint={hint} optional />
   );
   const kind = head.tipoDeComprobante as "I" | "E" | "T";
   const series = state.organization.defaultSeries[kind] ?? "";
@@ -68,33 +137,16 @@ export const MoreFields = ({ state, t }: PartProps) => {
         {text("serie", t("serie"), t("serieHint", { series }))}
         {text("condicionesDePago", t("condiciones"))}
         <HeadSelect
-          {...{ ...shared, name: "exportacion", label: t("exportacion") }}
+          {...shared}
+          name="exportacion"
+          label={t("exportacion")}
           choices={withTyped(choices.exports, head.exportacion)}
         />
         {text("receptor.residenciaFiscal", t("residenciaFiscal"), t("residenciaHint"))}
         {text("receptor.numRegIdTrib", t("numRegIdTrib"))}
       </div>
-      <h3>{t("global")}</h3>
-      <p class="field-hint">{t("globalHint")}</p>
-      <div class="fields">
-        <HeadSelect
-          {...{ ...shared, name: "informacionGlobal.periodicidad", label: t("periodicidad") }}
-          {...{ optional: true, empty: t("none"), choices: choices.periods }}
-        />
-        <HeadSelect
-          {...{ ...shared, name: "informacionGlobal.meses", label: t("meses"), optional: true }}
-          {...{ empty: t("none"), choices: choices.months }}
-        />
-        {text("informacionGlobal.año", t("year"))}
-      </div>
-      <h3>{t("relation")}</h3>
-      <div class="fields">
-        <HeadSelect
-          {...{ ...shared, name: "cfdiRelacionados.tipoRelacion", label: t("tipoRelacion") }}
-          {...{ optional: true, empty: t("none"), choices: choices.relations }}
-        />
-        {text("cfdiRelacionados.uuids", t("uuids"), t("uuidsHint"))}
-      </div>
+      <GlobalFields {...shared} />
+      <RelationFields {...shared} />
     </details>
   );
 };

@@ -21,21 +21,32 @@ export const ReceiverFields = ({ state, t }: PartProps) => {
         <HeadText {...shared} name="receptor.rfc" label={t("rfc")} hint={t("rfcHint")} />
         <HeadText {...shared} name="receptor.nombre" label={t("nombre")} hint={t("nombreHint")} />
         <HeadText
-          {...{ ...shared, name: "receptor.domicilioFiscalReceptor", label: t("postalCode") }}
+          {...shared}
+          name="receptor.domicilioFiscalReceptor"
+          label={t("postalCode")}
           look={{ inputMode: "numeric" }}
         />
         <HeadSelect
-          {...{ ...shared, name: "receptor.regimenFiscalReceptor", label: t("regimen") }}
+          {...shared}
+          name="receptor.regimenFiscalReceptor"
+          label={t("regimen")}
           empty={t("choose")}
           choices={withTyped(regimesFor(rfc), regime)}
         />
         <HeadSelect
-          {...{ ...shared, name: "receptor.usoCFDI", label: t("uso"), empty: t("choose") }}
+          {...shared}
+          name="receptor.usoCFDI"
+          label={t("uso")}
+          empty={t("choose")}
           choices={withTyped(usesFor(regime, rfc), head["receptor.usoCFDI"])}
         />
         <HeadText
-          {...{ ...shared, name: "emailReceptor", label: t("email"), hint: t("emailHint") }}
-          {...{ optional: true, look: { type: "email" } }}
+          {...shared}
+          name="emailReceptor"
+          label={t("email")}
+          hint={t("emailHint")}
+          optional
+          look={{ type: "email" }}
         />
       </div>
       <Checkbox name="keepReceiver" label={t("keepReceiver")} checked={state.keepsReceiver} />
@@ -46,11 +57,16 @@ export const ReceiverFields = ({ state, t }: PartProps) => {
 const FindReceiver = ({ state: { sought }, t }: PartProps) => (
   <div class="finder">
     <TextInput
-      {...{ name: "find", type: "search", value: sought?.words, maxLength: searchLength }}
-      {...{ label: t("findReceiver"), hint: t("findReceiverHint"), optional: true }}
+      name="find"
+      type="search"
+      value={sought?.words}
+      maxLength={searchLength}
+      label={t("findReceiver")}
+      hint={t("findReceiverHint")}
+      optional
       autoComplete="off"
     />
-    <Button {...{ kind: "secondary", name: "do", value: "find-receiver", id: "find-receiver" }}>
+    <Button kind="secondary" name="do" value="find-receiver" id="find-receiver">
       {t("find")}
     </Button>
     {sought === null ? null : sought.found.length === 0 ? (
@@ -59,7 +75,9 @@ const FindReceiver = ({ state: { sought }, t }: PartProps) => (
       <List
         label={t("found")}
         rows={sought.found.map(({ rfc, name, regime }) => ({
-          ...{ key: rfc, title: name, detail: `${rfc} · ${regime}` },
+          key: rfc,
+          title: name,
+          detail: `${rfc} · ${regime}`,
           end: (
             <Button kind="secondary" name="do" value={`pick-receiver:${rfc}`}>
               {t("pick")}

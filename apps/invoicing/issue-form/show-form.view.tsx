@@ -62,11 +62,19 @@ export const showForm = async (ground: FormGround, shown: FormShown): Promise<Pa
     return name === null ? [] : [[name, textOf({ ...hint, code: "" }, locale)] as const];
   });
   const state: IssueState = {
-    ...{ organization, url, title, anewId, typed: shown.typed, key: shown.key },
-    ...{ beside: shown.beside ?? nothingBeside, hints: new Map(hints) },
+    organization,
+    url,
+    title,
+    anewId,
+    typed: shown.typed,
+    key: shown.key,
+    beside: shown.beside ?? nothingBeside,
+    hints: new Map(hints),
     totals: totalsOf(checked.document, t, locale),
-    ...{ sought: shown.sought ?? null, offers: shown.offers ?? null },
-    ...{ keepsReceiver: shown.keepsReceiver ?? true, preview: shown.preview ?? null },
+    sought: shown.sought ?? null,
+    offers: shown.offers ?? null,
+    keepsReceiver: shown.keepsReceiver ?? true,
+    preview: shown.preview ?? null,
     substitutes: ground.substitutes === null ? null : folioText(ground.substitutes, locale),
     notReady: issuer instanceof Refusal ? (issuer.detail.message ?? "") : null,
   };

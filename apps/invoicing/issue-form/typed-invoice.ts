@@ -84,7 +84,10 @@ export const emptyLine: TypedLine = lineOf(
 export const emptyInvoice: TypedInvoice = {
   head: {
     ...(Object.fromEntries(headFields.map((name) => [name, ""])) as Record<HeadField, string>),
-    ...{ tipoDeComprobante: "I", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
+    tipoDeComprobante: "I",
+    formaPago: "03",
+    metodoPago: "PUE",
+    moneda: "MXN",
     exportacion: "01",
   },
   lines: [emptyLine],

@@ -10,7 +10,10 @@ const through = (request: object): unknown =>
 test("a partner's request with fields that the form never shows", () => {
   const request = {
     ...sale,
-    ...{ tipoDeComprobante: "I", exportacion: "01", referenceId: "x", referenceType: "order" },
+    tipoDeComprobante: "I",
+    exportacion: "01",
+    referenceId: "x",
+    referenceType: "order",
     leyendas: [{ textoLeyenda: "Gracias" }],
     cfdiRelacionados: [
       { tipoRelacion: "01", uuids: ["A".repeat(36)] },

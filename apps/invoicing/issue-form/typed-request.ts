@@ -41,11 +41,15 @@ export const requestOf = ({ head, lines }: TypedInvoice, stored: unknown): Json 
   );
   return {
     ...base,
-    ...{ receptor, tipoDeComprobante: head.tipoDeComprobante },
-    ...{ formaPago: optional(head.formaPago), metodoPago: optional(head.metodoPago) },
-    ...{ moneda: optional(head.moneda.toUpperCase()), tipoCambio: figureOf(head.tipoCambio) },
-    ...{ serie: optional(head.serie), exportacion: optional(head.exportacion) },
-    ...{ condicionesDePago: optional(head.condicionesDePago) },
+    receptor,
+    tipoDeComprobante: head.tipoDeComprobante,
+    formaPago: optional(head.formaPago),
+    metodoPago: optional(head.metodoPago),
+    moneda: optional(head.moneda.toUpperCase()),
+    tipoCambio: figureOf(head.tipoCambio),
+    serie: optional(head.serie),
+    exportacion: optional(head.exportacion),
+    condicionesDePago: optional(head.condicionesDePago),
     emailReceptor: optional(head.emailReceptor),
     informacionGlobal: globalOf(head),
     cfdiRelacionados: relationsOf(head, base["cfdiRelacionados"]),
@@ -82,8 +86,11 @@ const lineRequest = (typed: TypedLine, stored: readonly unknown[], currency: str
   const isAsBefore = cantidad === before["cantidad"] && valorUnitario === before["valorUnitario"];
   return {
     ...rest,
-    ...{ claveProdServ: optional(typed.claveProdServ), cantidad, valorUnitario },
-    ...{ claveUnidad: optional(typed.claveUnidad), descripcion: optional(descripcion) },
+    claveProdServ: optional(typed.claveProdServ),
+    cantidad,
+    valorUnitario,
+    claveUnidad: optional(typed.claveUnidad),
+    descripcion: optional(descripcion),
     noIdentificacion: optional(noIdentificacion),
     descuento: figureOf(typed.descuento),
     // An amount that a partner gave may differ from the product by a rounding of theirs.

@@ -14,7 +14,10 @@ export const MailForm = (props: InvoicePartProps & { readonly mistake: MailMista
     <Card title={t("mail")}>
       <Form action={placeOf(organization, `invoices/${id}/mail`)} errors={mistake?.errors}>
         <TextInput
-          {...{ name: "email", type: "email", autoComplete: "email", label: t("mailTo") }}
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={t("mailTo")}
           value={mistake?.typed ?? email ?? ""}
           error={mistake?.errors[0]?.text}
         />

@@ -77,7 +77,9 @@ const messageOf = async (services: Services, { organizationId, invoiceId, to }: 
   if (!invoice || !organization || xml === null) throw new Error("the invoice has no stamp");
   const pdf = await pdfOfXml(xml, await paperLookOf(services, organization));
   return {
-    ...{ channel: "email" as const, to, ...invoiceLetter(invoice, organization, mode) },
+    channel: "email" as const,
+    to,
+    ...invoiceLetter(invoice, organization, mode),
     attachments: filesOf(invoice.uuid ?? invoiceId, xml, pdf),
   };
 };
@@ -85,7 +87,8 @@ const messageOf = async (services: Services, { organizationId, invoiceId, to }: 
 export const filesOf = (name: string, xml: string, pdf: Buffer): readonly Attachment[] => [
   { name: `${name}.pdf`, contentType: "application/pdf", content: pdf },
   {
-    ...{ name: `${name}.xml`, contentType: "application/xml; charset=utf-8" },
+    name: `${name}.xml`,
+    contentType: "application/xml; charset=utf-8",
     content: Buffer.from(xml, "utf8"),
   },
 ];

@@ -21,8 +21,11 @@ interface MailRow {
 const columns = "organization_id, id, invoice_id, recipient, tries";
 
 const mailOf = (row: MailRow): WaitingMail => ({
-  ...{ organizationId: row.organization_id, id: row.id, invoiceId: row.invoice_id },
-  ...{ to: row.recipient, tries: row.tries },
+  organizationId: row.organization_id,
+  id: row.id,
+  invoiceId: row.invoice_id,
+  to: row.recipient,
+  tries: row.tries,
 });
 
 const due = statement<MailRow>(

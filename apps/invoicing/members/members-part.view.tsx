@@ -28,7 +28,8 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
         <List
           label={t("members")}
           rows={members.map(({ email, name, lastSignedInAt }) => ({
-            ...{ key: email, title: name === null ? email : `${name} · ${email}` },
+            key: email,
+            title: name === null ? email : `${name} · ${email}`,
             detail: lastSignedInAt ? (
               <>
                 {t("lastCame")} <DateTime at={lastSignedInAt} />
@@ -50,8 +51,13 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
       )}
       <Form action={action} errors={errors} checkedBy="server" label={t("addMember")}>
         <TextInput
-          {...{ name: "member", type: "email", autoComplete: "off", label: t("memberEmail") }}
-          {...{ hint: t("memberHint"), maxLength: 254, error: errors[0]?.text }}
+          name="member"
+          type="email"
+          autoComplete="off"
+          label={t("memberEmail")}
+          hint={t("memberHint")}
+          maxLength={254}
+          error={errors[0]?.text}
         />
         <Button kind="secondary">{t("addMember")}</Button>
       </Form>

@@ -26,5 +26,7 @@ export const listMembers = async (
   most: number,
 ): Promise<readonly Member[]> =>
   (await db.run(listed, [organizationId, most])).map((row) => ({
-    ...{ email: row.email_key, name: row.name, lastSignedInAt: row.last_signed_in_at },
+    email: row.email_key,
+    name: row.name,
+    lastSignedInAt: row.last_signed_in_at,
   }));

@@ -34,7 +34,10 @@ export const findPerson = async (db: Queries, id: string): Promise<KnownPerson |
   const row = (await db.run(find, [id, organizationsMost]))[0];
   if (!row) return null;
   return {
-    ...{ sub: row.sub, email: row.email, name: row.name, isOperator: row.is_operator },
+    sub: row.sub,
+    email: row.email,
+    name: row.name,
+    isOperator: row.is_operator,
     organizationIds: row.organization_ids,
   };
 };

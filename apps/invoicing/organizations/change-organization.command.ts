@@ -65,10 +65,17 @@ export const addOrganization = async (
   now: Date,
 ): Promise<Organization | Wrong> => {
   const made: Organization = {
-    ...{ id: newId(), name: given.name.trim(), rfc: given.rfc.trim().toUpperCase() },
-    ...{ legalName: given.legalName.trim().toUpperCase(), regime: given.regime },
-    ...{ postalCode: given.postalCode, taxPolicy: usualTaxPolicy, look: {} },
-    ...{ defaultSeries: { I: "A", E: "NC", P: "P", T: "T" }, email: given.email, createdAt: now },
+    id: newId(),
+    name: given.name.trim(),
+    rfc: given.rfc.trim().toUpperCase(),
+    legalName: given.legalName.trim().toUpperCase(),
+    regime: given.regime,
+    postalCode: given.postalCode,
+    taxPolicy: usualTaxPolicy,
+    look: {},
+    defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
+    email: given.email,
+    createdAt: now,
   };
   const findings = organizationFindings(made);
   if (findings.length > 0) return { findings };
@@ -143,5 +150,7 @@ const logoFindings = (logo: Buffer | null | undefined): readonly Finding[] => {
 };
 
 const fault = (field: string, es: string, en: string): Finding => ({
-  ...{ code: "PERFIL", field, message: { es, en } },
+  code: "PERFIL",
+  field,
+  message: { es, en },
 });

@@ -41,7 +41,9 @@ export const homePage = page(
 const showNone = (context: InvoicingPageContext, email: string): PageReply => {
   const t = words.translator(localeOf(context));
   return invoicingPage(context, {
-    ...{ title: t("noOrganizationTitle"), status: 403, width: "narrow" },
+    title: t("noOrganizationTitle"),
+    status: 403,
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("noOrganizationTitle")} lead={t("noOrganizationText", { email })} />
@@ -66,7 +68,8 @@ const showChoice = (
     detail: one.rfc,
   }));
   return invoicingPage(context, {
-    ...{ title: t("chooseTitle"), width: "narrow" },
+    title: t("chooseTitle"),
+    width: "narrow",
     body: (
       <>
         <PageTitle title={t("chooseTitle")} />
@@ -94,8 +97,14 @@ interface SearchProps {
 const Search = ({ text, t }: SearchProps) => (
   <Form action="/" method="get" label={t("searchOrganizations")} hidden={{ all: "1" }}>
     <TextInput
-      {...{ name: "q", type: "search", value: text, maxLength: searchLength, optional: true }}
-      {...{ label: t("searchOrganizations"), hint: t("searchHint"), autoComplete: "off" }}
+      name="q"
+      type="search"
+      value={text}
+      maxLength={searchLength}
+      optional
+      label={t("searchOrganizations")}
+      hint={t("searchHint")}
+      autoComplete="off"
     />
     <Button kind="secondary">{t("search")}</Button>
   </Form>

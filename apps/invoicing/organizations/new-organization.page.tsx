@@ -17,7 +17,9 @@ const here = "/organizations/new";
 
 export const newOrganizationPage = page(
   {
-    ...{ name: "newOrganizationPage", route: `GET ${here}`, auth: consoleAuth },
+    name: "newOrganizationPage",
+    route: `GET ${here}`,
+    auth: consoleAuth,
     summary: "Add an organization.",
   },
   (context) => Promise.resolve(turnedAway(context) ?? show(context, [])),
@@ -25,7 +27,9 @@ export const newOrganizationPage = page(
 
 export const addOrganizationPage = page(
   {
-    ...{ name: "addOrganizationPage", route: `POST ${here}`, auth: consoleAuth },
+    name: "addOrganizationPage",
+    route: `POST ${here}`,
+    auth: consoleAuth,
     summary: "Add it.",
   },
   async (context) => {
@@ -34,8 +38,11 @@ export const addOrganizationPage = page(
     const { form, services, now } = context;
     const text = (name: string): string => (form[name] ?? "").trim();
     const given = {
-      ...{ name: text("name"), rfc: text("rfc"), legalName: text("legalName") },
-      ...{ regime: text("regime"), postalCode: text("postalCode") },
+      name: text("name"),
+      rfc: text("rfc"),
+      legalName: text("legalName"),
+      regime: text("regime"),
+      postalCode: text("postalCode"),
       email: text("email") || null,
     };
     const made = await addOrganization(services.db, given, now);
@@ -63,11 +70,16 @@ const show = (context: InvoicingPageContext, errors: readonly FormError[]): Page
   const t = settingsWords.translator(localeOf(context));
   const { form } = context;
   const of = (name: string) => ({
-    ...{ name, value: form[name], autoComplete: "off", maxLength: nameLength },
+    name,
+    value: form[name],
+    autoComplete: "off",
+    maxLength: nameLength,
     error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
   });
   return invoicingPage(context, {
-    ...{ title: t("newTitle"), width: "narrow", status: errors.length === 0 ? 200 : 400 },
+    title: t("newTitle"),
+    width: "narrow",
+    status: errors.length === 0 ? 200 : 400,
     body: (
       <>
         <PageTitle title={t("newTitle")} lead={t("newLead")} />
@@ -76,14 +88,19 @@ const show = (context: InvoicingPageContext, errors: readonly FormError[]): Page
           <TextInput {...of("rfc")} label={t("rfc")} />
           <TextInput {...of("legalName")} label={t("legalName")} hint={t("legalNameHint")} />
           <Select
-            {...{ ...of("regime"), label: t("regime") }}
+            {...of("regime")}
+            label={t("regime")}
             choices={regimenFiscal.all.map(({ id, texto }) => ({
-              ...{ value: id, text: `${id} · ${texto}` },
+              value: id,
+              text: `${id} · ${texto}`,
             }))}
           />
           <TextInput {...of("postalCode")} label={t("postalCode")} />
           <TextInput
-            {...{ ...of("email"), type: "email", label: t("email"), hint: t("emailHint") }}
+            {...of("email")}
+            type="email"
+            label={t("email")}
+            hint={t("emailHint")}
             optional
           />
           <Button>{t("create")}</Button>

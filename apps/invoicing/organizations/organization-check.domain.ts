@@ -14,19 +14,30 @@ export type IssuerFacts = Pick<
 const anyMoment = "2026-01-01T12:00:00";
 
 const saleBy = ({ rfc, legalName, regime, postalCode, taxPolicy }: IssuerFacts): Draft => ({
-  ...{ tipoDeComprobante: "I", fecha: anyMoment, lugarExpedicion: postalCode },
+  tipoDeComprobante: "I",
+  fecha: anyMoment,
+  lugarExpedicion: postalCode,
   emisor: { rfc, nombre: legalName, regimenFiscal: regime },
   receptor: {
-    ...{ rfc: "XAXX010101000", nombre: "CLIENTE", domicilioFiscalReceptor: postalCode },
-    ...{ regimenFiscalReceptor: "616", usoCFDI: "S01" },
+    rfc: "XAXX010101000",
+    nombre: "CLIENTE",
+    domicilioFiscalReceptor: postalCode,
+    regimenFiscalReceptor: "616",
+    usoCFDI: "S01",
   },
-  ...{ formaPago: "01", metodoPago: "PUE", moneda: "MXN" },
+  formaPago: "01",
+  metodoPago: "PUE",
+  moneda: "MXN",
   conceptos: [taxed(line, taxPolicy)],
 });
 
 const line = {
-  ...{ claveProdServ: "01010101", cantidad: 1, claveUnidad: "ACT", descripcion: "Venta" },
-  ...{ valorUnitario: 1_000, importe: 1_000 },
+  claveProdServ: "01010101",
+  cantidad: 1,
+  claveUnidad: "ACT",
+  descripcion: "Venta",
+  valorUnitario: 1_000,
+  importe: 1_000,
 };
 
 /** By SAT's codes; fields as in a document: `emisor.rfc`, `lugarExpedicion`, `conceptos[0]…`. */

@@ -31,10 +31,15 @@ export const profileOf = async (
     accountsOf(db, id),
   ]);
   return {
-    ...{ success: true, organizationId: id, ...plain, hasLogo, tier },
+    success: true,
+    organizationId: id,
+    ...plain,
+    hasLogo,
+    tier,
     taxPolicy: wirePolicy(taxPolicy),
     defaultSeries: { ...defaultSeries },
-    ...{ color: look.color ?? null, notes: look.notes ?? null },
+    color: look.color ?? null,
+    notes: look.notes ?? null,
     active: certificateInForce(held, now) !== null && accounts.length > 0,
     createdAt: createdAt.toISOString(),
   };
@@ -61,9 +66,13 @@ export const certificateFacts = (
   inUse: string | undefined,
   now: Date,
 ): Certificate => ({
-  ...{ number, rfc, validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() },
+  number,
+  rfc,
+  validFrom: validFrom.toISOString(),
+  validUntil: validUntil.toISOString(),
   daysLeft: Math.floor((validUntil.getTime() - now.getTime()) / dayMs),
-  ...{ inUse: number === inUse, uploadedAt: uploadedAt.toISOString() },
+  inUse: number === inUse,
+  uploadedAt: uploadedAt.toISOString(),
 });
 
 export const providerFacts = ({
@@ -71,13 +80,20 @@ export const providerFacts = ({
   priority,
   sealedCredentials,
 }: ProviderAccount): Provider => ({
-  ...{ provider, priority, hasCredentials: sealedCredentials !== null },
+  provider,
+  priority,
+  hasCredentials: sealedCredentials !== null,
 });
 
 export const billFacts = (bill: PartnerBill): Bill => ({
-  ...{ month: bill.month.slice(0, 7), stamps: bill.stamps, tier: bill.tier },
-  ...{ rateCents: bill.rateCents, subtotalCents: bill.subtotalCents },
-  ...{ ivaCents: bill.ivaCents, totalCents: bill.totalCents, cfdiUuid: bill.cfdiUuid },
+  month: bill.month.slice(0, 7),
+  stamps: bill.stamps,
+  tier: bill.tier,
+  rateCents: bill.rateCents,
+  subtotalCents: bill.subtotalCents,
+  ivaCents: bill.ivaCents,
+  totalCents: bill.totalCents,
+  cfdiUuid: bill.cfdiUuid,
 });
 
 /** Findings as a refusal with another code than that of a stamp. */

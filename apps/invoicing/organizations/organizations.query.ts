@@ -22,9 +22,17 @@ const columns = `id, name, rfc, legal_name, regime, postal_code, tax_policy, loo
   email, created_at`;
 
 const organizationOf = (row: OrganizationRow): Organization => ({
-  ...{ id: row.id, name: row.name, rfc: row.rfc, legalName: row.legal_name, regime: row.regime },
-  ...{ postalCode: row.postal_code, taxPolicy: row.tax_policy, look: row.look },
-  ...{ defaultSeries: row.default_series, email: row.email, createdAt: row.created_at },
+  id: row.id,
+  name: row.name,
+  rfc: row.rfc,
+  legalName: row.legal_name,
+  regime: row.regime,
+  postalCode: row.postal_code,
+  taxPolicy: row.tax_policy,
+  look: row.look,
+  defaultSeries: row.default_series,
+  email: row.email,
+  createdAt: row.created_at,
 });
 
 const find = statement<OrganizationRow>(

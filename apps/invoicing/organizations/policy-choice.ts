@@ -11,7 +11,8 @@ interface Tax {
 }
 
 const policyTax = ({ impuesto, tipoFactor, tasaOCuota }: Tax): PolicyTax => ({
-  ...{ impuesto, tipoFactor },
+  impuesto,
+  tipoFactor,
   ...(tasaOCuota !== undefined && { tasaOCuota: tasaOCuota.toFixed(rateDigits) }),
 });
 
@@ -21,7 +22,8 @@ export const policyNamed = (name: string, included: boolean): TaxPolicy | undefi
   if (!choice) return undefined;
   const { objetoImp = "02", impuestos } = choice;
   return {
-    ...{ objetoImp, included },
+    objetoImp,
+    included,
     traslados: (impuestos?.traslados ?? []).map(policyTax),
     retenciones: (impuestos?.retenciones ?? []).map(policyTax),
   };

@@ -42,7 +42,8 @@ export const SettingsForm = (props: SettingsFormProps) => (
 );
 
 const usual = ({ typed, errors }: SettingsFormProps, name: string) => ({
-  ...{ name, value: typed[name] },
+  name,
+  value: typed[name],
   error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
 });
 
@@ -52,26 +53,38 @@ const plain = { autoComplete: "off", maxLength: nameLength } as const;
 const ProfileCard = (props: SettingsFormProps) => {
   const { t, organization, typed } = props;
   const regimes = regimenFiscal.all.map(({ id, texto }) => ({
-    ...{ value: id, text: `${id} · ${texto}` },
+    value: id,
+    text: `${id} · ${texto}`,
   }));
   return (
     <Card title={t("profile")} aside={<span>{organization.rfc}</span>}>
       <TextInput {...usual(props, "name")} {...plain} label={t("name")} />
       <TextInput
-        {...{ ...usual(props, "legalName"), ...plain, label: t("legalName") }}
+        {...usual(props, "legalName")}
+        {...plain}
+        label={t("legalName")}
         hint={t("legalNameHint")}
       />
       <Select
-        {...{ ...usual(props, "regime"), label: t("regime") }}
+        {...usual(props, "regime")}
+        label={t("regime")}
         choices={withTyped(regimes, typed["regime"] ?? "")}
       />
       <TextInput
-        {...{ ...usual(props, "postalCode"), label: t("postalCode"), inputMode: "numeric" }}
-        {...{ autoComplete: "off", maxLength: 5 }}
+        {...usual(props, "postalCode")}
+        label={t("postalCode")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
       />
       <TextInput
-        {...{ ...usual(props, "email"), type: "email", label: t("email"), optional: true }}
-        {...{ hint: t("emailHint"), autoComplete: "off", maxLength: nameLength }}
+        {...usual(props, "email")}
+        type="email"
+        label={t("email")}
+        optional
+        hint={t("emailHint")}
+        autoComplete="off"
+        maxLength={nameLength}
       />
     </Card>
   );
@@ -86,11 +99,15 @@ const TaxesCard = (props: SettingsFormProps) => {
   return (
     <Card title={t("taxes")}>
       <Select
-        {...{ ...usual(props, "taxPolicy"), label: t("taxes"), hint: t("taxesHint") }}
+        {...usual(props, "taxPolicy")}
+        label={t("taxes")}
+        hint={t("taxesHint")}
         choices={[...named, ...own]}
       />
       <Checkbox
-        {...{ name: "included", label: t("included"), hint: t("includedHint") }}
+        name="included"
+        label={t("included")}
+        hint={t("includedHint")}
         checked={typed["included"] !== undefined}
       />
     </Card>
@@ -102,12 +119,20 @@ const LookCard = (props: SettingsFormProps) => {
   return (
     <Card title={t("look")}>
       <TextInput
-        {...{ ...usual(props, "color"), label: t("color"), hint: t("colorHint") }}
-        {...{ optional: true, autoComplete: "off", maxLength: 7 }}
+        {...usual(props, "color")}
+        label={t("color")}
+        hint={t("colorHint")}
+        optional
+        autoComplete="off"
+        maxLength={7}
       />
       <TextArea
-        {...{ ...usual(props, "notes"), label: t("notes"), hint: t("notesHint") }}
-        {...{ optional: true, rows: 3, maxLength: notesLength }}
+        {...usual(props, "notes")}
+        label={t("notes")}
+        hint={t("notesHint")}
+        optional
+        rows={3}
+        maxLength={notesLength}
       />
       {hasLogo ? (
         <>
@@ -116,8 +141,12 @@ const LookCard = (props: SettingsFormProps) => {
         </>
       ) : null}
       <FileInput
-        {...{ name: "logo", label: t("logo"), hint: t("logoHint"), optional: true }}
-        {...{ accept: "image/png,image/jpeg", error: usual(props, "logo").error }}
+        name="logo"
+        label={t("logo")}
+        hint={t("logoHint")}
+        optional
+        accept="image/png,image/jpeg"
+        error={usual(props, "logo").error}
       />
     </Card>
   );
@@ -130,8 +159,11 @@ const SeriesCard = (props: SettingsFormProps) => (
     <div class="fields">
       {(["seriesI", "seriesE", "seriesP", "seriesT"] as const).map((name) => (
         <TextInput
-          {...{ key: name, ...usual(props, name), label: props.t(name) }}
-          {...{ autoComplete: "off", maxLength: seriesLength }}
+          key={name}
+          {...usual(props, name)}
+          label={props.t(name)}
+          autoComplete="off"
+          maxLength={seriesLength}
         />
       ))}
     </div>

@@ -27,7 +27,9 @@ export const settingsPage = ownPage(
 
 export const saveSettingsPage = ownPage(
   {
-    ...{ name: "saveSettingsPage", route: "POST /settings", takesFiles: true },
+    name: "saveSettingsPage",
+    route: "POST /settings",
+    takesFiles: true,
     summary: "Change the settings.",
   },
   async (context, organization) => {
@@ -52,12 +54,20 @@ const changeOf = ({ form, files }: InvoicingPageContext): ProfileChange => {
   const logo = files["logo"]?.bytes;
   const gone = form["removeLogo"] === undefined ? undefined : null;
   return {
-    ...{ name: text("name"), legalName: text("legalName"), regime: text("regime") },
-    ...{ postalCode: text("postalCode"), email: text("email") || null },
+    name: text("name"),
+    legalName: text("legalName"),
+    regime: text("regime"),
+    postalCode: text("postalCode"),
+    email: text("email") || null,
     taxPolicy: policyNamed(text("taxPolicy"), form["included"] !== undefined),
-    ...{ color: text("color") || null, notes: text("notes") || null, logo: logo ?? gone },
+    color: text("color") || null,
+    notes: text("notes") || null,
+    logo: logo ?? gone,
     defaultSeries: {
-      ...{ I: text("seriesI"), E: text("seriesE"), P: text("seriesP"), T: text("seriesT") },
+      I: text("seriesI"),
+      E: text("seriesE"),
+      P: text("seriesP"),
+      T: text("seriesT"),
     },
   };
 };
@@ -84,16 +94,23 @@ export const showSettings = async (
   const done = news.find((one) => one === query["done"]);
   const isWrong = errors.length + memberErrors.length > 0;
   return invoicingPage(context, {
-    ...{ title: t("title"), organization, section: "settings", status: isWrong ? 400 : 200 },
+    title: t("title"),
+    organization,
+    section: "settings",
+    status: isWrong ? 400 : 200,
     currentUrl: placeOf(organization, "settings"),
     body: (
       <>
         <PageTitle title={t("title")} />
         {done && !isWrong ? <Alert tone="success" role="status" title={t(done)} /> : null}
         <SettingsForm
-          {...{ organization, errors, hasLogo, t, typed: typed ?? typedOf(organization) }}
+          organization={organization}
+          errors={errors}
+          hasLogo={hasLogo}
+          t={t}
+          typed={typed ?? typedOf(organization)}
         />
-        <MembersPart {...{ organization, members, errors: memberErrors, t }} />
+        <MembersPart organization={organization} members={members} errors={memberErrors} t={t} />
         <Card title={t("keys")}>
           <p>{t("keysText")}</p>
           <LinkButton href={placeOf(organization, "keys")} kind="secondary">
@@ -109,10 +126,18 @@ const typedOf = (organization: Organization): TypedSettings => {
   const { name, legalName, regime, postalCode, email, look, defaultSeries, taxPolicy } =
     organization;
   return {
-    ...{ name, legalName, regime, postalCode, email: email ?? "", color: look.color },
-    ...{ notes: look.notes, taxPolicy: policyNameOf(taxPolicy) },
+    name,
+    legalName,
+    regime,
+    postalCode,
+    email: email ?? "",
+    color: look.color,
+    notes: look.notes,
+    taxPolicy: policyNameOf(taxPolicy),
     ...(taxPolicy.included && { included: "yes" }),
-    ...{ seriesI: defaultSeries.I, seriesE: defaultSeries.E },
-    ...{ seriesP: defaultSeries.P, seriesT: defaultSeries.T },
+    seriesI: defaultSeries.I,
+    seriesE: defaultSeries.E,
+    seriesP: defaultSeries.P,
+    seriesT: defaultSeries.T,
   };
 };

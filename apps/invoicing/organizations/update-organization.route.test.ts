@@ -20,14 +20,16 @@ describe("the profile", () => {
   test("is read whole, and never another organization's", async () => {
     const [mine, others] = [await read(), await read(ground.key)];
     expect(mine.body).toMatchObject({
-      ...{
-        success: true,
-        rfc: "EKU9003173C9",
-        regime: "601",
-        postalCode: "42501",
-        tier: "starter",
-      },
-      ...{ active: true, hasLogo: false, color: null, notes: null, email: null },
+      success: true,
+      rfc: "EKU9003173C9",
+      regime: "601",
+      postalCode: "42501",
+      tier: "starter",
+      active: true,
+      hasLogo: false,
+      color: null,
+      notes: null,
+      email: null,
       taxPolicy: { objetoImp: "02", included: false },
       defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
     });
@@ -37,8 +39,12 @@ describe("the profile", () => {
   test("changes what is named and nothing else, and is used by the next stamp", async () => {
     const logoBase64 = qrPng("logo");
     const got = await change({
-      ...{ name: "Kemper", email: "a@example.org", color: "#aa3300", notes: "Gracias" },
-      ...{ defaultSeries: { I: "WEB" }, logoBase64 },
+      name: "Kemper",
+      email: "a@example.org",
+      color: "#aa3300",
+      notes: "Gracias",
+      defaultSeries: { I: "WEB" },
+      logoBase64,
       taxPolicy: { objetoImp: "01", traslados: [], retenciones: [], included: false },
     });
     expect(got.status, got.text).toBe(200);

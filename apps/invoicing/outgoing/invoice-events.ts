@@ -26,16 +26,27 @@ export const invoiceOutgoing = (
   const eventId = `${type}:${invoice.id}`;
   const uuid = invoice.uuid ?? "";
   const data = {
-    ...{ uuid, referenceId: invoice.referenceId, referenceType: invoice.referenceType || null },
-    ...{ total: figureOf(invoice.totalMicros), rfcReceptor: invoice.receiverRfc },
-    ...{ serie: invoice.series, folio: invoice.folio === null ? null : String(invoice.folio) },
+    uuid,
+    referenceId: invoice.referenceId,
+    referenceType: invoice.referenceType || null,
+    total: figureOf(invoice.totalMicros),
+    rfcReceptor: invoice.receiverRfc,
+    serie: invoice.series,
+    folio: invoice.folio === null ? null : String(invoice.folio),
     fechaTimbrado: invoice.stampedLocal ?? "",
-    ...{ xmlUrl: xmlUrlOf(baseUrl, uuid), pdfUrl: pdfUrlOf(baseUrl, uuid) },
+    xmlUrl: xmlUrlOf(baseUrl, uuid),
+    pdfUrl: pdfUrlOf(baseUrl, uuid),
   };
   const fact = { app: sourceApp, eventId, type, entityId: invoice.id, at, data };
   return {
-    ...{ shard: invoice.organizationId, id: newId(), eventId, type, entityId: invoice.id },
-    ...{ tags: [askedByTag(invoice.askedBy)], audience: "endpoints" },
-    ...{ body: ecosystem.body(fact), occurredAt: at },
+    shard: invoice.organizationId,
+    id: newId(),
+    eventId,
+    type,
+    entityId: invoice.id,
+    tags: [askedByTag(invoice.askedBy)],
+    audience: "endpoints",
+    body: ecosystem.body(fact),
+    occurredAt: at,
   };
 };

@@ -98,7 +98,8 @@ test("a document is made when its turn comes, and none for whoever went away", a
   };
   const zip = archiveZip(
     {
-      ...{ services: { ...services, db }, organizationId: ground.organizationId },
+      services: { ...services, db },
+      organizationId: ground.organizationId,
       look: { mode: "sandbox", logo: null },
     },
     many,

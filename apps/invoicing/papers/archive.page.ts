@@ -14,7 +14,9 @@ const zipType = "application/zip";
 
 export const archivePage = page(
   {
-    ...{ name: "archivePage", route: "GET /api/cfdi/archive", auth: ["apiKey:cfdi:read"] },
+    name: "archivePage",
+    route: "GET /api/cfdi/archive",
+    auth: ["apiKey:cfdi:read"],
     summary: "All documents issued from one day to another, XML and PDF, as a ZIP.",
   },
   async ({ query, caller, request, services }) => {

@@ -36,6 +36,11 @@ export const issuedBetween = async (
   most: number,
 ): Promise<readonly ArchivedDocument[]> =>
   (await db.run(issued, [organizationId, from, `${to}T24`, most])).map((row) => ({
-    ...{ id: row.id, uuid: row.uuid, kind: row.kind, series: row.series, folio: row.folio },
-    ...{ issuedLocal: row.issued_local, stampedAt: row.stamped_at ?? row.created_at },
+    id: row.id,
+    uuid: row.uuid,
+    kind: row.kind,
+    series: row.series,
+    folio: row.folio,
+    issuedLocal: row.issued_local,
+    stampedAt: row.stamped_at ?? row.created_at,
   }));

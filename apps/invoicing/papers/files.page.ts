@@ -27,7 +27,9 @@ const named = (uuid: string, ending: string) => ({
 
 export const xmlFilePage = page(
   {
-    ...{ name: "xmlFilePage", route: "GET /api/cfdi/:uuid/xml", auth: ["apiKey:cfdi:read"] },
+    name: "xmlFilePage",
+    route: "GET /api/cfdi/:uuid/xml",
+    auth: ["apiKey:cfdi:read"],
     summary: "The stamped XML, byte for byte as the provider gave it.",
   },
   (context) =>
@@ -38,7 +40,9 @@ export const xmlFilePage = page(
 
 export const pdfFilePage = page(
   {
-    ...{ name: "pdfFilePage", route: "GET /api/cfdi/:uuid/pdf", auth: ["apiKey:cfdi:read"] },
+    name: "pdfFilePage",
+    route: "GET /api/cfdi/:uuid/pdf",
+    auth: ["apiKey:cfdi:read"],
     summary: "The printed representation.",
   },
   (context) =>

@@ -50,7 +50,9 @@ const pdfOf = async (
     comprobante,
     cadenaTimbre: timbre ? cadenaOfTimbre(timbre) : "",
     look: {
-      ...{ logo: logo ?? undefined, color, notes },
+      logo: logo ?? undefined,
+      color,
+      notes,
       ...(mode === "sandbox" && { watermark: sandboxMark }),
     },
   });

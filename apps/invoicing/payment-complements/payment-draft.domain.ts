@@ -98,7 +98,10 @@ export const paymentDraftOf = (
   const { rfc, legalName, regime, postalCode, defaultSeries } = organization;
   const facturas = request.facturas.map((paid) => paidOf(paid, documents, standings));
   return {
-    ...{ serie: request.serie ?? defaultSeries.P, fecha, lugarExpedicion: postalCode, receptor },
+    serie: request.serie ?? defaultSeries.P,
+    fecha,
+    lugarExpedicion: postalCode,
+    receptor,
     emisor: { rfc, nombre: legalName, regimenFiscal: regime },
     cfdiRelacionados: request.cfdiRelacionados,
     pagos: [paymentOf(request, facturas)],
@@ -106,11 +109,17 @@ export const paymentDraftOf = (
 };
 
 const paymentOf = (request: PaymentRequest, facturas: readonly PaidInvoice[]): DraftPayment => ({
-  ...{ fechaPago: request.fechaPago, formaDePago: request.formaDePago, moneda: request.moneda },
-  ...{ tipoCambio: request.tipoCambio, monto: request.monto ?? sumPaid(request) },
-  ...{ numOperacion: request.numOperacion, rfcEmisorCtaOrd: request.rfcEmisorCtaOrd },
-  ...{ nomBancoOrdExt: request.nomBancoOrdExt, ctaOrdenante: request.ctaOrdenante },
-  ...{ rfcEmisorCtaBen: request.rfcEmisorCtaBen, ctaBeneficiario: request.ctaBeneficiario },
+  fechaPago: request.fechaPago,
+  formaDePago: request.formaDePago,
+  moneda: request.moneda,
+  tipoCambio: request.tipoCambio,
+  monto: request.monto ?? sumPaid(request),
+  numOperacion: request.numOperacion,
+  rfcEmisorCtaOrd: request.rfcEmisorCtaOrd,
+  nomBancoOrdExt: request.nomBancoOrdExt,
+  ctaOrdenante: request.ctaOrdenante,
+  rfcEmisorCtaBen: request.rfcEmisorCtaBen,
+  ctaBeneficiario: request.ctaBeneficiario,
   facturas,
 });
 
@@ -132,10 +141,17 @@ const paidOf = (
   if (document && standing) {
     const impuestos = taxesOfDocument(document);
     return {
-      ...{ uuid, serie: document.Serie, folio: document.Folio, moneda: document.Moneda },
-      ...{ equivalencia, pagado, parcialidad: installmentOf(standing) },
+      uuid,
+      serie: document.Serie,
+      folio: document.Folio,
+      moneda: document.Moneda,
+      equivalencia,
+      pagado,
+      parcialidad: installmentOf(standing),
       saldoAnterior: amountText(owedMicros(standing), document.Moneda),
-      ...{ objetoImp: impuestos ? "02" : "01", total: document.Total, impuestos },
+      objetoImp: impuestos ? "02" : "01",
+      total: document.Total,
+      impuestos,
     };
   }
   if (!ajena) throw new RangeError(`nothing is known of the invoice ${uuid}`);

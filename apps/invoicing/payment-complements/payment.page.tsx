@@ -81,8 +81,21 @@ const show = (
   const title = t("paymentTitle", { folio: folioText(of.invoice, locale) });
   const today = localTime(organization.postalCode, now).slice(0, 10);
   return invoicingPage(context, {
-    ...{ title, organization, section: "invoices", currentUrl: `${url}/payment` },
+    title,
+    organization,
+    section: "invoices",
+    currentUrl: `${url}/payment`,
     status: errors.length === 0 ? 200 : 400,
-    body: <PaymentView {...{ of, url, title, form, errors, today, t }} />,
+    body: (
+      <PaymentView
+        of={of}
+        url={url}
+        title={title}
+        form={form}
+        errors={errors}
+        today={today}
+        t={t}
+      />
+    ),
   });
 };

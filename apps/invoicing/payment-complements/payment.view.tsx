@@ -25,6 +25,34 @@ interface PaymentViewProps {
 
 const operationLength = 100;
 
+/** What one unit of the invoice's currency was worth in pesos. */
+const RateInput = ({
+  form,
+  error,
+  t,
+}: Pick<PaymentViewProps, "form" | "t"> & { readonly error: string | undefined }) => (
+  <TextInput
+    name="rate"
+    label={t("rate")}
+    inputMode="decimal"
+    autoComplete="off"
+    value={form["rate"]}
+    error={error}
+  />
+);
+
+const OperationInput = ({ form, t }: Pick<PaymentViewProps, "form" | "t">) => (
+  <TextInput
+    name="operation"
+    label={t("operation")}
+    hint={t("operationHint")}
+    autoComplete="off"
+    optional
+    maxLength={operationLength}
+    value={form["operation"]}
+  />
+);
+
 export const PaymentView = ({ of, url, title, form, errors, today, t }: PaymentViewProps) => {
   const { invoice, owed } = of;
   const left = amountText(microsText(owed), invoice.currency, useLocale());
@@ -33,31 +61,35 @@ export const PaymentView = ({ of, url, title, form, errors, today, t }: PaymentV
   return (
     <>
       <PageTitle title={title} lead={t("paymentLead")} />
-      <Form
-        {...{ action: `${url}/payment`, errors, hidden: { key: newId() }, checkedBy: "server" }}
-      >
+      <Form action={`${url}/payment`} errors={errors} hidden={{ key: newId() }} checkedBy="server">
         <TextInput
-          {...{ name: "amount", label: t("amount"), hint: t("owed", { left }), ...plain }}
-          {...{ inputMode: "decimal", value: form["amount"], error: errorAt("field-amount") }}
+          name="amount"
+          label={t("amount")}
+          hint={t("owed", { left })}
+          {...plain}
+          inputMode="decimal"
+          value={form["amount"]}
+          error={errorAt("field-amount")}
         />
         <TextInput
-          {...{ name: "day", type: "date", label: t("day"), max: today, ...plain }}
-          {...{ value: form["day"] ?? today, error: errorAt("field-day") }}
+          name="day"
+          type="date"
+          label={t("day")}
+          max={today}
+          {...plain}
+          value={form["day"] ?? today}
+          error={errorAt("field-day")}
         />
         <Select
-          {...{ name: "way", label: t("way"), value: form["way"] ?? "03" }}
+          name="way"
+          label={t("way")}
+          value={form["way"] ?? "03"}
           choices={choices.forms.filter(({ value }) => value !== "99")}
         />
         {invoice.currency === "MXN" ? null : (
-          <TextInput
-            {...{ name: "rate", label: t("rate"), inputMode: "decimal", ...plain }}
-            {...{ value: form["rate"], error: errorAt("field-rate") }}
-          />
+          <RateInput form={form} error={errorAt("field-rate")} t={t} />
         )}
-        <TextInput
-          {...{ name: "operation", label: t("operation"), hint: t("operationHint"), ...plain }}
-          {...{ optional: true, maxLength: operationLength, value: form["operation"] }}
-        />
+        <OperationInput form={form} t={t} />
         <ButtonRow>
           <Button id="stamp">{t("stampPayment")}</Button>
           <LinkButton href={url} kind="link">

@@ -45,8 +45,10 @@ export const stampPayment = (
     ...[services, issuer, providers],
     {
       ...asked,
-      ...{ referenceId: request.referenceId ?? null, referenceType: request.referenceType ?? "" },
-      ...{ email: request.emailReceptor ?? null, request },
+      referenceId: request.referenceId ?? null,
+      referenceType: request.referenceType ?? "",
+      email: request.emailReceptor ?? null,
+      request,
     },
     () => takingOf(services, issuer, request, asked.now),
   );
@@ -107,7 +109,9 @@ const receiverFor = async (
   if (rfc === undefined) return [ownFinding("CFDI40143", "receptor.rfc", ...missing)];
   if (first && first.Rfc === rfc.trim().toUpperCase()) {
     return {
-      ...{ rfc, nombre: given?.nombre ?? first.Nombre, usoCFDI: "CP01" },
+      rfc,
+      nombre: given?.nombre ?? first.Nombre,
+      usoCFDI: "CP01",
       domicilioFiscalReceptor: given?.domicilioFiscalReceptor ?? first.DomicilioFiscalReceptor,
       regimenFiscalReceptor: given?.regimenFiscalReceptor ?? first.RegimenFiscalReceptor,
       residenciaFiscal: given?.residenciaFiscal ?? first.ResidenciaFiscal,

@@ -14,7 +14,8 @@ afterAll(() => ground.stop());
 const payment = { fechaPago: "2026-11-20T11:00:00", formaDePago: "03" };
 const pay = (facturas: readonly object[], more: object = {}, headers: object = {}) =>
   ground.request("POST /api/cfdi/payments", {
-    ...{ key: ground.key, body: { ...payment, facturas, ...more } },
+    key: ground.key,
+    body: { ...payment, facturas, ...more },
     headers: { ...headers },
   });
 const read = async (uuid: string) => (await call(ground, `GET /api/cfdi/${uuid}`)).body;
@@ -64,7 +65,11 @@ describe("201", () => {
     expect(await owed(withheld)).toBe(953.33);
     const plain = await invoice();
     const ajena = {
-      ...{ moneda: "MXN", total: 116, saldoAnterior: 58, parcialidad: 2, objetoImp: "02" },
+      moneda: "MXN",
+      total: 116,
+      saldoAnterior: 58,
+      parcialidad: 2,
+      objetoImp: "02",
       impuestos: {
         traslados: [{ ...impuestos.traslados[0], base: 100, importe: 16 }],
       },

@@ -62,5 +62,8 @@ export const listPolizas = async (
 };
 
 const polizaOf = ({ id, dated, received_at: at, ...row }: PolizaRow) => ({
-  ...{ ...row, poliza_id: id, date: dated, received_at: at.toISOString() },
+  ...row,
+  poliza_id: id,
+  date: dated,
+  received_at: at.toISOString(),
 });

@@ -13,12 +13,21 @@ beforeAll(async () => {
 afterAll(() => ground.stop());
 
 const line = (account: string, debit_cents: number, credit_cents: number) => ({
-  ...{ account, account_name: "Bancos nacionales", debit_cents, credit_cents, concept: "Cobros" },
+  account,
+  account_name: "Bancos nacionales",
+  debit_cents,
+  credit_cents,
+  concept: "Cobros",
 });
 /** As `apps/payments/books/send-polizas.command.ts` writes it. */
 const poliza = (more: object = {}) => ({
-  ...{ poliza_id: newId(), kind: "earnings", merchant: "key:a", period: "2026-10" },
-  ...{ date: "2026-10-31", concept: "Ingresos de 2026-10", currency: "MXN" },
+  poliza_id: newId(),
+  kind: "earnings",
+  merchant: "key:a",
+  period: "2026-10",
+  date: "2026-10-31",
+  concept: "Ingresos de 2026-10",
+  currency: "MXN",
   lines: [line("102.01", 1234, 0), line("401.01", 0, 1234)],
   ...more,
 });

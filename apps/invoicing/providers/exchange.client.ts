@@ -54,7 +54,9 @@ const post = async (sockets: Dispatcher, outgoing: Outgoing): Promise<Sent> => {
   const body = bodyThatTells(outgoing.body);
   try {
     const response = await sockets.request({
-      ...{ origin, path: pathname + search, method: outgoing.method },
+      origin,
+      path: pathname + search,
+      method: outgoing.method,
       headers: { ...outgoing.headers, ...body.headers },
       ...(body.stream ? { body: body.stream } : {}),
       signal: AbortSignal.timeout(outgoing.timeoutMs),

@@ -26,7 +26,8 @@ export const satStatusRegister = ({
     ask: async (query) => {
       const expresionImpresa = statusExpressionOf(query);
       const sent = await line.send({
-        ...{ url, method: "POST" },
+        url,
+        method: "POST",
         headers: {
           "content-type": "text/xml; charset=utf-8",
           soapaction: '"http://tempuri.org/IConsultaCFDIService/Consulta"',
@@ -51,7 +52,8 @@ export const satStatusIn = (result: SoapElement): SatStatus | null => {
   if (estado === undefined) return null;
   const optional = (name: string): string | null => textIn(result, name) || null;
   return {
-    ...{ estado, codigoEstatus: textIn(result, "CodigoEstatus") },
+    estado,
+    codigoEstatus: textIn(result, "CodigoEstatus"),
     esCancelable: optional("EsCancelable"),
     estatusCancelacion: optional("EstatusCancelacion"),
     validacionEfos: optional("ValidacionEFOS"),

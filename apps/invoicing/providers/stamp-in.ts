@@ -51,10 +51,13 @@ const timbreOf = (
   const value = (name: string): string => attributes[name]?.value ?? "";
   const leyenda = attributes["Leyenda"]?.value;
   return {
-    ...{ Version: value("Version"), UUID: value("UUID") },
-    ...{ FechaTimbrado: value("FechaTimbrado"), RfcProvCertif: value("RfcProvCertif") },
+    Version: value("Version"),
+    UUID: value("UUID"),
+    FechaTimbrado: value("FechaTimbrado"),
+    RfcProvCertif: value("RfcProvCertif"),
     ...(leyenda === undefined ? {} : { Leyenda: leyenda }),
-    ...{ SelloCFD: value("SelloCFD"), NoCertificadoSAT: value("NoCertificadoSAT") },
+    SelloCFD: value("SelloCFD"),
+    NoCertificadoSAT: value("NoCertificadoSAT"),
     SelloSAT: value("SelloSAT"),
   };
 };

@@ -23,8 +23,12 @@ interface FiscalDataRow {
 const columns = "rfc, name, postal_code, regime, use, reference_id";
 
 const dataOf = (row: FiscalDataRow): StoredFiscalData => ({
-  ...{ rfc: row.rfc, name: row.name, postalCode: row.postal_code, regime: row.regime },
-  ...{ use: row.use, referenceId: row.reference_id },
+  rfc: row.rfc,
+  name: row.name,
+  postalCode: row.postal_code,
+  regime: row.regime,
+  use: row.use,
+  referenceId: row.reference_id,
 });
 
 const byRfc = statement<FiscalDataRow>(

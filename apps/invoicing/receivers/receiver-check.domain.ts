@@ -7,17 +7,23 @@ import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 const anyMoment = "2026-01-01T12:00:00";
 
 const saleTo = (receptor: DraftReceiver): Draft => ({
-  ...{
-    tipoDeComprobante: "I",
-    fecha: anyMoment,
-    lugarExpedicion: receptor.domicilioFiscalReceptor,
-  },
+  tipoDeComprobante: "I",
+  fecha: anyMoment,
+  lugarExpedicion: receptor.domicilioFiscalReceptor,
   emisor: { rfc: "EKU9003173C9", nombre: "ESCUELA KEMPER URGATE", regimenFiscal: "601" },
-  ...{ receptor, formaPago: "01", metodoPago: "PUE", moneda: "MXN" },
+  receptor,
+  formaPago: "01",
+  metodoPago: "PUE",
+  moneda: "MXN",
   conceptos: [
     {
-      ...{ claveProdServ: "01010101", cantidad: 1, claveUnidad: "ACT", descripcion: "Venta" },
-      ...{ valorUnitario: 1, importe: 1, objetoImp: "01" },
+      claveProdServ: "01010101",
+      cantidad: 1,
+      claveUnidad: "ACT",
+      descripcion: "Venta",
+      valorUnitario: 1,
+      importe: 1,
+      objetoImp: "01",
     },
   ],
 });

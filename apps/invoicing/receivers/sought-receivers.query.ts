@@ -42,7 +42,11 @@ export const searchReceivers = async (
     ? db.run(newest, [organizationId, most])
     : db.run(search, [organizationId, query, most]));
   return rows.map((row) => ({
-    ...{ rfc: row.rfc, name: row.name, postalCode: row.postal_code, regime: row.regime },
-    ...{ use: row.use, referenceId: row.reference_id },
+    rfc: row.rfc,
+    name: row.name,
+    postalCode: row.postal_code,
+    regime: row.regime,
+    use: row.use,
+    referenceId: row.reference_id,
   }));
 };

@@ -22,8 +22,11 @@ export const storeReceiver = async (
     referenceId: given.referenceId ?? null,
   };
   const [finding] = receiverFindings({
-    ...{ rfc: data.rfc, nombre: data.name, domicilioFiscalReceptor: data.postalCode },
-    ...{ regimenFiscalReceptor: data.regime, usoCFDI: data.use ?? "S01" },
+    rfc: data.rfc,
+    nombre: data.name,
+    domicilioFiscalReceptor: data.postalCode,
+    regimenFiscalReceptor: data.regime,
+    usoCFDI: data.use ?? "S01",
   });
   if (finding) {
     const field = finding.field.replace("receptor.", "");

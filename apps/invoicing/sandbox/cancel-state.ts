@@ -49,7 +49,9 @@ export const newCancellation = (
 ): SandboxCancellation => {
   const fixed = fixedDecision(stamp);
   return {
-    ...{ motive, askedAt: now, needsAcceptance: needsAcceptance(stamp, now) },
+    motive,
+    askedAt: now,
+    needsAcceptance: needsAcceptance(stamp, now),
     decision: fixed === null ? null : { is: fixed, from: plusMs(now, decideAfterMs) },
   };
 };

@@ -10,7 +10,10 @@ const asked = (inside = "", folios = folio, before = ""): string =>
 
 test("one folio is read; nothing vouches for it without a signature", () => {
   expect(readCancellation(asked())).toEqual({
-    ...{ issuerRfc: "EKU9003173C9", uuid, motive: "02", substitute: null },
+    issuerRfc: "EKU9003173C9",
+    uuid,
+    motive: "02",
+    substitute: null,
     signed: false,
   });
 });

@@ -37,7 +37,9 @@ export const readCancellation = (xml: string): AskedCancellation | null => {
   if (text("Folio.UUID") === "" || text("Cancelacion.RfcEmisor") === "") return null;
   const issuerRfc = text("Cancelacion.RfcEmisor");
   return {
-    ...{ issuerRfc, uuid: text("Folio.UUID"), motive: text("Folio.Motivo") },
+    issuerRfc,
+    uuid: text("Folio.UUID"),
+    motive: text("Folio.Motivo"),
     substitute: text("Folio.FolioSustitucion") || null,
     signed: isSigned(xml, texts, issuerRfc),
   };

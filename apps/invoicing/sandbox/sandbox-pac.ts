@@ -92,8 +92,10 @@ const stampAnew = async (options: SandboxPacOptions, xml: string): Promise<PacOu
   const { identity } = options;
   const timbre = signTimbre(
     {
-      ...{ uuid: newId().toUpperCase(), fechaTimbrado: centralTime(now) },
-      ...{ rfcProvCertif: identity.rfc, noCertificadoSat: identity.number },
+      uuid: newId().toUpperCase(),
+      fechaTimbrado: centralTime(now),
+      rfcProvCertif: identity.rfc,
+      noCertificadoSat: identity.number,
       selloCfd: comprobante.Sello ?? "",
     },
     identity.key,
@@ -153,5 +155,7 @@ const isMeant = ({ timbre, ...stamp }: SandboxStamp, facts: StatusFacts): boolea
 const notFound: SatStatus = {
   codigoEstatus: "N - 602: Comprobante no encontrado.",
   estado: "No Encontrado",
-  ...{ esCancelable: null, estatusCancelacion: null, validacionEfos: null },
+  esCancelable: null,
+  estatusCancelacion: null,
+  validacionEfos: null,
 };

@@ -56,7 +56,8 @@ export const stampFailed = (findings: readonly Finding[]): Refusal<"stamp_failed
 };
 
 const faultOf = ({ code, field, message }: Finding): FieldFault => ({
-  ...{ code, field },
+  code,
+  field,
   message: message.es,
 });
 

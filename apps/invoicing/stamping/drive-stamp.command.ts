@@ -78,7 +78,9 @@ const drivenFrom = async (drive: Drive, lease: Lease, from: Ask): Promise<Driven
 
 /** Chosen, and written as being sent, when the folio was reserved. */
 const firstStep = ({ invoice: { provider } }: Drive): Ask => ({
-  ...{ kind: "ask", provider: provider ?? "sandbox", doubt: false },
+  kind: "ask",
+  provider: provider ?? "sandbox",
+  doubt: false,
 });
 
 /** What the attempts say is next, written as being sent where it is a new one. */
@@ -118,9 +120,14 @@ const keep = async (
   const { UUID, FechaTimbrado: stampedLocal } = stamp.timbre;
   // Whoever holds the lease: a stamp is a stamp, and the first to keep it has kept it.
   const kept = await services.commit(keepingStamp, {
-    ...{ organizationId: invoice.organizationId, invoiceId: invoice.id, provider, xml },
-    ...{ uuid: UUID.toUpperCase(), stampedLocal },
-    ...{ baseUrl: services.baseUrl, now: services.clock.now() },
+    organizationId: invoice.organizationId,
+    invoiceId: invoice.id,
+    provider,
+    xml,
+    uuid: UUID.toUpperCase(),
+    stampedLocal,
+    baseUrl: services.baseUrl,
+    now: services.clock.now(),
   });
   if (kept && isIssued(kept)) return { kind: "stamped", invoice: kept, xml };
   // Given up meanwhile: only people can put that right, and nobody is told that all is well.

@@ -42,7 +42,12 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
     const { uuid, stampedLocal, provider, now } = input;
     const invoice: Invoice = {
       ...before,
-      ...{ status: "stamped", uuid, stampedLocal, provider, dueAt: null, stampedAt: now },
+      status: "stamped",
+      uuid,
+      stampedLocal,
+      provider,
+      dueAt: null,
+      stampedAt: now,
     };
     return { outcome: invoice, effects: [{ input, invoice }] };
   },
@@ -53,7 +58,11 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
     const { organizationId, now, baseUrl } = first.input;
     const stamped = effects.map(
       ({ input: { invoiceId: id, uuid, stampedLocal, provider, xml } }) => ({
-        ...{ id, uuid, stampedLocal, provider, xml },
+        id,
+        uuid,
+        stampedLocal,
+        provider,
+        xml,
       }),
     );
     const mails = effects.flatMap(({ invoice: { id: invoiceId, email: to } }) =>

@@ -30,7 +30,8 @@ const faults: readonly Fault[] = [
 const chosen = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
 const newOrder = () => ({
-  ...{ referenceId: newId(), referenceType: "order" },
+  referenceId: newId(),
+  referenceType: "order",
   conceptos: [{ ...sale.conceptos[0], descripcion: `Agua ${newId()}` }],
 });
 

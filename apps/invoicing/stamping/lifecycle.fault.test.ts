@@ -20,7 +20,8 @@ beforeAll(async () => {
   ground = await startInvoicing({
     at: new Date().toISOString(),
     variables: {
-      ...{ MILPA_INVOICING_SW_URL: sw.url, MILPA_INVOICING_SW_API_URL: sw.url },
+      MILPA_INVOICING_SW_URL: sw.url,
+      MILPA_INVOICING_SW_API_URL: sw.url,
       MILPA_INVOICING_SAT_URL: sat.url,
     },
   });
@@ -37,7 +38,8 @@ afterAll(async () => {
 
 const post = (path: string, body: object, idempotencyKey?: string): Promise<Got> =>
   ground.request(`POST /api/cfdi/${path}`, {
-    ...{ key, body },
+    key,
+    body,
     ...(idempotencyKey === undefined ? {} : { headers: { "idempotency-key": idempotencyKey } }),
   });
 const invoice = async (more: object = {}): Promise<string> => {

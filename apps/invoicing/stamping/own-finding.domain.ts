@@ -4,7 +4,8 @@ import { currencyDigits } from "#libraries/cfdi/compose/figures.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 
 export const ownFinding = (code: string, field: string, es: string, en: string): Finding => ({
-  ...{ code, field },
+  code,
+  field,
   message: { es, en },
 });
 

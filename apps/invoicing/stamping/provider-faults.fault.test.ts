@@ -24,7 +24,8 @@ const stampsAt = ({ count }: FaultGround): number =>
 
 /** No two are alike: issuers here have one RFC, and the same document would be a repeated one. */
 const newOrder = () => ({
-  ...{ referenceId: newId(), referenceType: "order" },
+  referenceId: newId(),
+  referenceType: "order",
   conceptos: [{ ...sale.conceptos[0], descripcion: `Agua ${newId()}` }],
 });
 
@@ -226,7 +227,8 @@ describe("both away", beside, () => {
     });
     await expect
       .poll(async () => (await away.ground.stamp(order, { key: issuer.key })).status, {
-        ...{ timeout: 40_000, interval: 500 },
+        timeout: 40_000,
+        interval: 500,
       })
       .toBeLessThan(300);
     expectNothingTwice(away);

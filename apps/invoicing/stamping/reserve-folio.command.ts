@@ -45,7 +45,8 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
       ),
     ]);
     return {
-      ...{ series, ground },
+      series,
+      ground,
       byTicket: new Map(kept.map((one) => [ticketName(one.askedBy, one.key), one])),
       byReference: new Map(
         referred.map((one) => [referenceName(one.referenceType, one.referenceId ?? ""), one]),
@@ -58,7 +59,9 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
   write: (tx, effects) => {
     const organizationId = effects[0]?.invoice.organizationId ?? "";
     const folios = effects.map(({ invoice: { series, folio }, fromFree }) => ({
-      ...{ series, folio: folio ?? 0, fromFree },
+      series,
+      folio: folio ?? 0,
+      fromFree,
     }));
     return contended([
       countFolios(tx, organizationId, folios),

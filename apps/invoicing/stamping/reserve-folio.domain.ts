@@ -101,8 +101,12 @@ export const decideReserve = (
   const { document } = sealed;
   const invoice = invoiceOf(input, folio, before ?? null);
   const effect = {
-    ...{ invoice, ...sealed, request: input.request },
-    ...{ ticket: kept ? null : ticket, fromFree: freed !== undefined, anew: before !== undefined },
+    invoice,
+    ...sealed,
+    request: input.request,
+    ticket: kept ? null : ticket,
+    fromFree: freed !== undefined,
+    anew: before !== undefined,
   };
   return { outcome: { kind: "reserved", invoice, document }, effects: [effect] };
 };
@@ -135,7 +139,8 @@ const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): 
   tries: (before?.tries ?? 0) + 1,
   createdAt: before?.createdAt ?? input.now,
   stampedAt: null,
-  ...{ owedMicros: null, motive: null },
+  owedMicros: null,
+  motive: null,
 });
 
 /** What the next input of the same batch sees. */

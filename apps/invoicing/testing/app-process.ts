@@ -12,12 +12,20 @@ const app = await runApp({
   // Nobody looks at its pages, and their scripts and styles take longest to make.
   definition: { ...invoicingApp, assets: () => Promise.resolve(noAssets) },
   environment: {
-    ...{ mode: "sandbox", clock: systemClock, log: newLog("silent"), vault: houseVault(masterKey) },
+    mode: "sandbox",
+    clock: systemClock,
+    log: newLog("silent"),
+    vault: houseVault(masterKey),
     urls: { invoicing: "http://invoicing.test", control: "http://control.test" },
     secrets: { cron: null, queue: null },
-    ...{ ratePerMinute: 1_000_000, trustedProxies: [], connections: 4, transports: [] },
+    ratePerMinute: 1_000_000,
+    trustedProxies: [],
+    connections: 4,
+    transports: [],
   },
   variables: JSON.parse(variables) as Record<string, string>,
-  ...{ databaseUrl, host: "127.0.0.1", port: 0 },
+  databaseUrl,
+  host: "127.0.0.1",
+  port: 0,
 });
 process.stdout.write(`${app.url}\n`);

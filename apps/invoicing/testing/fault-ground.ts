@@ -44,7 +44,8 @@ export const startFaultGround = async (
   const world = { count, now: () => now() };
   const [sw, finkok] = await Promise.all([startSwDouble(world), startFinkokDouble(world)]);
   const variables = {
-    ...{ MILPA_INVOICING_SW_URL: sw.url, MILPA_INVOICING_SW_API_URL: sw.url },
+    MILPA_INVOICING_SW_URL: sw.url,
+    MILPA_INVOICING_SW_API_URL: sw.url,
     MILPA_INVOICING_FINKOK_URL: finkok.url,
     ...settings,
   };
@@ -57,7 +58,8 @@ export const startFaultGround = async (
     finkok: { user: finkok.username, password: finkok.password },
   };
   const accountAt = (provider: DoubleName, index: number): ProviderAccount => ({
-    ...{ provider, priority: index + 1 },
+    provider,
+    priority: index + 1,
     sealedCredentials: vault.seal(
       providerCredentials,
       JSON.stringify(credentials[provider]),
@@ -66,7 +68,11 @@ export const startFaultGround = async (
   });
   let issuers = 0;
   return {
-    ...{ ground, sw, finkok, count, variables },
+    ground,
+    sw,
+    finkok,
+    count,
+    variables,
     issuerOf: async (...order) => {
       issuers += 1;
       const organizationId = await ground.addOrganization({

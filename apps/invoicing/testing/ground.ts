@@ -48,7 +48,9 @@ interface StampOptions {
 }
 
 const sandboxAccount: ProviderAccount = {
-  ...{ provider: "sandbox", priority: 1, sealedCredentials: null },
+  provider: "sandbox",
+  priority: 1,
+  sealedCredentials: null,
 };
 
 /** A sale to one of SAT's test taxpayers. */
@@ -62,11 +64,17 @@ export const sale = {
   },
   conceptos: [
     {
-      ...{ claveProdServ: "50202306", cantidad: 2, claveUnidad: "H87" },
-      ...{ descripcion: "Agua de jamaica", valorUnitario: 25, importe: 50 },
+      claveProdServ: "50202306",
+      cantidad: 2,
+      claveUnidad: "H87",
+      descripcion: "Agua de jamaica",
+      valorUnitario: 25,
+      importe: 50,
     },
   ],
-  ...{ metodoPago: "PUE", formaPago: "01", moneda: "MXN" },
+  metodoPago: "PUE",
+  formaPago: "01",
+  moneda: "MXN",
 };
 
 export const startInvoicing = async (options: TestAppOptions = {}): Promise<InvoicingGround> => {
@@ -99,19 +107,30 @@ export const startInvoicing = async (options: TestAppOptions = {}): Promise<Invo
   const key = await addKey();
   return {
     ...test,
-    ...{ organizationId, key, addKey, addOrganization },
+    organizationId,
+    key,
+    addKey,
+    addOrganization,
     stamp: (body = {}, { key: other = key, idempotencyKey } = {}) =>
       test.request("POST /api/external/cfdi/stamp", {
-        ...{ key: other, body: { ...sale, ...body } },
+        key: other,
+        body: { ...sale, ...body },
         ...(idempotencyKey === undefined ? {} : { headers: { "idempotency-key": idempotencyKey } }),
       }),
   };
 };
 
 const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organization => ({
-  ...{ id: newId(), name: "Escuela Kemper Urgate", rfc: kemper.rfc },
-  ...{ legalName: "ESCUELA KEMPER URGATE", regime: "601", postalCode: "42501" },
-  ...{ taxPolicy: wanted.taxPolicy ?? usualTaxPolicy, look: {}, email: null, createdAt },
+  id: newId(),
+  name: "Escuela Kemper Urgate",
+  rfc: kemper.rfc,
+  legalName: "ESCUELA KEMPER URGATE",
+  regime: "601",
+  postalCode: "42501",
+  taxPolicy: wanted.taxPolicy ?? usualTaxPolicy,
+  look: {},
+  email: null,
+  createdAt,
   defaultSeries: { I: wanted.series ?? "A", E: "NC", P: "P", T: "T" },
 });
 

@@ -12,7 +12,8 @@ const own: Claim = { sees: "nothing" };
 export const invoicingClaims = (victim: InvoicingVictim): Claims => {
   const path = { uuid: victim.uuid };
   const one = (body?: object): Claim => ({
-    ...{ ...refused, aim: { path, ...(body && { sent: { body } }) } },
+    ...refused,
+    aim: { path, ...(body && { sent: { body } }) },
   });
   const period = { periodicidad: "01", meses: "11", año: "2026" };
   const payment = { fechaPago: "2026-11-20T12:00:00", formaDePago: "03" };
@@ -23,7 +24,8 @@ export const invoicingClaims = (victim: InvoicingVictim): Claims => {
     "GET /api/cfdi/:uuid": one(),
     "GET /api/cfdi": own,
     "PUT /api/ecosystem/fiscal-data": {
-      ...{ ...own, control: "admits" },
+      ...own,
+      control: "admits",
       aim: { sent: { body: { ...fiscal, regimenFiscalReceptor: "621" } } },
     },
     "GET /api/ecosystem/fiscal-data": [
@@ -37,13 +39,16 @@ export const invoicingClaims = (victim: InvoicingVictim): Claims => {
     "POST /api/cfdi/payments": { ...own, aim: { sent: { body: paying } }, control: "admits" },
     "POST /api/cfdi/:uuid/credit-notes": one({ monto: 1 }),
     "POST /api/cfdi/global": {
-      ...{ ...own, control: "admits" },
+      ...own,
+      control: "admits",
       aim: {
         sent: { body: { ...period, tickets: [{ folio: "F-1", total: 116 }], formaPago: "01" } },
       },
     },
     "POST /api/cfdi/validate": {
-      ...{ ...own, control: "admits", because: "it examines what the caller sent" },
+      ...own,
+      control: "admits",
+      because: "it examines what the caller sent",
       aim: { sent: { body: { xmlBase64: "PGEvPg==" } } },
     },
     "GET /api/organization": own,
@@ -51,17 +56,21 @@ export const invoicingClaims = (victim: InvoicingVictim): Claims => {
     "GET /api/consumption": { ...own, control: "admits" },
     "GET /api/organization/certificates": { ...own, control: "admits" },
     "POST /api/organization/certificates": {
-      ...{ ...own, control: "none" },
+      ...own,
+      control: "none",
       aim: { sent: { body: { certificateBase64: "AA==", keyBase64: "AA==", password: "x" } } },
     },
     "GET /api/organization/providers": { ...own, control: "admits" },
     "PUT /api/organization/providers/:provider": {
-      ...{ ...own, control: "admits" },
+      ...own,
+      control: "admits",
       aim: { path: { provider: "sandbox" }, sent: { body: { priority: 1 } } },
     },
     "POST /api/cfdi/:uuid/cancel": one({ motivo: "02" }),
     "DELETE /api/organization/providers/:provider": {
-      ...{ ...own, aim: { path: { provider: "finkok" } }, control: "none" },
+      ...own,
+      aim: { path: { provider: "finkok" } },
+      control: "none",
     },
   };
 };
@@ -95,7 +104,9 @@ export const invoicingPageClaims = (
     "GET /api/cfdi/:uuid/xml": { ...file, control: "tells" },
     "GET /api/cfdi/:uuid/pdf": { ...file, control: "admits" },
     "GET /api/cfdi/archive": {
-      ...{ aim: { query: "?from=2026-11-01&to=2026-11-30" }, sees: "nothing", owner },
+      aim: { query: "?from=2026-11-01&to=2026-11-30" },
+      sees: "nothing",
+      owner,
       control: "admits",
     },
     "GET /": { sees: "nothing", owner: member, control: "admits" },
@@ -106,6 +117,8 @@ export const invoicingPageClaims = (
 
 /** A stamped invoice is edited by nobody: the gate is all that there is to see. */
 const notDraft = (organization: string, id: string): Claim => ({
-  ...{ aim: { path: { organization, id } }, sees: "gate", control: "none" },
+  aim: { path: { organization, id } },
+  sees: "gate",
+  control: "none",
   but: { [sameOrganization]: "gate" },
 });

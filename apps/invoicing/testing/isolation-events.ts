@@ -16,7 +16,8 @@ export const invoicingEvents = async (ground: InvoicingGround): Promise<EventsTa
   };
   const cancelled = { motivo: "02" };
   return {
-    ...{ definition: ground.app.definition, app: ground },
+    definition: ground.app.definition,
+    app: ground,
     hearers: await hearersOf(ground, asking.key, successor),
     facts: {
       "cfdi.stamped": stamp,
@@ -47,13 +48,18 @@ const hearersOf = async (
     { name: "another lineage", key: lineage, hears: none },
     { name: "another lineage, for all of the organization", key: lineage, hears: "all", asks: all },
     {
-      ...{ name: "for all, without organization:manage", key: plain, hears: none },
-      ...{ asks: all, refused: 403 },
+      name: "for all, without organization:manage",
+      key: plain,
+      hears: none,
+      asks: all,
+      refused: 403,
     },
     { name: "another organization", key: other, hears: none },
     { name: "another organization, for all of its own", key: other, hears: none, asks: all },
     {
-      ...{ name: "without an organization", hears: none, refused: 403 },
+      name: "without an organization",
+      hears: none,
+      refused: 403,
       key: await key("scopeless", { may: everything }),
     },
   ];

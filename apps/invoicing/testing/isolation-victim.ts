@@ -38,7 +38,8 @@ export const newVictim = async (
   const { rfc, nombre, domicilioFiscalReceptor, regimenFiscalReceptor } = quickReceiver;
   const fiscal = { rfc, nombre, domicilioFiscalReceptor, regimenFiscalReceptor };
   await ground.request("PUT /api/ecosystem/fiscal-data", {
-    ...{ key, body: { ...fiscal, referenceId: reference } },
+    key,
+    body: { ...fiscal, referenceId: reference },
   });
   const { uuid, invoiceId } = got.body as { readonly uuid: string; readonly invoiceId: string };
   return { organizationId, uuid, invoiceId };
@@ -71,7 +72,8 @@ export const foreignTo = async (
     await person("member-of-another-organization", scope.organizationId),
     {
       ...(await keyCaller(ground, sameOrganization, { may: everything, scope: own })),
-      ...{ reaches: true, knows: [organizationId] },
+      reaches: true,
+      knows: [organizationId],
     },
   ];
 };

@@ -20,13 +20,19 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
   const shown = await newVictim(ground, owner, organizationId, `${reference}-shown`);
   const foreign = await foreignTo(ground, organizationId);
   const person = (name: string, cookie: string): TableCaller => ({
-    ...{ name, kind: "session", may: [], presents: { cookie } },
+    name,
+    kind: "session",
+    may: [],
+    presents: { cookie },
   });
   const member = person("member", await ground.member("canaria-member", organizationId));
   const operator = person("operator", await ground.operator());
   const { endpointId, deliveryId, marks } = webhook;
   return {
-    ...{ definition: ground.app.definition, app: ground, owner, foreign },
+    definition: ground.app.definition,
+    app: ground,
+    owner,
+    foreign,
     marks: [
       ...marksOf(victim),
       shown.uuid,

@@ -26,7 +26,9 @@ export const refusingReceiver = {
 /** One line of that much before IVA of 16 %. */
 export const lineOf = (importe: number) => ({
   ...sale.conceptos[0],
-  ...{ cantidad: 1, valorUnitario: importe, importe },
+  cantidad: 1,
+  valorUnitario: importe,
+  importe,
 });
 
 /** Stamps a sale and answers its UUID. */

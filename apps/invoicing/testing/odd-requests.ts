@@ -70,7 +70,10 @@ export interface Operation extends Pick<OperationFacts, "name" | "method"> {
 export const operationsOf = (definition: AppDefinition): readonly Operation[] => {
   const { operations, book } = factsOf(definition, "http://app.test");
   return operations.map(({ contract, name, method, request }) => ({
-    ...{ name, method, url: contract.url, callers: contract.shape.auth },
+    name,
+    method,
+    url: contract.url,
+    callers: contract.shape.auth,
     body: request.body && wholeOf(book, request.body),
   }));
 };

@@ -35,7 +35,8 @@ export const callFinkok = (
 ): Promise<Sent> => {
   const service = serviceOf[operation];
   return line.send({
-    ...{ url: `${account.baseUrl}/servicios/soap/${service}`, method: "POST" },
+    url: `${account.baseUrl}/servicios/soap/${service}`,
+    method: "POST",
     headers: { "content-type": "text/xml; charset=utf-8", soapaction: `"${operation}"` },
     body: soapCall(operation, `http://facturacion.finkok.com/${service}`, fields),
     timeoutMs,

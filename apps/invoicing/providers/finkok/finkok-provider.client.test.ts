@@ -23,7 +23,9 @@ let sockets: Dispatcher;
 let provider: StampingProvider;
 let document: SealedDocument;
 const account = () => ({
-  ...{ baseUrl: double.url, username: double.username, password: double.password },
+  baseUrl: double.url,
+  username: double.username,
+  password: double.password,
 });
 beforeEach(async () => {
   double = await startFinkokDouble({ now: () => testNow });

@@ -8,8 +8,10 @@ export const finkokStatusRegister = (finkok: Finkok): StatusRegister => ({
   ask: async (query): Promise<SatStatus | null> => {
     const fields = {
       ...credentials(finkok),
-      ...{ taxpayer_id: query.issuerRfc, rtaxpayer_id: query.receiverRfc },
-      ...{ uuid: query.uuid, total: query.total },
+      taxpayer_id: query.issuerRfc,
+      rtaxpayer_id: query.receiverRfc,
+      uuid: query.uuid,
+      total: query.total,
     };
     const sent = await callFinkok(finkok, "get_sat_status", fields, finkok.times.statusMs);
     if (sent.kind !== "answered" || sent.status !== 200) return null;

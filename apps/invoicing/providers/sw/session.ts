@@ -74,7 +74,8 @@ const authenticate = async (
   { user, password }: { readonly user: string; readonly password: string },
 ): Promise<Authenticated> => {
   const sent = await line.send({
-    ...{ url: `${baseUrl}/v2/security/authenticate`, method: "POST" },
+    url: `${baseUrl}/v2/security/authenticate`,
+    method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ user, password }),
     timeoutMs: times.loginMs,

@@ -27,9 +27,13 @@ const timbreOfFields = (data: SwAnswer["data"]): TimbreFiscalDigital | null => {
   const [selloCfd, number] = cadena.slice(-2);
   if (cadena.length < 6 || cadena.length > 7 || version !== "1.1" || selloSat === "") return null;
   return {
-    ...{ Version: "1.1", UUID: uuid ?? "", FechaTimbrado: fecha ?? "" },
+    Version: "1.1",
+    UUID: uuid ?? "",
+    FechaTimbrado: fecha ?? "",
     RfcProvCertif: provider ?? "",
     ...(cadena.length === 7 ? { Leyenda: cadena[4] } : {}),
-    ...{ SelloCFD: selloCfd ?? "", NoCertificadoSAT: number ?? "", SelloSAT: selloSat },
+    SelloCFD: selloCfd ?? "",
+    NoCertificadoSAT: number ?? "",
+    SelloSAT: selloSat,
   };
 };

@@ -66,7 +66,10 @@ export const newWorld = async (options: WorldOptions): Promise<DoubleWorld> => {
   const identity = options.identity ?? doubleIdentity();
   const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const pac = sandboxPacOf({
-    ...{ identity, stamps, now, examine: verifies ? examineDocument : readOnly },
+    identity,
+    stamps,
+    now,
+    examine: verifies ? examineDocument : readOnly,
     onStamp: (stamp, { Emisor, Serie = "", Folio = "" }) => {
       add(count.byContent, stamp.hash);
       add(count.byInvoice, `${Emisor.Rfc} ${Serie} ${Folio}`);

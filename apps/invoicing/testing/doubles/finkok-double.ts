@@ -56,13 +56,18 @@ export const startFinkokDouble = async (
   const double: FinkokDouble = {
     ...world,
     ...listening,
-    ...{ username: "milpa@example.test", password: "s3cret & <long>" },
+    username: "milpa@example.test",
+    password: "s3cret & <long>",
     faults: {
-      ...{ stamp: none(), stamped: none(), query_pending: none() },
-      ...{ cancel_signature: none(), get_sat_status: none() },
+      stamp: none(),
+      stamped: none(),
+      query_pending: none(),
+      cancel_signature: none(),
+      get_sat_status: none(),
     },
     seen: { stamp: 0, stamped: 0, query_pending: 0, cancel_signature: 0, get_sat_status: 0 },
-    ...{ notYet: 0, repeatsDocument: false },
+    notYet: 0,
+    repeatsDocument: false,
   };
   return double;
 };
@@ -80,7 +85,8 @@ const faultBody = (code: string, words: string): string =>
   );
 
 const answer = (operation: FinkokOperation, fields: string): Reply => ({
-  ...{ status: 200, type: "text/xml; charset=utf-8" },
+  status: 200,
+  type: "text/xml; charset=utf-8",
   body: envelope(
     `<tns:${operation}Response><tns:${operation}Result>${fields}</tns:${operation}Result>` +
       `</tns:${operation}Response>`,
@@ -174,8 +180,11 @@ const status = async (double: FinkokDouble, call: SoapElement): Promise<Reply> =
   const uuid = textIn(call, "uuid");
   const kept = await double.stamps.findByUuid(uuid.toUpperCase());
   const said = await double.pac.status({
-    ...{ issuerRfc: textIn(call, "taxpayer_id"), receiverRfc: textIn(call, "rtaxpayer_id") },
-    ...{ total: textIn(call, "total"), uuid, sello: kept?.timbre.SelloCFD ?? "" },
+    issuerRfc: textIn(call, "taxpayer_id"),
+    receiverRfc: textIn(call, "rtaxpayer_id"),
+    total: textIn(call, "total"),
+    uuid,
+    sello: kept?.timbre.SelloCFD ?? "",
   });
   const fields =
     field("CodigoEstatus", said.codigoEstatus) +

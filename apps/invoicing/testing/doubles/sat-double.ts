@@ -52,7 +52,10 @@ const factsIn = (expression: string) => {
   const part = (name: string): string =>
     (parts.find((each) => each.startsWith(`${name}=`))?.slice(3) ?? "").replaceAll("&amp;", "&");
   return {
-    ...{ issuerRfc: part("re"), receiverRfc: part("rr"), total: part("tt") },
-    ...{ uuid: part("id"), sello: part("fe") },
+    issuerRfc: part("re"),
+    receiverRfc: part("rr"),
+    total: part("tt"),
+    uuid: part("id"),
+    sello: part("fe"),
   };
 };

@@ -20,8 +20,13 @@ export const testNow = new Date("2026-11-21T18:00:00Z");
 
 /** Short enough for tests, long enough for a busy machine. */
 export const testTimes: ProviderTimes = {
-  ...{ loginMs: 2_000, stampMs: 600, recoverMs: 2_000, cancelMs: 600 },
-  ...{ statusMs: 600, checkMs: 2_000, notYetPausesMs: [5, 10, 15] },
+  loginMs: 2_000,
+  stampMs: 600,
+  recoverMs: 2_000,
+  cancelMs: 600,
+  statusMs: 600,
+  checkMs: 2_000,
+  notYetPausesMs: [5, 10, 15],
   isDenialFinal: true,
 };
 

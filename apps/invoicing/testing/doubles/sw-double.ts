@@ -60,10 +60,15 @@ export const startSwDouble = async (
   const state: State = {
     ...world,
     ...listening,
-    ...{ user: "milpa@example.test", password: "s3cret & <long>", token: "permanent" },
+    user: "milpa@example.test",
+    password: "s3cret & <long>",
+    token: "permanent",
     faults: { login: [], stamp: [], cancel: [], balance: [] },
     seen: { login: 0, stamp: 0, cancel: 0, balance: 0 },
-    ...{ repeatWith: "all", stampsLeft: 1_000, tokens, byCustomId: new Map() },
+    repeatWith: "all",
+    stampsLeft: 1_000,
+    tokens,
+    byCustomId: new Map(),
     expireTokens: () => tokens.clear(),
   };
   return state;
@@ -75,7 +80,8 @@ interface Asked {
 }
 
 const json = (status: number, body: unknown): Reply => ({
-  ...{ status, type: "application/json" },
+  status,
+  type: "application/json",
   body: JSON.stringify(body),
 });
 
@@ -155,9 +161,14 @@ const refusalOf = (state: State, fault: Fault | undefined): Reply | null => {
 type Stamped = Extract<PacOutcome, { readonly kind: "stamped" }>;
 
 const dataOf = ({ stamp: { timbre }, xml }: Stamped) => ({
-  ...{ cadenaOriginalSAT: cadenaOfTimbre(timbre), noCertificadoSAT: timbre.NoCertificadoSAT },
-  ...{ uuid: timbre.UUID.toLowerCase(), selloSAT: timbre.SelloSAT, selloCFDI: timbre.SelloCFD },
-  ...{ fechaTimbrado: timbre.FechaTimbrado, qrCode: "", cfdi: xml },
+  cadenaOriginalSAT: cadenaOfTimbre(timbre),
+  noCertificadoSAT: timbre.NoCertificadoSAT,
+  uuid: timbre.UUID.toLowerCase(),
+  selloSAT: timbre.SelloSAT,
+  selloCFDI: timbre.SelloCFD,
+  fechaTimbrado: timbre.FechaTimbrado,
+  qrCode: "",
+  cfdi: xml,
 });
 
 const repeated = (state: State, outcome: Stamped): Reply => {
