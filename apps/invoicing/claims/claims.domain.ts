@@ -39,7 +39,7 @@ export interface Taken {
 }
 
 /** How a document takes of others, decided once all of that is locked. */
-export interface Taking {
+export interface ClaimPlan {
   /** UUIDs, in upper case, whose standing `take` looks at. */
   readonly documents: readonly string[];
   /** Folios of tickets that `take` looks at. */

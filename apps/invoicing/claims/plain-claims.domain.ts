@@ -1,15 +1,15 @@
 /** What an ordinary document takes: its relations, and the ticket that it is the invoice of. */
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import { relationClaims, type Claim, type ClaimGround, type Taking } from "./claims.domain.ts";
+import { relationClaims, type Claim, type ClaimGround, type ClaimPlan } from "./claims.domain.ts";
 
 /** `referenceType` of an invoice that a customer wants for a ticket, whose folio it names. */
 export const ticketReference = "ticket";
 
-export const plainTaking = (
+export const plainClaimPlan = (
   comprobante: Comprobante,
   { referenceType, referenceId }: PlainReference,
-): Taking => {
+): ClaimPlan => {
   const ticket = ticketOf(comprobante, { referenceType, referenceId });
   const claims: readonly Claim[] = [
     ...relationClaims(comprobante),

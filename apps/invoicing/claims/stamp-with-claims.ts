@@ -1,7 +1,7 @@
 /** Stamps a document that takes of others, once: repetitions are answered before it is composed. */
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import type { Taking } from "./claims.domain.ts";
+import type { ClaimPlan } from "./claims.domain.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import type { Issuer } from "../stamping/issuer.ts";
 import { readClaimGround } from "./claims.query.ts";
@@ -10,7 +10,7 @@ import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
 import { findKnown, knownStamp, type StampDone } from "../stamping/known-stamp.ts";
 import { stampDocument } from "../stamping/stamp-document.command.ts";
 
-export interface TakingAsked {
+export interface ClaimingAsked {
   readonly referenceId: string | null;
   readonly referenceType: string;
   readonly askedBy: string;
@@ -22,12 +22,12 @@ export interface TakingAsked {
 }
 
 /** `prepare` is asked for only where nothing is known of the request yet. */
-export const stampTaking = async <Refused extends string>(
+export const stampWithClaims = async <Refused extends string>(
   services: Services,
   issuer: Issuer,
   providers: ProvidersAtHand,
-  asked: TakingAsked,
-  prepare: () => Promise<Taking | Refusal<Refused>>,
+  asked: ClaimingAsked,
+  prepare: () => Promise<ClaimPlan | Refusal<Refused>>,
 ): Promise<
   StampDone | Refusal<Refused> | Exclude<Awaited<ReturnType<typeof stampDocument>>, StampDone>
 > => {
@@ -42,14 +42,14 @@ export const stampTaking = async <Refused extends string>(
   };
   const known = await before();
   if (known) return known;
-  const taking = await prepare();
-  if (taking instanceof Refusal) return taking;
-  const { documents, tickets, take } = taking;
+  const claimPlan = await prepare();
+  if (claimPlan instanceof Refusal) return claimPlan;
+  const { documents, tickets, take } = claimPlan;
   // What is wrong already need not wait for the lock.
   const first = take(await readClaimGround(db, organizationId, documents, tickets));
   // Perhaps it is this very request that took it, sent twice.
   if ("findings" in first) return (await before()) ?? stampFailed(first.findings);
   const { comprobante } = first;
-  const task = { ...asked, comprobante, taking, anewId: null };
+  const task = { ...asked, comprobante, claimPlan, anewId: null };
   return stampDocument(services, issuer, providers, task);
 };

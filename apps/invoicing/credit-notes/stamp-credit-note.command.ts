@@ -11,7 +11,7 @@ import {
   relationClaims,
   type Claim,
   type ClaimGround,
-  type Taking,
+  type ClaimPlan,
 } from "../claims/claims.domain.ts";
 import { creditDraftOf } from "./credit-draft.domain.ts";
 import { microsOf } from "../invoices/document-facts.domain.ts";
@@ -23,7 +23,7 @@ import type { Issuer } from "../stamping/issuer.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
 import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
-import { stampTaking } from "../claims/stamp-with-claims.ts";
+import { stampWithClaims } from "../claims/stamp-with-claims.ts";
 
 export interface CreditAsked {
   /** Issued. */
@@ -40,7 +40,7 @@ export const stampCreditNote = (
   providers: ProvidersAtHand,
   { invoice, request, ...asked }: CreditAsked,
 ) =>
-  stampTaking(
+  stampWithClaims(
     ...[services, issuer, providers],
     {
       ...asked,
@@ -56,7 +56,7 @@ const takingOf = async (
   { db }: Services,
   { organization }: Issuer,
   { invoice, request, now }: Pick<CreditAsked, "invoice" | "request" | "now">,
-): Promise<Taking | Refusal<"invalid_state" | "stamp_failed">> => {
+): Promise<ClaimPlan | Refusal<"invalid_state" | "stamp_failed">> => {
   if (invoice.status !== "stamped" || invoice.kind !== "I") {
     const message = "Solo se acreditan facturas de ingreso vigentes.";
     return refuse("invalid_state", { message });

@@ -7,7 +7,7 @@ import type { DraftLine } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import type { Taking } from "../claims/claims.domain.ts";
+import type { ClaimPlan } from "../claims/claims.domain.ts";
 import { globalDraftOf, portionsOf, ticketLine } from "./global-draft.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
@@ -20,7 +20,7 @@ import { readClaimGround } from "../claims/claims.query.ts";
 import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
 import type { StampDone } from "../stamping/known-stamp.ts";
-import { stampTaking } from "../claims/stamp-with-claims.ts";
+import { stampWithClaims } from "../claims/stamp-with-claims.ts";
 
 export interface GlobalAsked {
   readonly request: GlobalRequest;
@@ -134,7 +134,7 @@ const stampOnce = (
     referenceId: referenceId === undefined ? null : name(referenceId),
     ticket: ticket && { ...ticket, key: name(ticket.key) },
   };
-  return stampTaking(services, issuer, providers, asked, () =>
+  return stampWithClaims(services, issuer, providers, asked, () =>
     Promise.resolve(takingOf({ issuer, ...ground }, indexes, held)),
   );
 };
@@ -143,7 +143,7 @@ const takingOf = (
   { issuer, request, lines, now }: Pick<Ground, "issuer" | "request" | "lines" | "now">,
   indexes: readonly number[],
   held: ReadonlyMap<string, string>,
-): Taking | Refusal<"stamp_failed"> => {
+): ClaimPlan | Refusal<"stamp_failed"> => {
   const { organization } = issuer;
   const isFree = (index: number) => !held.has(request.tickets[index]?.folio ?? "");
   const kept = request.yaFacturados === "omitir" ? indexes.filter(isFree) : indexes;

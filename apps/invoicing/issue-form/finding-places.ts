@@ -4,20 +4,20 @@ import type { FormError } from "#ui/components/form.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { headFields, lineFields, type TypedInvoice } from "./typed-invoice.ts";
 
-export interface Beside {
+export interface PlacedFindings {
   /** By the input's name. */
   readonly at: (name: string) => string | undefined;
   /** For the summary on top, each with a link to its input where it has one. */
   readonly all: readonly FormError[];
 }
 
-export const nothingBeside: Beside = { at: () => undefined, all: [] };
+export const noFindings: PlacedFindings = { at: () => undefined, all: [] };
 
-export const besideOf = (
+export const placedFindings = (
   findings: readonly Finding[],
   typed: TypedInvoice,
   locale: Locale,
-): Beside => {
+): PlacedFindings => {
   const texts = new Map<string, string>();
   const all: FormError[] = [];
   const said = new Set<string>();

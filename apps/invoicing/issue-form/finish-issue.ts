@@ -15,7 +15,7 @@ import { issuerOf, type Issuer } from "../stamping/issuer.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
 import { statusRegisterFor } from "../providers/status-register.ts";
 import { findByTickets, findInvoice } from "../invoices/invoices.query.ts";
-import { nothingBeside } from "./finding-places.ts";
+import { noFindings } from "./finding-places.ts";
 import type { CheckedInvoice } from "./check-typed.ts";
 import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { issueWords } from "./issue.words.ts";
@@ -97,7 +97,7 @@ export const finishStamp = async (
   // Its page says what came of it, and how to go on.
   if (invoice) return see(invoice.id, done.code);
   const text = done.detail.message ?? issueWords.translator(localeOf(context))("notReady");
-  const beside = { ...nothingBeside, all: [{ text }] };
+  const beside = { ...noFindings, all: [{ text }] };
   return showForm(ground, { typed, beside, key: newId(), keepsReceiver, status: 400 });
 };
 

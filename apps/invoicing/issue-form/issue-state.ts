@@ -3,7 +3,7 @@ import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { StoredFiscalData } from "../receivers/fiscal-data.query.ts";
-import type { Beside } from "./finding-places.ts";
+import type { PlacedFindings } from "./finding-places.ts";
 import type { TotalsFacts } from "../invoice-page/document-totals.ts";
 import type { IssueTranslate } from "./issue.words.ts";
 import type { TypedInvoice } from "./typed-invoice.ts";
@@ -28,7 +28,7 @@ export interface IssueState {
   readonly title: string;
   /** Of this form: sent twice, it stamps once. */
   readonly key: string;
-  readonly beside: Beside;
+  readonly beside: PlacedFindings;
   readonly hints: ReadonlyMap<string, string>;
   readonly totals: TotalsFacts;
   readonly sought: Sought | null;

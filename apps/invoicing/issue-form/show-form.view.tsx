@@ -7,7 +7,7 @@ import { issuerOf } from "../stamping/issuer.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
-import { inputOf, nothingBeside, textOf, type Beside } from "./finding-places.ts";
+import { inputOf, noFindings, textOf, type PlacedFindings } from "./finding-places.ts";
 import { checkTyped } from "./check-typed.ts";
 import { totalsOf } from "../invoice-page/document-totals.ts";
 import { invoicingPage, localeOf } from "../console/frame.view.tsx";
@@ -35,7 +35,7 @@ export interface FormShown {
   readonly typed: TypedInvoice;
   readonly key: string;
   readonly keepsReceiver?: boolean;
-  readonly beside?: Beside;
+  readonly beside?: PlacedFindings;
   readonly sought?: Sought | null;
   readonly offers?: Offers | null;
   readonly preview?: Comprobante | null;
@@ -68,7 +68,7 @@ export const showForm = async (ground: FormGround, shown: FormShown): Promise<Pa
     anewId,
     typed: shown.typed,
     key: shown.key,
-    beside: shown.beside ?? nothingBeside,
+    beside: shown.beside ?? noFindings,
     hints: new Map(hints),
     totals: totalsOf(checked.document, t, locale),
     sought: shown.sought ?? null,

@@ -1,7 +1,7 @@
 /** What a form of an invoice that was sent is answered, whichever form it was. */
 import { bytes, type PageReply } from "#platform/http/page.ts";
 import { newId, isId } from "#platform/id.ts";
-import { besideOf } from "./finding-places.ts";
+import { placedFindings } from "./finding-places.ts";
 import { checkTyped } from "./check-typed.ts";
 import { regimesFor, usesFor } from "./choices.ts";
 import { totalsOf } from "../invoice-page/document-totals.ts";
@@ -48,7 +48,7 @@ export const take = async (ground: FormGround): Promise<PageReply> => {
   }
   const checked = await checkTyped({ db: services.db, organization, now, stored }, typed);
   if (pressed.name === "draft") return finishDraft(ground, typed, checked);
-  const beside = besideOf(checked.findings, typed, localeOf(context));
+  const beside = placedFindings(checked.findings, typed, localeOf(context));
   const isGood = checked.findings.length === 0 && checked.request !== null;
   if (pressed.name === "stamp" && isGood) return finishStamp(ground, { ...shared, typed, checked });
   const preview = isGood ? checked.document : null;

@@ -9,7 +9,7 @@ import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { relationClaims, type Taking } from "../claims/claims.domain.ts";
+import { relationClaims, type ClaimPlan } from "../claims/claims.domain.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
 import {
   paymentClaims,
@@ -26,7 +26,7 @@ import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { findByUuids } from "../invoices/invoices-by-uuid.query.ts";
 import { judgedDocument, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
-import { stampTaking } from "../claims/stamp-with-claims.ts";
+import { stampWithClaims } from "../claims/stamp-with-claims.ts";
 
 export interface PaymentAsked {
   readonly request: PaymentRequest;
@@ -41,7 +41,7 @@ export const stampPayment = (
   providers: ProvidersAtHand,
   { request, ...asked }: PaymentAsked,
 ) =>
-  stampTaking(
+  stampWithClaims(
     ...[services, issuer, providers],
     {
       ...asked,
@@ -58,7 +58,7 @@ const takingOf = async (
   { organization }: Issuer,
   request: PaymentRequest,
   now: Date,
-): Promise<Taking | Refusal<"stamp_failed">> => {
+): Promise<ClaimPlan | Refusal<"stamp_failed">> => {
   const unreadable = unreadableFigures(request);
   if (unreadable.length > 0) return stampFailed(unreadable);
   const documents = await paidDocuments(services, organization.id, request);

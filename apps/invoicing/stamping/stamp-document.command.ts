@@ -4,11 +4,11 @@ import { seal } from "#libraries/cfdi/seal/seal.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import type { Taking } from "../claims/claims.domain.ts";
+import type { ClaimPlan } from "../claims/claims.domain.ts";
 import { factsOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { ownFinding } from "./own-finding.domain.ts";
-import { plainTaking } from "../claims/plain-claims.domain.ts";
+import { plainClaimPlan } from "../claims/plain-claims.domain.ts";
 import type { ReserveInput, Ticket } from "./reserve-folio.domain.ts";
 import type { Issuer } from "./issuer.ts";
 import { xmlBytesMost } from "../providers/limits.ts";
@@ -21,7 +21,7 @@ import { inTime, knownStamp, pending, type StampDone } from "./known-stamp.ts";
 export interface StampTask {
   readonly comprobante: Comprobante;
   /** Absent: it takes what its relations and its reference say. */
-  readonly taking?: Taking;
+  readonly claimPlan?: ClaimPlan;
   readonly referenceId: string | null;
   readonly referenceType: string;
   readonly askedBy: string;
@@ -43,9 +43,9 @@ export const stampDocument = async (
   providers: ProvidersAtHand,
   task: StampTask,
 ): Promise<StampDone | StampRefusal> => {
-  const { comprobante, taking = plainTaking(comprobante, task), ...asked } = task;
+  const { comprobante, claimPlan = plainClaimPlan(comprobante, task), ...asked } = task;
   const sealAs: ReserveInput["sealAs"] = (folio, ground) => {
-    const taken = taking.take(ground);
+    const taken = claimPlan.take(ground);
     if ("findings" in taken) return taken;
     const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
     if (Buffer.byteLength(document.xml) > xmlBytesMost) return { findings: [tooLarge()] };
@@ -61,7 +61,7 @@ export const stampDocument = async (
       facts: factsOf(comprobante),
       issuedLocal: comprobante.Fecha,
       provider: firstOf(providers),
-      targets: { documents: taking.documents, tickets: taking.tickets },
+      targets: { documents: claimPlan.documents, tickets: claimPlan.tickets },
       sealAs,
     });
     if (outcome.kind === "key_reused") return refuse("idempotency_key_reused");
