@@ -1,8 +1,9 @@
 /** `kill -9` at each step of stamping: one fiscal UUID, one stamp, no folio lost. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { DoubleName } from "../testing/fault-ground.ts";
 import { startKillGround, type KillGround } from "../testing/kill-ground.ts";
 
+// `vi.waitFor`: `expect.poll` asks which test it is in, and two of them run at once.
 const patience = { timeout: 30_000, interval: 10 };
 
 const other = (name: DoubleName): DoubleName => (name === "sw" ? "finkok" : "sw");
@@ -35,7 +36,7 @@ describe.each(doubles)("killed while %s is asked", atOnce, (name) => {
       const [issuer, before] = [await world.issuerOf(name), world.knocks()];
       const { asked, kill } = await world.askInProcess(issuer, world.awayVariables(name));
       await world.invoiceNow(issuer);
-      await expect.poll(world.knocks, patience).toBeGreaterThan(before);
+      await vi.waitFor(() => expect(world.knocks()).toBeGreaterThan(before), patience);
       await kill();
       await world.expectOneStamp(issuer, asked);
     });
@@ -48,7 +49,7 @@ describe.each(doubles)("killed while %s is asked", atOnce, (name) => {
       ];
       world.faultsOf(name).push("silence_before");
       const { asked, kill } = await world.askInProcess(issuer);
-      await expect.poll(() => world.seenBy(name), patience).toBe(seen + 1);
+      await vi.waitFor(() => expect(world.seenBy(name)).toBe(seen + 1), patience);
       await kill();
       await world.expectOneStamp(issuer, asked);
       expect(world.stampsNow()).toBe(stamps + 1);
@@ -58,7 +59,7 @@ describe.each(doubles)("killed while %s is asked", atOnce, (name) => {
       const [issuer, stamps] = [await world.issuerOf(name), world.stampsNow()];
       world.faultsOf(name).push("silence_after");
       const { asked, kill } = await world.askInProcess(issuer);
-      await expect.poll(world.stampsNow, patience).toBe(stamps + 1);
+      await vi.waitFor(() => expect(world.stampsNow()).toBe(stamps + 1), patience);
       await kill();
       await world.expectOneStamp(issuer, asked);
       expect(world.stampsNow()).toBe(stamps + 1);
@@ -114,9 +115,9 @@ describe.each(doubles)("killed while %s is asked", atOnce, (name) => {
         const issuer = await world.issuerOf(other(name), name);
         world.faultsOf(name).push(fault);
         const { asked, kill } = await world.askInProcess(issuer, world.awayVariables(other(name)));
-        await expect.poll(() => world.seenBy(name), patience).toBe(seen + 1);
+        await vi.waitFor(() => expect(world.seenBy(name)).toBe(seen + 1), patience);
         if (fault === "silence_after")
-          await expect.poll(world.stampsNow, patience).toBe(stamps + 1);
+          await vi.waitFor(() => expect(world.stampsNow()).toBe(stamps + 1), patience);
         await kill();
         await world.expectOneStamp(issuer, asked);
         expect(world.stampsNow()).toBe(stamps + 1);

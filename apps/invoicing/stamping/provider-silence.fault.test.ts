@@ -1,5 +1,5 @@
 /** Providers that say nothing for longer than anybody waits: an answer in time, and one stamp. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { newId } from "#platform/id.ts";
 import { expectNoGap, startFaultGround } from "../testing/fault-ground.ts";
 import { runJob } from "../testing/lifecycle.ts";
@@ -46,7 +46,10 @@ describe("patience too short for a provider to deny a stamp for good", { timeout
       own.ground.clock.advance(61_000);
       return runJob(own.ground, "resolve-stampings");
     };
-    await expect.poll(resolved, { timeout: 60_000, interval: 500 }).toMatchObject({ stamped: 1 });
+    await vi.waitFor(async () => expect(await resolved()).toMatchObject({ stamped: 1 }), {
+      timeout: 60_000,
+      interval: 500,
+    });
     expect([own.sw.seen.stamp, ...own.count.byContent.values()]).toEqual([1, 1]);
     await expectNoGap(own, issuer.organizationId);
     await own.stop();

@@ -1,6 +1,6 @@
 /** A ground of faults with processes that are killed, rows that are locked, and a mute provider. */
 import { createServer, type AddressInfo } from "node:net";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startDoomed } from "./doomed-process.ts";
 import {
@@ -56,13 +56,14 @@ export const startKillGround = async (): Promise<KillGround> => {
     letGo,
     askInProcess: (issuer, others = {}) => askInProcess(world, issuer, others),
     untilWaiting: () =>
-      expect
-        .poll(async () => (await pool.query<{ count: number }>(waiting)).rows[0]?.count, patience)
-        .toBeGreaterThan(0),
+      vi.waitFor(async () => {
+        const { rows } = await pool.query<{ count: number }>(waiting);
+        expect(rows[0]?.count).toBeGreaterThan(0);
+      }, patience),
     invoiceNow: async ({ organizationId }) => {
       const find = "select id from invoice where organization_id = $1 and status = 'stamping'";
       const look = async () => (await pool.query<{ id: string }>(find, [organizationId])).rows[0];
-      await expect.poll(look, patience).toBeDefined();
+      await vi.waitFor(async () => expect(await look()).toBeDefined(), patience);
       return (await look())?.id ?? "";
     },
     expectOneStamp: async (issuer, asked) => {
