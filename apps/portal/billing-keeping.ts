@@ -5,7 +5,8 @@ import type { Services } from "#platform/services.ts";
 import { type BillingData, readBillingData } from "./domain/billing-data.ts";
 import { profilesMost, rememberedDays } from "./guest-limits.ts";
 import { profileData, rememberedTaxData, requestData } from "./sealed.ts";
-import { listProfiles, putProfile } from "./store/billing-profiles.ts";
+import { listProfiles } from "./store/billing-profiles.query.ts";
+import { putProfile } from "./store/billing-profiles.ts";
 
 /** As it is kept with the request of this id. */
 export const sealBilling = (vault: Vault, requestId: string, data: BillingData): string =>

@@ -7,7 +7,7 @@ import type { PortalSettings } from "./config.ts";
 import { keptAnswer } from "./kept-answers.ts";
 import { businessTimeoutMs, readKeptMs } from "./limits.ts";
 import { keyFor } from "./shared-key.ts";
-import { findPlatform, type Platform } from "./store/platforms.ts";
+import { findPlatform, type Platform } from "./store/platforms.query.ts";
 
 /** Null for a platform that nobody registered, and for one whose key is missing. */
 export const businessClient = async (

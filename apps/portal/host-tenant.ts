@@ -4,7 +4,7 @@ import { keptAnswer } from "./kept-answers.ts";
 import { readKeptMs } from "./limits.ts";
 import type { Services } from "#platform/services.ts";
 import type { PortalPageContext } from "./route.ts";
-import { provedDomain } from "./store/domains.ts";
+import { provedDomain } from "./store/domains.query.ts";
 
 export const hostTenant = async ({
   request,

@@ -7,7 +7,7 @@ import { addressGuard } from "#platform/outgoing/guard.ts";
 import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
 import { invoiceFileBytesMost, invoiceFileTimeoutMs } from "./sign-in-limits.ts";
-import type { Platform } from "./store/platforms.ts";
+import type { Platform } from "./store/platforms.query.ts";
 
 export type InvoiceFileKind = "pdf" | "xml";
 

@@ -3,8 +3,8 @@ import type { TenantRecord } from "#contracts/portal/tenant.ts";
 import type { Services } from "#platform/services.ts";
 import type { TenantKey } from "./domain/tenant.ts";
 import { tenantRecord } from "./projection.ts";
-import { domainsOf } from "./store/domains.ts";
-import { findTenant } from "./store/tenants.ts";
+import { domainsOf } from "./store/domains.query.ts";
+import { findTenant } from "./store/tenants.query.ts";
 
 export const readRecord = async (
   { db, baseUrl }: Services,

@@ -12,7 +12,8 @@ import {
 } from "./domain/platform-key.ts";
 import { forgetAnswers } from "./kept-answers.ts";
 import { platformKey } from "./sealed.ts";
-import { findPlatform, lockPlatform, putPlatform, type Platform } from "./store/platforms.ts";
+import { findPlatform, type Platform } from "./store/platforms.query.ts";
+import { lockPlatform, putPlatform } from "./store/platforms.ts";
 
 interface PlatformInput {
   readonly name: string;

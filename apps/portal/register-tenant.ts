@@ -10,8 +10,10 @@ import type { PortalSettings } from "./config.ts";
 import { lacksRecord } from "./domain-records.ts";
 import { isSameTenant, isUnchanged, type Domain } from "./domain/domain-proof.ts";
 import type { TenantKey } from "./domain/tenant.ts";
-import { dropOtherDomains, provedDomain, wantDomain } from "./store/domains.ts";
-import { findTenant, putTenant } from "./store/tenants.ts";
+import { provedDomain } from "./store/domains.query.ts";
+import { dropOtherDomains, wantDomain } from "./store/domains.ts";
+import { findTenant } from "./store/tenants.query.ts";
+import { putTenant } from "./store/tenants.ts";
 
 type Refused = Refusal<"invalid_request" | "premium_only" | "slug_taken" | "domain_taken">;
 

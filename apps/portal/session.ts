@@ -3,8 +3,8 @@ import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { PortalSettings } from "./config.ts";
 import { freshProofMs } from "./sign-in-limits.ts";
-import { findSignedIn } from "./store/consumer-sessions.ts";
-import { findConsumer } from "./store/consumers.ts";
+import { findSignedIn } from "./store/consumer-sessions.query.ts";
+import { findConsumer } from "./store/consumers.query.ts";
 
 export interface PortalSession {
   readonly consumerId: string;

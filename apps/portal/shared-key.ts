@@ -5,7 +5,8 @@ import type { Vault } from "#platform/vault.ts";
 import type { PortalSettings } from "./config.ts";
 import { keyStateOf, presetPlatformId } from "./domain/platform-key.ts";
 import { platformKey } from "./sealed.ts";
-import { listPlatforms, presetPlatform, type Platform } from "./store/platforms.ts";
+import { listPlatforms, type Platform } from "./store/platforms.query.ts";
+import { presetPlatform } from "./store/platforms.ts";
 
 /** The same that the point of sale of this house makes: both have one master key. */
 const sandboxKey = (vault: Vault): string =>

@@ -4,7 +4,7 @@ import { decimalOf } from "#platform/money.ts";
 import { spokenContact } from "./domain/consumer-contact.ts";
 import type { Tenant } from "./domain/tenant.ts";
 import type { TypedSupport } from "./typed-support.ts";
-import type { InvoiceRequest } from "./store/requests.ts";
+import type { InvoiceRequest } from "./store/requests.query.ts";
 
 /**
  * `request`: the one for an invoice that they came from; what it says is ours, not theirs. In

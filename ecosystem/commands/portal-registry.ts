@@ -15,8 +15,8 @@ import { keyStateOf, presetPlatformId } from "../../apps/portal/domain/platform-
 import { readRecord } from "../../apps/portal/read-record.ts";
 import { registerPlatform } from "../../apps/portal/register-platform.ts";
 import { registerTenant } from "../../apps/portal/register-tenant.ts";
-import { listPlatforms } from "../../apps/portal/store/platforms.ts";
-import { listTenants } from "../../apps/portal/store/tenants.ts";
+import { listPlatforms } from "../../apps/portal/store/platforms.query.ts";
+import { listTenants } from "../../apps/portal/store/tenants.query.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 

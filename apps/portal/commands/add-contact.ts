@@ -5,6 +5,7 @@ import type { PortalPageContext } from "../route.ts";
 import { contactsMost } from "../sign-in-limits.ts";
 import { dropLinksBy } from "../store/consumer-places.ts";
 import * as consumers from "../store/consumers.ts";
+import { contactsOf, ownerOfContact } from "../store/consumers.query.ts";
 import { redeemCode } from "./ask-for-code.ts";
 import { refreshLinks } from "./consumer-links.ts";
 import { mergeOffer } from "./merge-consumers.ts";
@@ -30,10 +31,10 @@ export const addContact = async (
   if (redeemed.kind !== "right") return redeemed;
   const outcome = await services.db.transaction(async (tx) => {
     await consumers.lockConsumers(tx, [consumerId]);
-    const owner = await consumers.ownerOfContact(tx, contact.value);
+    const owner = await ownerOfContact(tx, contact.value);
     if (owner === consumerId) return "own" as const;
     if (owner !== null) return { owner };
-    const known = await consumers.contactsOf(tx, consumerId);
+    const known = await contactsOf(tx, consumerId);
     if (known.length >= contactsMost) return "full" as const;
     const claimed = await consumers.claimContact(tx, contact.value, consumerId, now);
     return claimed === "claimed" ? ("added" as const) : ("wrong" as const);
@@ -54,7 +55,7 @@ export const removeContact = (
 ): Promise<"gone" | "unknown" | "last"> =>
   services.db.transaction(async (tx) => {
     await consumers.lockConsumers(tx, [consumerId]);
-    const known = await consumers.contactsOf(tx, consumerId);
+    const known = await contactsOf(tx, consumerId);
     if (known.length === 1 && known[0] === contact) return "last";
     await dropLinksBy(tx, consumerId, contact);
     return consumers.dropContact(tx, contact, consumerId);

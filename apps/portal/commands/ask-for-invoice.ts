@@ -10,11 +10,11 @@ import { centsOfPesos, momentOf } from "../domain/orders.ts";
 import type { TenantKey } from "../domain/tenant.ts";
 import { askAgain, takeAsOwn } from "../store/request-changes.ts";
 import {
-  insertRequest,
   type InvoiceRequest,
   requestOfBusiness,
   requestsOfOrder,
-} from "../store/requests.ts";
+} from "../store/requests.query.ts";
+import { insertRequest } from "../store/requests.ts";
 import type { Told } from "../told.ts";
 
 export interface Asked {

@@ -4,14 +4,14 @@ import { storedContact } from "../domain/consumer-contact.ts";
 import type { Tenant, TenantKey } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import { placesShown, platformsAsked } from "../sign-in-limits.ts";
-import { placesOf } from "../store/consumer-places.ts";
+import { placesOf } from "../store/consumer-places.query.ts";
 import {
   chosenPlatforms,
   otherPlatforms,
   type ChosenPlatform,
-} from "../store/consumer-platforms.ts";
-import { contactsOf } from "../store/consumers.ts";
-import { findTenant } from "../store/tenants.ts";
+} from "../store/consumer-platforms.query.ts";
+import { contactsOf } from "../store/consumers.query.ts";
+import { findTenant } from "../store/tenants.query.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings">;
 

@@ -4,8 +4,9 @@ import { storedContact } from "../domain/consumer-contact.ts";
 import type { TenantKey } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import { linksMost } from "../sign-in-limits.ts";
-import { linksAt, putLinks, type Matched } from "../store/consumer-places.ts";
-import { contactsOf } from "../store/consumers.ts";
+import { linksAt } from "../store/consumer-places.query.ts";
+import { putLinks, type Matched } from "../store/consumer-places.ts";
+import { contactsOf } from "../store/consumers.query.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings" | "now">;
 

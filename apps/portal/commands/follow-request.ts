@@ -5,9 +5,9 @@ import type { PortalSettings } from "../config.ts";
 import { type Outcome, outcomeOfFlags, outcomeOfState } from "../domain/request-outcome.ts";
 import type { TenantKey } from "../domain/tenant.ts";
 import { ordersMost } from "../limits.ts";
-import { linksAt } from "../store/consumer-places.ts";
+import { linksAt } from "../store/consumer-places.query.ts";
 import { noteOutcome } from "../store/request-changes.ts";
-import type { InvoiceRequest } from "../store/requests.ts";
+import type { InvoiceRequest } from "../store/requests.query.ts";
 
 /** What is known, and whether the business could be asked just now. */
 export interface Followed {

@@ -9,6 +9,7 @@ import { copyPlatformsTo } from "../store/consumer-platforms.ts";
 import { endDevices } from "../store/consumer-sessions.ts";
 import { forgetRequests, moveBilling } from "../store/consumer-billing.ts";
 import * as consumers from "../store/consumers.ts";
+import { ownerOfContact } from "../store/consumers.query.ts";
 
 const Offer = z.object({
   /** The account that goes on. */
@@ -37,7 +38,7 @@ export const mergeConsumers = (
   return services.db.transaction(async (tx) => {
     const { from, contact } = offer;
     const locked = await consumers.lockConsumers(tx, [from, to]);
-    const owner = await consumers.ownerOfContact(tx, contact);
+    const owner = await ownerOfContact(tx, contact);
     if (locked.length !== 2 || owner !== from) return "refused";
     await copyPlacesTo(tx, from, to);
     await copyPlatformsTo(tx, from, to);

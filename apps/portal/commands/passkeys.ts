@@ -18,6 +18,7 @@ import { clearedMost, passkeyChallengeMs, passkeysMost } from "../sign-in-limits
 import { lockConsumers } from "../store/consumers.ts";
 import { insertChallenge, takeChallenge, type Challenge } from "../store/passkey-challenges.ts";
 import * as passkeys from "../store/passkeys.ts";
+import { findPasskey, listPasskeys } from "../store/passkeys.query.ts";
 
 /** EdDSA, ES256, RS256: every authenticator has one of them (COSE numbers, RFC 9053). */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -35,7 +36,7 @@ export const passkeyRegistrationOptions = async (
   site: Site,
   { consumerId, userName, displayName }: PasskeyOwner,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> => {
-  const known = await passkeys.listPasskeys(services.db, consumerId);
+  const known = await listPasskeys(services.db, consumerId);
   const options = await generateRegistrationOptions({
     rpName: site.id,
     rpID: site.id,
@@ -141,7 +142,7 @@ export const verifyPasskeySignIn = async (
   const challenge = await taken(services, response, given);
   const consumerId = ownerIn(response);
   if (challenge === null || consumerId === null) return null;
-  const passkey = await passkeys.findPasskey(services.db, consumerId, response.id);
+  const passkey = await findPasskey(services.db, consumerId, response.id);
   if (passkey?.site !== site.id) return null;
   const verified = await verifyAuthenticationResponse({
     response,

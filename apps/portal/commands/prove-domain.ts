@@ -5,7 +5,8 @@ import type { PortalSettings } from "../config.ts";
 import { recordsOf } from "../domain-records.ts";
 import { decideClaim, isSameTenant, type Domain } from "../domain/domain-proof.ts";
 import { forgetAnswers } from "../kept-answers.ts";
-import { lockDomain, markDomain, provedDomain } from "../store/domains.ts";
+import { provedDomain } from "../store/domains.query.ts";
+import { lockDomain, markDomain } from "../store/domains.ts";
 
 /**
  * What became of it; a name server that does not answer leaves all as it was. A domain of another

@@ -8,7 +8,7 @@ import { decideRecheck, isUnchanged, type Domain, type Recheck } from "../domain
 import { forgetAnswers } from "../kept-answers.ts";
 import { recordGraceMs } from "../limits.ts";
 import { lockDomain, markDomain, noteLook } from "../store/domains.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenant } from "../store/tenants.query.ts";
 
 type Context = Pick<JobContext<PortalSettings>, "services" | "settings" | "now">;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import { recordGraceMs } from "../limits.ts";
-import { domainsToRecheck } from "../store/domains.ts";
+import { domainsToRecheck } from "../store/domains.query.ts";
 import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
 import { startNameServer, type NameServer } from "../testing/name-server.ts";
 

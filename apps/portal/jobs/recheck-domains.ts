@@ -4,7 +4,7 @@ import { job, type Counts, type JobContext } from "#platform/jobs/job.ts";
 import { recheckDomain } from "../commands/recheck-domain.ts";
 import type { PortalSettings } from "../config.ts";
 import { recheckedAtOnce, recheckedPerRun, recheckRunMs } from "../limits.ts";
-import { domainsToRecheck } from "../store/domains.ts";
+import { domainsToRecheck } from "../store/domains.query.ts";
 
 const columns = {
   present: "present",

@@ -11,7 +11,7 @@ import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { passkeySiteOf } from "../passkey-site.ts";
 import type { PortalPageContext } from "../route.ts";
 import type { Turn } from "../store/sign-in-requests.ts";
-import { contactsOf } from "../store/consumers.ts";
+import { contactsOf } from "../store/consumers.query.ts";
 import { showContacts } from "./account-contacts-page.tsx";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords } from "./account-words.ts";

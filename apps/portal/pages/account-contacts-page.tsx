@@ -11,7 +11,7 @@ import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import type { PortalSession } from "../session.ts";
 import { contactsMost } from "../sign-in-limits.ts";
-import { contactsOf } from "../store/consumers.ts";
+import { contactsOf } from "../store/consumers.query.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";

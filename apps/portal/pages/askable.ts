@@ -6,7 +6,7 @@ import type { BillingData } from "../domain/billing-data.ts";
 import { invoiceStateOf } from "../domain/orders.ts";
 import type { Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
-import type { InvoiceRequest } from "../store/requests.ts";
+import type { InvoiceRequest } from "../store/requests.query.ts";
 
 export interface Askable {
   readonly order: Order;

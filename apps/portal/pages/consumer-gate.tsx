@@ -12,7 +12,7 @@ import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import { isFreshProof, type PortalSession } from "../session.ts";
 import { joinPlace } from "../store/consumer-places.ts";
-import { contactsOf } from "../store/consumers.ts";
+import { contactsOf } from "../store/consumers.query.ts";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
 import { awayPage, tenantPage } from "./gate.tsx";
 import { signInWords } from "./sign-in-words.ts";

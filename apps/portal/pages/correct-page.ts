@@ -6,7 +6,7 @@ import { businessOf } from "../business.ts";
 import { followRequest } from "../commands/follow-request.ts";
 import { requestPath } from "../request-address.ts";
 import type { PortalPageContext } from "../route.ts";
-import type { InvoiceRequest } from "../store/requests.ts";
+import type { InvoiceRequest } from "../store/requests.query.ts";
 import { askPages } from "./ask-pages.ts";
 import type { FindAskable } from "./askable.ts";
 import { requestHere, toRequest, unknownRequest } from "./request-page.tsx";

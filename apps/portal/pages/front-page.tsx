@@ -4,7 +4,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { placeOf } from "../domain/tenant.ts";
 import { hostTenant } from "../host-tenant.ts";
 import { page } from "../route.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenant } from "../store/tenants.query.ts";
 import { barePage, localeOf } from "./frame.tsx";
 import { anyone } from "./gate.tsx";
 import { words } from "./words.ts";

@@ -10,7 +10,7 @@ import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { portalErrorForm } from "../error-form.ts";
 import { hostTenant } from "../host-tenant.ts";
 import { page, type PortalPageContext } from "../route.ts";
-import { findTenantAt } from "../store/tenants.ts";
+import { findTenantAt } from "../store/tenants.query.ts";
 import { barePage, localeOf, portalPage } from "./frame.tsx";
 import { words } from "./words.ts";
 

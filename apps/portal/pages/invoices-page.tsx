@@ -12,7 +12,7 @@ import { invoicesOf, ordersOf, rulesOf } from "../commands/consumer-orders.ts";
 import { centsOfPesos, zoneOf } from "../domain/orders.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { invoiceFile, type InvoiceFileKind } from "../invoices-file.ts";
-import { findPlatform } from "../store/platforms.ts";
+import { findPlatform } from "../store/platforms.query.ts";
 import { customerPage } from "./consumer-gate.tsx";
 import { localeOf, portalPage } from "./frame.tsx";
 import { awayPage } from "./gate.tsx";

@@ -15,7 +15,7 @@ import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { requestsMost } from "../guest-limits.ts";
 import { readRequestAddress, requestPath } from "../request-address.ts";
 import type { PortalPageContext } from "../route.ts";
-import { findRequest, type InvoiceRequest, requestsOfConsumer } from "../store/requests.ts";
+import { findRequest, type InvoiceRequest, requestsOfConsumer } from "../store/requests.query.ts";
 import { consumerPage } from "./consumer-gate.tsx";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
 import { tenantPage } from "./gate.tsx";

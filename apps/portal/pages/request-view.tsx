@@ -10,7 +10,7 @@ import { Steps, type Step } from "#ui/components/steps.tsx";
 import type { Followed } from "../commands/follow-request.ts";
 import type { BillingData } from "../domain/billing-data.ts";
 import { isOver, type Outcome } from "../domain/request-outcome.ts";
-import type { InvoiceRequest } from "../store/requests.ts";
+import type { InvoiceRequest } from "../store/requests.query.ts";
 import type { RequestTranslate } from "./request-words.ts";
 
 interface RequestViewProps {

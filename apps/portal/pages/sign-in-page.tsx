@@ -10,7 +10,7 @@ import { nextWithin } from "../domain/sign-in-next.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { passkeySiteOf } from "../passkey-site.ts";
 import type { PortalPageContext } from "../route.ts";
-import { findPlatform } from "../store/platforms.ts";
+import { findPlatform } from "../store/platforms.query.ts";
 import type { Turn } from "../store/sign-in-requests.ts";
 import { signInAddress } from "./consumer-gate.tsx";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";

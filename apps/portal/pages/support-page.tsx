@@ -14,8 +14,8 @@ import { readSupport, supportMost, type SupportField } from "../typed-support.ts
 import { mayTry } from "../guest-share.ts";
 import { readRequestAddress } from "../request-address.ts";
 import type { PortalPageContext } from "../route.ts";
-import { contactsOf } from "../store/consumers.ts";
-import { findRequest } from "../store/requests.ts";
+import { contactsOf } from "../store/consumers.query.ts";
+import { findRequest } from "../store/requests.query.ts";
 import { messagesPerAddress, messagesPerTenant } from "../support-limits.ts";
 import { supportMail } from "../support-mail.ts";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";

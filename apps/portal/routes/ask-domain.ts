@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { hostNameOf } from "../host-tenant.ts";
 import { route } from "../route.ts";
-import { provedDomain } from "../store/domains.ts";
+import { provedDomain } from "../store/domains.query.ts";
 
 export const askDomainRoute = route(askDomain, async ({ query, services }) => {
   const domain = hostNameOf(query.domain);

@@ -5,8 +5,8 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { proveDomain } from "../commands/prove-domain.ts";
 import { tenantRecord } from "../projection.ts";
 import { route } from "../route.ts";
-import { domainsOf } from "../store/domains.ts";
-import { findTenant } from "../store/tenants.ts";
+import { domainsOf } from "../store/domains.query.ts";
+import { findTenant } from "../store/tenants.query.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const checkDomainRoute = route(checkDomain, async (context) => {

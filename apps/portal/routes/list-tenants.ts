@@ -4,8 +4,8 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { tenantRecord } from "../projection.ts";
 import { route } from "../route.ts";
-import { domainsOf } from "../store/domains.ts";
-import { listTenants as listed } from "../store/tenants.ts";
+import { domainsOf } from "../store/domains.query.ts";
+import { listTenants as listed } from "../store/tenants.query.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 import { readTextCursor, writeTextCursor } from "../text-cursor.ts";
 

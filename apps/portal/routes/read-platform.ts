@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { keyStateOf, presetPlatformId } from "../domain/platform-key.ts";
 import { route } from "../route.ts";
-import { findPlatform } from "../store/platforms.ts";
+import { findPlatform } from "../store/platforms.query.ts";
 import { forbiddenTo } from "../tenant-access.ts";
 
 export const readPlatformRoute = route(readPlatform, async ({ path, caller, services }) => {

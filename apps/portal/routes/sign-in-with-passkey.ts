@@ -9,7 +9,7 @@ import { nextWithin } from "../domain/sign-in-next.ts";
 import { placeOf } from "../domain/tenant.ts";
 import { passkeySiteOf } from "../passkey-site.ts";
 import { route } from "../route.ts";
-import { findTenantAt } from "../store/tenants.ts";
+import { findTenantAt } from "../store/tenants.query.ts";
 
 export const signInWithPasskeyRoute = route(signInWithPasskey, async (context) => {
   const { body, services } = context;

@@ -7,7 +7,7 @@ import { spokenContact, storedContact } from "../domain/consumer-contact.ts";
 import { passkeySiteOf } from "../passkey-site.ts";
 import { route } from "../route.ts";
 import { isFreshProof } from "../session.ts";
-import { contactsOf } from "../store/consumers.ts";
+import { contactsOf } from "../store/consumers.query.ts";
 
 export const startPasskeyRoute = route(startPasskey, async (context) => {
   const { caller, services, now } = context;

@@ -1,28 +1,7 @@
 /** Tax data that consumers keep for the next invoice; sealed, one of each RFC. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-export interface StoredProfile {
-  readonly rfcMark: string;
-  readonly sealedData: string;
-}
-
-const list = statement<{ readonly rfc_mark: string; readonly sealed_data: string }>(
-  "billing-profiles.list",
-  `select rfc_mark, sealed_data from billing_profile where consumer_id = $1
-    order by used_at desc, rfc_mark limit $2`,
-);
-
-/** The one used last first. */
-export const listProfiles = async (
-  db: Queries,
-  consumerId: string,
-  most: number,
-): Promise<readonly StoredProfile[]> =>
-  (await db.run(list, [consumerId, most])).map((row) => ({
-    rfcMark: row.rfc_mark,
-    sealedData: row.sealed_data,
-  }));
+import type { StoredProfile } from "./billing-profiles.query.ts";
 
 const put = statement(
   "billing-profiles.put",

@@ -1,20 +1,6 @@
-/** Consumers and the contacts that they proved. */
+/** Consumers, written and locked; contacts, claimed and dropped. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-export interface Consumer {
-  readonly id: string;
-  /** Empty until they told it. */
-  readonly name: string;
-}
-
-const find = statement<Consumer>(
-  "consumers.find",
-  `select id::text, name from consumer where id = $1`,
-);
-
-export const findConsumer = async (db: Queries, id: string): Promise<Consumer | null> =>
-  (await db.run(find, [id]))[0] ?? null;
 
 const lock = statement<{ readonly id: string }>(
   "consumers.lock",
@@ -45,15 +31,6 @@ const remove = statement("consumers.remove", `delete from consumer where id = $1
 /** Their links, places and passkeys go with them. */
 export const removeConsumer = (tx: Queries, id: string): Promise<unknown> => tx.run(remove, [id]);
 
-const owner = statement<{ readonly consumer_id: string }>(
-  "consumer-contacts.owner",
-  `select consumer_id::text from consumer_contact where contact = $1`,
-);
-
-/** Who proved this contact. */
-export const ownerOfContact = async (db: Queries, contact: string): Promise<string | null> =>
-  (await db.run(owner, [contact]))[0]?.consumer_id ?? null;
-
 const claim = statement<{ readonly contact: string }>(
   "consumer-contacts.claim",
   `insert into consumer_contact (contact, consumer_id, proved_at) values ($1, $2, $3)
@@ -69,15 +46,6 @@ export const claimContact = async (
   now: Date,
 ): Promise<"claimed" | "taken"> =>
   (await tx.run(claim, [contact, consumerId, now])).length === 1 ? "claimed" : "taken";
-
-const list = statement<{ readonly contact: string }>(
-  "consumer-contacts.list",
-  `select contact from consumer_contact where consumer_id = $1 order by proved_at, contact`,
-);
-
-/** The oldest first. */
-export const contactsOf = async (db: Queries, consumerId: string): Promise<readonly string[]> =>
-  (await db.run(list, [consumerId])).map(({ contact }) => contact);
 
 const drop = statement<{ readonly contact: string }>(
   "consumer-contacts.drop",

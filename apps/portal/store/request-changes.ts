@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Outcome } from "../domain/request-outcome.ts";
-import type { InvoiceRequest } from "./requests.ts";
+import type { InvoiceRequest } from "./requests.query.ts";
 
 const see = statement(
   "request-changes.see",
