@@ -21,7 +21,7 @@ import { readTenantRoute } from "./routes/read-tenant.ts";
 import { portalLasting, sealedByPortal } from "./sealed.ts";
 import { seedPortal } from "./seed.ts";
 import { portalSessions } from "./session.ts";
-import { preparePortal } from "./shared-key.ts";
+import { preparePortal } from "./commands/prepare-portal.ts";
 
 export const portalApp = defineApp({
   name: "portal",

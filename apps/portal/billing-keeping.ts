@@ -6,7 +6,6 @@ import { type BillingData, readBillingData } from "./domain/billing-data.ts";
 import { profilesMost, rememberedDays } from "./guest-limits.ts";
 import { profileData, rememberedTaxData, requestData } from "./sealed.ts";
 import { listProfiles } from "./store/billing-profiles.query.ts";
-import { putProfile } from "./store/billing-profiles.ts";
 
 /** As it is kept with the request of this id. */
 export const sealBilling = (vault: Vault, requestId: string, data: BillingData): string =>
@@ -35,7 +34,8 @@ export interface Profile {
   readonly data: BillingData;
 }
 
-const markOf = (vault: Vault, consumerId: string, rfc: string): string =>
+/** The mark that tax data of this RFC are kept under. */
+export const profileMark = (vault: Vault, consumerId: string, rfc: string): string =>
   hmacSha256Hex(vault.lasting("billing profiles"), `${consumerId} ${rfc}`).slice(0, 32);
 
 /** Those of a consumer, the one used last first. */
@@ -48,18 +48,8 @@ export const profilesOf = async (
     return data ? [{ mark: rfcMark, data }] : [];
   });
 
-/** The mark that it is kept under. */
-export const keepProfile = async (
-  { db, vault, clock }: Services,
-  consumerId: string,
-  data: BillingData,
-): Promise<string> => {
-  const rfcMark = markOf(vault, consumerId, data.rfc);
-  const stored = { rfcMark, sealedData: vault.seal(profileData, JSON.stringify(data)) };
-  const bounds = { now: clock.now(), most: profilesMost };
-  await db.transaction((tx) => putProfile(tx, consumerId, stored, bounds));
-  return rfcMark;
-};
+export const sealProfile = (vault: Vault, data: BillingData): string =>
+  vault.seal(profileData, JSON.stringify(data));
 
 const cookieNameOf = ({ sessions }: Services): string => `${sessions.cookieName}_tax`;
 

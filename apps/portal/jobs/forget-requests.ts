@@ -1,8 +1,8 @@
 /** Forgets requests for invoices that nobody comes back for: they hold people's tax data. */
 import { plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
+import { forgetOldRequests } from "../commands/forget-old-requests.ts";
 import { forgottenAtOnce, forgetRoundsMost, requestKeptMs } from "../limits.ts";
-import { forgetRequests } from "../store/request-changes.ts";
 
 export const forgetRequestsJob = job({
   name: "forget-requests",
@@ -13,7 +13,11 @@ export const forgetRequestsJob = job({
   run: async ({ services, now, heartbeat, signal }) => {
     let requests = 0;
     for (let round = 0; round < forgetRoundsMost && !signal.aborted; round += 1) {
-      const done = await forgetRequests(services.db, plusMs(now, -requestKeptMs), forgottenAtOnce);
+      const done = await forgetOldRequests(
+        services.db,
+        plusMs(now, -requestKeptMs),
+        forgottenAtOnce,
+      );
       requests += done;
       if (done < forgottenAtOnce) break;
       await heartbeat();

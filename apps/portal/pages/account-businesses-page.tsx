@@ -7,7 +7,7 @@ import { Form } from "#ui/components/form.tsx";
 import { businessesOf, businessNamed } from "../commands/consumer-businesses.ts";
 import { refreshLinks } from "../commands/consumer-links.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
-import { joinPlace, leavePlace } from "../store/consumer-places.ts";
+import { joinBusiness, leaveBusiness } from "../commands/choose-businesses.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
@@ -100,7 +100,7 @@ export const linkBusinessPage = consumerPage(
     const { services, form, now } = context;
     const business = await businessNamed(context, consumerId, keyIn(form));
     if (business === null) return refuse("not_found");
-    await joinPlace(services.db, consumerId, business, now);
+    await joinBusiness(services.db, consumerId, business, now);
     await refreshLinks(context, consumerId, business);
     return doneAt(tenant, back, "doneLinked");
   },
@@ -114,7 +114,7 @@ export const unlinkBusinessPage = consumerPage(
     summary: "Remove one.",
   },
   async ({ services, form }, tenant, { consumerId }) => {
-    await leavePlace(services.db, consumerId, keyIn(form));
+    await leaveBusiness(services.db, consumerId, keyIn(form));
     return doneAt(tenant, back, "doneUnlinked");
   },
 );

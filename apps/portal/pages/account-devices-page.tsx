@@ -9,7 +9,7 @@ import { deviceNameOf } from "../domain/consumer-device.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { devicesShown } from "../sign-in-limits.ts";
 import { listDevices, type Device } from "../store/consumer-sessions.query.ts";
-import { endDevice } from "../store/consumer-sessions.ts";
+import { signOutDevice } from "../commands/change-account.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
@@ -73,7 +73,7 @@ export const endDevicePage = consumerPage(
     summary: "Sign out of another device.",
   },
   async ({ services, form }, tenant, { consumerId }) => {
-    const ended = await endDevice(services.db, consumerId, form["device"] ?? "");
+    const ended = await signOutDevice(services.db, consumerId, form["device"] ?? "");
     return ended === "gone" ? doneAt(tenant, "account/devices", "doneDevice") : refuse("not_found");
   },
 );

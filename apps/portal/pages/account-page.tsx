@@ -11,7 +11,7 @@ import type { PortalPageContext } from "../route.ts";
 import type { PortalSession } from "../session.ts";
 import { nameMost } from "../sign-in-limits.ts";
 import { contactsOf } from "../store/consumers.query.ts";
-import { renameConsumer } from "../store/consumers.ts";
+import { changeName } from "../commands/change-account.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
@@ -35,7 +35,7 @@ export const renameConsumerPage = consumerPage(
     const typed = context.form["name"];
     const name = nameOf(typed);
     if (name === null) return showAccount(context, tenant, consumer, (typed ?? "").slice(0, 500));
-    await renameConsumer(context.services.db, consumer.consumerId, name);
+    await changeName(context.services.db, consumer.consumerId, name);
     return doneAt(tenant, "account", "doneName");
   },
 );

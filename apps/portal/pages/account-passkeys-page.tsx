@@ -10,7 +10,7 @@ import { TextInput } from "#ui/components/text-input.tsx";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import { passkeyNameMost, passkeysMost } from "../sign-in-limits.ts";
 import { listPasskeys, type Passkey } from "../store/passkeys.query.ts";
-import { removePasskey, renamePasskey } from "../store/passkeys.ts";
+import { changePasskeyName, dropPasskey } from "../commands/change-passkeys.ts";
 import { accountPage, doneAt } from "./account-frame.tsx";
 import { accountWords, type AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
@@ -128,7 +128,7 @@ export const renamePasskeyPage = consumerPage(
     const name = nameOf(form["name"]);
     if (name === null) return refuse("invalid_request", { field: "name" });
     const changed = { id: form["passkey"] ?? "", name };
-    const renamed = await renamePasskey(services.db, consumerId, changed);
+    const renamed = await changePasskeyName(services.db, consumerId, changed);
     return renamed === "renamed" ? doneAt(tenant, back, "doneRename") : refuse("not_found");
   },
 );
@@ -141,7 +141,7 @@ export const removePasskeyPage = consumerPage(
     summary: "Remove a passkey.",
   },
   async ({ services, form }, tenant, { consumerId }) => {
-    const removed = await removePasskey(services.db, consumerId, form["passkey"] ?? "");
+    const removed = await dropPasskey(services.db, consumerId, form["passkey"] ?? "");
     return removed === "gone" ? doneAt(tenant, back, "doneRemoved") : refuse("not_found");
   },
 );

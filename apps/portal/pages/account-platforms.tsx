@@ -5,7 +5,7 @@ import { Form } from "#ui/components/form.tsx";
 import { spokenContact, storedContact } from "../domain/consumer-contact.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { ChosenPlatform } from "../store/consumer-platforms.query.ts";
-import { choosePlatform, leavePlatform } from "../store/consumer-platforms.ts";
+import { searchPlatform, stopSearching } from "../commands/choose-businesses.ts";
 import { doneAt } from "./account-frame.tsx";
 import type { AccountTranslate } from "./account-words.ts";
 import { consumerPage } from "./consumer-gate.tsx";
@@ -62,7 +62,7 @@ export const searchPlatformPage = consumerPage(
     summary: "Look for one's purchases in a business app.",
   },
   async ({ services, form, now }, tenant, { consumerId }) => {
-    await choosePlatform(services.db, consumerId, form["platform"] ?? "", now);
+    await searchPlatform(services.db, consumerId, form["platform"] ?? "", now);
     return doneAt(tenant, back, "doneSearched");
   },
 );
@@ -75,7 +75,7 @@ export const leavePlatformPage = consumerPage(
     summary: "Look there no more.",
   },
   async ({ services, form }, tenant, { consumerId }) => {
-    await leavePlatform(services.db, consumerId, form["platform"] ?? "");
+    await stopSearching(services.db, consumerId, form["platform"] ?? "");
     return doneAt(tenant, back, "doneSearchStopped");
   },
 );

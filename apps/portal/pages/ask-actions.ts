@@ -2,7 +2,8 @@
 import { networkOf } from "#platform/network.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { forgetCookie, keepProfile, rememberCookie } from "../billing-keeping.ts";
+import { forgetCookie, rememberCookie } from "../billing-keeping.ts";
+import { keepProfile } from "../commands/keep-profile.ts";
 import { askForInvoice, findOwn } from "../commands/ask-for-invoice.ts";
 import { type BillingData, billingFaults, readBillingData } from "../domain/billing-data.ts";
 import { areSeen, billingDoubts, withSuggestion } from "../domain/billing-doubts.ts";

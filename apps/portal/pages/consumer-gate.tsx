@@ -11,7 +11,7 @@ import { nextWithin } from "../domain/sign-in-next.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
 import { isFreshProof, type PortalSession } from "../session.ts";
-import { joinPlace } from "../store/consumer-places.ts";
+import { joinBusiness } from "../commands/choose-businesses.ts";
 import { contactsOf } from "../store/consumers.query.ts";
 import { localeOf, portalPage, viewerOf } from "./frame.tsx";
 import { awayPage, tenantPage } from "./gate.tsx";
@@ -106,7 +106,7 @@ export const joinPage = consumerPage(
   { name: "joinPage", route: "POST /join", summary: "Be known at a business.", back: "orders" },
   async (context, tenant, { consumerId }) => {
     const { services, now, form } = context;
-    await joinPlace(services.db, consumerId, tenant, now);
+    await joinBusiness(services.db, consumerId, tenant, now);
     await refreshLinks(context, consumerId, tenant);
     return redirect(nextWithin(placeOf(tenant), form["next"], placeOf(tenant, "orders")));
   },

@@ -7,12 +7,12 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { keepProfile, type Profile, profilesOf } from "../billing-keeping.ts";
+import { type Profile, profilesOf } from "../billing-keeping.ts";
+import { forgetProfile, keepProfile } from "../commands/keep-profile.ts";
 import { billingFaults, readBillingData } from "../domain/billing-data.ts";
 import { areSeen, billingDoubts } from "../domain/billing-doubts.ts";
 import { placeOf, type Tenant } from "../domain/tenant.ts";
 import type { PortalPageContext } from "../route.ts";
-import { removeProfile } from "../store/billing-profiles.ts";
 import { consumerPage } from "./consumer-gate.tsx";
 import { localeOf, portalPage } from "./frame.tsx";
 import { InvoiceForm } from "./invoice-form.tsx";
@@ -125,7 +125,7 @@ const changeProfilesPage = consumerPage(
       redirect(withQuery(addressOf(tenant), "done", what));
     const gone = form["remove"];
     if (gone !== undefined) {
-      await removeProfile(services.db, consumerId, gone);
+      await forgetProfile(services, consumerId, gone);
       return done("removed");
     }
     const profiles = await profilesOf(services, consumerId);
@@ -140,7 +140,7 @@ const changeProfilesPage = consumerPage(
     if (!areSeen(data, doubts, form["seen"] ?? "")) return again({ ...state, doubts }, 200);
     // Another RFC is another profile: the old one goes only once the new one is there.
     const kept = await keepProfile(services, consumerId, data);
-    if (kept !== mark) await removeProfile(services.db, consumerId, mark);
+    if (kept !== mark) await forgetProfile(services, consumerId, mark);
     return done("saved");
   },
 );

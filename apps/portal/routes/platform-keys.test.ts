@@ -6,7 +6,7 @@ import { readSettings } from "#platform/config.ts";
 import { matchesAt } from "../business.ts";
 import { portalSettings } from "../config.ts";
 import { forgetAnswers } from "../kept-answers.ts";
-import { preparePortal } from "../shared-key.ts";
+import { preparePortal } from "../commands/prepare-portal.ts";
 import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
 import { startRecordingServer, type RecordingServer } from "../testing/recording-server.ts";
 
