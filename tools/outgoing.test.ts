@@ -31,8 +31,8 @@ const senders: Readonly<Record<string, string>> = {
   "apps/invoicing/providers/sw/sw-provider.client.ts": "settings",
   "apps/payments/heartbeat/health.client.ts": "apps of the house",
   "apps/payments/codi/codi.client.ts": "settings",
-  "apps/portal/invoices-file.ts": "partners', guarded sockets",
-  "apps/portal/remote-image.ts": "partners', guarded sockets",
+  "apps/portal/orders/invoice-file.client.ts": "partners', guarded sockets",
+  "apps/portal/shop/remote-image.client.ts": "partners', guarded sockets",
 };
 
 const files = readTree(resolve(import.meta.dirname, "..")).filter(({ path }) =>

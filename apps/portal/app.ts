@@ -4,24 +4,24 @@ import { portalErrors } from "#contracts/portal/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { portalNeeds, portalSettings } from "./config.ts";
-import { portalErrorForm } from "./error-form.ts";
-import { servesDomain } from "./host-tenant.ts";
-import { portalJobs } from "./jobs/jobs.ts";
-import { portalAssets, portalErrorPage } from "./pages/frame.tsx";
-import { portalPages } from "./pages/pages.ts";
-import { passkeyRoutes } from "./passkey-routes.ts";
-import { askDomainRoute } from "./routes/ask-domain.ts";
-import { checkDomainRoute } from "./routes/check-domain.ts";
-import { deleteTenantRoute } from "./routes/delete-tenant.ts";
-import { listTenantsRoute } from "./routes/list-tenants.ts";
-import { putPlatformRoute } from "./routes/put-platform.ts";
-import { putTenantRoute } from "./routes/put-tenant.ts";
-import { readPlatformRoute } from "./routes/read-platform.ts";
-import { readTenantRoute } from "./routes/read-tenant.ts";
-import { portalLasting, sealedByPortal } from "./sealed.ts";
+import { portalErrorForm } from "./callers/error-form.wire.ts";
+import { servesDomain } from "./own-domains/host-tenant.query.ts";
+import { portalJobs } from "./contents/jobs.ts";
+import { portalAssets, portalErrorPage } from "./frame/frame.view.tsx";
+import { portalPages } from "./contents/pages.ts";
+import { passkeyRoutes } from "./contents/passkey-routes.ts";
+import { askDomainRoute } from "./own-domains/ask-domain.route.ts";
+import { checkDomainRoute } from "./own-domains/check-domain.route.ts";
+import { deleteTenantRoute } from "./tenants/delete-tenant.route.ts";
+import { listTenantsRoute } from "./tenants/list-tenants.route.ts";
+import { putPlatformRoute } from "./platforms/put-platform.route.ts";
+import { putTenantRoute } from "./tenants/put-tenant.route.ts";
+import { readPlatformRoute } from "./platforms/read-platform.route.ts";
+import { readTenantRoute } from "./tenants/read-tenant.route.ts";
+import { portalLasting, sealedByPortal } from "./contents/sealed.ts";
 import { seedPortal } from "./seed.ts";
-import { portalSessions } from "./session.ts";
-import { preparePortal } from "./commands/prepare-portal.ts";
+import { portalSessions } from "./callers/session.ts";
+import { preparePortal } from "./platforms/prepare-portal.command.ts";
 
 export const portalApp = defineApp({
   name: "portal",
@@ -44,7 +44,7 @@ export const portalApp = defineApp({
   assets: portalAssets,
   errorPage: portalErrorPage,
   channels: ["email", "sms"],
-  migrations: [join(import.meta.dirname, "store", "migrations")],
+  migrations: [join(import.meta.dirname, "migrations")],
   servesHost: servesDomain,
   sealed: sealedByPortal,
   lasting: portalLasting,

@@ -1,5 +1,5 @@
 /** The businesses of the demo market as their point of sale registers them. */
-import type { Tenant } from "./domain/tenant.ts";
+import type { Tenant } from "./tenants/tenant.domain.ts";
 
 type DemoTenant = Omit<
   Tenant,

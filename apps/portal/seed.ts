@@ -2,7 +2,7 @@
 import type { DemoFacts } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
-import { putTenant } from "./store/tenants.ts";
+import { putTenant } from "./tenants/tenants.store.ts";
 import { demoTenants } from "./seed-tenants.ts";
 
 const full = ["tenants:write", "keys:manage"] as const;

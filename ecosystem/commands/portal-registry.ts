@@ -11,12 +11,12 @@ import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { portalApp } from "../../apps/portal/app.ts";
 import { portalSettings } from "../../apps/portal/config.ts";
-import { keyStateOf, presetPlatformId } from "../../apps/portal/domain/platform-key.ts";
-import { readRecord } from "../../apps/portal/read-record.ts";
-import { registerPlatform } from "../../apps/portal/register-platform.ts";
-import { registerTenant } from "../../apps/portal/register-tenant.ts";
-import { listPlatforms } from "../../apps/portal/store/platforms.query.ts";
-import { listTenants } from "../../apps/portal/store/tenants.query.ts";
+import { keyStateOf, presetPlatformId } from "../../apps/portal/platforms/platform-key.domain.ts";
+import { readRecord } from "../../apps/portal/tenants/tenant-record.query.ts";
+import { registerPlatform } from "../../apps/portal/platforms/register-platform.command.ts";
+import { registerTenant } from "../../apps/portal/tenants/register-tenant.command.ts";
+import { listPlatforms } from "../../apps/portal/platforms/platforms.query.ts";
+import { listTenants } from "../../apps/portal/tenants/tenants.query.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 

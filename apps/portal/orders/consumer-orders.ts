@@ -1,0 +1,49 @@
+/** What a consumer bought and was invoiced at one business, over all that it knows them as. */
+import type { Invoice, Order } from "#contracts/portal/business-app.ts";
+import type { InvoiceRules } from "#contracts/portal/business-extensions.ts";
+import { businessOf } from "../platforms/business.client.ts";
+import { inOneList } from "./orders.domain.ts";
+import type { TenantKey } from "../tenants/tenant.domain.ts";
+import type { PortalPageContext } from "../callers/route.ts";
+import type { Told } from "../platforms/app-answer.ts";
+
+type Ground = Pick<PortalPageContext, "services" | "settings">;
+
+/** Newest first; null while the business does not answer. */
+export const ordersOf = async (
+  { services, settings }: Ground,
+  tenant: TenantKey,
+  links: readonly string[],
+): Promise<readonly Order[] | null> => {
+  const business = businessOf(services, settings, tenant);
+  return gathered(await Promise.all(links.map((link) => business.orders(link))));
+};
+
+/** A business app without this list (it need not have it) refuses it: then `unlisted`. */
+export const invoicesOf = async (
+  { services, settings }: Ground,
+  tenant: TenantKey,
+  links: readonly string[],
+): Promise<readonly Invoice[] | "unlisted" | null> => {
+  const business = businessOf(services, settings, tenant);
+  const told = await Promise.all(links.map((link) => business.invoices(link)));
+  if (told.length > 0 && told.every(({ kind }) => kind === "refused")) return "unlisted";
+  return gathered(told);
+};
+
+/** Null for a business that tells none, or does not answer: then no deadline is shown. */
+export const rulesOf = async (
+  { services, settings }: Ground,
+  tenant: TenantKey,
+): Promise<InvoiceRules | null> => {
+  const told = await businessOf(services, settings, tenant).invoiceRules();
+  return told.kind === "told" ? told.value : null;
+};
+
+/** Whom a business forgot has nothing there; one that is away has no answer for anybody. */
+const gathered = <T extends Order | Invoice>(
+  told: readonly Told<readonly T[]>[],
+): readonly T[] | null => {
+  if (told.some(({ kind }) => kind === "away")) return null;
+  return inOneList(told.map((one) => (one.kind === "told" ? one.value : [])));
+};

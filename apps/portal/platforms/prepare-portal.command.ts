@@ -1,0 +1,38 @@
+/** The business app that this house brings along, made known at each start. */
+import { listMost } from "#platform/limits.ts";
+import type { Services } from "#platform/services.ts";
+import type { Vault } from "#platform/vault.ts";
+import { keyStateOf, presetPlatformId } from "./platform-key.domain.ts";
+import { listPlatforms } from "./platforms.query.ts";
+import { presetPlatform } from "./platforms.store.ts";
+
+/** The key with which that point of sale registers its businesses in sandbox. */
+const sandboxRegistrarKey = (vault: Vault): string =>
+  `milpa_portal_${vault.derive("registrar key of portal").slice(0, 32)}`;
+
+/** Makes this house's point of sale known; repeating it changes nothing. */
+export const preparePortal = async (services: Services): Promise<void> => {
+  const { db, urls, clock, mode, keys, vault } = services;
+  if (mode === "sandbox") {
+    const permissions = ["tenants:write"];
+    const scope = { platformId: "pos" };
+    await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope });
+  }
+  const baseUrl = urls[presetPlatformId];
+  if (baseUrl !== undefined) {
+    const preset = { platformId: presetPlatformId, name: "Milpa", baseUrl };
+    await presetPlatform(db, preset, clock.now());
+  }
+  await nameThoseWithoutKey(services);
+};
+
+/** Said at each start: their pages say that they do not answer, and nobody else would know why. */
+const nameThoseWithoutKey = async ({ db, urls, log }: Services): Promise<void> => {
+  const platforms = await listPlatforms(db, listMost);
+  for (const one of platforms)
+    if (keyStateOf(one, urls[presetPlatformId]) === "missing")
+      log.warn(
+        { platformId: one.platformId, baseUrl: one.baseUrl },
+        "a business app has no key for its address: PUT /api/platforms with apiKey",
+      );
+};

@@ -1,0 +1,119 @@
+/** Asks the business for an invoice, and keeps what was asked: once, however often it is sent. */
+import type { Order } from "#contracts/portal/business-app.ts";
+import { newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
+import { openBilling, sealBilling } from "../profiles/sealed-billing.query.ts";
+import { businessOf } from "../platforms/business.client.ts";
+import type { PortalSettings } from "../config.ts";
+import type { BillingData } from "../profiles/billing-data.domain.ts";
+import { centsOfPesos, momentOf } from "../orders/orders.domain.ts";
+import type { TenantKey } from "../tenants/tenant.domain.ts";
+import { askAgain, takeAsOwn } from "./request-changes.store.ts";
+import { type InvoiceRequest, requestOfBusiness, requestsOfOrder } from "./requests.query.ts";
+import { insertRequest } from "./requests.store.ts";
+import type { Told } from "../platforms/app-answer.ts";
+
+export interface Asked {
+  readonly order: Order;
+  readonly ticketCode: string | null;
+  readonly data: BillingData;
+  readonly consumerId: string | null;
+  /** The request that failed and is asked for again, corrected. */
+  readonly retryOf: InvoiceRequest | null;
+}
+
+export type AskAnswer =
+  | { readonly kind: "asked"; readonly id: string }
+  /** Somebody asked for this order's invoice with other data. */
+  | { readonly kind: "others" }
+  | Exclude<Told<never>, { readonly kind: "told" }>;
+
+export const askForInvoice = async (
+  services: Services,
+  settings: PortalSettings,
+  tenant: TenantKey,
+  asked: Asked,
+): Promise<AskAnswer> => {
+  const { order, data, retryOf } = asked;
+  const business = businessOf(services, settings, tenant);
+  const told = await business.requestInvoice({
+    orderId: order.id,
+    billingData: data,
+    key: newId(),
+  });
+  if (told.kind === "refused" && told.code === "already_invoiced") {
+    const own = await findOwn(services, tenant, asked);
+    return own ? { kind: "asked", id: own.id } : told;
+  }
+  if (told.kind !== "told") return told;
+  if (retryOf) return askedAgain(services, retryOf, { requestId: told.value, data });
+  return keep(services, tenant, asked, told.value);
+};
+
+const askedAgain = async (
+  { db, vault, clock }: Services,
+  row: InvoiceRequest,
+  { requestId, data }: { readonly requestId: string; readonly data: BillingData },
+): Promise<AskAnswer> => {
+  const sealedData = sealBilling(vault, row.id, data);
+  const anew = { requestId, sealedData, askedAt: clock.now() };
+  return (await askAgain(db, row, anew)) ? { kind: "asked", id: row.id } : { kind: "others" };
+};
+
+const keep = async (
+  services: Services,
+  tenant: TenantKey,
+  asked: Asked,
+  requestId: string,
+): Promise<AskAnswer> => {
+  const { db, vault, clock } = services;
+  const { order, ticketCode, data, consumerId } = asked;
+  const now = clock.now();
+  const { platformId, tenantId } = tenant;
+  const id = newId();
+  const made = await insertRequest(db, {
+    platformId,
+    tenantId,
+    id,
+    consumerId,
+    orderId: order.id,
+    requestId,
+    ticketCode,
+    totalCents: Math.max(0, centsOfPesos(order.total)),
+    orderedAt: momentOf(order.date) ?? now,
+    sealedData: sealBilling(vault, id, data),
+    askedAt: now,
+  });
+  if (made) return { kind: "asked", id: made.id };
+  const known = await requestOfBusiness(db, tenant, requestId);
+  if (!known || !isOwn(services, known, asked)) return { kind: "others" };
+  // An app that gives the same id again: a request that had failed is open anew, with new data.
+  if (known.state === "failed") return askedAgain(services, known, { requestId, data });
+  if (consumerId !== null) await takeAsOwn(db, known, consumerId);
+  return { kind: "asked", id: known.id };
+};
+
+type Claim = Pick<Asked, "consumerId"> & {
+  readonly data: Pick<BillingData, "rfc" | "email">;
+};
+
+/** Whoever knows what was typed is who typed it; a ticket alone may be anybody's. */
+export const isOwn = ({ vault }: Services, row: InvoiceRequest, claim: Claim): boolean => {
+  if (row.consumerId !== null && row.consumerId === claim.consumerId) return true;
+  const typed = openBilling(vault, row);
+  return (
+    typed !== null &&
+    typed.rfc === claim.data.rfc &&
+    typed.email.toLowerCase() === claim.data.email.toLowerCase()
+  );
+};
+
+/** The request of an order that this person asked for; null where it is somebody else's. */
+export const findOwn = async (
+  services: Services,
+  tenant: TenantKey,
+  claim: Claim & { readonly order: Pick<Order, "id"> },
+): Promise<InvoiceRequest | null> => {
+  const rows = await requestsOfOrder(services.db, tenant, claim.order.id);
+  return rows.find((row) => isOwn(services, row, claim)) ?? null;
+};

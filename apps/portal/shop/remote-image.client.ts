@@ -1,0 +1,92 @@
+/**
+ * Pictures that businesses keep elsewhere: fetched, looked at and kept here, for our pages show
+ * nothing of other origins, and no visitor's address should reach whoever keeps a picture.
+ */
+import { performance } from "node:perf_hooks";
+import { request, type Dispatcher } from "undici";
+import { guardedSockets } from "#platform/outgoing/sockets.ts";
+import { isShowable } from "#platform/parsing/picture-size.ts";
+import type { Services } from "#platform/services.ts";
+import {
+  imageBytesMost,
+  imageKeptMs,
+  imagesKeptMost,
+  imageTimeoutMs,
+} from "../contents/portal-limits.ts";
+
+export interface RemoteImage {
+  readonly body: Buffer;
+  readonly contentType: string;
+}
+
+interface Kept {
+  readonly until: number;
+  readonly fetched: Promise<RemoteImage | null>;
+  /** Undefined until it came; null where there is no picture to show. */
+  image: RemoteImage | null | undefined;
+}
+
+interface Store {
+  readonly sockets: Dispatcher;
+  readonly kept: Map<string, Kept>;
+}
+
+const stores = new WeakMap<Services["db"], Store>();
+
+const storeOf = ({ db, mode }: Services): Store => {
+  const known = stores.get(db);
+  if (known) return known;
+  const made = {
+    sockets: guardedSockets(mode, {
+      connections: 4,
+      connectTimeoutMs: imageTimeoutMs,
+      responseBytesMost: imageBytesMost,
+    }),
+    kept: new Map<string, Kept>(),
+  };
+  stores.set(db, made);
+  return made;
+};
+
+/** Null for what is no picture, too large, too slow, or at an address that we may not reach. */
+export const imageAt = (services: Services, url: string): Promise<RemoteImage | null> =>
+  keptImage(services, url).fetched;
+
+/** The same where it is here already; else it is fetched for whoever asks next. */
+export const imageAtHand = (services: Services, url: string): RemoteImage | null =>
+  keptImage(services, url).image ?? null;
+
+const keptImage = (services: Services, url: string): Kept => {
+  const { kept, sockets } = storeOf(services);
+  const known = kept.get(url);
+  if (known && known.until > performance.now()) return known;
+  kept.delete(url);
+  if (kept.size >= imagesKeptMost) kept.delete(kept.keys().next().value ?? "");
+  const fetched = fetchImage(sockets, url).catch(() => null);
+  const made: Kept = { until: performance.now() + imageKeptMs, fetched, image: undefined };
+  kept.set(url, made);
+  void fetched.then((image) => {
+    made.image = image;
+  });
+  return made;
+};
+
+const fetchImage = async (dispatcher: Dispatcher, url: string): Promise<RemoteImage | null> => {
+  const signal = AbortSignal.timeout(imageTimeoutMs);
+  const got = await request(url, { dispatcher, signal, headers: { accept: "image/*" } });
+  const body = Buffer.from(await got.body.arrayBuffer());
+  const contentType = typeOf(body);
+  // A small file can hold a picture that fills the memory of each phone that shows it.
+  const isFit = got.statusCode === 200 && isShowable(body);
+  return isFit && contentType !== null ? { body, contentType } : null;
+};
+
+/** By the first bytes, whatever its server says; a drawing (SVG) may hold scripts and is none. */
+const typeOf = (body: Buffer): string | null => {
+  const starts = (text: string, at = 0): boolean =>
+    body.subarray(at, at + text.length).equals(Buffer.from(text, "latin1"));
+  if (starts("\u0089PNG\r\n\u001a\n")) return "image/png";
+  if (starts("\u00ff\u00d8\u00ff")) return "image/jpeg";
+  if (starts("GIF8")) return "image/gif";
+  return starts("RIFF") && starts("WEBP", 8) ? "image/webp" : null;
+};
