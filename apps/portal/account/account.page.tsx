@@ -9,7 +9,7 @@ import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import type { PortalSession } from "../callers/session.ts";
-import { nameMost } from "../sign-in/consumer-limits.ts";
+import { nameMost } from "../consumers/consumer-limits.ts";
 import { contactsOf } from "../consumers/consumers.query.ts";
 import { changeName } from "../consumers/change-account.command.ts";
 import { accountPage, doneAt } from "./account-frame.view.tsx";

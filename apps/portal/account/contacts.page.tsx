@@ -10,7 +10,7 @@ import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import type { PortalSession } from "../callers/session.ts";
-import { contactsMost } from "../sign-in/consumer-limits.ts";
+import { contactsMost } from "../consumers/consumer-limits.ts";
 import { contactsOf } from "../consumers/consumers.query.ts";
 import { accountPage, doneAt } from "./account-frame.view.tsx";
 import { accountWords, type AccountTranslate } from "./account.words.ts";

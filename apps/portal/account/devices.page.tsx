@@ -7,7 +7,7 @@ import { DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { deviceNameOf } from "../consumers/device.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
-import { devicesShown } from "../sign-in/consumer-limits.ts";
+import { devicesShown } from "../consumers/consumer-limits.ts";
 import { listDevices, type Device } from "../consumers/devices.query.ts";
 import { signOutDevice } from "../consumers/change-account.command.ts";
 import { accountPage, doneAt } from "./account-frame.view.tsx";

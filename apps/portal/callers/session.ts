@@ -2,7 +2,7 @@
 import type { SessionSubjects } from "#platform/auth/sessions.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { PortalSettings } from "../config.ts";
-import { freshProofMs } from "../sign-in/consumer-limits.ts";
+import { freshProofMs } from "../sign-in/code-limits.ts";
 import { findSignedIn } from "../consumers/devices.query.ts";
 import { findConsumer } from "../consumers/consumers.query.ts";
 

@@ -2,7 +2,7 @@
 import type { Contact } from "./contact.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
-import { contactsMost } from "../sign-in/consumer-limits.ts";
+import { contactsMost } from "./consumer-limits.ts";
 import { dropLinksBy } from "./places.store.ts";
 import * as consumers from "./consumers.store.ts";
 import { contactsOf, ownerOfContact } from "./consumers.query.ts";

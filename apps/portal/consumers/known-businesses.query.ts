@@ -3,7 +3,7 @@ import { matchesAt } from "../platforms/business.client.ts";
 import { storedContact } from "./contact.domain.ts";
 import type { Tenant, TenantKey } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
-import { placesShown, platformsAsked } from "../sign-in/consumer-limits.ts";
+import { placesShown, platformsAsked } from "./consumer-limits.ts";
 import { placesOf } from "./places.query.ts";
 import { chosenPlatforms, otherPlatforms, type ChosenPlatform } from "./chosen-platforms.query.ts";
 import { contactsOf } from "./consumers.query.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queries } from "#platform/db/database.ts";
 import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
-import { mergeOfferMs } from "../sign-in/consumer-limits.ts";
+import { mergeOfferMs } from "./consumer-limits.ts";
 import { copyPlacesTo } from "./places.store.ts";
 import { copyPlatformsTo } from "./chosen-platforms.store.ts";
 import { endDevices } from "./devices.store.ts";

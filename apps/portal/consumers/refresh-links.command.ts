@@ -3,7 +3,7 @@ import { matchesAt } from "../platforms/business.client.ts";
 import { storedContact } from "./contact.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
-import { linksMost } from "../sign-in/consumer-limits.ts";
+import { linksMost } from "./consumer-limits.ts";
 import { linksAt } from "./places.query.ts";
 import { putLinks, type Matched } from "./places.store.ts";
 import { contactsOf } from "./consumers.query.ts";

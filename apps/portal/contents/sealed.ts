@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayMs } from "#platform/clock.ts";
 import { sealedToken } from "#platform/sealed-token.ts";
 import { sealPurpose, type SealedColumn } from "#platform/seal-purpose.ts";
-import { rememberedDays } from "../tickets/guest-limits.ts";
+import { rememberedDays } from "../profiles/profile-limits.ts";
 
 /** With which a business app is asked. */
 export const platformKey = sealPurpose("platform.sealed_key", ["platform_id"]);

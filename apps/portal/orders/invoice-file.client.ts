@@ -6,7 +6,7 @@ import type { Mode } from "#platform/mode.ts";
 import { addressGuard } from "#platform/outgoing/guard.ts";
 import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import type { Services } from "#platform/services.ts";
-import { invoiceFileBytesMost, invoiceFileTimeoutMs } from "../sign-in/consumer-limits.ts";
+import { invoiceFileBytesMost, invoiceFileTimeoutMs } from "./order-limits.ts";
 import type { Platform } from "../platforms/platforms.query.ts";
 
 export type InvoiceFileKind = "pdf" | "xml";

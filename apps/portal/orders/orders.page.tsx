@@ -15,7 +15,7 @@ import { centsOfPesos, orderSearchOf, searchOrders, zoneOf } from "./orders.doma
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import { isFreshProof } from "../callers/session.ts";
-import { ordersShown } from "../sign-in/consumer-limits.ts";
+import { ordersShown } from "./order-limits.ts";
 import { contactsOf } from "../consumers/consumers.query.ts";
 import { listPasskeys } from "../passkeys/passkeys.query.ts";
 import { customerPage, type Customer } from "../callers/consumer-gate.page.tsx";

@@ -2,7 +2,7 @@
 import { Resolver } from "node:dns/promises";
 import type { PortalSettings } from "../config.ts";
 import type { Domain } from "./domain-proof.domain.ts";
-import { lookupTimeoutMs, lookupTries } from "../contents/portal-limits.ts";
+import { lookupTimeoutMs, lookupTries } from "./domain-limits.ts";
 import { recordName } from "../tenants/tenant.wire.ts";
 
 /**

@@ -33,7 +33,8 @@ export const dropOtherDomains = (
 
 const lock = statement<DomainRow>(
   "domains.lock",
-  `select ${domainColumns} from domain where domain = $1 order by platform_id, tenant_id for update`,
+  `select ${domainColumns} from domain where domain = $1
+    order by platform_id, tenant_id for update`,
 );
 
 /** Everybody who wants the domain; until the transaction ends nobody else moves it. */

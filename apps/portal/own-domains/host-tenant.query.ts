@@ -1,7 +1,7 @@
 /** Whose domain a request came by; null for the portal's own address. */
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { keptAnswer } from "../platforms/kept-answers.ts";
-import { readKeptMs } from "../contents/portal-limits.ts";
+import { readKeptMs } from "../platforms/call-limits.ts";
 import type { Services } from "#platform/services.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import { provedDomain } from "./domains.query.ts";

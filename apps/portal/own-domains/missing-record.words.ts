@@ -5,7 +5,7 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Domain } from "./domain-proof.domain.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";
-import { recordGraceMs } from "../contents/portal-limits.ts";
+import { recordGraceMs } from "./domain-limits.ts";
 import { recordName } from "../tenants/tenant.wire.ts";
 
 const words = defineCatalog({

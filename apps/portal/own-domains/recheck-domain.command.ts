@@ -6,7 +6,7 @@ import { missingRecordMail } from "./missing-record.words.ts";
 import { recordsOf } from "./domain-records.client.ts";
 import { decideRecheck, isUnchanged, type Domain, type Recheck } from "./domain-proof.domain.ts";
 import { forgetAnswers } from "../platforms/kept-answers.ts";
-import { recordGraceMs } from "../contents/portal-limits.ts";
+import { recordGraceMs } from "./domain-limits.ts";
 import { lockDomain, markDomain, noteLook } from "./domains.store.ts";
 import { findTenant } from "../tenants/tenants.query.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
-import { recordGraceMs } from "../contents/portal-limits.ts";
+import { recordGraceMs } from "./domain-limits.ts";
 import { domainsToRecheck } from "./domains.query.ts";
 import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
 import { startNameServer, type NameServer } from "../testing/name-server.ts";

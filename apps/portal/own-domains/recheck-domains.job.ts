@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { job, type Counts, type JobContext } from "#platform/jobs/job.ts";
 import { recheckDomain } from "./recheck-domain.command.ts";
 import type { PortalSettings } from "../config.ts";
-import { recheckedAtOnce, recheckedPerRun, recheckRunMs } from "../contents/portal-limits.ts";
+import { recheckedAtOnce, recheckedPerRun, recheckRunMs } from "./domain-limits.ts";
 import { domainsToRecheck } from "./domains.query.ts";
 
 const columns = {

@@ -8,7 +8,7 @@ import { Form } from "#ui/components/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
-import { passkeyNameMost, passkeysMost } from "../sign-in/consumer-limits.ts";
+import { passkeyNameMost, passkeysMost } from "./passkey-limits.ts";
 import { listPasskeys, type Passkey } from "./passkeys.query.ts";
 import { changePasskeyName, dropPasskey } from "./change-passkeys.command.ts";
 import { accountPage, doneAt } from "../account/account-frame.view.tsx";

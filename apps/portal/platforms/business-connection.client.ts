@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { addressGuard } from "#platform/outgoing/guard.ts";
 import type { PortalSettings } from "../config.ts";
 import { keptAnswer } from "./kept-answers.ts";
-import { businessTimeoutMs, readKeptMs } from "../contents/portal-limits.ts";
+import { businessTimeoutMs, readKeptMs } from "./call-limits.ts";
 import { keyFor } from "./platform-key.ts";
 import { findPlatform, type Platform } from "./platforms.query.ts";
 

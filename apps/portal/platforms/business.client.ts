@@ -9,7 +9,7 @@ import { businessClient } from "./business-connection.client.ts";
 import type { PortalSettings } from "../config.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { forgetAnswers, keptAnswer } from "./kept-answers.ts";
-import { lookKeptMs, ordersMost, productsMost, readKeptMs } from "../contents/portal-limits.ts";
+import { lookKeptMs, ordersMost, productsMost, readKeptMs } from "./call-limits.ts";
 import { toldOf, type BodyTold, type Told } from "./app-answer.ts";
 
 interface Catalog {

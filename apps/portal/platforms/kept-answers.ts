@@ -1,7 +1,7 @@
 /** Answers of business apps, kept for a moment in this process, so that a page asks once. */
 import { performance } from "node:perf_hooks";
 import type { Services } from "#platform/services.ts";
-import { answersKeptMost } from "../contents/portal-limits.ts";
+import { answersKeptMost } from "./call-limits.ts";
 
 interface Kept {
   readonly until: number;

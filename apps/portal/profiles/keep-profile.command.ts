@@ -3,7 +3,7 @@ import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
 import { profileMark, sealProfile } from "./sealed-billing.query.ts";
 import type { BillingData } from "./billing-data.domain.ts";
-import { profilesMost } from "../tickets/guest-limits.ts";
+import { profilesMost } from "./profile-limits.ts";
 import { putProfile, removeProfile } from "./profiles.store.ts";
 
 /** The mark that it is kept under. */

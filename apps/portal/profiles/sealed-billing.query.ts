@@ -3,7 +3,7 @@ import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Vault } from "#platform/vault.ts";
 import type { Services } from "#platform/services.ts";
 import { type BillingData, readBillingData } from "./billing-data.domain.ts";
-import { profilesMost, rememberedDays } from "../tickets/guest-limits.ts";
+import { profilesMost, rememberedDays } from "./profile-limits.ts";
 import { profileData, rememberedTaxData, requestData } from "../contents/sealed.ts";
 import { listProfiles } from "./profiles.query.ts";
 

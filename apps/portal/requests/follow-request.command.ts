@@ -4,7 +4,7 @@ import { businessOf } from "../platforms/business.client.ts";
 import type { PortalSettings } from "../config.ts";
 import { type Outcome, outcomeOfFlags, outcomeOfState } from "./request-outcome.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
-import { ordersMost } from "../contents/portal-limits.ts";
+import { ordersMost } from "../platforms/call-limits.ts";
 import { linksAt } from "../consumers/places.query.ts";
 import { noteOutcome } from "./request-changes.store.ts";
 import type { InvoiceRequest } from "./requests.query.ts";

@@ -1,7 +1,7 @@
 /** What a request holds is somebody's: it goes when nobody can need it any more, not before. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testCronSecret } from "#platform/testing/test-app.ts";
-import { requestKeptMs } from "../contents/portal-limits.ts";
+import { requestKeptMs } from "./request-limits.ts";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
 import { locationOf, post, soldOrder, taxData } from "../testing/tickets.ts";
 

@@ -2,7 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
 import { forgetOldRequests } from "./forget-old-requests.command.ts";
-import { forgottenAtOnce, forgetRoundsMost, requestKeptMs } from "../contents/portal-limits.ts";
+import { forgottenAtOnce, forgetRoundsMost, requestKeptMs } from "./request-limits.ts";
 
 export const forgetRequestsJob = job({
   name: "forget-requests",

@@ -12,7 +12,7 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import { openBilling } from "../profiles/sealed-billing.query.ts";
 import { followRequest } from "./follow-request.command.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
-import { requestsMost } from "../tickets/guest-limits.ts";
+import { requestsMost } from "./request-limits.ts";
 import { readRequestAddress, requestPath } from "./request-address.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import { findRequest, type InvoiceRequest, requestsOfConsumer } from "./requests.query.ts";

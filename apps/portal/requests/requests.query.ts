@@ -35,8 +35,8 @@ export interface RequestRow {
   readonly asked_at: Date;
 }
 
-export const requestColumns = `platform_id, tenant_id, id, consumer_id, order_id, request_id, ticket_code,
-  total_cents, ordered_at, sealed_data, state, reason, retryable, invoice, asked_at`;
+export const requestColumns = `platform_id, tenant_id, id, consumer_id, order_id, request_id,
+  ticket_code, total_cents, ordered_at, sealed_data, state, reason, retryable, invoice, asked_at`;
 
 export const requestOf = (row: RequestRow): InvoiceRequest => ({
   platformId: row.platform_id,
@@ -72,7 +72,8 @@ export const findRequest = async (
 
 const findByRequestId = statement<RequestRow>(
   "requests.find-by-request-id",
-  `select ${requestColumns} from request where platform_id = $1 and tenant_id = $2 and request_id = $3`,
+  `select ${requestColumns} from request
+    where platform_id = $1 and tenant_id = $2 and request_id = $3`,
 );
 
 export const requestOfBusiness = async (

@@ -6,7 +6,7 @@ import { refuse } from "#platform/errors.ts";
 import { businessOf } from "../platforms/business.client.ts";
 import { catalogView, categoriesOf, type Wanted } from "./catalog-view.domain.ts";
 import { placeOf } from "../tenants/tenant.domain.ts";
-import { categoriesMost, productsAtOnce } from "../contents/portal-limits.ts";
+import { categoriesMost, productsAtOnce } from "./shop-limits.ts";
 import { CatalogSearch, Products, Turning } from "./catalog-parts.view.tsx";
 import { catalogWords } from "./catalog.words.ts";
 import { localeOf, portalPage } from "../frame/frame.view.tsx";

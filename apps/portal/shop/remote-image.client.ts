@@ -7,12 +7,7 @@ import { request, type Dispatcher } from "undici";
 import { guardedSockets } from "#platform/outgoing/sockets.ts";
 import { isShowable } from "#platform/parsing/picture-size.ts";
 import type { Services } from "#platform/services.ts";
-import {
-  imageBytesMost,
-  imageKeptMs,
-  imagesKeptMost,
-  imageTimeoutMs,
-} from "../contents/portal-limits.ts";
+import { imageBytesMost, imageKeptMs, imagesKeptMost, imageTimeoutMs } from "./shop-limits.ts";
 
 export interface RemoteImage {
   readonly body: Buffer;

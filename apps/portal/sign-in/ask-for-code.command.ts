@@ -5,7 +5,7 @@ import { plusMs } from "#platform/clock.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
 import type { Services } from "#platform/services.ts";
 import type { Contact } from "../consumers/contact.domain.ts";
-import { clearedMost, codesPerAddress, codesPerContact, sandboxFactor } from "./consumer-limits.ts";
+import { clearedMost, codesPerAddress, codesPerContact, sandboxFactor } from "./code-limits.ts";
 import { codeMessage, type CodeMessage } from "./code-message.words.ts";
 import { clearOldTurns, freeTurn, takeTurn, type Turn } from "./code-requests.store.ts";
 

@@ -25,8 +25,8 @@ interface TenantRow {
   readonly synced_at: Date;
 }
 
-export const tenantColumns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url, brand_color,
-  welcome_message, tagline, phone, email, whatsapp, show_catalog, allow_invoice_requests,
+export const tenantColumns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url,
+  brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog, allow_invoice_requests,
   show_order_history, custom_domain, synced_at`;
 
 const proved = `(select domain.domain from domain

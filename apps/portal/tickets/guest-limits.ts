@@ -26,9 +26,3 @@ export const asksPerAddress: GuestLimit = { most: 40, windowMs: 10 * minuteMs };
 export const sandboxFactor = 100;
 /** Old counters that one attempt clears away. */
 export const oldAttemptsMost = 20;
-/** Tax data that one consumer keeps. */
-export const profilesMost = 10;
-/** Requests that one list shows. */
-export const requestsMost = 50;
-/** How long a browser keeps tax data, where its owner asked for it. */
-export const rememberedDays = 365;
