@@ -26,8 +26,8 @@ interface TenantRow {
 }
 
 export const tenantColumns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url,
-  brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog, allow_invoice_requests,
-  show_order_history, custom_domain, synced_at`;
+  brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
+  allow_invoice_requests, show_order_history, custom_domain, synced_at`;
 
 const proved = `(select domain.domain from domain
     where domain.platform_id = tenant.platform_id and domain.tenant_id = tenant.tenant_id
