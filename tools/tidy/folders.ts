@@ -1,5 +1,4 @@
 /** A folder exists from three files up, unless the layout prescribes it. */
-import { isFormerFolder } from "./former-folders.ts";
 import { folderOf } from "./paths.ts";
 import type { Rule, SourceFile } from "./source-file.ts";
 
@@ -13,8 +12,7 @@ const prescribed = [
   /\/(migrations|routes|testing)$/,
 ];
 
-const isPrescribed = (folder: string): boolean =>
-  isFormerFolder(folder) || prescribed.some((one) => one.test(folder));
+const isPrescribed = (folder: string): boolean => prescribed.some((one) => one.test(folder));
 
 const entriesOf = (files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const entries = new Map<string, Set<string>>();

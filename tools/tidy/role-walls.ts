@@ -2,24 +2,15 @@
 import ts from "typescript";
 import { targetOf } from "./floors.ts";
 import { isTestGround, isTypeScript } from "./paths.ts";
-import { isOneOf, roleOf, roomsIn } from "./roles.ts";
+import { isOneOf, roleOf } from "./roles.ts";
 import { eachFile, lineAt, type Finding, type Rule, type SourceFile } from "./source-file.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const isSeed = (path: string): boolean => /^apps\/[^/]+\/seed[^/]*\.ts$/.test(path);
 
-/** Behind the walls stands what has a role, and all there is in an app that is divided by noun. */
-const behindWalls = (files: readonly SourceFile[]): readonly SourceFile[] => {
-  const hasRooms = roomsIn(files);
-  return files.filter(
-    ({ path }) =>
-      path.startsWith("apps/") &&
-      isTypeScript(path) &&
-      !isTestGround(path) &&
-      !isSeed(path) &&
-      (roleOf(path) !== null || hasRooms(path)),
-  );
-};
+/** Behind the walls stands all there is in an app. */
+const isBehindWalls = (path: string): boolean =>
+  path.startsWith("apps/") && isTypeScript(path) && !isTestGround(path) && !isSeed(path);
 
 const behind =
   (
@@ -27,7 +18,7 @@ const behind =
     look: (file: SourceFile) => readonly Omit<Finding, "path">[],
   ): Rule =>
   (files) =>
-    eachFile(concerns, look)(behindWalls(files));
+    eachFile(concerns, look)(files.filter(({ path }) => isBehindWalls(path)));
 
 /** Types are let through: nothing of them is left that could write. */
 export const onlyCommandsImportStores: Rule = behind(
@@ -36,7 +27,7 @@ export const onlyCommandsImportStores: Rule = behind(
     syntaxOf(file)
       .imports.filter(({ from, typeOnly }) => {
         const target = targetOf(file.path, from) ?? "";
-        return !typeOnly && isOneOf(target, "store") && !isOneOf(target, "query");
+        return !typeOnly && isOneOf(target, "store");
       })
       .map(({ from, line }) => ({
         line,

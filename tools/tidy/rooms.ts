@@ -1,15 +1,14 @@
 /** What an app looks like from its door: few files at the root, rooms that can be overlooked. */
 import { folderOf, isCode, isTest, nameOf } from "./paths.ts";
-import { roleOf, roomsIn } from "./roles.ts";
+import { roleOf } from "./roles.ts";
 import type { Rule } from "./source-file.ts";
 
 const mostInFolder = 25;
 const atRoot = /^(app\.ts|config\.ts|seed(-[a-z0-9-]+)?(\.test)?\.ts|README\.md|tsconfig\.json)$/;
 
-export const rootsAreTablesOfContents: Rule = (files) => {
-  const hasRooms = roomsIn(files);
-  return files
-    .filter(({ path }) => /^apps\/[^/]+\/[^/]+$/.test(path) && hasRooms(path))
+export const rootsAreTablesOfContents: Rule = (files) =>
+  files
+    .filter(({ path }) => /^apps\/[^/]+\/[^/]+$/.test(path))
     .filter(({ path }) => !atRoot.test(nameOf(path)))
     .map(({ path }) => ({
       path,
@@ -17,7 +16,6 @@ export const rootsAreTablesOfContents: Rule = (files) => {
       says: `${nameOf(path)} lies at the root of its app.`,
       wayOut: "Put it into the room of its noun; at the root stand app, config, seed and README.",
     }));
-};
 
 /** `.page.tsx` is a role; `.pages.tsx`, `.handler.ts` would be let through all walls. */
 export const suffixesAreRoles: Rule = (files) =>
@@ -36,10 +34,9 @@ const isCounted = (path: string): boolean =>
   isCode(path) && !isTest(path) && !/\.(css|sql)$/.test(path);
 
 export const roomsAreSmall: Rule = (files) => {
-  const hasRooms = roomsIn(files);
   const counts = new Map<string, number>();
   for (const { path } of files)
-    if (hasRooms(path) && isCounted(path))
+    if (path.startsWith("apps/") && isCounted(path))
       counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > mostInFolder)

@@ -75,7 +75,7 @@ export const formCases = {
     breaks: [[file("ui/forms/a.ts", purpose), file("ui/forms/b.ts", purpose)]],
     keeps: [
       ...["a", "b", "c"].map((name) => file(`ui/forms/${name}.ts`, purpose)),
-      file("apps/pos/jobs/close-day.ts", purpose),
+      file("apps/pos/migrations/0001-cells.sql", "-- Cells: who sells."),
       file("contracts/pos/sale.ts", purpose),
     ],
   },

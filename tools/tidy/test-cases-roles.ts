@@ -3,8 +3,6 @@ import { alone, file, type Case } from "./test-cases.ts";
 
 const opening = "await services.db.transaction((tx) => write(tx));";
 const read = 'const a = "select id from cell";';
-/** What tells that an app still lies in its former folders. */
-const undivided = file("apps/pos/store/cells.ts", read);
 
 const sources = (folder: string, count: number) =>
   Array.from({ length: count }, (_, at) => file(`${folder}/cell-${at}.ts`, "//"));
@@ -29,9 +27,6 @@ export const roleCases = {
       file("apps/pos/seed-people.ts", 'import { insert } from "./till/cells.store.ts";'),
       file("apps/pos/till/open.page.tsx", 'import { list } from "./cells.query.ts";'),
       file("apps/pos/till/cell.wire.ts", 'import type { Row } from "./cells.store.ts";'),
-      undivided,
-      file("apps/pos/pages/open.tsx", 'import { insert } from "../store/cells.ts";'),
-      file("apps/pos/till/list.page.tsx", 'import { list } from "../store/cells.ts";'),
     ],
   },
   "only commands open transactions": {
@@ -54,7 +49,7 @@ export const roleCases = {
         'import { groupCommitter } from "#platform/db/group-commit.ts";',
         "groupCommitter(db, { emit });",
       ),
-    ).concat([[undivided, file("apps/pos/till/open.page.tsx", opening)]]),
+    ),
     keeps: [
       file("apps/pos/till/open.command.ts", opening),
       file("apps/pos/till/open.route.test.ts", opening),
@@ -102,8 +97,6 @@ export const roleCases = {
       file("apps/pos/tsconfig.json", "{}"),
       file("apps/pos/callers/route.ts", "//"),
       file("apps/tsconfig.json", "{}"),
-      file("apps/portal/store/pages.ts", "//"),
-      file("apps/portal/route.ts", "//"),
     ],
   },
   "rooms are small": {
@@ -113,8 +106,6 @@ export const roleCases = {
       file("apps/pos/till/cell-1.test.ts", "//"),
       file("apps/pos/till/till.css", "/* */"),
       file("apps/pos/till/inner/cell.ts", "//"),
-      file("apps/portal/store/pages.ts", "//"),
-      ...sources("apps/portal/routes", 26),
       ...sources("platform/http", 26),
     ],
   },
