@@ -5,7 +5,7 @@ import { businessOf } from "../platforms/business.client.ts";
 import { inOneList } from "./orders.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
-import type { Told } from "../platforms/app-answer.ts";
+import type { AppAnswer } from "../platforms/app-answer.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings">;
 
@@ -42,7 +42,7 @@ export const rulesOf = async (
 
 /** Whom a business forgot has nothing there; one that is away has no answer for anybody. */
 const gathered = <T extends Order | Invoice>(
-  told: readonly Told<readonly T[]>[],
+  told: readonly AppAnswer<readonly T[]>[],
 ): readonly T[] | null => {
   if (told.some(({ kind }) => kind === "away")) return null;
   return inOneList(told.map((one) => (one.kind === "told" ? one.value : [])));

@@ -5,19 +5,19 @@ import type { Contract } from "#platform/contract/contract.ts";
 
 export type RefusedCode = "not_found" | "portal_disabled" | "already_invoiced" | "invalid";
 
-export type Told<T> =
+export type AppAnswer<T> =
   | { readonly kind: "told"; readonly value: T }
   /** It said no; `message` is its own sentence for people. */
   | { readonly kind: "refused"; readonly code: RefusedCode; readonly message: string }
   /** It did not answer, or nothing that makes sense; asking again later may help. */
   | { readonly kind: "away" };
 
-export type BodyTold<C extends Contract> = CallReply<C>["body"];
+export type AnswerBody<C extends Contract> = CallReply<C>["body"];
 
-export const toldOf = <C extends Contract, T>(
+export const appAnswerOf = <C extends Contract, T>(
   answer: CallAnswer<C>,
-  read: (body: BodyTold<C>) => T,
-): Told<T> => {
+  read: (body: AnswerBody<C>) => T,
+): AppAnswer<T> => {
   if (!(answer instanceof CallFailure)) return { kind: "told", value: read(answer.body) };
   const { status, message } = answer.facts;
   const code = codeOf(status, message);

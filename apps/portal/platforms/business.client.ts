@@ -10,7 +10,7 @@ import type { PortalSettings } from "../config.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { forgetAnswers, keptAnswer } from "./kept-answers.ts";
 import { lookKeptMs, ordersMost, productsMost, readKeptMs } from "./call-limits.ts";
-import { toldOf, type BodyTold, type Told } from "./app-answer.ts";
+import { appAnswerOf, type AnswerBody, type AppAnswer } from "./app-answer.ts";
 
 interface Catalog {
   readonly products: readonly api.Product[];
@@ -25,22 +25,22 @@ export interface FoundTicket {
 type Folio = z.input<typeof more.businessTicketByFolio.shape.query>;
 
 export interface Business {
-  readonly catalog: () => Promise<Told<Catalog>>;
+  readonly catalog: () => Promise<AppAnswer<Catalog>>;
   /** Names of categories; told as refused by apps without this extension. */
-  readonly categories: () => Promise<Told<readonly more.Category[]>>;
-  readonly orders: (consumerId: string) => Promise<Told<readonly api.Order[]>>;
-  readonly invoices: (consumerId: string) => Promise<Told<readonly api.Invoice[]>>;
-  readonly ticket: (code: string) => Promise<Told<api.Order>>;
-  readonly ticketByFolio: (folio: Folio) => Promise<Told<FoundTicket>>;
+  readonly categories: () => Promise<AppAnswer<readonly more.Category[]>>;
+  readonly orders: (consumerId: string) => Promise<AppAnswer<readonly api.Order[]>>;
+  readonly invoices: (consumerId: string) => Promise<AppAnswer<readonly api.Invoice[]>>;
+  readonly ticket: (code: string) => Promise<AppAnswer<api.Order>>;
+  readonly ticketByFolio: (folio: Folio) => Promise<AppAnswer<FoundTicket>>;
   /** `key`: the id of our own row of this request; an order's second request is the same one. */
   readonly requestInvoice: (asked: {
     readonly orderId: string;
     readonly billingData: api.BillingData;
     readonly key: string;
-  }) => Promise<Told<string>>;
-  readonly requestState: (requestId: string) => Promise<Told<more.RequestState>>;
+  }) => Promise<AppAnswer<string>>;
+  readonly requestState: (requestId: string) => Promise<AppAnswer<more.RequestState>>;
   /** Told as refused by apps without this extension: then no deadline is shown. */
-  readonly invoiceRules: () => Promise<Told<more.InvoiceRules>>;
+  readonly invoiceRules: () => Promise<AppAnswer<more.InvoiceRules>>;
 }
 
 export const businessOf = (
@@ -50,7 +50,7 @@ export const businessOf = (
 ): Business => {
   const prefix = `business ${JSON.stringify([platformId, tenantId])} `;
   const ask = askerOf(services, settings, platformId);
-  const kept = <T>(name: string, keptMs: number, asking: () => Promise<Told<T>>) =>
+  const kept = <T>(name: string, keptMs: number, asking: () => Promise<AppAnswer<T>>) =>
     keptAnswer(services, { name: prefix + name, keptMs, worth: isWorthKeeping }, asking);
   const inTenant = { tenantId };
   return {
@@ -91,7 +91,7 @@ export const businessOf = (
 };
 
 /** A refusal is an answer too: it will not change within the moment. */
-const isWorthKeeping = ({ kind }: Told<unknown>): boolean => kind !== "away";
+const isWorthKeeping = ({ kind }: AppAnswer<unknown>): boolean => kind !== "away";
 
 export interface ConsumerContact {
   readonly kind: "phone" | "email";
@@ -104,7 +104,7 @@ export const matchesAt = (
   settings: PortalSettings,
   platformId: string,
   { kind, value }: ConsumerContact,
-): Promise<Told<readonly api.Match[]>> => {
+): Promise<AppAnswer<readonly api.Match[]>> => {
   const ask = askerOf(services, settings, platformId);
   return kind === "phone"
     ? ask(api.businessLinkByPhone, { query: { phone: value } }, ({ matches }) => matches)
@@ -116,12 +116,12 @@ const askerOf =
   async <C extends Contract, T>(
     contract: C,
     input: CallInput<C>,
-    read: (body: BodyTold<C>) => T,
-  ): Promise<Told<T>> => {
+    read: (body: AnswerBody<C>) => T,
+  ): Promise<AppAnswer<T>> => {
     const client: Client | null = await businessClient(services, settings, platformId);
     if (client === null) return { kind: "away" };
     const answer: CallAnswer<C> = await client.call(contract, input);
-    const told = toldOf<C, T>(answer, read);
+    const told = appAnswerOf<C, T>(answer, read);
     if (told.kind === "away")
       services.log.warn({ platformId, operation: contract.shape.name }, "a business app is away");
     return told;

@@ -11,9 +11,9 @@ import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { askAgain, takeAsOwn } from "./request-changes.store.ts";
 import { type InvoiceRequest, requestOfBusiness, requestsOfOrder } from "./requests.query.ts";
 import { insertRequest } from "./requests.store.ts";
-import type { Told } from "../platforms/app-answer.ts";
+import type { AppAnswer } from "../platforms/app-answer.ts";
 
-export interface Asked {
+export interface WantedInvoice {
   readonly order: Order;
   readonly ticketCode: string | null;
   readonly data: BillingData;
@@ -26,13 +26,13 @@ export type AskAnswer =
   | { readonly kind: "asked"; readonly id: string }
   /** Somebody asked for this order's invoice with other data. */
   | { readonly kind: "others" }
-  | Exclude<Told<never>, { readonly kind: "told" }>;
+  | Exclude<AppAnswer<never>, { readonly kind: "told" }>;
 
 export const askForInvoice = async (
   services: Services,
   settings: PortalSettings,
   tenant: TenantKey,
-  asked: Asked,
+  asked: WantedInvoice,
 ): Promise<AskAnswer> => {
   const { order, data, retryOf } = asked;
   const business = businessOf(services, settings, tenant);
@@ -63,7 +63,7 @@ const askedAgain = async (
 const keep = async (
   services: Services,
   tenant: TenantKey,
-  asked: Asked,
+  asked: WantedInvoice,
   requestId: string,
 ): Promise<AskAnswer> => {
   const { db, vault, clock } = services;
@@ -93,7 +93,7 @@ const keep = async (
   return { kind: "asked", id: known.id };
 };
 
-type Claim = Pick<Asked, "consumerId"> & {
+type Claim = Pick<WantedInvoice, "consumerId"> & {
   readonly data: Pick<BillingData, "rfc" | "email">;
 };
 
