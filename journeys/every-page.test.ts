@@ -10,7 +10,7 @@ import { launch, newPerson } from "./browser.ts";
 import type { Person } from "./browser.ts";
 import { walk, type Walked } from "./crawler.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { latestCode } from "./people.ts";
+import { freshCode } from "./people.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -54,7 +54,7 @@ const comeInByCode = async (person: Person, address: string, phone: string): Pro
   await page.locator("main input:not([type=hidden])").first().fill(phone);
   await page.locator("main form button").first().click();
   await page.locator("input[autocomplete=one-time-code]").waitFor();
-  await page.locator("input[autocomplete=one-time-code]").fill(await latestCode(instance, phone));
+  await page.locator("input[autocomplete=one-time-code]").fill(await freshCode(instance, phone));
   await page.locator("main form button").first().click();
   await page.waitForURL((url) => !/sign-in/.test(url.pathname));
 };

@@ -9,6 +9,23 @@ const linkForm = /(https?:\/\/\S+)/;
 export const latestCode = (instance: Instance, to: string): Promise<string> =>
   latest(instance, to, codeForm);
 
+/** The last code that `freshCode` read, by instance and contact. */
+const read = new Map<string, string>();
+
+/** Waits for a code that came after the last one read here: whoever signs in again gets another. */
+export const freshCode = async (instance: Instance, to: string): Promise<string> => {
+  const whose = `${instance.home} ${to}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const code = await latestCode(instance, to);
+    if (code !== read.get(whose)) {
+      read.set(whose, code);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no other code arrived for ${to}`);
+};
+
 /** Waits until the outbox shows a message with an address in it. */
 export const latestLink = (instance: Instance, to: string): Promise<string> =>
   latest(instance, to, linkForm);

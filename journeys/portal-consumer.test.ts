@@ -5,7 +5,7 @@ import { needs } from "#platform/testing/needs.ts";
 import { axeFindings, launch } from "./browser.ts";
 import { newPerson } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { latestCode } from "./people.ts";
+import { freshCode } from "./people.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -36,7 +36,7 @@ const at = (rest: string): string => `${instance.urls["portal"] ?? ""}${rest}`;
 const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel("Celular o correo").fill(`+52 1 ${ana}`);
   await page.getByRole("button", { name: "Enviar código" }).click();
-  await page.getByLabel("Código de 6 dígitos").fill(await latestCode(instance, ana));
+  await page.getByLabel("Código de 6 dígitos").fill(await freshCode(instance, ana));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await page.getByRole("heading", { name: "Tus compras" }).waitFor();
 };

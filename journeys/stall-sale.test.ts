@@ -7,7 +7,7 @@ import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { axeFindings, launch } from "./browser.ts";
 import { everyLook, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { latestCode } from "./people.ts";
+import { freshCode } from "./people.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -70,7 +70,7 @@ const signIn = async (page: Page, contact: string): Promise<void> => {
   await page.getByLabel("Tu celular o correo").fill(contact);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
   const code = page.getByLabel("Código de 6 dígitos");
-  await code.fill(await latestCode(instance, contact));
+  await code.fill(await freshCode(instance, contact));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 };
 
@@ -93,7 +93,7 @@ describe.skipIf(skipped)(`a payer at a stall${skippedBecause}`, () => {
     await page.getByLabel("Código de 6 dígitos").waitFor();
     await shoot(page, "02-code");
     await expectAccessible(page);
-    await page.getByLabel("Código de 6 dígitos").fill(await latestCode(instance, phoneOf("ana")));
+    await page.getByLabel("Código de 6 dígitos").fill(await freshCode(instance, phoneOf("ana")));
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
 
     expect(page.url()).toBe(created.body.url);
