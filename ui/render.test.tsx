@@ -27,6 +27,13 @@ describe("renderPage", () => {
     expect(html).toContain('content="light dark"');
   });
 
+  test("nobody's words turn the reading order around", () => {
+    const name = "Llave \u202elaicifo\u2066 \u200fde prueba";
+    const html = page({ title: name, body: <p title={name}>{name}</p> });
+    expect(html).toContain("<title>Llave laicifo de prueba</title>");
+    expect(html).toContain('<p title="Llave laicifo de prueba">Llave laicifo de prueba</p>');
+  });
+
   test("a theme that was chosen stands on the document", () => {
     const html = page({ theme: "dark", locale: "en" });
     expect(html).toContain('<html lang="en" data-theme="dark">');

@@ -1,6 +1,7 @@
 /** A whole HTML document from a page's body: language, theme, styles and only the used scripts. */
 import { type ComponentChildren, Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { inReadingOrder } from "#platform/reading-order.ts";
 import type { Assets } from "./assets.ts";
 import { mexicoCity } from "./i18n/format.ts";
 import type { Locale, Theme } from "./i18n/locale.ts";
@@ -38,7 +39,7 @@ const wrap = (body: ComponentChildren, settings: PageSettings) => {
     islands: new Set(),
   };
   const html = renderToString(h(PageContextProvider.Provider, { value: context }, body));
-  return { html, islands: context.islands };
+  return { html: inReadingOrder(html), islands: context.islands };
 };
 
 /** A part of a page without its document: for e-mail, tests and fragments. */
@@ -99,6 +100,6 @@ export const renderPage = (page: PageDocument): string => {
   const theme = page.theme === "auto" ? "" : ` data-theme="${page.theme}"`;
   return (
     `<!doctype html><html lang="${page.locale}"${theme}>` +
-    `<head>${renderToString(head)}</head><body>${html}</body></html>`
+    `<head>${inReadingOrder(renderToString(head))}</head><body>${html}</body></html>`
   );
 };

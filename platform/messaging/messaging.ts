@@ -7,6 +7,7 @@ import type { Database, Queries } from "../db/database.ts";
 import { newId } from "../id.ts";
 import type { Log } from "../log.ts";
 import type { Mode } from "../mode.ts";
+import { inReadingOrder } from "../reading-order.ts";
 import { isContentType, isFileName } from "./attachment-names.ts";
 import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.ts";
 import * as limits from "./limits.ts";
@@ -73,16 +74,13 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
   };
 };
 
-/** What turns the reading order around shows people other words than it says. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** People's words stand in messages: none of them turns a line around, or makes a subject two. */
 const plain = ({ subject, text, html }: Message): Pick<Message, "subject" | "text" | "html"> => ({
   ...(subject !== undefined && {
-    subject: subject.replace(turning, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+    subject: inReadingOrder(subject).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
   }),
-  text: text.replace(turning, ""),
-  ...(html !== undefined && { html: html.replace(turning, "") }),
+  text: inReadingOrder(text),
+  ...(html !== undefined && { html: inReadingOrder(html) }),
 });
 
 const columnsOf = (files: readonly Attachment[]) => [

@@ -6,7 +6,8 @@ import { syntaxOf, type Import } from "./syntax.ts";
 
 /** From the ground up; those on one line are neighbours. */
 const floors = [
-  "money id clock crypto errors limits log metrics mode network problem config parsing",
+  "money id clock crypto errors limits log metrics mode network problem config parsing " +
+    "reading-order",
   "seal-purpose former-seal vault sealed-token",
   "db",
   "outgoing",
