@@ -114,9 +114,14 @@ describe("in sandbox", () => {
 
   test("what was captured is shown as text, never as markup", async () => {
     await house.signed("POST /api/internal/outbox", {
-      ...{ id: "019aa000-0000-7000-8000-000000000001", app: "pos", channel: "email" },
-      ...{ to: "ana@example.org", subject: "<b>hola</b>", html: "<script>alert(1)</script>" },
-      ...{ text: "<i>código</i> 123456", at: "2026-11-21T12:00:00Z" },
+      id: "019aa000-0000-7000-8000-000000000001",
+      app: "pos",
+      channel: "email",
+      to: "ana@example.org",
+      subject: "<b>hola</b>",
+      html: "<script>alert(1)</script>",
+      text: "<i>código</i> 123456",
+      at: "2026-11-21T12:00:00Z",
     });
     const shown = await get("/outbox?to=ANA@example.org&channel=email");
     expect(shown.text).toContain("&lt;i>código&lt;/i> 123456");

@@ -47,7 +47,10 @@ export const controlPage = (context: ControlPageContext, frame: FrameProps): Pag
   return appPage(context, {
     width: "wide",
     ...page,
-    ...{ title, app: t("app"), stylesheet: "control.css", nav },
+    title,
+    app: t("app"),
+    stylesheet: "control.css",
+    nav,
     footer: <WhoIsHere context={context} />,
     body: body ?? (
       <>

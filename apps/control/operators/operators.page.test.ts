@@ -124,7 +124,10 @@ describe("the setting", () => {
 
   test("gives full rights at each start, and lets nobody take a known person's place", async () => {
     await addOperator(db(), {
-      ...{ id: newId(), email: "mar@example.org", roles: ["admin:read"], at: new Date(0) },
+      id: newId(),
+      email: "mar@example.org",
+      roles: ["admin:read"],
+      at: new Date(0),
     });
     expect(to(await comeAs("mar", "mar@example.org"))).toEqual([303, "/jobs"]);
     await prepare("mar@example.org, sol@example.org");

@@ -8,11 +8,9 @@ import { turnAway } from "../callers/gate.ts";
 
 export const attachmentPage = page(
   {
-    ...{
-      name: "attachmentPage",
-      route: "GET /outbox/:id/attachments/:place",
-      auth: ["public", "session"],
-    },
+    name: "attachmentPage",
+    route: "GET /outbox/:id/attachments/:place",
+    auth: ["public", "session"],
     summary: "A file of a captured message.",
   },
   async (context) => {

@@ -54,7 +54,8 @@ export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
   };
   return {
     ...client,
-    ...{ app, signed },
+    app,
+    signed,
     key: async (...permissions) =>
       (await app.services.keys.create({ name: "test", permissions, scope: {} })).key,
     register: (name, baseUrl = app.url) =>

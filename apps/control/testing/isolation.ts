@@ -23,7 +23,9 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
   const owner = await keyCaller(world, "operator's key", { may });
   const keyId = await madeBy(world, owner);
   await addOperator(db, {
-    ...{ id: operatorId, email: operatorMail, at: clock.now() },
+    id: operatorId,
+    email: operatorMail,
+    at: clock.now(),
     roles: ["admin:read", "admin:manage"],
   });
   const operator = await signedIn(world, "operator", may, owner.key);
@@ -36,10 +38,13 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
   const person = await signedIn(world, onlyReads, ["admin:read"], reader.key);
   const weak = await keyCaller(world, "key without the permission", { may: [] });
   const tenant = await keyCaller(world, "a tenant's key", {
-    ...{ may: ["keys:manage"], scope: { tenantId: "tenant-foreign" } },
+    may: ["keys:manage"],
+    scope: { tenantId: "tenant-foreign" },
   });
   return {
-    ...{ definition: world.app.definition, app: world, owner },
+    definition: world.app.definition,
+    app: world,
+    owner,
     foreign: [...strangersOf(world), weak, tenant, { ...person, reaches: true }],
     marks: [operatorMail, operatorId, owner.keyId, keyId, shownKeyId],
     kit: { keyId, owner },
@@ -71,7 +76,9 @@ const controlClaims: Claims = {
   "POST /api/health-checks": house,
   "GET /api/jobs": house,
   "GET /api/jobs/:id/runs": {
-    ...{ ...house, aim: { path: { id: "any" } }, control: "none" },
+    ...house,
+    aim: { path: { id: "any" } },
+    control: "none",
     but: { [onlyReads]: "hidden" },
   },
   "POST /api/jobs/:id/run": { ...house, aim: { path: { id: "any" } }, control: "none" },
@@ -87,17 +94,23 @@ const pageClaims = (owner: TableCaller): Claims => {
   const shown: Claim = { ...gated, ...reaches };
   const job: Claim = { ...gated, aim: { path: { id: "any" } }, control: "none" };
   return {
-    ...{ "GET /": shown, "GET /webhooks": shown, "GET /jobs": shown },
+    "GET /": shown,
+    "GET /webhooks": shown,
+    "GET /jobs": shown,
     // Leads home, and asks the apps only for who may.
     "POST /checks": { ...gated, sees: "nothing" },
-    ...{ "GET /jobs/:id": job, "POST /jobs/:id/run": job },
-    ...{ "GET /sign-in/key": toy, "POST /sign-in/key": { ...toy, aim: { sent: { form: {} } } } },
+    "GET /jobs/:id": job,
+    "POST /jobs/:id/run": job,
+    "GET /sign-in/key": toy,
+    "POST /sign-in/key": { ...toy, aim: { sent: { form: {} } } },
     "GET /operators": { sees: "gate", owner, ...reaches },
     // Who only reads is led back to the page, and nothing of it has changed.
-    ...{ "POST /operators": led, "POST /operators/remove": led },
+    "POST /operators": led,
+    "POST /operators/remove": led,
     "GET /outbox": toy,
     "GET /outbox/:id/attachments/:place": { ...toy, aim: { path: { id: "any", place: "1" } } },
-    ...{ "GET /clock": toy, "POST /clock": { ...toy, aim: { sent: { form: {} } } } },
+    "GET /clock": toy,
+    "POST /clock": { ...toy, aim: { sent: { form: {} } } },
     "GET /ui": toy,
   };
 };

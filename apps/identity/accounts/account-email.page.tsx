@@ -34,7 +34,10 @@ export const emailPage = accountPage(
 
 export const askForEmailPage = accountPage(
   {
-    ...{ name: "askForEmailPage", route: "POST /account/email", proof: "fresh", back: here },
+    name: "askForEmailPage",
+    route: "POST /account/email",
+    proof: "fresh",
+    back: here,
     summary: "Send a link to the new e-mail.",
   },
   async (context, session) => {
@@ -44,7 +47,9 @@ export const askForEmailPage = accountPage(
     if (fault) return emailView(context, session, { fault, typed });
     const t = accountWords.translator(localeOf(context));
     return showAccount(context, {
-      ...{ title: t("emailTitle"), width: "narrow", currentUrl: here },
+      title: t("emailTitle"),
+      width: "narrow",
+      currentUrl: here,
       body: (
         <Alert role="status" title={t("emailSentTitle")}>
           {t("emailSentText", { email: typed.trim() })}
@@ -62,12 +67,19 @@ const emailView = (
   const t = accountWords.translator(localeOf(context));
   const error = refused ? t(faultWords[refused.fault]) : undefined;
   return showAccount(context, {
-    ...{ title: t("emailTitle"), lead: t("emailLead", { email }), width: "narrow" },
-    ...{ currentUrl: here, status: error ? (refused?.fault === "wait" ? 429 : 422) : 200 },
+    title: t("emailTitle"),
+    lead: t("emailLead", { email }),
+    width: "narrow",
+    currentUrl: here,
+    status: error ? (refused?.fault === "wait" ? 429 : 422) : 200,
     body: (
       <Form action={here} errors={error ? [{ fieldId: "field-email", text: error }] : []}>
         <TextInput
-          {...{ name: "email", type: "email", label: t("newEmail"), error, maxLength: 254 }}
+          name="email"
+          type="email"
+          label={t("newEmail")}
+          error={error}
+          maxLength={254}
           value={refused?.typed}
           autoComplete="email"
         />
@@ -88,7 +100,9 @@ const confirmAddress = "/account/email/confirm";
 // Opening a link changes nothing: mail scanners open links too.
 export const confirmEmailPage = page(
   {
-    ...{ name: "confirmEmailPage", route: "GET /account/email/confirm", auth: anyone },
+    name: "confirmEmailPage",
+    route: "GET /account/email/confirm",
+    auth: anyone,
     summary: "What a link in the new mailbox leads to.",
   },
   async (context) => {
@@ -112,7 +126,9 @@ export const confirmEmailPage = page(
 
 export const useNewEmailPage = page(
   {
-    ...{ name: "useNewEmailPage", route: "POST /account/email/confirm", auth: anyone },
+    name: "useNewEmailPage",
+    route: "POST /account/email/confirm",
+    auth: anyone,
     summary: "Make the new e-mail one's own.",
   },
   async (context) => {
@@ -122,7 +138,8 @@ export const useNewEmailPage = page(
     if (viewerOf(context)) return doneAt("/account", "doneEmail");
     const t = accountWords.translator(localeOf(context));
     return identityPage(context, {
-      ...{ title: t("emailTitle"), currentUrl: "/account" },
+      title: t("emailTitle"),
+      currentUrl: "/account",
       body: <Alert tone="success" role="status" title={t("doneEmail")} />,
     });
   },
@@ -131,7 +148,9 @@ export const useNewEmailPage = page(
 const deadLink = (context: IdentityPageContext): PageReply => {
   const t = accountWords.translator(localeOf(context));
   return identityPage(context, {
-    ...{ title: t("linkDeadTitle"), status: 410, currentUrl: "/account" },
+    title: t("linkDeadTitle"),
+    status: 410,
+    currentUrl: "/account",
     body: (
       <>
         <PageTitle title={t("linkDeadTitle")} lead={t("linkDeadText")} />

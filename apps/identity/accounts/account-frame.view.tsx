@@ -57,7 +57,10 @@ export const showAccount = (
   const done = context.query["done"] ?? "";
   const isOverview = context.request.url.split("?")[0] === "/account";
   return identityPage(context, {
-    ...{ title, current: "/account", width: "wide", ...frame },
+    title,
+    current: "/account",
+    width: "wide",
+    ...frame,
     body: (
       <>
         {isOverview ? null : (

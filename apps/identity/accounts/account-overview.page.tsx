@@ -44,7 +44,9 @@ const rowsOf = async (
   const since = account?.passwordHash ? (account.passwordChangedAt ?? account.createdAt) : null;
   const date = since && formatDate(since, localeOf(context), "date");
   const row = (path: string, title: string, detail: string, action = t("see")): ListRow => ({
-    ...{ key: path, title, detail },
+    key: path,
+    title,
+    detail,
     end: <LinkTo path={path} text={action} what={title} />,
   });
   return [

@@ -25,7 +25,9 @@ const isName = (name: string): boolean =>
 
 export const saveProfilePage = accountPage(
   {
-    ...{ name: "saveProfilePage", route: "POST /account/profile", back: here },
+    name: "saveProfilePage",
+    route: "POST /account/profile",
+    back: here,
     summary: "Save one's name and language.",
   },
   async (context, session) => {
@@ -47,17 +49,25 @@ const profileView = (
   const fault = refused === undefined ? undefined : t("nameFault", { most: nameMost });
   const errors: readonly FormError[] = fault ? [{ fieldId: "field-name", text: fault }] : [];
   return showAccount(context, {
-    ...{ title: t("profile"), width: "narrow", currentUrl: here, status: fault ? 422 : 200 },
+    title: t("profile"),
+    width: "narrow",
+    currentUrl: here,
+    status: fault ? 422 : 200,
     body: (
       <Form action={here} errors={errors}>
         <TextInput
-          {...{ name: "name", label: t("nameLabel"), hint: t("nameHint"), error: fault }}
+          name="name"
+          label={t("nameLabel")}
+          hint={t("nameHint")}
+          error={fault}
           value={refused ?? account.name}
           autoComplete="name"
           maxLength={nameMost}
         />
         <Select
-          {...{ name: "locale", label: t("language"), value: account.locale }}
+          name="locale"
+          label={t("language")}
+          value={account.locale}
           choices={[
             { value: "es-MX", text: "Español" },
             { value: "en", text: "English" },

@@ -43,9 +43,15 @@ const byKey = statement<AccountRow>(
 );
 
 const accountOf = (row: AccountRow): Account => ({
-  ...{ id: row.id, email: row.email, name: row.name, locale: row.locale, roles: row.roles },
-  ...{ passwordHash: row.password_hash, passwordChangedAt: row.password_changed_at },
-  ...{ createdAt: row.created_at, disabledAt: row.disabled_at },
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  locale: row.locale,
+  roles: row.roles,
+  passwordHash: row.password_hash,
+  passwordChangedAt: row.password_changed_at,
+  createdAt: row.created_at,
+  disabledAt: row.disabled_at,
 });
 
 /** Disabled ones too: `disabledAt` says so. */

@@ -117,7 +117,8 @@ export const readAuthorizationRequest = (
   const problem = problemOf(client, given);
   if (problem) return problem;
   return {
-    ...{ clientId: client.clientId, redirectUri },
+    clientId: client.clientId,
+    redirectUri,
     scopes: requestedScopes(client, given["scope"]) ?? [],
     state: given["state"] ?? null,
     challenge: given["code_challenge"] ?? "",

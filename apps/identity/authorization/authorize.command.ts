@@ -33,7 +33,9 @@ export const proceed = async (services: Services, at: Standpoint): Promise<Outco
   const { client, interaction, viewer } = at;
   const { request, startedAt } = interaction;
   const step = nextStep({
-    ...{ request, startedAt, authenticatedAt: viewer?.device.authenticatedAt ?? null },
+    request,
+    startedAt,
+    authenticatedAt: viewer?.device.authenticatedAt ?? null,
     consented: viewer ? await consentedScopes(services.db, viewer.account.id, client.id) : [],
     asksConsent: asksConsentOf(client, request.redirectUri, houseOrigins(services)),
   });
@@ -79,13 +81,19 @@ const issue = async (
   }
   const code = newCode();
   const made = await insertGrant(services.db, {
-    ...{ id: newId(), clientId: client.id, deviceId: viewer.device.id },
-    ...{ scopes: request.scopes, at: now, absoluteEnd: plusMs(now, grantAbsoluteMs) },
+    id: newId(),
+    clientId: client.id,
+    deviceId: viewer.device.id,
+    scopes: request.scopes,
+    at: now,
+    absoluteEnd: plusMs(now, grantAbsoluteMs),
     dpopThumbprint: request.thumbprint,
     consent: client.firstParty ? "none" : "needed",
     code: {
-      ...{ hash: tokenHash(code), redirectUri: request.redirectUri },
-      ...{ challenge: request.challenge, expiresAt: plusMs(now, codeMs) },
+      hash: tokenHash(code),
+      redirectUri: request.redirectUri,
+      challenge: request.challenge,
+      expiresAt: plusMs(now, codeMs),
     },
   });
   if (!made) return { kind: "sign-in", again: false };

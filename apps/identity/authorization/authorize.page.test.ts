@@ -57,7 +57,8 @@ describe("303 to the client", () => {
 
   test("its own query is kept, and a native app's port may differ on this machine", async () => {
     const native = await ground.addClient({
-      ...{ kind: "native", redirectUri: "http://127.0.0.1/cb?from=app" },
+      kind: "native",
+      redirectUri: "http://127.0.0.1/cb?from=app",
     });
     const redirectUri = "http://127.0.0.1:51004/cb?from=app";
     const asked = { ...native, redirectUri };
@@ -221,7 +222,8 @@ describe("between the pages", () => {
     const got = await ground.request("POST /oauth/consent", { cookie: eva.cookie, form });
     expect(locationOf(got).pathname).toBe("/oauth/continue");
     const late = await ground.request("POST /oauth/consent", {
-      ...{ cookie: ana.cookie, form: { i: `${i}x`, decision: "allow" } },
+      cookie: ana.cookie,
+      form: { i: `${i}x`, decision: "allow" },
     });
     expect(late.status).toBe(400);
   });

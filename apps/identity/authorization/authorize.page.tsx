@@ -13,7 +13,9 @@ const anyone = ["public", "session"] as const;
 
 export const authorizePage = page(
   {
-    ...{ name: "authorizePage", route: "GET /oauth/authorize", auth: anyone },
+    name: "authorizePage",
+    route: "GET /oauth/authorize",
+    auth: anyone,
     summary: "Ask a person to sign in and to allow a client.",
     documented: {
       description:
@@ -34,7 +36,9 @@ export const authorizePage = page(
 
 export const continuePage = page(
   {
-    ...{ name: "continuePage", route: "GET /oauth/continue", auth: anyone },
+    name: "continuePage",
+    route: "GET /oauth/continue",
+    auth: anyone,
     summary: "Go on with an authorization request after signing in.",
   },
   async (context) => {

@@ -23,13 +23,16 @@ export interface Interaction {
 const text = z.string().nullable();
 const Sealed = z.object({
   request: z.object({
-    ...{ clientId: z.string(), redirectUri: z.string(), scopes: z.array(z.string()).readonly() },
-    ...{
-      state: text,
-      challenge: z.string(),
-      prompts: z.array(z.enum(["none", "login", "consent"])).readonly(),
-    },
-    ...{ maxAge: z.number().nullable(), loginHint: text, uiLocales: text, thumbprint: text },
+    clientId: z.string(),
+    redirectUri: z.string(),
+    scopes: z.array(z.string()).readonly(),
+    state: text,
+    challenge: z.string(),
+    prompts: z.array(z.enum(["none", "login", "consent"])).readonly(),
+    maxAge: z.number().nullable(),
+    loginHint: text,
+    uiLocales: text,
+    thumbprint: text,
   }),
   startedAt: z.number(),
   pushed: text,

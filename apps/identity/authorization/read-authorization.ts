@@ -100,7 +100,8 @@ const refusalOf = (of: {
   readonly pushed: string | null;
 }): AuthorizationError | null => {
   const bad = (description: string): AuthorizationError => ({
-    ...{ error: "invalid_request", description },
+    error: "invalid_request",
+    description,
   });
   if (of.repeated.length > 0) return bad("A parameter was sent more than once.");
   if (of.client.parRequired && of.pushed === null) {
@@ -110,8 +111,13 @@ const refusalOf = (of: {
 };
 
 const nothingAsked = {
-  ...{ scopes: [], challenge: "", prompts: [], maxAge: null },
-  ...{ loginHint: null, uiLocales: null, thumbprint: null },
+  scopes: [],
+  challenge: "",
+  prompts: [],
+  maxAge: null,
+  loginHint: null,
+  uiLocales: null,
+  thumbprint: null,
 } as const;
 
 const echoable = (state: string | undefined): string | null =>

@@ -14,9 +14,11 @@ afterAll(() => ground.stop());
 describe("200", () => {
   test("names S256 alone, codes alone, and the iss parameter", () => {
     expect(got.body).toMatchObject({
-      ...{ issuer: "http://identity.test", response_types_supported: ["code"] },
-      ...{ code_challenge_methods_supported: ["S256"], response_modes_supported: ["query"] },
-      ...{ grant_types_supported: ["authorization_code", "refresh_token"] },
+      issuer: "http://identity.test",
+      response_types_supported: ["code"],
+      code_challenge_methods_supported: ["S256"],
+      response_modes_supported: ["query"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
       authorization_response_iss_parameter_supported: true,
     });
   });

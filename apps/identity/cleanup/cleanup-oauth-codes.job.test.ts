@@ -48,13 +48,12 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
     const grant = await rows.grant({});
     const code = (expiresAt: Date, consumedAt: Date | null) =>
       rows.insert("oauth_code", {
-        ...{
-          code_hash: hash(),
-          grant_id: grant,
-          redirect_uri: "https://a.test/",
-          expires_at: expiresAt,
-        },
-        ...{ code_challenge: "c", consumed_at: consumedAt },
+        code_hash: hash(),
+        grant_id: grant,
+        redirect_uri: "https://a.test/",
+        expires_at: expiresAt,
+        code_challenge: "c",
+        consumed_at: consumedAt,
       });
     await code(plusMs(now, minuteMs), null);
     await code(ago(minuteMs), null);
@@ -132,8 +131,15 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
       passkey_challenge: { challenge: newId, purpose: "sign-in" },
       email_link: { token_hash: hash, account_id: rows.accountId, purpose: "reset-password" },
       sign_up: {
-        ...{ token_hash: hash, browser_hash: hash, email: "a@b.test", email_key: "a@b.test" },
-        ...{ name: "A", password_hash: "x", locale: "en", next: "/", created_at: now },
+        token_hash: hash,
+        browser_hash: hash,
+        email: "a@b.test",
+        email_key: "a@b.test",
+        name: "A",
+        password_hash: "x",
+        locale: "en",
+        next: "/",
+        created_at: now,
       },
       sign_in_attempt: { subject_hash: hash, failures: 1 },
     };
@@ -148,7 +154,12 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
       }
     }
     expect(await twice()).toMatchObject({
-      ...{ pushedRequests: 1, proofs: 1, challenges: 1, emailLinks: 1, signUps: 1, attempts: 1 },
+      pushedRequests: 1,
+      proofs: 1,
+      challenges: 1,
+      emailLinks: 1,
+      signUps: 1,
+      attempts: 1,
     });
     for (const table of Object.keys(expiring))
       expect([table, await rows.count(table)]).toEqual([table, 1]);
@@ -157,8 +168,14 @@ describe("POST /api/cron/cleanup-oauth-codes", () => {
   it("forgets kept responses after two days, and devices long after their end", async () => {
     const response = (key: string, at: Date) =>
       rows.insert("kept_response", {
-        ...{ caller: "c", operation: "o", key, request_hash: "h", status: 200, headers: "{}" },
-        ...{ body: "", created_at: at },
+        caller: "c",
+        operation: "o",
+        key,
+        request_hash: "h",
+        status: 200,
+        headers: "{}",
+        body: "",
+        created_at: at,
       });
     await response("old", ago(2 * dayMs + 1));
     await response("new", ago(2 * dayMs - 1));

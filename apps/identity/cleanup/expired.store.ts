@@ -91,11 +91,15 @@ export const sweepTokensOfEnded = tokensOfFamilies("absolute_expires_at");
 export const sweepTokensOfRevoked = tokensOfFamilies("revoked_at");
 
 export const sweepEndedGrants = aged({
-  ...{ table: "oauth_grant", column: "absolute_expires_at", and: noTokensLeft },
+  table: "oauth_grant",
+  column: "absolute_expires_at",
+  and: noTokensLeft,
 });
 
 export const sweepRevokedGrants = aged({
-  ...{ table: "oauth_grant", column: "revoked_at", and: noTokensLeft },
+  table: "oauth_grant",
+  column: "revoked_at",
+  and: noTokensLeft,
 });
 
 export const sweepPushedRequests = aged({ table: "pushed_request", column: "expires_at" });
@@ -120,5 +124,7 @@ export const sweepDevices = aged({
 });
 
 export const sweepSecurityEvents = aged({
-  ...{ table: "security_event", column: "at", unlocked: true },
+  table: "security_event",
+  column: "at",
+  unlocked: true,
 });

@@ -15,7 +15,9 @@ import { useClientWords } from "./client.words.ts";
 
 export const clientCodePage = page(
   {
-    ...{ name: "clientCodePage", route: "GET /clients/:clientId/code", auth: anyone },
+    name: "clientCodePage",
+    route: "GET /clients/:clientId/code",
+    auth: anyone,
     summary: "Code for seven client libraries.",
   },
   (context) =>
@@ -26,10 +28,14 @@ export const clientCodePage = page(
         client.redirectUris.find((uri) => uri === query["redirect_uri"]) ??
         bestFor(library, client.redirectUris);
       const facts: SnippetFacts = {
-        ...{ issuer: services.baseUrl, clientId: client.clientId, scopes: client.defaultScopes },
-        ...{ confidential: client.kind === "web", redirectUri, sendIss: client.sendIss },
+        issuer: services.baseUrl,
+        clientId: client.clientId,
+        scopes: client.defaultScopes,
+        confidential: client.kind === "web",
+        redirectUri,
+        sendIss: client.sendIss,
       };
-      const children = <CodeView {...{ client, library, facts }} />;
+      const children = <CodeView client={client} library={library} facts={facts} />;
       return Promise.resolve(clientPageOf(context, { client, tab: "code", children }));
     }),
 );
@@ -63,7 +69,7 @@ const CodeView = ({ client, library, facts }: CodeProps) => {
       <p>{t("codeLead")}</p>
       <Tabs label={t("library")} links={links} />
       {client.redirectUris.length > 1 ? (
-        <RedirectChoice {...{ client, library, facts, address }} />
+        <RedirectChoice client={client} library={library} facts={facts} address={address} />
       ) : null}
       {hasOwnAddress(library) && !place.registered ? (
         <Alert tone="warning" title={t("needsCallback")}>
@@ -98,7 +104,9 @@ const RedirectChoice = (props: CodeProps & { readonly address: string }) => {
   return (
     <Form action={address} method="get" hidden={{ library }} label={t("forRedirect")}>
       <Select
-        {...{ name: "redirect_uri", label: t("forRedirect"), value: facts.redirectUri }}
+        name="redirect_uri"
+        label={t("forRedirect")}
+        value={facts.redirectUri}
         choices={client.redirectUris.map((uri) => ({ value: uri, text: uri }))}
       />
       <Button kind="secondary">{t("show")}</Button>

@@ -23,12 +23,17 @@ export const ClientFieldset = (props: FieldsProps) => {
   return (
     <>
       <TextInput
-        {...{ name: "name", label: t("name"), hint: t("nameHint"), value: fields.name }}
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        value={fields.name}
         error={errorOf(props, "name")}
         maxLength={100}
       />
       <TextArea
-        {...{ name: "redirect_uris", label: t("redirectUris"), hint: t("redirectUrisHint") }}
+        name="redirect_uris"
+        label={t("redirectUris")}
+        hint={t("redirectUrisHint")}
         value={fields.redirectUris.join("\n")}
         error={errorOf(props, "redirect_uris")}
         rows={3}
@@ -36,8 +41,12 @@ export const ClientFieldset = (props: FieldsProps) => {
       <Scopes {...props} name="scope" field="scopes" chosen={fields.scopes} />
       <Scopes {...props} name="default" field="default_scopes" chosen={fields.defaultScopes} />
       <TextInput
-        {...{ name: "homepage", type: "url", label: t("homepage"), hint: t("homepageHint") }}
-        {...{ value: fields.homepage, error: errorOf(props, "homepage") }}
+        name="homepage"
+        type="url"
+        label={t("homepage")}
+        hint={t("homepageHint")}
+        value={fields.homepage}
+        error={errorOf(props, "homepage")}
         optional
         maxLength={500}
       />
@@ -78,15 +87,21 @@ const Switches = ({ fields }: { readonly fields: ClientFields }) => {
     <fieldset class="choices">
       <legend class="field-label">{t("advanced")}</legend>
       <Checkbox
-        {...{ name: "send_iss", label: t("sendIss"), hint: t("sendIssHint") }}
+        name="send_iss"
+        label={t("sendIss")}
+        hint={t("sendIssHint")}
         checked={fields.sendIss}
       />
       <Checkbox
-        {...{ name: "dpop_bound", label: t("dpopBound"), hint: t("dpopBoundHint") }}
+        name="dpop_bound"
+        label={t("dpopBound")}
+        hint={t("dpopBoundHint")}
         checked={fields.dpopBound}
       />
       <Checkbox
-        {...{ name: "par_required", label: t("parRequired"), hint: t("parRequiredHint") }}
+        name="par_required"
+        label={t("parRequired")}
+        hint={t("parRequiredHint")}
         checked={fields.parRequired}
       />
     </fieldset>
@@ -97,7 +112,9 @@ export const KindChoice = ({ kind }: { readonly kind: ClientKind }) => {
   const t = useClientWords();
   return (
     <RadioGroup
-      {...{ name: "kind", label: t("kind"), value: kind }}
+      name="kind"
+      label={t("kind")}
+      value={kind}
       choices={[
         { value: "web", text: t("web"), hint: t("webHint") },
         { value: "spa", text: t("spa"), hint: t("spaHint") },

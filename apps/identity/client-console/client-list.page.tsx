@@ -46,7 +46,8 @@ export const clientListPage = page(
         width: "wide",
         body: (
           <ClientList
-            {...{ clients: shown, asked }}
+            clients={shown}
+            asked={asked}
             nextHref={last && listAddress(asked, writeCursor(last.id))}
             firstHref={before ? listAddress(asked) : undefined}
           />
@@ -109,12 +110,18 @@ const SearchForm = ({ asked }: { readonly asked: Asked }) => {
     <div class="client-search">
       <Form action="/clients" method="get" label={t("find")}>
         <TextInput
-          {...{ name: "search", type: "search", label: t("search"), value: asked.search }}
+          name="search"
+          type="search"
+          label={t("search")}
+          value={asked.search}
           optional
           maxLength={searchMost}
         />
         <Select
-          {...{ name: "state", label: t("state"), empty: t("anyState"), optional: true }}
+          name="state"
+          label={t("state")}
+          empty={t("anyState")}
+          optional
           value={asked.state ?? ""}
           choices={[
             { value: "enabled", text: t("enabled") },

@@ -57,8 +57,14 @@ export const registerClientPage = page(
 );
 
 const blank: ClientFields = {
-  ...{ name: "", redirectUris: [], scopes: knownScopes, defaultScopes: knownScopes },
-  ...{ sendIss: true, dpopBound: false, parRequired: false, homepage: "" },
+  name: "",
+  redirectUris: [],
+  scopes: knownScopes,
+  defaultScopes: knownScopes,
+  sendIss: true,
+  dpopBound: false,
+  parRequired: false,
+  homepage: "",
 };
 
 interface Typed {

@@ -24,9 +24,14 @@ const factsOf = async (id: string) => (await desk.call(`GET /api/clients/${id}`)
 const secretIn = (text: string) => /milpa_cs_[A-Za-z0-9_-]{43}/.exec(text)?.[0];
 
 const typed = {
-  ...{ kind: "web", name: "Tienda <b>", homepage: "https://tienda.example" },
+  kind: "web",
+  name: "Tienda <b>",
+  homepage: "https://tienda.example",
   redirect_uris: "https://tienda.example/callback\r\n\r\n http://localhost:3000/cb ",
-  ...{ scope_openid: "yes", scope_email: "yes", default_openid: "yes", send_iss: "yes" },
+  scope_openid: "yes",
+  scope_email: "yes",
+  default_openid: "yes",
+  send_iss: "yes",
 };
 
 describe("who may", () => {
@@ -95,10 +100,16 @@ describe("a new client", () => {
     expect(secret).toBeDefined();
     const id = /\/clients\/(tienda-b-[0-9a-z]{12})\/code/.exec(made.text)?.[1] ?? "";
     expect(await factsOf(id)).toMatchObject({
-      ...{ name: "Tienda <b>", kind: "web", homepage: "https://tienda.example" },
+      name: "Tienda <b>",
+      kind: "web",
+      homepage: "https://tienda.example",
       redirect_uris: ["https://tienda.example/callback", "http://localhost:3000/cb"],
-      ...{ scopes: ["openid", "email"], default_scopes: ["openid"], send_iss: true },
-      ...{ dpop_bound: false, par_required: false, first_party: false },
+      scopes: ["openid", "email"],
+      default_scopes: ["openid"],
+      send_iss: true,
+      dpop_bound: false,
+      par_required: false,
+      first_party: false,
     });
     expect(to(await post("/clients/new", form))).toEqual([303, "/clients"]);
     const secrets = await get(`/clients/${id}/secrets`);
@@ -141,8 +152,13 @@ describe("one client", () => {
     expect(to(saved)).toEqual([303, `/clients/${id}?done=saved`]);
     expect((await get(`/clients/${id}?done=saved`)).text).toContain("Cambios guardados.");
     expect(await factsOf(id)).toMatchObject({
-      ...{ name: "Otra", homepage: "https://tienda.example", dpop_bound: true, par_required: true },
-      ...{ scopes: ["openid", "email"], default_scopes: ["openid"], kind: "web" },
+      name: "Otra",
+      homepage: "https://tienda.example",
+      dpop_bound: true,
+      par_required: true,
+      scopes: ["openid", "email"],
+      default_scopes: ["openid"],
+      kind: "web",
     });
     const refused = await post(`/clients/${id}`, { ...typed, redirect_uris: "/cb" });
     expect([refused.status, refused.text.includes("«/cb»")]).toEqual([400, true]);

@@ -39,7 +39,9 @@ export const addSecretPage = page(
 
 export const removeSecretPage = page(
   {
-    ...{ name: "removeSecretPage", route: `POST ${route}/:secretId/remove`, auth: anyone },
+    name: "removeSecretPage",
+    route: `POST ${route}/:secretId/remove`,
+    auth: anyone,
     summary: "The end of a secret.",
   },
   (context) =>

@@ -70,7 +70,9 @@ const showClient = (
   shown: Shown,
 ): PageReply =>
   clientPageOf(context, {
-    ...{ client, tab: "data", status: shown.error ? 400 : 200 },
+    client,
+    tab: "data",
+    status: shown.error ? 400 : 200,
     children: <ClientView {...shown} client={client} done={context.query["done"]} />,
   });
 

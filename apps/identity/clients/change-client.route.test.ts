@@ -18,12 +18,13 @@ describe("200", () => {
   test("what is named changes, the rest stays", async () => {
     const before = (await desk.call(`GET /api/clients/${id}`)).body;
     const wanted = {
-      ...{
-        name: "Otra",
-        redirect_uris: ["https://otra.example/cb"],
-        homepage: "https://o.example",
-      },
-      ...{ send_iss: false, dpop_bound: true, par_required: true, scopes: ["openid", "email"] },
+      name: "Otra",
+      redirect_uris: ["https://otra.example/cb"],
+      homepage: "https://o.example",
+      send_iss: false,
+      dpop_bound: true,
+      par_required: true,
+      scopes: ["openid", "email"],
     };
     const changed = await change(wanted);
     const after = { ...before, ...wanted, default_scopes: ["openid", "email"] };

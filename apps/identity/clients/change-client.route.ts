@@ -9,10 +9,15 @@ import { forgetClients } from "./clients.query.ts";
 
 export const changeClientRoute = route(changeClient, async ({ path, body, now, services }) => {
   const wanted = {
-    ...{ name: body.name, homepage: body.homepage, disabled: body.disabled },
-    ...{ redirectUris: body.redirect_uris, scopes: body.scopes },
-    ...{ defaultScopes: body.default_scopes, sendIss: body.send_iss },
-    ...{ dpopBound: body.dpop_bound, parRequired: body.par_required },
+    name: body.name,
+    homepage: body.homepage,
+    disabled: body.disabled,
+    redirectUris: body.redirect_uris,
+    scopes: body.scopes,
+    defaultScopes: body.default_scopes,
+    sendIss: body.send_iss,
+    dpopBound: body.dpop_bound,
+    parRequired: body.par_required,
   };
   const changed = await change(services.db, path.clientId, wanted, now);
   if (changed instanceof Refusal) return changed;

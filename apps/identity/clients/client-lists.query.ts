@@ -106,6 +106,9 @@ export const liveSecrets = async (
 };
 
 const secretOf = (row: SecretRow): SecretFacts => ({
-  ...{ id: row.id, hint: row.hint, createdAt: row.created_at },
-  ...{ expiresAt: row.expires_at, lastUsedAt: row.last_used_at },
+  id: row.id,
+  hint: row.hint,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
 });

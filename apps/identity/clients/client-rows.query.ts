@@ -40,9 +40,18 @@ export const clientColumns = `id, client_id, name, kind, redirect_uris, scopes, 
   first_party, send_iss, dpop_bound, par_required, homepage, created_at, disabled_at`;
 
 export const factsOfRow = (row: ClientRow): ClientFacts => ({
-  ...{ id: row.id, clientId: row.client_id, name: row.name, kind: row.kind },
-  ...{ redirectUris: row.redirect_uris, scopes: row.scopes, defaultScopes: row.default_scopes },
-  ...{ firstParty: row.first_party, sendIss: row.send_iss, dpopBound: row.dpop_bound },
-  ...{ parRequired: row.par_required, homepage: row.homepage },
-  ...{ createdAt: row.created_at, disabledAt: row.disabled_at },
+  id: row.id,
+  clientId: row.client_id,
+  name: row.name,
+  kind: row.kind,
+  redirectUris: row.redirect_uris,
+  scopes: row.scopes,
+  defaultScopes: row.default_scopes,
+  firstParty: row.first_party,
+  sendIss: row.send_iss,
+  dpopBound: row.dpop_bound,
+  parRequired: row.par_required,
+  homepage: row.homepage,
+  createdAt: row.created_at,
+  disabledAt: row.disabled_at,
 });

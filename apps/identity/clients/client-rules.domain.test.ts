@@ -7,7 +7,9 @@ const good: ClientFields = {
   redirectUris: ["https://tienda.example/cb"],
   scopes: ["openid", "email"],
   defaultScopes: ["openid"],
-  ...{ sendIss: true, dpopBound: false, parRequired: false },
+  sendIss: true,
+  dpopBound: false,
+  parRequired: false,
   homepage: "https://tienda.example",
 };
 

@@ -73,7 +73,10 @@ export const forgetClients = (db: Database): void => cacheOf(db).forget();
 const clientOf = (row: FoundRow): Client => ({
   ...factsOfRow(row),
   secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
-    ...{ id, hash, expiresAt: dateOf(expires_at), lastUsedAt: dateOf(last_used_at) },
+    id,
+    hash,
+    expiresAt: dateOf(expires_at),
+    lastUsedAt: dateOf(last_used_at),
   })),
 });
 

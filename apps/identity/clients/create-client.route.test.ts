@@ -20,8 +20,12 @@ describe("201", () => {
     expect(secret).toMatch(/^milpa_cs_[A-Za-z0-9_-]{43}$/);
     expect(made.body).toMatchObject({
       ...tienda,
-      ...{ scopes: ["openid", "profile", "email", "offline_access"], first_party: false },
-      ...{ default_scopes: made.body.scopes, send_iss: true, dpop_bound: false, disabled: false },
+      scopes: ["openid", "profile", "email", "offline_access"],
+      first_party: false,
+      default_scopes: made.body.scopes,
+      send_iss: true,
+      dpop_bound: false,
+      disabled: false,
       secrets: [{ id: made.body.client_secret_id, hint: secret.slice(-4), expires_at: null }],
     });
     const read = await desk.call(`GET /api/clients/${id}`);

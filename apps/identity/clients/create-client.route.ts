@@ -9,10 +9,16 @@ import { forgetClients } from "./clients.query.ts";
 
 export const createClientRoute = route(createClient, async ({ body, now, services, tx }) => {
   const fields = {
-    ...{ name: body.name, kind: body.kind, homepage: body.homepage, firstParty: false },
-    ...{ redirectUris: body.redirect_uris, scopes: body.scopes },
-    ...{ defaultScopes: body.default_scopes ?? body.scopes, sendIss: body.send_iss },
-    ...{ dpopBound: body.dpop_bound, parRequired: body.par_required },
+    name: body.name,
+    kind: body.kind,
+    homepage: body.homepage,
+    firstParty: false,
+    redirectUris: body.redirect_uris,
+    scopes: body.scopes,
+    defaultScopes: body.default_scopes ?? body.scopes,
+    sendIss: body.send_iss,
+    dpopBound: body.dpop_bound,
+    parRequired: body.par_required,
   };
   const made = await registerClient(tx, fields, now);
   if (made instanceof Refusal) return made;

@@ -18,9 +18,14 @@ const control = () => readClient(app.app.services.db, "milpa-control");
 test("an app of the house is a client that proves itself by the derived secret", async () => {
   const { services } = app.app;
   expect(await control()).toMatchObject({
-    ...{ name: "Control", kind: "web", firstParty: true, sendIss: true, disabledAt: null },
+    name: "Control",
+    kind: "web",
+    firstParty: true,
+    sendIss: true,
+    disabledAt: null,
     redirectUris: ["http://control.test/sign-in/callback"],
-    ...{ scopes: ["openid", "profile", "email"], homepage: "http://control.test" },
+    scopes: ["openid", "profile", "email"],
+    homepage: "http://control.test",
   });
   const secret = clientSecretOf(services, "control");
   expect((await control())?.secrets).toMatchObject([{ hash: sha256Hex(secret), expiresAt: null }]);

@@ -27,7 +27,12 @@ export const prepareFirstParty = async (services: Services): Promise<void> => {
     await db.transaction(async (tx) => {
       const at = clock.now();
       const clientId = await keepFirstPartyClient(tx, {
-        ...{ id: newId(), clientId: clientIdOf(app), name, homepage, scopes, at },
+        id: newId(),
+        clientId: clientIdOf(app),
+        name,
+        homepage,
+        scopes,
+        at,
         redirectUris: [redirectUriOf(homepage)],
       });
       await keepDerivedSecret(tx, { id: newId(), clientId, hash, at });

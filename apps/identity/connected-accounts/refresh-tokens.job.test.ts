@@ -28,7 +28,12 @@ afterAll(async () => {
 });
 
 const nothing = {
-  ...{ rotated: 0, refused: 0, failed: 0, answersLost: 0, interrupted: 0, unrecorded: 0 },
+  rotated: 0,
+  refused: 0,
+  failed: 0,
+  answersLost: 0,
+  interrupted: 0,
+  unrecorded: 0,
 };
 
 const run = async () => {
@@ -65,7 +70,8 @@ const connect = async (given: { expiresIn?: number; secret?: string; endpoint?: 
   );
   const read = statement<Stored>("test.read", "select * from connected_account where id = $1");
   return {
-    ...{ id, token },
+    id,
+    token,
     stored: async (): Promise<Stored> => {
       const [row] = await db.run(read, [id]);
       if (!row) throw new Error("the account is gone");
@@ -141,7 +147,8 @@ describe("POST /api/cron/refresh-tokens", () => {
       theirs.behave(behaviour);
       expect(await run()).toEqual({ ...nothing, answersLost: 1 });
       expect(await account.stored()).toMatchObject({
-        ...{ status: "connected", refresh_token: account.token },
+        status: "connected",
+        refresh_token: account.token,
       });
       theirs.behave("rotate");
       expect(await run()).toEqual({ ...nothing, refused: 1 });
@@ -156,8 +163,12 @@ describe("POST /api/cron/refresh-tokens", () => {
     const { db } = world.app.services;
     const now = world.clock.now();
     const claimed = await claimDue(db, {
-      ...{ now, expiresBefore: plusMs(now, 2 * dayMs), rotatedUntil: now, claimedBefore: now },
-      ...{ afterId: fromTheOldest.id, most: 10 },
+      now,
+      expiresBefore: plusMs(now, 2 * dayMs),
+      rotatedUntil: now,
+      claimedBefore: now,
+      afterId: fromTheOldest.id,
+      most: 10,
     });
     expect(claimed.map(({ id }) => id)).toEqual([account.id]);
     expect(await run()).toEqual(nothing);
@@ -170,8 +181,11 @@ describe("POST /api/cron/refresh-tokens", () => {
     const { db } = world.app.services;
     const now = world.clock.now();
     const question = {
-      ...{ now, expiresBefore: plusMs(now, 2 * dayMs), rotatedUntil: plusMs(now, -hourMs) },
-      ...{ claimedBefore: plusMs(now, -minuteMs), most: 8 },
+      now,
+      expiresBefore: plusMs(now, 2 * dayMs),
+      rotatedUntil: plusMs(now, -hourMs),
+      claimedBefore: plusMs(now, -minuteMs),
+      most: 8,
       afterId: fromTheOldest.id,
     };
     const got = await Promise.all(Array.from({ length: 6 }, () => claimDue(db, question)));

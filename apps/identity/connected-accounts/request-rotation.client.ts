@@ -35,7 +35,10 @@ export const rotatorOf = ({ mode }: Pick<Services, "mode">): Rotator => {
       try {
         // Redirects are not followed: a refresh token goes to the address that was configured.
         const answer = await request(about.tokenEndpoint, {
-          ...{ dispatcher, method: "POST", headers: headersOf(about), body: bodyOf(about) },
+          dispatcher,
+          method: "POST",
+          headers: headersOf(about),
+          body: bodyOf(about),
           signal: AbortSignal.timeout(rotationTimeoutMs),
         });
         return rotationOf(answer.statusCode, await answer.body.text());

@@ -59,7 +59,9 @@ export const refreshTokens = async (context: JobContext): Promise<Counts> => {
 };
 
 const questionAt = (now: Date, afterId: string): DueQuestion => ({
-  ...{ now, afterId, most: rotationsAtOnce },
+  now,
+  afterId,
+  most: rotationsAtOnce,
   expiresBefore: plusMs(now, rotateBeforeMs),
   rotatedUntil: plusMs(now, -rotateAgainMs),
   claimedBefore: plusMs(now, -rotationClaimMs),
@@ -87,7 +89,8 @@ const opened = (vault: Vault, account: Due): RotationRequest | null => {
   const { client_secret: secret } = account;
   try {
     return {
-      ...{ tokenEndpoint: account.token_endpoint, clientId: account.client_id },
+      tokenEndpoint: account.token_endpoint,
+      clientId: account.client_id,
       clientSecret: secret === null ? null : vault.open(connectedClientSecret, secret, account.id),
       refreshToken: vault.open(connectedRefreshToken, account.refresh_token, account.id),
     };

@@ -92,7 +92,9 @@ const back = "/account/apps";
 
 export const revokeAppPage = accountPage(
   {
-    ...{ name: "revokeAppPage", route: "POST /account/apps/:clientId/revoke", back },
+    name: "revokeAppPage",
+    route: "POST /account/apps/:clientId/revoke",
+    back,
     summary: "End the access of an app.",
   },
   async ({ services, request, path }, session) => {

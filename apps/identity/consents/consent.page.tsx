@@ -10,7 +10,9 @@ import { clientOf, show } from "../authorization/go-on.ts";
 
 export const consentPage = page(
   {
-    ...{ name: "consentPage", route: "POST /oauth/consent", auth: ["public", "session"] },
+    name: "consentPage",
+    route: "POST /oauth/consent",
+    auth: ["public", "session"],
     summary: "Take a person's answer to a client's question.",
   },
   async (context) => {

@@ -24,7 +24,7 @@ export const consentPageReply = (context: IdentityPageContext, at: Standpoint): 
     title,
     currentUrl: continueAddress(sealInteraction(context.services, interaction)),
     formTargets: [formTargetOf(interaction.request.redirectUri)],
-    body: viewer ? <Question {...{ t, title, viewer, sealed }} at={at} /> : null,
+    body: viewer ? <Question t={t} title={title} viewer={viewer} sealed={sealed} at={at} /> : null,
   });
 };
 

@@ -44,7 +44,9 @@ export const identityPage = (context: IdentityPageContext, frame: Frame): PageRe
   const whoIs = viewer && t("signedInAs", { name: viewer.account.name });
   return appPage(context, {
     ...page,
-    ...{ app: t("app"), stylesheet: "identity.css", nav: menuOf(viewer, current, t) },
+    app: t("app"),
+    stylesheet: "identity.css",
+    nav: menuOf(viewer, current, t),
     headers: { "content-security-policy": contentSecurityPolicyOf(formTargets) },
     footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
   });

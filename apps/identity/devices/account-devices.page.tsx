@@ -98,7 +98,9 @@ const back = "/account/devices";
 
 export const endDevicePage = accountPage(
   {
-    ...{ name: "endDevicePage", route: "POST /account/devices/:deviceId/end", back },
+    name: "endDevicePage",
+    route: "POST /account/devices/:deviceId/end",
+    back,
     summary: "Sign out one device.",
   },
   async ({ services, request, path }, session) => {
@@ -111,7 +113,9 @@ export const endDevicePage = accountPage(
 
 export const endOtherDevicesPage = accountPage(
   {
-    ...{ name: "endOtherDevicesPage", route: "POST /account/devices/end-others", back },
+    name: "endOtherDevicesPage",
+    route: "POST /account/devices/end-others",
+    back,
     summary: "Sign out all other devices.",
   },
   async ({ services, request }, session) => {

@@ -12,8 +12,12 @@ export const signOut = async (entrance: Entrance): Promise<readonly string[]> =>
   await services.db.transaction(async (tx) => {
     await endDevices(tx, { accountId, deviceId, reason: "signed_out", at });
     await recordEvent(tx, {
-      ...{ accountId, deviceId, at, kind: "signed_out" },
-      ...{ address: request.address, userAgent: userAgentOf(request) },
+      accountId,
+      deviceId,
+      at,
+      kind: "signed_out",
+      address: request.address,
+      userAgent: userAgentOf(request),
     });
   });
   return [await services.sessions.end(caller.sessionId)];

@@ -44,7 +44,8 @@ describe("a good proof", () => {
       .sign(pair.privateKey);
     const thumbprint = await calculateJwkThumbprint(own, "sha256");
     expect(await checkProof(made, demand)).toEqual({
-      ...{ thumbprint, proofId: `${thumbprint}.one` },
+      thumbprint,
+      proofId: `${thumbprint}.one`,
       expiresAt: new Date("2026-11-20T18:05:00Z"),
     });
   });

@@ -26,7 +26,9 @@ export const passkeysPage = accountPage(
     const rows = await listPasskeys(context.services.db, session.account.id);
     const add = <LinkButton href={`${here}/new`}>{t("addPasskey")}</LinkButton>;
     return showAccount(context, {
-      ...{ title: t("passkeysTitle"), lead: t("passkeysLead"), width: "narrow" },
+      title: t("passkeysTitle"),
+      lead: t("passkeysLead"),
+      width: "narrow",
       body:
         rows.length === 0 ? (
           <EmptyState title={t("noPasskeysTitle")} action={add}>
@@ -70,7 +72,9 @@ const PasskeyCard = ({ row, place, t }: PasskeyCardProps) => {
       <DescriptionList facts={facts} />
       <Form action={`${here}/rename`} hidden={hidden}>
         <TextInput
-          {...{ name: "name", id: `field-name-${place}`, label: t("passkeyName") }}
+          name="name"
+          id={`field-name-${place}`}
+          label={t("passkeyName")}
           value={row.name}
           maxLength={passkeyNameMost}
         />
@@ -91,14 +95,18 @@ const PasskeyCard = ({ row, place, t }: PasskeyCardProps) => {
 
 export const newPasskeyPage = accountPage(
   {
-    ...{ name: "newPasskeyPage", route: "GET /account/passkeys/new", proof: "fresh" },
+    name: "newPasskeyPage",
+    route: "GET /account/passkeys/new",
+    proof: "fresh",
     summary: "Make a passkey in this browser.",
   },
   (context) => {
     const locale = localeOf(context);
     const t = securityWords.translator(locale);
     return showAccount(context, {
-      ...{ title: t("newPasskeyTitle"), lead: t("newPasskeyText"), width: "narrow" },
+      title: t("newPasskeyTitle"),
+      lead: t("newPasskeyText"),
+      width: "narrow",
       body: (
         <>
           <AddPasskey locale={locale} />
@@ -120,7 +128,9 @@ const nameOf = (typed: string | undefined): string | null => {
 
 export const renamePasskeyPage = accountPage(
   {
-    ...{ name: "renamePasskeyPage", route: "POST /account/passkeys/rename", back: here },
+    name: "renamePasskeyPage",
+    route: "POST /account/passkeys/rename",
+    back: here,
     summary: "Rename a passkey.",
   },
   async ({ services, form }, session) => {
@@ -134,8 +144,11 @@ export const renamePasskeyPage = accountPage(
 
 export const removePasskeyPage = accountPage(
   {
-    ...{ name: "removePasskeyPage", route: "POST /account/passkeys/remove", back: here },
-    ...{ summary: "Remove a passkey.", proof: "fresh" },
+    name: "removePasskeyPage",
+    route: "POST /account/passkeys/remove",
+    back: here,
+    summary: "Remove a passkey.",
+    proof: "fresh",
   },
   async ({ services, form, request }, session) => {
     const actor = actorOf(session, request);

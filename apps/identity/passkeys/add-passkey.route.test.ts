@@ -33,7 +33,8 @@ describe("POST /api/passkeys/options", () => {
     const who = await ground.signIn();
     const key = await desk.register(who);
     const got = await ground.request("POST /api/passkeys/options", {
-      ...{ cookie: who.cookie, body: {} },
+      cookie: who.cookie,
+      body: {},
     });
     expect(got.body).toMatchObject({ excludeCredentials: [{ id: key.id }] });
   });

@@ -26,7 +26,10 @@ const desktop = { width: 1280, height: 800 };
 
 const newBrowser = async (options: { readonly javaScriptEnabled?: boolean } = {}) => {
   const context = await browser.newContext({
-    ...{ viewport: phone, locale: "es-MX", reducedMotion: "reduce", ...options },
+    viewport: phone,
+    locale: "es-MX",
+    reducedMotion: "reduce",
+    ...options,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -45,8 +48,11 @@ const addAuthenticator = async (context: BrowserContext, page: Page) => {
   await devtools.send("WebAuthn.enable");
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true },
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
     },
   });
   return { devtools, authenticatorId };
@@ -76,7 +82,8 @@ describe.skipIf(!runsChromium)(`a passkey in a browser${skippedBecause}`, () => 
     const [credential] = credentials;
     if (!credential) throw new Error("the authenticator kept no key");
     await devtools.send("WebAuthn.removeCredential", {
-      ...{ authenticatorId, credentialId: credential.credentialId },
+      authenticatorId,
+      credentialId: credential.credentialId,
     });
     const copy = { ...credential, signCount: 0 };
     await devtools.send("WebAuthn.addCredential", { authenticatorId, credential: copy });

@@ -40,9 +40,14 @@ export const passkeyRegistrationOptions = async (
 ): Promise<PublicKeyCredentialCreationOptionsJSON> => {
   const known = await listPasskeys(services.db, account.id);
   const options = await generateRegistrationOptions({
-    ...{ rpName: "Milpa", rpID: siteOf(services).id, timeout: passkeyChallengeMs },
-    ...{ userID: bytesOf(account.id), userName: account.email, userDisplayName: account.name },
-    ...{ attestationType: "none", supportedAlgorithmIDs },
+    rpName: "Milpa",
+    rpID: siteOf(services).id,
+    timeout: passkeyChallengeMs,
+    userID: bytesOf(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: known.map((passkey) => ({
       id: passkey.credential_id,
       transports: [...passkey.transports],
@@ -76,8 +81,12 @@ export const registerPasskey = async (
   if (challenge === null) return "refused";
   const site = siteOf(services);
   const verified = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge: challenge, supportedAlgorithmIDs },
-    ...{ expectedOrigin: site.origin, expectedRPID: site.id, requireUserVerification: true },
+    response,
+    expectedChallenge: challenge,
+    supportedAlgorithmIDs,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return "refused";
   const { credential, credentialBackedUp: backedUp } = verified.registrationInfo;
@@ -85,9 +94,14 @@ export const registerPasskey = async (
     const added = await passkeys.insertPasskey(
       tx,
       {
-        ...{ credentialId: credential.id, accountId: actor.accountId, name, backedUp },
-        ...{ publicKey: Buffer.from(credential.publicKey), counter: credential.counter },
-        ...{ transports: credential.transports ?? [], at: services.clock.now() },
+        credentialId: credential.id,
+        accountId: actor.accountId,
+        name,
+        backedUp,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        at: services.clock.now(),
       },
       passkeysMost,
     );
@@ -124,7 +138,9 @@ export const passkeySignInOptions = async (
   services: Services,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> => {
   const options = await generateAuthenticationOptions({
-    ...{ rpID: siteOf(services).id, timeout: passkeyChallengeMs, userVerification: "required" },
+    rpID: siteOf(services).id,
+    timeout: passkeyChallengeMs,
+    userVerification: "required",
   });
   await remember(services, options.challenge, "sign-in", null);
   return options;
@@ -141,8 +157,11 @@ export const verifyPasskeySignIn = async (
   if (!passkey || ownerIn(response) !== passkey.account_id) return null;
   const site = siteOf(services);
   const verified = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, requireUserVerification: true },
-    ...{ expectedOrigin: site.origin, expectedRPID: site.id },
+    response,
+    expectedChallenge: challenge,
+    requireUserVerification: true,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
     // Its count is compared where it is written, for two answers may come at once.
     credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: 0 },
   }).catch(() => null);

@@ -28,7 +28,9 @@ export const passwordPage = accountPage(
 
 export const savePasswordPage = accountPage(
   {
-    ...{ name: "savePasswordPage", route: "POST /account/password", back: here },
+    name: "savePasswordPage",
+    route: "POST /account/password",
+    back: here,
     summary: "Set a new password.",
   },
   async (context, session) => {
@@ -60,9 +62,13 @@ const staleProof = async (
 const textOf = (fault: Fault, t: AccountTranslate): string => {
   const bounds = { least: passwordLeast, most: passwordMost };
   const texts: Readonly<Record<Fault, string>> = {
-    ...{ wrong: t("passwordWrong"), wait: t("tooMany"), short: t("faultShort", bounds) },
-    ...{ long: t("faultLong", bounds), characters: t("faultCharacters") },
-    ...{ common: t("faultCommon"), email: t("faultEmail") },
+    wrong: t("passwordWrong"),
+    wait: t("tooMany"),
+    short: t("faultShort", bounds),
+    long: t("faultLong", bounds),
+    characters: t("faultCharacters"),
+    common: t("faultCommon"),
+    email: t("faultEmail"),
   };
   return texts[fault];
 };
@@ -78,7 +84,10 @@ const passwordView = async (
   const ofCurrent = fault === "wrong" || fault === "wait";
   const field = ofCurrent ? "field-current" : "field-password";
   return showAccount(context, {
-    ...{ title: t("passwordTitle"), lead: t("passwordLead"), width: "narrow", currentUrl: here },
+    title: t("passwordTitle"),
+    lead: t("passwordLead"),
+    width: "narrow",
+    currentUrl: here,
     status: fault ? (fault === "wait" ? 429 : 422) : 200,
     body: (
       <Form action={here} errors={text ? [{ fieldId: field, text }] : []}>
@@ -86,13 +95,17 @@ const passwordView = async (
         <input type="hidden" name="username" value={account.email} autocomplete="username" />
         {hasPassword ? (
           <TextInput
-            {...{ name: "current", type: "password", label: t("currentPassword") }}
+            name="current"
+            type="password"
+            label={t("currentPassword")}
             error={ofCurrent ? text : undefined}
             autoComplete="current-password"
           />
         ) : null}
         <TextInput
-          {...{ name: "password", type: "password", label: t("newPassword") }}
+          name="password"
+          type="password"
+          label={t("newPassword")}
           hint={t("passwordHint", { least: passwordLeast })}
           error={ofCurrent ? undefined : text}
           autoComplete="new-password"

@@ -94,7 +94,10 @@ const replace = (
     // Also a change of address that waits: it may be of whom this password shuts out.
     await links.forgetEmailLinks(tx, accountId, purpose, "change-email");
     await recordEvent(tx, {
-      ...{ accountId, at, kind: "password_reset", address: request.address },
+      accountId,
+      at,
+      kind: "password_reset",
+      address: request.address,
       userAgent: userAgentOf(request),
     });
     const message = passwordChangedMessage(account, at, services.baseUrl);

@@ -26,7 +26,8 @@ const fresh = { proof: "fresh", back: here } as const;
 
 export const secondFactorPage = accountPage(
   {
-    ...{ name: "secondFactorPage", route: "GET /account/second-factor" },
+    name: "secondFactorPage",
+    route: "GET /account/second-factor",
     summary: "The state of the second factor.",
   },
   (context, session) => factorView(context, session.account.id),
@@ -34,7 +35,9 @@ export const secondFactorPage = accountPage(
 
 export const startSecondFactorPage = accountPage(
   {
-    ...{ name: "startSecondFactorPage", route: "POST /account/second-factor/start", ...fresh },
+    name: "startSecondFactorPage",
+    route: "POST /account/second-factor/start",
+    ...fresh,
     summary: "Begin to turn it on.",
   },
   async ({ services }, session) => {
@@ -45,7 +48,9 @@ export const startSecondFactorPage = accountPage(
 
 export const renewCodesPage = accountPage(
   {
-    ...{ name: "renewCodesPage", route: "POST /account/second-factor/codes", ...fresh },
+    name: "renewCodesPage",
+    route: "POST /account/second-factor/codes",
+    ...fresh,
     summary: "Make new recovery codes.",
   },
   async (context, session) => {
@@ -57,7 +62,9 @@ export const renewCodesPage = accountPage(
 
 export const turnOffPage = accountPage(
   {
-    ...{ name: "turnOffPage", route: "POST /account/second-factor/off", ...fresh },
+    name: "turnOffPage",
+    route: "POST /account/second-factor/off",
+    ...fresh,
     summary: "Turn it off.",
   },
   async (context, session) => {
@@ -83,7 +90,10 @@ const factorView = async (
   const tooMany = accountWords.translator(locale)("tooMany");
   const error = refused && (refused === "wait" ? tooMany : t("offWrong"));
   return showAccount(context, {
-    ...{ title: t("factorTitle"), lead: t("factorLead"), width: "narrow", currentUrl: here },
+    title: t("factorTitle"),
+    lead: t("factorLead"),
+    width: "narrow",
+    currentUrl: here,
     status: refused ? (refused === "wait" ? 429 : 422) : 200,
     body: on ? <FactorOn left={left} error={error} t={t} /> : <FactorOff t={t} />,
   });
@@ -127,7 +137,10 @@ const FactorOn = ({ left, error, t }: FactorOnProps) => (
         errors={error ? [{ fieldId: "field-proof", text: error }] : []}
       >
         <TextInput
-          {...{ name: "proof", type: "password", label: t("offProof"), error }}
+          name="proof"
+          type="password"
+          label={t("offProof")}
+          error={error}
           autoComplete="current-password"
         />
         <Button kind="danger">{t("off")}</Button>

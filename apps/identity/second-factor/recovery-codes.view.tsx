@@ -14,7 +14,9 @@ export const recoveryCodesView = (
 ): PageReply => {
   const t = securityWords.translator(localeOf(context));
   return showAccount(context, {
-    ...{ title: t("codesTitle"), lead: t("codesLead"), width: "narrow" },
+    title: t("codesTitle"),
+    lead: t("codesLead"),
+    width: "narrow",
     currentUrl: "/account/second-factor",
     body: (
       <>

@@ -22,7 +22,9 @@ const overview = "/account/second-factor";
 
 export const setUpFactorPage = accountPage(
   {
-    ...{ name: "setUpFactorPage", route: "GET /account/second-factor/set-up", proof: "fresh" },
+    name: "setUpFactorPage",
+    route: "GET /account/second-factor/set-up",
+    proof: "fresh",
     summary: "Connect an authenticator app.",
   },
   (context, session) => setUpView(context, session),
@@ -30,8 +32,11 @@ export const setUpFactorPage = accountPage(
 
 export const confirmFactorPage = accountPage(
   {
-    ...{ name: "confirmFactorPage", route: "POST /account/second-factor/set-up", proof: "fresh" },
-    ...{ summary: "Turn it on with a first code.", back: here },
+    name: "confirmFactorPage",
+    route: "POST /account/second-factor/set-up",
+    proof: "fresh",
+    summary: "Turn it on with a first code.",
+    back: here,
   },
   async (context, session) => {
     const { services, form, request } = context;
@@ -51,7 +56,10 @@ const setUpView = async (
   const t = securityWords.translator(localeOf(context));
   const error = refused && t("codeWrong");
   return showAccount(context, {
-    ...{ title: t("setUpTitle"), width: "narrow", currentUrl: here, status: refused ? 422 : 200 },
+    title: t("setUpTitle"),
+    width: "narrow",
+    currentUrl: here,
+    status: refused ? 422 : 200,
     body: (
       <>
         <Stack>

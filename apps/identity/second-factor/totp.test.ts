@@ -49,7 +49,11 @@ describe("the address in the QR code", () => {
     expect(address.protocol).toBe("otpauth:");
     expect(decodeURIComponent(address.pathname)).toContain("Milpa:ana+1@correo.mx");
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      ...{ issuer: "Milpa", secret, algorithm: "SHA1", digits: "6", period: "30" },
+      issuer: "Milpa",
+      secret,
+      algorithm: "SHA1",
+      digits: "6",
+      period: "30",
     });
   });
 });

@@ -8,8 +8,12 @@ const stepsAside = 1;
 
 const totpOf = (secret: string, issuer = "", label = ""): TOTP =>
   new TOTP({
-    ...{ secret: Secret.fromBase32(secret), issuer, label },
-    ...{ algorithm: "SHA1", digits, period: stepMs / 1000 },
+    secret: Secret.fromBase32(secret),
+    issuer,
+    label,
+    algorithm: "SHA1",
+    digits,
+    period: stepMs / 1000,
   });
 
 /** The six digits as typed, with spaces forgiven; null for anything else. */

@@ -91,8 +91,11 @@ const greet = async (
 };
 
 const eventFacts = ({ now: at, request }: Entrance, accountId: string, deviceId: string) => ({
-  ...{ accountId, deviceId, at },
-  ...{ address: request.address, userAgent: userAgentOf(request) },
+  accountId,
+  deviceId,
+  at,
+  address: request.address,
+  userAgent: userAgentOf(request),
 });
 
 const userAgentMost = 300;

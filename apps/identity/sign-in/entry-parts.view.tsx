@@ -49,7 +49,10 @@ export const entryPage = (
   { title, lead, status = 200, currentUrl, cookies = [], body }: EntryFrame,
 ): PageReply =>
   identityPage(context, {
-    ...{ title, status, currentUrl, cookies },
+    title,
+    status,
+    currentUrl,
+    cookies,
     formTargets: way.client?.formTargets,
     body: (
       <>

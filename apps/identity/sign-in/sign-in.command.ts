@@ -89,7 +89,10 @@ const recordFailure = async (entrance: Entrance, accountId: string, turn: Turn):
   if ((turn.failures[0] ?? 0) > failuresRecordedMost) return;
   const { services, request, now: at } = entrance;
   await recordEvent(services.db, {
-    ...{ accountId, at, kind: "sign_in_failed" },
-    ...{ address: request.address, userAgent: userAgentOf(request) },
+    accountId,
+    at,
+    kind: "sign_in_failed",
+    address: request.address,
+    userAgent: userAgentOf(request),
   });
 };

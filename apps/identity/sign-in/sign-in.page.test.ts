@@ -15,7 +15,8 @@ afterAll(() => world.stop());
 let addresses = 0;
 const visitor = () => newVisitor(world, `10.1.${(addresses += 1)}.7`);
 const fields = ({ email, password }: Person, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ email, password },
+  email,
+  password,
   ...more,
 });
 const session = "__Host-milpa_identity";

@@ -81,7 +81,14 @@ const showSignIn = (context: IdentityPageContext, way: Way, shown: Shown): PageR
     status: wrong ? 401 : 200,
     currentUrl: again === "again" ? withQuery(address, "again", "1") : address,
     body: (
-      <SignInForm {...{ next, again, wrong, waitSeconds, notice }} email={shown.email ?? known} />
+      <SignInForm
+        next={next}
+        again={again}
+        wrong={wrong}
+        waitSeconds={waitSeconds}
+        notice={notice}
+        email={shown.email ?? known}
+      />
     ),
   });
 };

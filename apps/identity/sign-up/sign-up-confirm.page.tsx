@@ -66,7 +66,7 @@ const showConfirm = async (
     lead: way.t("confirmLead", { email: signUp.email }),
     status: outcome.wrong ? 401 : 200,
     currentUrl: withQuery(path, "token", token),
-    body: <ConfirmForm {...{ token, asks, ...outcome }} />,
+    body: <ConfirmForm token={token} asks={asks} {...outcome} />,
   });
 };
 

@@ -119,7 +119,10 @@ const openAccountOf = (entrance: Entrance, token: string): Promise<Confirmed | n
     await signUps.forgetSignUps(tx, emailKey);
     if (!(await insertAccount(tx, account))) return null;
     await recordEvent(tx, {
-      ...{ accountId: id, at, kind: "signed_up", address: request.address },
+      accountId: id,
+      at,
+      kind: "signed_up",
+      address: request.address,
       userAgent: userAgentOf(request),
     });
     return { accountId: id, next };

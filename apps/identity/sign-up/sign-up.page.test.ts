@@ -15,7 +15,9 @@ afterAll(() => world.stop());
 let visitors = 0;
 const visitor = () => newVisitor(world, `10.2.${(visitors += 1)}.7`);
 const fieldsOf = (more: Readonly<Record<string, string>> = {}) => ({
-  ...{ name: "Berta Milpa", email: `berta${visitors}@example.com`, password: usualPassword },
+  name: "Berta Milpa",
+  email: `berta${visitors}@example.com`,
+  password: usualPassword,
   ...more,
 });
 

@@ -23,8 +23,13 @@ export interface SignUpRow {
 }
 
 export const signUpOf = (row: SignUpRow): SignUp => ({
-  ...{ email: row.email, emailKey: row.email_key, name: row.name, locale: row.locale },
-  ...{ passwordHash: row.password_hash, browserHash: row.browser_hash, next: row.next },
+  email: row.email,
+  emailKey: row.email_key,
+  name: row.name,
+  locale: row.locale,
+  passwordHash: row.password_hash,
+  browserHash: row.browser_hash,
+  next: row.next,
 });
 
 const find = statement<SignUpRow>(

@@ -21,7 +21,9 @@ describe.each(libraryNames)("%s", (library) => {
     const app = drivers[library](snippet, world);
     const session = await app.signIn(person);
     expect(session.user).toMatchObject({
-      ...{ id: person.id, name: person.name, email: person.email },
+      id: person.id,
+      name: person.name,
+      email: person.email,
     });
     const refreshed = await app.refresh();
     expect(refreshed).toMatch(/^[0-9a-f]{64}$/);

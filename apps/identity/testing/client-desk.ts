@@ -25,7 +25,8 @@ export const startClientDesk = async (options: TestAppOptions = {}): Promise<Cli
   const key = await make("clients:manage");
   return {
     ...app,
-    ...{ key, weakKey: await make("keys:manage") },
+    key,
+    weakKey: await make("keys:manage"),
     call: (line, sent = {}) => app.request(line, { key, ...sent }),
     signedIn: (...roles) => signIn(app, roles),
   };
@@ -36,8 +37,14 @@ const signIn = async ({ app }: TestApp, roles: readonly string[]): Promise<strin
   const [accountId, deviceId, at] = [newId(), newId(), clock.now()];
   const email = `${accountId}@example.test`;
   await insertAccount(db, {
-    ...{ id: accountId, email, emailKey: email, name: "Olga", passwordHash: null },
-    ...{ locale: "es-MX" as const, roles, at },
+    id: accountId,
+    email,
+    emailKey: email,
+    name: "Olga",
+    passwordHash: null,
+    locale: "es-MX" as const,
+    roles,
+    at,
   });
   const methods = ["pwd"];
   await insertDevice(db, { id: deviceId, accountId, at, methods, address: "", userAgent: "" });

@@ -87,10 +87,16 @@ export const startIdentity = async (options: TestAppOptions = {}): Promise<Ident
     const made = await registerClient(
       db,
       {
-        ...{ name: "Prueba", kind, redirectUris: [redirectUri], homepage: "" },
-        ...{ scopes: [...allScopes], defaultScopes: [...allScopes] },
-        ...{ firstParty: more.firstParty ?? false, sendIss: more.sendIss ?? true },
-        ...{ dpopBound: more.dpopBound ?? false, parRequired: more.parRequired ?? false },
+        name: "Prueba",
+        kind,
+        redirectUris: [redirectUri],
+        homepage: "",
+        scopes: [...allScopes],
+        defaultScopes: [...allScopes],
+        firstParty: more.firstParty ?? false,
+        sendIss: more.sendIss ?? true,
+        dpopBound: more.dpopBound ?? false,
+        parRequired: more.parRequired ?? false,
       },
       test.clock.now(),
     );
@@ -112,9 +118,14 @@ export const authorizeAddress = (
   more: Readonly<Record<string, string | undefined>> = {},
 ): string => {
   const all = {
-    ...{ response_type: "code", client_id: client.clientId, redirect_uri: client.redirectUri },
-    ...{ scope: "openid profile email", state: "estado", code_challenge_method: "S256" },
-    ...{ code_challenge: challengeOf(verifier), ...more },
+    response_type: "code",
+    client_id: client.clientId,
+    redirect_uri: client.redirectUri,
+    scope: "openid profile email",
+    state: "estado",
+    code_challenge_method: "S256",
+    code_challenge: challengeOf(verifier),
+    ...more,
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, value);
@@ -162,14 +173,19 @@ export const freshCode = async (
 
 /** The form that redeems a code. */
 export const redeemForm = (client: TestRegistration, { code, verifier }: Exchange) => ({
-  ...{ grant_type: "authorization_code", code, redirect_uri: client.redirectUri },
-  ...{ client_id: client.clientId, code_verifier: verifier },
+  grant_type: "authorization_code",
+  code,
+  redirect_uri: client.redirectUri,
+  client_id: client.clientId,
+  code_verifier: verifier,
   ...(client.secret === null ? {} : { client_secret: client.secret }),
 });
 
 /** The form that rotates a refresh token. */
 export const refreshForm = (client: TestRegistration, refreshToken: string) => ({
-  ...{ grant_type: "refresh_token", refresh_token: refreshToken, client_id: client.clientId },
+  grant_type: "refresh_token",
+  refresh_token: refreshToken,
+  client_id: client.clientId,
   ...(client.secret === null ? {} : { client_secret: client.secret }),
 });
 

@@ -62,7 +62,10 @@ const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
 /** A passkey of the right form that proves nothing. */
 const made = {
   response: {
-    ...{ id: "Zm9yZWlnbg", rawId: "Zm9yZWlnbg", type: "public-key", clientExtensionResults: {} },
+    id: "Zm9yZWlnbg",
+    rawId: "Zm9yZWlnbg",
+    type: "public-key",
+    clientExtensionResults: {},
     response: { clientDataJSON: "e30", attestationObject: "oA" },
   },
 };
@@ -71,7 +74,9 @@ const made = {
 const passkeysOf = ({ person }: IdentityOwners): Claims => ({
   "POST /api/passkeys/options": { sees: "nothing", owner: person, control: "none" },
   "POST /api/passkeys": {
-    ...{ aim: { sent: { body: made } }, sees: "nothing", control: "none" },
+    aim: { sent: { body: made } },
+    sees: "nothing",
+    control: "none",
   },
   "POST /api/passkeys/sign-in/options": open,
   "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },

@@ -31,7 +31,9 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
   };
   return {
-    ...{ definition: ground.app.definition, app: ground, owner },
+    definition: ground.app.definition,
+    app: ground,
+    owner,
     foreign: await foreignTo(ground),
     marks: [
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
@@ -72,7 +74,8 @@ const foreignTo = async (ground: IdentityGround): Promise<readonly TableCaller[]
     await keyCaller(ground, "key without the permission", { may: [] }),
     await keyCaller(ground, "another lineage's key", { may: ["keys:manage"] }),
     await keyCaller(ground, "a tenant's key", {
-      ...{ may: ["keys:manage"], scope: { tenantId: "tenant-foreign" } },
+      may: ["keys:manage"],
+      scope: { tenantId: "tenant-foreign" },
     }),
     // Calls that end a device come with one of their own.
     {

@@ -67,7 +67,8 @@ export const startLibraryWorld = async (): Promise<LibraryWorld> => {
   };
 
   return {
-    ...{ sample, codePage },
+    sample,
+    codePage,
     browse: async (person, url, forged = {}) => {
       const { origin, pathname, search } = new URL(url);
       if (origin !== ground.app.services.baseUrl) throw new Error(`${origin} is not the provider`);

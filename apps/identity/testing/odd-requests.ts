@@ -28,8 +28,11 @@ const endpoints = [
 /** What a sound request is made of; one or two of them are spoilt afterwards. */
 const soundFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   authorize: {
-    ...{ response_type: "code", scope: "openid email", state: "estado" },
-    ...{ code_challenge: "A".repeat(43), code_challenge_method: "S256" },
+    response_type: "code",
+    scope: "openid email",
+    state: "estado",
+    code_challenge: "A".repeat(43),
+    code_challenge_method: "S256",
   },
   token: { grant_type: "refresh_token", code_verifier: "A".repeat(43) },
 };

@@ -54,13 +54,25 @@ export const rowsOf = async (db: Queries, now: Date): Promise<Rows> => {
   const email = `${accountId}@example.test`;
   await insert("account", { id: accountId, email, email_key: email, name: "Ana", created_at: now });
   await insert("oauth_client", {
-    ...{ id: clientId, client_id: `c-${clientId}`, name: "Tienda", kind: "web", created_at: now },
-    ...{ redirect_uris: ["https://a.test/"], scopes: ["email"], default_scopes: ["email"] },
+    id: clientId,
+    client_id: `c-${clientId}`,
+    name: "Tienda",
+    kind: "web",
+    created_at: now,
+    redirect_uris: ["https://a.test/"],
+    scopes: ["email"],
+    default_scopes: ["email"],
   });
   const device = (columns: Columns) =>
     insertWithId("device", {
-      ...{ account_id: accountId, created_at: now, last_seen_at: now, authenticated_at: now },
-      ...{ methods: ["pwd"], address: "", user_agent: "", ...columns },
+      account_id: accountId,
+      created_at: now,
+      last_seen_at: now,
+      authenticated_at: now,
+      methods: ["pwd"],
+      address: "",
+      user_agent: "",
+      ...columns,
     });
   const insertWithId = async (table: string, columns: Columns): Promise<string> => {
     const id = newId();
@@ -69,12 +81,22 @@ export const rowsOf = async (db: Queries, now: Date): Promise<Rows> => {
   };
   const deviceId = await device({});
   return {
-    ...{ accountId, clientId, deviceId, insert, device },
-    ...{ count: countOf(db), ids: idsOf(db) },
+    accountId,
+    clientId,
+    deviceId,
+    insert,
+    device,
+    count: countOf(db),
+    ids: idsOf(db),
     grant: (columns) =>
       insertWithId("oauth_grant", {
-        ...{ client_id: clientId, account_id: accountId, device_id: deviceId, scopes: ["email"] },
-        ...{ created_at: now, last_used_at: now, absolute_expires_at: plusMs(now, dayMs) },
+        client_id: clientId,
+        account_id: accountId,
+        device_id: deviceId,
+        scopes: ["email"],
+        created_at: now,
+        last_used_at: now,
+        absolute_expires_at: plusMs(now, dayMs),
         ...columns,
       }),
     accessTokens: async (grantId, count, expiresAt) => {

@@ -44,8 +44,10 @@ const authenticatorData = (lie: Dishonesty, attached: number, rest = Buffer.allo
 const clientData = (type: string, challenge: string, lie: Dishonesty): Buffer =>
   Buffer.from(
     JSON.stringify({
-      ...{ type, challenge: lie.challenge ?? challenge },
-      ...{ origin: lie.origin ?? honestOrigin, crossOrigin: false },
+      type,
+      challenge: lie.challenge ?? challenge,
+      origin: lie.origin ?? honestOrigin,
+      crossOrigin: false,
     }),
   );
 
@@ -83,7 +85,10 @@ export const makeKey = (challenge: string, ownerId: string, lie: Dishonesty = {}
   ]);
   const key: SoftKey = { id: text64(id), ownerId, privateKey };
   const response = {
-    ...{ id: key.id, rawId: key.id, type: "public-key", clientExtensionResults: {} },
+    id: key.id,
+    rawId: key.id,
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
       clientDataJSON: text64(clientData("webauthn.create", challenge, lie)),
       attestationObject: text64(attestationObject),
@@ -101,7 +106,10 @@ export const signWith = (key: SoftKey, challenge: string, lie: Dishonesty = {}) 
     .update(Buffer.concat([data, sha256(client)]))
     .sign(key.privateKey);
   return {
-    ...{ id: key.id, rawId: key.id, type: "public-key", clientExtensionResults: {} },
+    id: key.id,
+    rawId: key.id,
+    type: "public-key",
+    clientExtensionResults: {},
     response: {
       clientDataJSON: text64(client),
       authenticatorData: text64(data),

@@ -60,7 +60,9 @@ export const startTokenEndpoint = async (): Promise<TokenEndpoint> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
     behave: (wanted) => void (behaviour = wanted),
-    ...{ asked, issue, isLive: (token) => live.has(token) },
+    asked,
+    issue,
+    isLive: (token) => live.has(token),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -72,7 +74,9 @@ export const startTokenEndpoint = async (): Promise<TokenEndpoint> => {
 };
 
 const tokens = (next: string) => ({
-  ...{ access_token: `access of ${next}`, refresh_token: next, token_type: "Bearer" },
+  access_token: `access of ${next}`,
+  refresh_token: next,
+  token_type: "Bearer",
   expires_in: 7 * 86_400,
 });
 

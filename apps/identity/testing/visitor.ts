@@ -62,8 +62,13 @@ export const newPerson = async (
   const email = given.email ?? `${id.slice(-12)}@example.com`;
   const passwordHash = await hashPassword(usualPassword);
   await insertAccount(app.services.db, {
-    ...{ id, email, emailKey: emailKeyOf(email) ?? "", name: "Ana Prueba", passwordHash },
-    ...{ locale: given.locale ?? "es-MX", at: app.services.clock.now() },
+    id,
+    email,
+    emailKey: emailKeyOf(email) ?? "",
+    name: "Ana Prueba",
+    passwordHash,
+    locale: given.locale ?? "es-MX",
+    at: app.services.clock.now(),
   });
   return { id, email, password: usualPassword };
 };

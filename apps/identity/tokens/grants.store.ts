@@ -71,7 +71,9 @@ interface RevokedRow {
 }
 
 const revokedOf = (row: RevokedRow): Revoked => ({
-  ...{ id: row.id, clientId: row.client_id, accountId: row.account_id },
+  id: row.id,
+  clientId: row.client_id,
+  accountId: row.account_id,
 });
 
 const revoke = statement<RevokedRow>(

@@ -23,8 +23,12 @@ export const stateOf = async (
   if (access) {
     if (access.clientId !== client.id) return { active: false };
     return {
-      ...{ active: true, scope: access.scopes.join(" "), sub: access.sub, ...facts },
-      ...{ exp: unixSeconds(access.expiresAt), iat: unixSeconds(access.createdAt) },
+      active: true,
+      scope: access.scopes.join(" "),
+      sub: access.sub,
+      ...facts,
+      exp: unixSeconds(access.expiresAt),
+      iat: unixSeconds(access.createdAt),
       ...keyState(access.thumbprint),
     };
   }
@@ -32,7 +36,10 @@ export const stateOf = async (
   const good = refresh?.live === true && refresh.usedAt === null && refresh.expiresAt > now;
   if (!good || refresh.clientId !== client.id) return { active: false };
   return {
-    ...{ active: true, scope: refresh.grantScopes.join(" "), sub: refresh.accountId, ...facts },
+    active: true,
+    scope: refresh.grantScopes.join(" "),
+    sub: refresh.accountId,
+    ...facts,
     exp: unixSeconds(refresh.expiresAt),
   };
 };

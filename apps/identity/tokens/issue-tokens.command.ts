@@ -52,9 +52,14 @@ export const exchangeCode = async (
   const codeHash = tokenHash(asking.code);
   const challenge = isVerifier(asking.verifier) ? challengeOf(asking.verifier) : "";
   const scopes = await redeemCode(services.db, {
-    ...{ codeHash, clientId: client.id, redirectUri: asking.redirectUri, challenge, now },
+    codeHash,
+    clientId: client.id,
+    redirectUri: asking.redirectUri,
+    challenge,
+    now,
     ...livesOf(pair, now),
-    ...{ triesMost: codeTriesMost, thumbprint },
+    triesMost: codeTriesMost,
+    thumbprint,
   });
   if (scopes) return issued(pair, scopes, thumbprint);
   const code = await findCode(services.db, codeHash);
@@ -80,8 +85,15 @@ export const refreshTokens = async (
   const refreshHash = tokenHash(refreshToken);
   const { refreshHash: nextHash, refreshExpiresAt: nextExpiresAt, ...access } = livesOf(pair, now);
   const rotated = await rotateToken(services.db, {
-    ...{ refreshHash, clientId: client.id, now, ...access, nextHash, nextExpiresAt },
-    ...{ sealedAnswer: sealPair(refreshToken, pair), scopes, thumbprint },
+    refreshHash,
+    clientId: client.id,
+    now,
+    ...access,
+    nextHash,
+    nextExpiresAt,
+    sealedAnswer: sealPair(refreshToken, pair),
+    scopes,
+    thumbprint,
   });
   if (rotated) return issued(pair, rotated.scopes, rotated.dpop_thumbprint);
   return answerSpent(services, refreshHash, asking);
@@ -134,6 +146,7 @@ const issued = (
   thumbprint: string | null,
 ): IssuedPair => ({
   ...pair,
-  ...{ scopes, expiresIn: accessTokenSeconds },
+  scopes,
+  expiresIn: accessTokenSeconds,
   tokenType: thumbprint === null ? "Bearer" : "DPoP",
 });

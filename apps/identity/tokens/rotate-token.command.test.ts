@@ -22,7 +22,10 @@ afterAll(() => world.stop());
 const tokenIn = async (grantId: string, generation = 0): Promise<Buffer> => {
   const hash = randomBytes(32);
   await rows.insert("oauth_refresh_token", {
-    ...{ token_hash: hash, grant_id: grantId, generation, expires_at: plusMs(now, dayMs) },
+    token_hash: hash,
+    grant_id: grantId,
+    generation,
+    expires_at: plusMs(now, dayMs),
   });
   return hash;
 };
@@ -30,10 +33,17 @@ const token = async (grant: Readonly<Record<string, unknown>> = {}): Promise<Buf
   tokenIn(await rows.grant(grant));
 
 const asked = (refreshHash: Buffer, more: Partial<Rotation> = {}): Rotation => ({
-  ...{ refreshHash, clientId: rows.clientId, now, accessHash: randomBytes(32) },
-  ...{ accessExpiresAt: plusMs(now, hourMs), nextHash: randomBytes(32) },
-  ...{ nextExpiresAt: plusMs(now, dayMs), sealedAnswer: Buffer.from("sealed") },
-  ...{ scopes: null, thumbprint: null, ...more },
+  refreshHash,
+  clientId: rows.clientId,
+  now,
+  accessHash: randomBytes(32),
+  accessExpiresAt: plusMs(now, hourMs),
+  nextHash: randomBytes(32),
+  nextExpiresAt: plusMs(now, dayMs),
+  sealedAnswer: Buffer.from("sealed"),
+  scopes: null,
+  thumbprint: null,
+  ...more,
 });
 
 const rotate = (of: Rotation) => rotateToken(world.app.services.db, of);

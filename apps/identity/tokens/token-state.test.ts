@@ -36,8 +36,12 @@ describe("introspect 200", () => {
     const iat = Math.floor(ground.clock.now().getTime() / 1000);
     const facts = { sub: person.id, client_id: web.clientId, iss: "http://identity.test" };
     expect((await post("introspect", pair.access_token)).body).toEqual({
-      ...{ active: true, scope: "openid profile email", token_type: "Bearer" },
-      ...{ exp: iat + 3600, iat, ...facts },
+      active: true,
+      scope: "openid profile email",
+      token_type: "Bearer",
+      exp: iat + 3600,
+      iat,
+      ...facts,
     });
     const refresh = await post("introspect", pair.refresh_token);
     expect(refresh.body).toMatchObject({ active: true, ...facts });
@@ -92,7 +96,8 @@ describe.each(["revoke", "introspect"])("%s refuses", (path) => {
     expect([empty.status, empty.body.error]).toEqual([400, "invalid_request"]);
     const authorization = `Basic ${Buffer.from("x:y").toString("base64")}`;
     const twice = await ground.request(`POST /oauth/${path}`, {
-      ...{ form: { token: "x", ...as(web) }, headers: { authorization } },
+      form: { token: "x", ...as(web) },
+      headers: { authorization },
     });
     expect([twice.status, twice.body.error]).toEqual([400, "invalid_request"]);
   });

@@ -37,9 +37,15 @@ export const findRefreshToken = async (
   const row = (await db.run(find, [refreshHash, now]))[0];
   if (!row) return null;
   return {
-    ...{ grantId: row.grant_id, clientId: row.client_id, accountId: row.account_id },
-    ...{ grantScopes: row.scopes, thumbprint: row.dpop_thumbprint, live: row.live },
-    ...{ expiresAt: row.expires_at, usedAt: row.used_at, sealedAnswer: row.replay_sealed },
+    grantId: row.grant_id,
+    clientId: row.client_id,
+    accountId: row.account_id,
+    grantScopes: row.scopes,
+    thumbprint: row.dpop_thumbprint,
+    live: row.live,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    sealedAnswer: row.replay_sealed,
   };
 };
 
@@ -88,9 +94,15 @@ export const findAccessToken = async (
   const row = (await db.run(findLive, [accessHash, now]))[0];
   if (!row) return null;
   return {
-    ...{ sub: row.sub, email: row.email, name: row.name, scopes: row.scopes },
-    ...{ grantId: row.grant_id, clientId: row.client_id, thumbprint: row.dpop_thumbprint },
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+    sub: row.sub,
+    email: row.email,
+    name: row.name,
+    scopes: row.scopes,
+    grantId: row.grant_id,
+    clientId: row.client_id,
+    thumbprint: row.dpop_thumbprint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 };
 
