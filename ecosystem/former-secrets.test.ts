@@ -31,7 +31,7 @@ const sealedFormerly = (plain: string, under = masterKey): string => {
 let database: TestDatabase;
 let admin: pg.Client;
 beforeEach(async () => {
-  database = await cloneDatabase(inject("testServer"));
+  database = await cloneDatabase(inject("testServer"), apps);
   admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await looseTables(admin);

@@ -4,6 +4,7 @@ import { keepFact } from "#platform/db/app-facts.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Mode } from "#platform/mode.ts";
 import { cloneDatabase, type TestDatabase } from "#platform/testing/test-server.ts";
+import { apps } from "./apps.ts";
 import { portalNeeds, type PortalSettings } from "../apps/portal/config.ts";
 import { keepDatabaseMode } from "./database-mode.ts";
 import { demoFactName } from "./demo-world.ts";
@@ -100,7 +101,7 @@ describe("addresses", () => {
 describe("a database", () => {
   let clone: TestDatabase;
   beforeAll(async () => {
-    clone = await cloneDatabase(inject("testServer"));
+    clone = await cloneDatabase(inject("testServer"), apps);
   });
   afterAll(() => clone.drop());
   const start = (app: string, mode: Mode) => {

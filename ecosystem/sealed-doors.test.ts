@@ -59,7 +59,7 @@ describe("what the sources seal is listed", () => {
 const notSealed = /_hash$|^(webhook_attempt\.secret|passkey\.credential_id)$/;
 
 test("a column that sounds secret is declared, or holds no text to read", async () => {
-  const database = await cloneDatabase(inject("testServer"));
+  const database = await cloneDatabase(inject("testServer"), apps);
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   const { rows } = await admin.query<{ app: string; name: string; column: string }>(

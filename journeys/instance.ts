@@ -1,11 +1,11 @@
 /** A real instance in its own process, as an operator starts it: used, killed, started again. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { removeEmbeddedDatabase } from "#platform/db/embedded/remove.ts";
+import { newTestFolder } from "#platform/testing/test-folder.ts";
 import type { DemoWorld } from "../ecosystem/demo-world.ts";
 
 export interface Instance {
@@ -27,10 +27,9 @@ export interface Home {
   readonly remove: () => Promise<void>;
 }
 
-/** A fresh MILPA_HOME that the database's own user can reach, and ports that nobody uses. */
+/** A fresh MILPA_HOME, and ports that nobody uses. */
 export const newHome = async (): Promise<Home> => {
-  const parent = await mkdtemp(join(tmpdir(), "milpa-journey-"));
-  await chmod(parent, 0o755);
+  const parent = await newTestFolder("milpa-journey-");
   const path = join(parent, "home");
   return {
     path,

@@ -1,14 +1,13 @@
 /** Boots one embedded PostgreSQL for the run, and in the end names errors nobody provoked. */
 import type { TestProject } from "vitest/node";
 import { forgetProvoked, unprovoked } from "#platform/testing/provoked.ts";
-import { sampleDefinition } from "#platform/testing/sample-definition.ts";
 import { startTestServer } from "#platform/testing/test-server.ts";
 import { apps } from "../ecosystem/apps.ts";
 import type {} from "#platform/testing/test-app.ts";
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   forgetProvoked();
-  const { stop, ...server } = await startTestServer([...apps, sampleDefinition]);
+  const { stop, ...server } = await startTestServer();
   project.provide("testServer", server);
   // With a name pattern files run only in part: their notes prove nothing.
   const partial = project.vitest.config.testNamePattern !== undefined;

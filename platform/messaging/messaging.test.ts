@@ -5,6 +5,7 @@ import { minuteMs, secondMs, stoppedClock } from "../clock.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { newLog } from "../log.ts";
+import { sampleDefinition } from "../testing/sample-definition.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/test-server.ts";
 import { deliveriesAtOnce, pollMs, retryWaitsMs } from "./limits.ts";
 import { channels, Undeliverable, type OutgoingMessage, type Transport } from "./message.ts";
@@ -56,8 +57,8 @@ const mail = { channel: "email", to: "ana@example.org", text: "Tu factura" } as 
 const code = { channel: "sms", to: "5512345678", text: "Tu código es 123456" } as const;
 
 beforeEach(async () => {
-  clone = await cloneDatabase(inject("testServer"));
-  db = openDatabase({ url: clone.serviceUrl("control"), schema: "control" });
+  clone = await cloneDatabase(inject("testServer"), [sampleDefinition]);
+  db = openDatabase({ url: clone.serviceUrl("sample"), schema: "sample" });
   delivered = [];
   failure = null;
 });

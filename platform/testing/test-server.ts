@@ -1,37 +1,31 @@
-/** One PostgreSQL for a whole test run, and a template database that every test file clones. */
+/** One PostgreSQL for a whole test run, and a template database per app that test files clone. */
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { AppDefinition } from "../app.ts";
+import { sha256Hex } from "../crypto.ts";
 import { houseVault } from "../vault.ts";
 import { removeEmbeddedDatabase } from "../db/embedded/remove.ts";
 import { startEmbeddedDatabase } from "../db/embedded/supervisor.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles } from "../db/roles.ts";
 import { migrationsOf } from "../kit.ts";
+import { newTestFolder } from "./test-folder.ts";
 
 /** Everything that a worker needs to make databases of its own. */
 export interface TestServer {
   readonly adminUrl: string;
-  readonly template: string;
   readonly masterKey: string;
 }
 
 export const testMasterKey = "a master key for tests only";
-const template = "milpa_template";
 
-/**
- * Starts the server and migrates every app into the
- * template. Durability is off: nothing outlives the run.
- */
-export const startTestServer = async (
-  apps: readonly AppDefinition[],
-): Promise<TestServer & { readonly stop: () => Promise<void> }> => {
-  const parent = await mkdtemp(join(tmpdir(), "milpa-test-"));
-  // Reachable for the database's own user when root runs the tests: nothing has to be copied then.
-  await chmod(parent, 0o755);
+/** Starts the server. Durability is off: nothing outlives the run. */
+export const startTestServer = async (): Promise<
+  TestServer & { readonly stop: () => Promise<void> }
+> => {
+  const parent = await newTestFolder("milpa-test-");
   const home = join(parent, "home");
   const server = await startEmbeddedDatabase({ home, durability: "none", restart: false });
   const stop = async (): Promise<void> => {
@@ -39,17 +33,36 @@ export const startTestServer = async (
     await removeEmbeddedDatabase(home);
     await rm(parent, { recursive: true, force: true });
   };
+  return { adminUrl: server.url, masterKey: testMasterKey, stop };
+};
+
+/** Workers that want a template at the same moment wait here: roles belong to the whole server. */
+const templateLock = 4_242_002;
+
+/** The template that holds these apps' tables; whoever asks first makes it. */
+const templateOf = async (
+  admin: pg.Client,
+  server: TestServer,
+  apps: readonly AppDefinition[],
+): Promise<string> => {
+  const tables = apps.map((app) => [app.name, ...migrationsOf(app)]);
+  const template = `template_${sha256Hex(JSON.stringify(tables)).slice(0, 12)}`;
+  const isThere = async (): Promise<boolean> => {
+    const sql = "select from pg_database where datname = $1 and datistemplate";
+    return (await admin.query(sql, [template])).rowCount === 1;
+  };
+  if (await isThere()) return template;
+  await admin.query("select pg_advisory_lock($1)", [templateLock]);
   try {
-    const admin = new pg.Client({ connectionString: server.url });
-    await admin.connect();
-    await admin.query(`create database ${template}`);
-    await admin.end();
-    await prepareTemplate(inDatabase(server.url, template), apps);
-  } catch (error) {
-    await stop();
-    throw error;
+    if (!(await isThere())) {
+      await admin.query(`create database ${template}`);
+      await prepareTemplate(inDatabase(server.adminUrl, template), apps);
+      await admin.query(`alter database ${template} is_template true`);
+    }
+  } finally {
+    await admin.query("select pg_advisory_unlock($1)", [templateLock]);
   }
-  return { adminUrl: server.url, template, masterKey: testMasterKey, stop };
+  return template;
 };
 
 const prepareTemplate = async (url: string, apps: readonly AppDefinition[]): Promise<void> => {
@@ -80,14 +93,18 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh database with every app's tables, in a few dozen milliseconds. */
-export const cloneDatabase = async (server: TestServer): Promise<TestDatabase> => {
+/** A fresh database with the tables of these apps, in a few dozen milliseconds. */
+export const cloneDatabase = async (
+  server: TestServer,
+  apps: readonly AppDefinition[],
+): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
+  const template = await templateOf(admin, server, apps);
   // Files are cloned by the kernel rather than copied byte by byte: a tenth of the time.
   await admin.query("set file_copy_method = clone").catch(() => undefined);
-  await admin.query(`create database ${name} template ${server.template} strategy file_copy`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const adminUrl = inDatabase(server.adminUrl, name);
   const secrets = houseVault(server.masterKey);

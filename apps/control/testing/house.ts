@@ -24,7 +24,7 @@ export interface House extends TestClient {
 
 export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
   const server = inject("testServer");
-  const database = await cloneDatabase(server);
+  const database = await cloneDatabase(server, [controlApp]);
   const app = await runApp({
     definition: controlApp,
     environment: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockHome } from "./home-lock.ts";
 import { identityOf } from "./process-identity.ts";
-import { scratchHome } from "./scratch-home.ts";
+import { scratchHome } from "./test-home.ts";
 
 let home: string;
 let remove: () => Promise<void>;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive } from "./process-identity.ts";
 import { readRecord } from "./record.ts";
-import { anotherMilpa, ask, scratchHome } from "./scratch-home.ts";
+import { anotherMilpa, ask, scratchHome } from "./test-home.ts";
 import { startEmbeddedDatabase } from "./supervisor.ts";
 
 // A first start takes a second; on a machine that others use, much longer.

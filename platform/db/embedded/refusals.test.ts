@@ -7,7 +7,7 @@ import { problemIn } from "./diagnosis.ts";
 import { lockHome } from "./home-lock.ts";
 import { readRecord, recordPath } from "./record.ts";
 import { removeEmbeddedDatabase } from "./remove.ts";
-import { scratchHome } from "./scratch-home.ts";
+import { scratchHome } from "./test-home.ts";
 import { startEmbeddedDatabase } from "./supervisor.ts";
 
 // A first start takes a second; on a machine that others use, much longer.

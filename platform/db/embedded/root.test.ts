@@ -1,14 +1,16 @@
 // As root, the database runs as another user, from a directory that user can reach.
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { chmod, cp, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isRoot } from "./account.ts";
 import { outsideDirectory } from "./choose-place.ts";
 import { readRecord, recordPath } from "./record.ts";
 import { removeEmbeddedDatabase } from "./remove.ts";
-import { anotherMilpa, ask, scratchHome } from "./scratch-home.ts";
+import { anotherMilpa, ask, scratchHome } from "./test-home.ts";
 import { startEmbeddedDatabase } from "./supervisor.ts";
 
 // A first start takes a second; on a machine that others use, much longer.
@@ -92,7 +94,9 @@ describe.runIf(isRoot() && process.platform === "linux")("a start as root", () =
     const first = await startEmbeddedDatabase({ home, durability: "none" });
     await first.stop();
     await mkdir(dirname(outside), { recursive: true });
-    await rename(join(home, "postgres"), outside);
+    // A copy and not a move: the two may lie on two file systems.
+    await promisify(execFile)("cp", ["-a", join(home, "postgres"), outside]);
+    await rm(join(home, "postgres"), { recursive: true });
     await rm(recordPath(home));
     const said: string[] = [];
     const progress = (sentence: string) => said.push(sentence);

@@ -1,16 +1,15 @@
 /** For tests: homes that vanish afterwards, questions to a database, a milpa that can be killed. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { newTestFolder } from "../../testing/test-folder.ts";
 import { removeEmbeddedDatabase } from "./remove.ts";
 
 /** A home that does not exist yet, in a directory that any account can pass, and its removal. */
 export async function scratchHome(): Promise<{ home: string; remove: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), "milpa-home-"));
-  await chmod(directory, 0o755);
+  const directory = await newTestFolder("milpa-home-");
   const home = join(directory, "home");
   const remove = async (): Promise<void> => {
     await removeEmbeddedDatabase(home);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { DatabaseState } from "./keeper.ts";
 import { isAlive } from "./process-identity.ts";
 import { readRecord, recordPath } from "./record.ts";
-import { ask, scratchHome } from "./scratch-home.ts";
+import { ask, scratchHome } from "./test-home.ts";
 import { logPath } from "./server-log.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./supervisor.ts";
 import { waitUntil } from "./wait-until.ts";
