@@ -1,0 +1,73 @@
+// The check on a repository of straw: every stage runs, whichever of them fails, and says its time.
+import { execFile } from "node:child_process";
+import { chmod, symlink } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newTree, root, type Tree } from "./tidy/test-tree.ts";
+
+/** Says what it was asked, and fails when it is told to. */
+const straw = `#!/usr/bin/env bash
+echo "asked: \${0##*/} $*"
+[ "\${0##*/}" != "$FAILS" ]
+`;
+
+let tree: Tree;
+beforeAll(async () => {
+  tree = await newTree(["tools/check.ts"]);
+  await tree.write({
+    "apps/stall/app.ts": "",
+    "bin/tsc": straw,
+    "bin/eslint": straw,
+    "bin/prettier": straw,
+    "tools/reference.ts": "",
+  });
+  for (const tool of ["tsc", "eslint", "prettier"]) await chmod(join(tree.at, "bin", tool), 0o755);
+  await symlink(join(root, "node_modules"), join(tree.at, "node_modules"));
+});
+afterAll(() => tree.close());
+
+interface Told {
+  readonly code: number;
+  readonly output: string;
+}
+
+const run = (fails: string, ...words: readonly string[]): Promise<Told> =>
+  new Promise((settle) => {
+    const env = { PATH: `${join(tree.at, "bin")}${delimiter}${process.env["PATH"]}`, FAILS: fails };
+    const command = [join(tree.at, "tools/check.ts"), ...words];
+    const ran = execFile(process.execPath, command, { cwd: tree.at, env }, (_, out, problems) =>
+      settle({ code: ran.exitCode ?? -1, output: `${out}${problems}` }),
+    );
+  });
+
+describe("the check", () => {
+  it("runs every stage and says how long each took", async () => {
+    const { code, output } = await run("nothing");
+    const lines = output.trimEnd().split("\n").toSorted();
+    expect(code, output).toBe(0);
+    expect(lines).toEqual(
+      ["format", "lint", "reference", "types"].map(
+        (name) => expect.stringMatching(`^${name}: passed in \\d+\\.\\d s$`) as unknown,
+      ),
+    );
+  });
+
+  it("fails with the words of the stage that failed, and of no other", async () => {
+    const { code, output } = await run("eslint");
+    expect(code).toBe(1);
+    expect(output).toContain("asked: eslint --max-warnings 0");
+    expect(output).toMatch(/^lint: FAILED after/m);
+    expect(output).toMatch(/^types: passed/m);
+    expect(output).not.toContain("asked: tsc");
+  });
+
+  it("checks one app by its name", async () => {
+    expect((await run("tsc", "stall")).output).toContain("asked: tsc -b apps/stall\n");
+    expect((await run("prettier", "stall")).output).toMatch(/asked: prettier .* apps\/stall\n/);
+  });
+
+  it("refuses an app that is not there", async () => {
+    const { code, output } = await run("nothing", "stal");
+    expect([code, output]).toEqual([2, expect.stringContaining("no app stal")]);
+  });
+});
