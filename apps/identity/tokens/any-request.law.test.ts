@@ -7,7 +7,8 @@ import { oddRequests, type Known, type OddRequest } from "../testing/odd-request
 
 // In portions, so that making them does not hold up answering them.
 const portion = 50;
-const portions = 100;
+/** `MILPA_SOAK=1` sends 5,000. */
+const portions = process.env["MILPA_SOAK"] === undefined ? 20 : 100;
 const seed = 20_261_120;
 const triesMost = 20;
 
