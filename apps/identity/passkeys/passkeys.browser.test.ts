@@ -3,10 +3,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { totpCode } from "../second-factor/totp.ts";
 import { newAccountDesk } from "../testing/account-desk.ts";
-import { axeFindings, openSite, sitAt, type BrowserSite } from "../testing/browser-site.ts";
+import { openSite, sitAt, type BrowserSite } from "../testing/browser-site.ts";
 import { freshTokens, type SignedInPerson } from "../testing/ground.ts";
 
 let site: BrowserSite;
@@ -144,7 +145,11 @@ const lookAt = async (page: Page, name: string): Promise<readonly string[]> => {
       const tooWide = await page.locator("html").evaluate((at) => at.scrollWidth > at.clientWidth);
       if (tooWide) found.push(`${name} is wider than a ${device}`);
     }
-    found.push(...(await axeFindings(page)).map((what) => `${name} ${colorScheme} ${what}`));
+    found.push(
+      ...(await axeFindings(page, colorScheme === "light" ? "all" : "colours")).map(
+        (what) => `${name} ${colorScheme} ${what}`,
+      ),
+    );
   }
   return found;
 };

@@ -1,8 +1,6 @@
 /** Identity in a real browser: its own port is part of its address, as passkeys demand. */
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { startIdentity, type IdentityGround, type SignedInPerson } from "./ground.ts";
 
 export interface BrowserSite {
@@ -44,24 +42,4 @@ export const sitAt = async (
   const at = cookie.indexOf("=");
   const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)];
   await context.addCookies([{ name, value, url }]);
-};
-
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-interface Axe {
-  readonly run: () => Promise<{
-    readonly violations: readonly {
-      readonly id: string;
-      readonly nodes: readonly { readonly html: string }[];
-    }[];
-  }>;
-}
-
-/** What axe finds wrong with a page, as `rule: element`. */
-export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(await readFile(axePath, "utf8"));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 };

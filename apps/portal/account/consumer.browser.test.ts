@@ -1,10 +1,10 @@
 /** The consumer's pages in a real browser: a passkey, both screens, both themes, and no script. */
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#platform/testing/free-port.ts";
+import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { consumerDesk, newPhone, sale, type ConsumerDesk } from "../testing/consumer-desk.ts";
 import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
@@ -47,22 +47,6 @@ const newPage = async (options: { readonly javaScriptEnabled?: boolean } = {}) =
   return { context, page, complaints };
 };
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-interface Axe {
-  readonly run: () => Promise<{
-    readonly violations: readonly { readonly id: string; readonly nodes: readonly object[] }[];
-  }>;
-}
-
-const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(await readFile(axePath, "utf8"));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0])}`);
-};
-
 /** A business app that nobody chose yet: the page of businesses offers to ask it. */
 const addStranger = async (): Promise<void> => {
   const { key, double } = ground;
@@ -86,7 +70,11 @@ const lookAt = async (page: Page, name: string): Promise<readonly string[]> => {
       const tooWide = await page.locator("html").evaluate((at) => at.scrollWidth > at.clientWidth);
       if (tooWide) found.push(`${name} is wider than a ${device}`);
     }
-    found.push(...(await axeFindings(page)).map((what) => `${name} ${colorScheme} ${what}`));
+    found.push(
+      ...(await axeFindings(page, colorScheme === "light" ? "all" : "colours")).map(
+        (what) => `${name} ${colorScheme} ${what}`,
+      ),
+    );
   }
   return found;
 };

@@ -1,0 +1,40 @@
+/** For tests only: what axe finds wrong with a page. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const source = readFileSync(path, "utf8");
+
+interface Axe {
+  readonly run: (options: object) => Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+    }[];
+    readonly passes: readonly object[];
+  }>;
+}
+
+/** `colours`: the rules that may find another thing when only the theme has changed. */
+export type AxeRules = "all" | "colours";
+
+/**
+ * One line per rule that is broken, with the first element that breaks it. The page's policy stays
+ * in force; throws where so little was looked at that the page cannot have been there.
+ */
+export const axeFindings = async (
+  page: Page,
+  rules: AxeRules = "all",
+): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  const options = rules === "all" ? {} : { runOnly: ["color-contrast", "link-in-text-block"] };
+  const { violations, passes } = await page.evaluate(
+    (asked) => (globalThis as unknown as { axe: Axe }).axe.run(asked),
+    options,
+  );
+  if (passes.length === 0) throw new Error(`axe looked at nothing on ${page.url()}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""} ${nodes[0]?.failureSummary ?? ""}`,
+  );
+};
