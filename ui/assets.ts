@@ -38,6 +38,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const ownScripts = ["everywhere.ts", "live-poll.ts", "countdown.tsx"].map((file) =>
   here(`./islands/${file}`),
 );
+/** The island of passkeys, for the apps that take them. */
+export const passkeyIsland = here("./islands/passkey-button.tsx");
+
 const ownStyles = [here("./milpa.css")];
 const iconPath = here("./icon.svg");
 

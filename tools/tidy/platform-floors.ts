@@ -14,7 +14,7 @@ const floors = [
   "contract",
   "client",
   "http",
-  "auth",
+  "auth passkeys",
   "jobs webhooks messaging",
   "sign-in control-plane",
   "app services kit start-services run-app",

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
 import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
 import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
-import { buildAssets, type Assets } from "#ui/assets.ts";
+import { buildAssets, passkeyIsland, type Assets } from "#ui/assets.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { words } from "./console.words.ts";
@@ -13,7 +13,7 @@ const beside = (file: string): string => fileURLToPath(new URL(file, import.meta
 
 export const identityAssets = (): Promise<Assets> =>
   buildAssets({
-    islands: [beside("../passkeys/passkey-button.island.tsx")],
+    islands: [passkeyIsland],
     stylesheets: [beside("./identity.css")],
   });
 

@@ -10,7 +10,7 @@ import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { actorOf } from "../events/tell-change.command.ts";
 import { removePasskey, renamePasskey } from "./passkeys.command.ts";
-import { passkeyNameMost, passkeysMost } from "./limits.ts";
+import { passkeyNameMost, passkeysMost } from "#platform/passkeys/limits.ts";
 import { listPasskeys, type Passkey } from "./passkeys.query.ts";
 import { accountPage, doneAt, showAccount } from "../accounts/account-frame.view.tsx";
 import { localeOf } from "../console/frame.view.tsx";

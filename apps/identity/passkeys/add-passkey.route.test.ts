@@ -1,7 +1,7 @@
 /** Adding a passkey: what is kept, and every answer that is not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
-import { passkeysMost } from "./limits.ts";
+import { passkeysMost } from "#platform/passkeys/limits.ts";
 import { startIdentity, type IdentityGround } from "../testing/ground.ts";
 import { passkeyDesk } from "../testing/passkey-desk.ts";
 import { makeKey } from "../testing/soft-authenticator.ts";

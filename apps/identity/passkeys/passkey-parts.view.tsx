@@ -1,6 +1,6 @@
 /** The button of passkeys with its words, for the account and for the sign-in page. */
 import type { Locale } from "#ui/i18n/locale.ts";
-import { PasskeyButton } from "./passkey-button.island.tsx";
+import { PasskeyButton } from "#ui/islands/passkey-button.tsx";
 import { securityWords } from "../events/security.words.ts";
 
 export const AddPasskey = ({ locale }: { readonly locale: Locale }) => {
@@ -9,7 +9,15 @@ export const AddPasskey = ({ locale }: { readonly locale: Locale }) => {
   const failed = t("addFailed");
   const needsScript = t("needsScript");
   const words = { waiting, known, unable, failed, needsScript, button: t("makePasskey") };
-  return <PasskeyButton mode="register" words={words} />;
+  return (
+    <PasskeyButton
+      mode="register"
+      kind="primary"
+      next="/account/passkeys?done=donePasskey"
+      proveAgain="/sign-in?again=1&next=%2Faccount%2Fpasskeys%2Fnew"
+      words={words}
+    />
+  );
 };
 
 export interface PasskeySignInProps {

@@ -1,16 +1,11 @@
 /** Passkeys: public keys with which people sign in. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { RegisteredPasskey } from "#platform/passkeys/registration.ts";
 
-export interface NewPasskey {
-  readonly credentialId: string;
+export interface NewPasskey extends RegisteredPasskey {
   readonly accountId: string;
-  readonly publicKey: Buffer;
-  readonly counter: number;
-  readonly transports: readonly string[];
   readonly name: string;
-  readonly backedUp: boolean;
-  readonly at: Date;
 }
 
 // The row of the person is locked first, so that parallel registrations cannot pass the bound.
@@ -52,12 +47,7 @@ const use = statement<{ readonly credential_id: string }>(
 /** False when the authenticator's count did not grow: there may be a copy of it. */
 export const usePasskey = async (
   tx: Queries,
-  seen: {
-    readonly credentialId: string;
-    readonly counter: number;
-    readonly backedUp: boolean;
-    readonly at: Date;
-  },
+  seen: Pick<RegisteredPasskey, "credentialId" | "counter" | "backedUp" | "at">,
 ): Promise<boolean> => {
   const { credentialId, counter, backedUp, at } = seen;
   return (await tx.run(use, [credentialId, counter, backedUp, at])).length === 1;

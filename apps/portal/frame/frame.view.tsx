@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
 import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
-import { buildAssets, type Assets } from "#ui/assets.ts";
+import { buildAssets, passkeyIsland, type Assets } from "#ui/assets.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { brandSheetOf } from "../shop/brand-sheet.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
@@ -17,10 +17,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 export const portalAssets = (): Promise<Assets> =>
   buildAssets({
     stylesheets: [here("./portal.css")],
-    islands: [
-      here("../profiles/billing-lists.island.tsx"),
-      here("../passkeys/passkey-button.island.tsx"),
-    ],
+    islands: [here("../profiles/billing-lists.island.tsx"), passkeyIsland],
   });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */

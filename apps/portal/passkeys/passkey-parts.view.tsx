@@ -1,7 +1,7 @@
 /** The button of passkeys with its words, for the account and for the sign-in page. */
 import type { Locale } from "#ui/i18n/locale.ts";
+import { PasskeyButton } from "#ui/islands/passkey-button.tsx";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
-import { PasskeyButton } from "./passkey-button.island.tsx";
 import { accountWords } from "../account/account.words.ts";
 import { signInAddress } from "../callers/consumer-gate.page.tsx";
 import { signInWords } from "../sign-in/sign-in.words.ts";
@@ -21,22 +21,11 @@ export const PasskeySignIn = ({ locale, tenant, next }: PartProps & { readonly n
   const { platformId, slug } = tenant;
   const t = signInWords.translator(locale);
   const words = { ...sharedWords(locale), button: t("passkeyButton") };
-  const proveAgain = signInAddress(tenant, next);
-  return (
-    <PasskeyButton
-      mode="sign-in"
-      kind="secondary"
-      platformId={platformId}
-      slug={slug}
-      next={next}
-      proveAgain={proveAgain}
-      words={words}
-    />
-  );
+  const place = { platformId, slug };
+  return <PasskeyButton mode="sign-in" kind="secondary" place={place} next={next} words={words} />;
 };
 
 export const AddPasskey = ({ locale, tenant }: PartProps) => {
-  const { platformId, slug } = tenant;
   const t = accountWords.translator(locale);
   const words = {
     ...sharedWords(locale),
@@ -51,8 +40,6 @@ export const AddPasskey = ({ locale, tenant }: PartProps) => {
     <PasskeyButton
       mode="register"
       kind="primary"
-      platformId={platformId}
-      slug={slug}
       next={next}
       proveAgain={proveAgain}
       words={words}

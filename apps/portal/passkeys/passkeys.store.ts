@@ -1,17 +1,12 @@
 /** Passkeys: kept, used, renamed, removed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { RegisteredPasskey } from "#platform/passkeys/registration.ts";
 
-export interface NewPasskey {
-  readonly credentialId: string;
+export interface NewPasskey extends RegisteredPasskey {
   readonly consumerId: string;
   readonly site: string;
-  readonly publicKey: Buffer;
-  readonly counter: number;
-  readonly transports: readonly string[];
   readonly name: string;
-  readonly backedUp: boolean;
-  readonly at: Date;
 }
 
 const insert = statement<{ readonly credential_id: string }>(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
-import { passkeysMost } from "./passkey-limits.ts";
+import { passkeysMost } from "#platform/passkeys/limits.ts";
 import { consumerDesk, newPhone, type ConsumerDesk } from "../testing/consumer-desk.ts";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
 import {

@@ -2,7 +2,8 @@
 import { startPasskey } from "#contracts/portal/passkey.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
-import { passkeyRegistrationOptions } from "./passkeys.command.ts";
+import { startRegistration } from "#platform/passkeys/registration.ts";
+import { listPasskeys } from "./passkeys.query.ts";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { passkeySiteOf } from "./passkey-site.query.ts";
 import { route } from "../callers/route.ts";
@@ -16,7 +17,10 @@ export const startPasskeyRoute = route(startPasskey, async (context) => {
   const { consumerId, name } = caller.session;
   const [contact = ""] = await contactsOf(services.db, consumerId);
   const userName = spokenContact(storedContact(contact));
-  const owner = { consumerId, userName, displayName: name ?? userName };
+  const owner = { id: consumerId, userName, displayName: name ?? userName };
   const site = await passkeySiteOf(context);
-  return reply(200, { ...(await passkeyRegistrationOptions(services, site, owner)) });
+  const passkeys = await listPasskeys(services.db, consumerId);
+  const known = passkeys.filter((passkey) => passkey.site === site.id);
+  const here = { ...site, name: site.id };
+  return reply(200, { ...(await startRegistration(services, here, owner, known)) });
 });

@@ -1,25 +1,23 @@
-/** The button of passkeys, to make one and to sign in with one: the only script of identity. */
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-} from "@simplewebauthn/browser";
+/** The button of passkeys: makes one for this device, or signs in with one. */
 import { useEffect, useState } from "preact/hooks";
-import { island } from "#ui/islands/island.ts";
+import { island } from "./island.ts";
 
 export interface PasskeyButtonProps {
   readonly mode: "register" | "sign-in";
-  /** Where to go once signed in: a path of this app. */
-  readonly next?: string | undefined;
-  readonly kind?: "primary" | "secondary" | undefined;
+  /** Where to go afterwards: a path of this app. */
+  readonly next: string;
+  /** Where to prove again who one is before making one, when that was too long ago. */
+  readonly proveAgain?: string | undefined;
+  /** What the app's sign-in wants to know beside the answer and `next`. */
+  readonly place?: Readonly<Record<string, string>> | undefined;
+  readonly kind: "primary" | "secondary";
   readonly words: {
     readonly button: string;
     /** Stands in the button's place where no script runs. */
     readonly needsScript?: string | undefined;
     readonly waiting: string;
     readonly failed: string;
-    readonly known: string;
+    readonly known?: string | undefined;
     readonly unable: string;
   };
 }
@@ -40,44 +38,49 @@ const post = async (path: string, body: unknown): Promise<Answer> => {
   return { status: answer.status, body: (await answer.json()) as Answer["body"] };
 };
 
-const proveAgain = "/sign-in?again=1&next=%2Faccount%2Fpasskeys%2Fnew";
+/** Fetched when first used: most people on this page never touch the button. */
+const browser = () => import("@simplewebauthn/browser");
 
 /** Where the browser goes next; null when it was not completed. */
-const register = async (): Promise<string | null> => {
+const register = async ({ next, proveAgain }: PasskeyButtonProps): Promise<string | null> => {
   const options = await post("/api/passkeys/options", {});
-  if (options.status === 403) return proveAgain;
+  if (options.status === 403) return proveAgain ?? null;
   if (options.status !== 200) return null;
+  const { startRegistration } = await browser();
   const response = await startRegistration({ optionsJSON: options.body as never });
   const { status } = await post("/api/passkeys", { response });
-  if (status === 403) return proveAgain;
-  return status === 201 ? "/account/passkeys?done=donePasskey" : null;
+  if (status === 403) return proveAgain ?? null;
+  return status === 201 ? next : null;
 };
 
-const signIn = async (next: string | undefined): Promise<string | null> => {
+const signIn = async ({ place, next }: PasskeyButtonProps): Promise<string | null> => {
   const options = await post("/api/passkeys/sign-in/options", {});
   if (options.status !== 200) return null;
+  const { startAuthentication } = await browser();
   const response = await startAuthentication({ optionsJSON: options.body as never });
-  const { status, body } = await post("/api/passkeys/sign-in", { response, next });
+  const sent = { ...place, response, next };
+  const { status, body } = await post("/api/passkeys/sign-in", sent);
   return status === 200 && typeof body["next"] === "string" ? body["next"] : null;
 };
 
 const isKnown = (error: unknown): boolean =>
-  error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+  (error as { readonly code?: unknown }).code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 
-const PasskeyButtonView = ({ mode, next, kind = "primary", words }: PasskeyButtonProps) => {
+const PasskeyButtonView = (props: PasskeyButtonProps) => {
+  const { mode, kind, words } = props;
   const [state, setState] = useState<State>("unknown");
   // The server cannot know what the browser can do; where no script runs, there is no button.
   useEffect(() => {
-    setState(browserSupportsWebAuthn() ? "ready" : "unable");
+    setState("PublicKeyCredential" in globalThis ? "ready" : "unable");
   }, []);
   const start = async (): Promise<void> => {
     setState("waiting");
     try {
-      const to = await (mode === "register" ? register() : signIn(next));
+      const to = await (mode === "register" ? register(props) : signIn(props));
       if (to === null) setState("failed");
       else location.assign(to);
     } catch (error) {
-      setState(isKnown(error) ? "known" : "failed");
+      setState(isKnown(error) && words.known ? "known" : "failed");
     }
   };
   if (state === "unknown") return words.needsScript ? <p>{words.needsScript}</p> : null;

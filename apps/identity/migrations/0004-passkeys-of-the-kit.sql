@@ -1,0 +1,2 @@
+-- The kit for passkeys calls the person an owner, in every app.
+alter table passkey_challenge rename column account_id to owner_id;
