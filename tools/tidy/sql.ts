@@ -22,7 +22,7 @@ const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(te
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||
   (path.startsWith("apps/") && isOneOf(path, "store", "query")) ||
-  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|sign-in)\//.test(path) ||
+  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|passkeys|sign-in)\//.test(path) ||
   /^(tools|bench|journeys)\//.test(path);
 
 export const sqlStaysInStores: Rule = eachFile(
