@@ -18,6 +18,7 @@ import { TextInput } from "#ui/components/text-input.tsx";
 import { searchText } from "../invoices/invoice.domain.ts";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
+import { ownProductKeys } from "./own-keys.query.ts";
 import { searchUnits } from "./issue-choices.ts";
 import { catalogRows } from "./limits.ts";
 import { searchLength } from "../console/limits.ts";
@@ -76,49 +77,49 @@ const Found = ({ rows, caption, nothing, t }: FoundProps) =>
 
 export const catalogsPage = ownPage(
   { name: "catalogsPage", route: "GET /catalogs", summary: "SAT's catalogs." },
-  (context, organization) => {
+  async (context, organization) => {
     const t = validateWords.translator(localeOf(context));
     const { query } = context;
     const name = names.find((one) => one === query["c"]) ?? "productos";
     const words = (query["q"] ?? "").trim().slice(0, searchLength);
-    const found = catalogs[name](words, catalogRows + 1);
+    const own =
+      name === "productos" ? await ownProductKeys(context.services.db, organization.id) : [];
+    const found = catalogs[name](words, catalogRows + 1, own);
     const rows = found.slice(0, catalogRows);
-    return Promise.resolve(
-      invoicingPage(context, {
-        title: t("catalogs"),
-        organization,
-        section: "catalogs",
-        body: (
-          <>
-            <PageTitle title={t("catalogs")} lead={t("catalogsLead")} />
-            <Form action={placeOf(organization, "catalogs")} method="get" label={t("catalogs")}>
-              <Select
-                name="c"
-                label={t("catalog")}
-                value={name}
-                choices={names.map((value) => ({ value, text: t(value) }))}
-              />
-              <TextInput
-                name="q"
-                type="search"
-                value={words}
-                label={t("search")}
-                optional
-                autoComplete="off"
-                maxLength={searchLength}
-              />
-              <Button kind="secondary">{t("searchButton")}</Button>
-            </Form>
-            <Found
-              rows={rows}
-              caption={t(name)}
-              nothing={t(words === "" ? "ask" : "nothing")}
-              t={t}
+    return invoicingPage(context, {
+      title: t("catalogs"),
+      organization,
+      section: "catalogs",
+      body: (
+        <>
+          <PageTitle title={t("catalogs")} lead={t("catalogsLead")} />
+          <Form action={placeOf(organization, "catalogs")} method="get" label={t("catalogs")}>
+            <Select
+              name="c"
+              label={t("catalog")}
+              value={name}
+              choices={names.map((value) => ({ value, text: t(value) }))}
             />
-            {found.length > rows.length ? <p>{t("more", { count: rows.length })}</p> : null}
-          </>
-        ),
-      }),
-    );
+            <TextInput
+              name="q"
+              type="search"
+              value={words}
+              label={t("search")}
+              optional
+              autoComplete="off"
+              maxLength={searchLength}
+            />
+            <Button kind="secondary">{t("searchButton")}</Button>
+          </Form>
+          <Found
+            rows={rows}
+            caption={t(name)}
+            nothing={t(words === "" ? "ask" : "nothing")}
+            t={t}
+          />
+          {found.length > rows.length ? <p>{t("more", { count: rows.length })}</p> : null}
+        </>
+      ),
+    });
   },
 );

@@ -7,6 +7,7 @@ import { searchText } from "../invoices/invoice.domain.ts";
 import { searchReceivers } from "../receivers/sought-receivers.query.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import type { Offers, Sought } from "./issue-state.ts";
+import { ownProductKeys } from "./own-keys.query.ts";
 import { choicesOffered, formLinesMost } from "./limits.ts";
 import { searchLength } from "../console/limits.ts";
 import {
@@ -67,7 +68,9 @@ export const changedBy = async (
     case "remove-line":
       return as(withoutLine(typed, line));
     case "find": {
-      const entries = entriesFor(field, typed.lines[line]?.[field] ?? "");
+      const sought = typed.lines[line]?.[field] ?? "";
+      const own = field === "claveProdServ" ? await ownProductKeys(db, organizationId) : [];
+      const entries = entriesFor(field, sought, own);
       return { typed, sought: null, offers: { line, field, entries } };
     }
     case "pick":
@@ -97,10 +100,15 @@ const withReceiver = async (
 /** Common ones first, for words are in hundreds of units. */
 const commonUnits = ["H87", "E48", "ACT", "KGM", "LTR", "MTR", "HUR", "DAY", "MON", "XBX", "XPK"];
 
-export const entriesFor = (field: Offers["field"], words: string): readonly Entry[] => {
+/** `own`: product keys that were used before. */
+const entriesFor = (
+  field: Offers["field"],
+  words: string,
+  own: readonly string[],
+): readonly Entry[] => {
   if (field === "claveProdServ") {
     const known = productKey(words);
-    return known ? [known] : searchProductKeys(words, choicesOffered);
+    return known ? [known] : searchProductKeys(words, choicesOffered, own);
   }
   return searchUnits(words, choicesOffered);
 };

@@ -11,3 +11,7 @@ export const catalogRows = 100;
 export const fieldLength = 1_000;
 
 export const descriptionLength = 1_000;
+
+/** Product keys of an organization's last invoices that come first in a search. */
+export const ownKeysMost = 50;
+export const ownKeysSoughtIn = 100;

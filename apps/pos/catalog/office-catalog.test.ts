@@ -61,6 +61,12 @@ describe("a product", () => {
     expect(picked.text).toContain(`value="${key}"`);
   });
 
+  test("200: keys that the business gave its products come first", async () => {
+    await press("catalog/new", typed({ id: newId(), code: "", claveProdServ: "50193002" }));
+    const found = await press("catalog/new", typed({ action: "find", claveProdServ: "bebidas" }));
+    expect(/value="pick:(\d{8})"/.exec(found.text)?.[1]).toBe("50193002");
+  });
+
   test.each([
     ["no name", { name: " " }, "Escribe el nombre"],
     ["a price that is none", { price: "gratis" }, "dos decimales como máximo"],

@@ -1,6 +1,7 @@
 /** The form of a product, with a search for SAT's key of it. */
-import { productKey, searchProductKeys } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
+import { productKey } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
+import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import { taxKinds } from "#contracts/pos/order.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -9,7 +10,6 @@ import { MoneyInput } from "#ui/components/money-input.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextArea, TextInput } from "#ui/components/text-input.tsx";
-import { keysOffered } from "./limits.ts";
 import { nameLength } from "../console/limits.ts";
 import type { Category } from "./categories.query.ts";
 import type { CatalogTranslate } from "./catalog.words.ts";
@@ -20,8 +20,8 @@ export interface ProductFormProps {
   readonly typed: Typed;
   readonly errors: readonly FormError[];
   readonly categories: readonly Category[];
-  /** Words that SAT's keys were sought by; absent: no search. */
-  readonly sought?: string | undefined;
+  /** SAT's keys that were found; absent: none was sought. */
+  readonly found?: readonly Entry[] | undefined;
   readonly t: CatalogTranslate;
 }
 
@@ -32,7 +32,7 @@ export const ProductForm = (props: ProductFormProps) => {
       action={action}
       errors={errors}
       checkedBy="server"
-      errorFocus={props.sought === undefined ? "summary" : "none"}
+      errorFocus={props.found === undefined ? "summary" : "none"}
       hidden={{ id: typed["id"] ?? "" }}
     >
       <EnterSaves />
@@ -115,7 +115,7 @@ const CategoryFields = ({ typed, errors, categories, t }: ProductFormProps) => (
 
 const unitsOffered = ["H87", "KGM", "GRM", "LTR", "MTR", "E48", "XPK", "XBX"];
 
-const SatFields = ({ typed, errors, sought, t }: ProductFormProps) => {
+const SatFields = ({ typed, errors, found, t }: ProductFormProps) => {
   const chosen = typed["claveProdServ"] ?? "";
   const unit = typed["claveUnidad"] ?? "";
   const units = unitsOffered.includes(unit) || unit === "" ? unitsOffered : [unit, ...unitsOffered];
@@ -132,7 +132,7 @@ const SatFields = ({ typed, errors, sought, t }: ProductFormProps) => {
         <Button kind="secondary" name="action" value="find" id="find-key">
           {t("findKey")}
         </Button>
-        {sought === undefined ? null : <KeysFound sought={sought} t={t} />}
+        {found === undefined ? null : <KeysFound found={found} t={t} />}
       </div>
       <Select
         {...fieldOf("claveUnidad", typed, errors)}
@@ -148,13 +148,11 @@ const SatFields = ({ typed, errors, sought, t }: ProductFormProps) => {
 };
 
 interface KeysFoundProps {
-  readonly sought: string;
+  readonly found: readonly Entry[];
   readonly t: CatalogTranslate;
 }
 
-const KeysFound = ({ sought, t }: KeysFoundProps) => {
-  const known = productKey(sought);
-  const found = known ? [known] : searchProductKeys(sought, keysOffered);
+const KeysFound = ({ found, t }: KeysFoundProps) => {
   if (found.length === 0) return <p role="status">{t("noKeys")}</p>;
   return (
     <div class="keys-found" role="group" aria-label={t("keysFound")}>

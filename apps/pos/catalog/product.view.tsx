@@ -1,4 +1,7 @@
 /** How one product is shown: its form, its picture, and what was just done. */
+import { productKey, searchProductKeys } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
+import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
+import type { Queries } from "#platform/db/database.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
 import { decimalOf } from "#platform/money.ts";
@@ -7,10 +10,10 @@ import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import type { Product } from "./product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import { categoriesMost } from "./limits.ts";
+import { categoriesMost, keysOffered, ownKeysMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listCategories } from "./categories.query.ts";
-import { findProducts } from "./products.query.ts";
+import { findProducts, productKeysUsed } from "./products.query.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { Done, idIn, type Typed } from "../console/office-parts.view.tsx";
@@ -70,13 +73,26 @@ interface Shown {
   readonly pictureErrors?: readonly FormError[];
 }
 
+/** A key that was typed whole, else those that fit the words, the business's own ones first. */
+const keysFor = async (
+  db: Queries,
+  tenantId: string,
+  sought: string,
+): Promise<readonly Entry[]> => {
+  const known = productKey(sought);
+  if (known) return [known];
+  return searchProductKeys(sought, keysOffered, await productKeysUsed(db, tenantId, ownKeysMost));
+};
+
 export const showProduct = async (
   context: PosPageContext,
   tenant: Tenant,
   { product, errors = [], sought, pictureErrors = [], ...shown }: Shown,
 ): Promise<PageReply> => {
   const t = catalogWords.translator(localeOf(context));
-  const categories = await listCategories(context.services.db, tenant.id, categoriesMost);
+  const { db } = context.services;
+  const categories = await listCategories(db, tenant.id, categoriesMost);
+  const found = sought === undefined ? undefined : await keysFor(db, tenant.id, sought);
   const rest = product ? `catalog/${product.id}` : "catalog/new";
   const typed = shown.typed ?? (product ? typedOf(product) : blank());
   const isWrong = errors.length + pictureErrors.length > 0;
@@ -105,7 +121,7 @@ export const showProduct = async (
           typed={typed}
           errors={errors}
           categories={categories}
-          sought={sought}
+          found={found}
           t={t}
         />
         {product ? (

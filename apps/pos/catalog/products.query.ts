@@ -77,3 +77,17 @@ export const listProducts = async (
   const active = standing === null ? null : standing === "active";
   return (await db.run(list, [tenantId, before, most, categoryId, active, text])).map(productOf);
 };
+
+const keysUsed = statement<{ readonly clave_prod_serv: string }>(
+  "office-catalog.keys-used",
+  `select clave_prod_serv from product where tenant_id = $1
+    group by clave_prod_serv order by count(*) desc, clave_prod_serv limit $2`,
+);
+
+/** SAT's keys that the business gave its products, the most usual first. */
+export const productKeysUsed = async (
+  db: Queries,
+  tenantId: string,
+  most: number,
+): Promise<readonly string[]> =>
+  (await db.run(keysUsed, [tenantId, most])).map(({ clave_prod_serv: key }) => key);

@@ -84,8 +84,12 @@ export const searchProductKeys = (
   own: readonly string[] = [],
 ): readonly Entry[] => {
   const typed = words.trim();
-  if (typed === "") return own.flatMap((id) => productKey(id) ?? []).slice(0, limit);
-  if (/^\d{2,8}$/.test(typed)) return withDigits(typed, limit);
+  const isKey = /^\d{2,8}$/.test(typed) || typed === "";
+  if (isKey) {
+    const used = own.filter((id) => id.startsWith(typed)).flatMap((id) => productKey(id) ?? []);
+    const others = typed === "" ? [] : withDigits(typed, limit);
+    return [...new Set([...used, ...others])].slice(0, limit);
+  }
   // Own keys may stand far down: they are looked for among many more than are shown.
   const most = own.length > 0 ? Math.max(limit, ownSoughtAmong) : limit;
   const found = search()

@@ -36,6 +36,7 @@ const everyday: readonly (readonly [words: string, keys: string])[] = [
   ["comida a domicilio|envío de comida|comida para llevar", "90101802 90101801 90101800"],
   ["propina", "90101501"],
   ["agua fresca|agua de jamaica|agua de horchata|agua de sabor|refresco|soda", "50202306 90101501"],
+  ["bebida|bebida fría|bebida sin alcohol", "50202306 50202301 50202304 50202309 50202300"],
   ["agua|agua embotellada|agua purificada|garrafón", "50202301 50202310"],
   ["tortilla|masa|tostadas empaquetadas", "50221300 50221303"],
   ["pan|bolillo|concha|pan dulce|telera", "50181900 50181901"],

@@ -22,6 +22,8 @@ describe("what is typed at a stall", () => {
     ["jitomate", "50406500"],
     ["miel de abeja", "50192403"],
     ["público en general", "01010101"],
+    ["bebidas", "50202306"],
+    ["Bebida fría", "50202306"],
   ])("%s: %s first", (words, key) => {
     expect(firstOf(words)).toBe(key);
   });
@@ -30,6 +32,8 @@ describe("what is typed at a stall", () => {
     expect(idsOf("antojitos mexicanos")).toContain("90101504");
     expect(idsOf("grenetina")).toContain("50192404");
     for (const id of idsOf("comida").slice(0, 4)) expect(id).toMatch(/^9010/);
+    // A drink before the machine that makes it.
+    for (const id of idsOf("bebidas")) expect(id).toMatch(/^50/);
   });
 });
 
@@ -50,6 +54,8 @@ describe("how it is typed", () => {
     expect(idsOf("comida", ["50192701"])[0]).toBe("50192701");
     expect(idsOf("comida", ["43211500"])).not.toContain("43211500");
     expect(idsOf("", ["43211500", "99999999"])).toEqual(["43211500"]);
+    expect(idsOf("9010", ["43211500", "90101504"])[0]).toBe("90101504");
+    expect(idsOf("9010", ["90101504"]).filter((id) => id === "90101504")).toHaveLength(1);
     expect(idsOf("")).toEqual([]);
   });
 

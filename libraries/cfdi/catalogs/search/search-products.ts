@@ -16,7 +16,7 @@ const wholeInSimilar = 8;
 const begunInSimilar = 4;
 const slipInText = 3;
 const slipInSimilar = 2;
-/** A class (its key ends in 00) is what most taxpayers give. */
+/** A class (its key ends in 00) is what most taxpayers give, of what is sold to people. */
 const classBonus = 2;
 /** Food, eating places, clothes, services: what people sell to people, before machines and feed. */
 const soldToPeople = /^(50|53|80|84|85|86|90|91)/;
@@ -96,7 +96,7 @@ export const productSearchOf = (products: readonly IndexedProduct[]): ProductSea
   const score = (place: number, sum: number, wanted: number): number => {
     const id = products[place]?.id ?? "";
     const further = Math.max(0, (index.lengths[place] ?? 0) - wanted);
-    const kind = (id.endsWith("00") ? classBonus : 0) + (soldToPeople.test(id) ? peopleBonus : 0);
+    const kind = soldToPeople.test(id) ? peopleBonus + (id.endsWith("00") ? classBonus : 0) : 0;
     return sum + kind - further * lengthCost;
   };
   return {
