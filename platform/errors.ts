@@ -41,6 +41,8 @@ export interface FieldFault {
   /** A dotted path. */
   readonly field: string;
   readonly message: string;
+  /** The value that would pass, where it is known. */
+  readonly suggestion?: string | undefined;
 }
 
 export const refuse = <const Code extends string>(

@@ -7,7 +7,7 @@ import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
-import { hintsOf, type Hint } from "#libraries/cfdi/rules/hints-of.ts";
+import { hintsOf } from "#libraries/cfdi/rules/hints-of.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { draftOf, receiverOf } from "../invoices/stamp-draft.domain.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
@@ -21,7 +21,7 @@ export interface CheckedInvoice {
   /** Wherever the amounts can be reckoned, also of a document with findings. */
   readonly document: Comprobante | null;
   readonly findings: readonly Finding[];
-  readonly hints: readonly Hint[];
+  readonly hints: readonly Finding[];
 }
 
 interface CheckGround {

@@ -55,10 +55,11 @@ export const stampFailed = (findings: readonly Finding[]): Refusal<"stamp_failed
   });
 };
 
-const faultOf = ({ code, field, message }: Finding): FieldFault => ({
+const faultOf = ({ code, field, message, suggestion }: Finding): FieldFault => ({
   code,
   field,
   message: message.es,
+  suggestion,
 });
 
 /** `CFDI40157 receptor.regimenFiscalReceptor: …`, as a person can look it up. */

@@ -1,8 +1,8 @@
 /** The six fields of an invoice as people type them: made tidy, held against what SAT demands. */
 import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
 import { isPostalCode } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { withoutCompanyForm } from "#libraries/cfdi/rules/company-form.ts";
-import { isLegalPerson, isRfc, nationalGeneric } from "#libraries/cfdi/rules/rfc.ts";
+import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
+import { isRfc, nationalGeneric } from "#libraries/cfdi/rules/rfc.ts";
 import { isEmailShape } from "./email-typo.domain.ts";
 import { regimesFor, usesFor } from "./billing-choices.domain.ts";
 
@@ -68,7 +68,7 @@ export const readBillingData = (
       tidy[name]((given[name] ?? "").normalize("NFC").slice(0, longestRead)),
     ]),
   ) as BillingData;
-  const company = isLegalPerson(read.rfc) ? withoutCompanyForm(read.razonSocial) : null;
+  const company = companyOf(read.rfc, read.razonSocial);
   return company?.certain ? { ...read, razonSocial: company.name } : read;
 };
 

@@ -1,6 +1,6 @@
 /** What looks wrong and may be right: said once, and sent when the person says that it is so. */
-import { withoutCompanyForm } from "#libraries/cfdi/rules/company-form.ts";
-import { hasCheckDigit, isGeneric, isLegalPerson } from "#libraries/cfdi/rules/rfc.ts";
+import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
+import { hasCheckDigit, isGeneric } from "#libraries/cfdi/rules/rfc.ts";
 import type { BillingData, BillingField } from "./billing-data.domain.ts";
 import { likelyEmail } from "./email-typo.domain.ts";
 
@@ -16,7 +16,7 @@ export const billingDoubts = (data: BillingData): readonly BillingDoubt[] => {
   const doubts: BillingDoubt[] = [];
   if (!isGeneric(data.rfc) && !hasCheckDigit(data.rfc))
     doubts.push({ field: "rfc", code: "check_digit", suggestion: null });
-  const company = isLegalPerson(data.rfc) ? withoutCompanyForm(data.razonSocial) : null;
+  const company = companyOf(data.rfc, data.razonSocial);
   if (company)
     doubts.push({ field: "razonSocial", code: "company_form", suggestion: company.name });
   const email = likelyEmail(data.email);

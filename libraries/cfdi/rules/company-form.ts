@@ -1,4 +1,8 @@
-/** The form of a company at the end of its name: SAT registers the name without it. */
+/**
+ * The form of a company at the end of its name: SAT registers the name without it, and its guide to
+ * CFDI 4.0 (Anexo 20) asks for the name as registered, "sin incluir el régimen societario".
+ */
+import { isLegalPerson } from "./rfc.ts";
 
 /** Written without points, as they are compared; the longer before what it ends with. */
 const forms: readonly string[] = [
@@ -59,7 +63,7 @@ const withoutSigns = (text: string): string => {
 /** The name of a legal person without its form; null where it ends with none. */
 export const withoutCompanyForm = (name: string): NamedCompany | null => {
   // Most names end in a word that no form ends with: those are done at once.
-  if (!/[CVLRAIP][.,]?\s*$/i.test(name)) return null;
+  if (!/[CVLRAIPS][.,]?\s*$/i.test(name)) return null;
   const words = name.trim().split(/\s+/);
   for (const form of forms) {
     const count = wordsThatMake(words, form);
@@ -69,6 +73,10 @@ export const withoutCompanyForm = (name: string): NamedCompany | null => {
   }
   return null;
 };
+
+/** The same of whoever has this RFC: a natural person's name ends as it ends. */
+export const companyOf = (rfc: string, name: string): NamedCompany | null =>
+  isLegalPerson(rfc) ? withoutCompanyForm(name) : null;
 
 /** How many of the last words are the form: "S.A. de C.V." has three, "S A DE C V" five. */
 const wordsThatMake = (words: readonly string[], form: string): number => {

@@ -2,17 +2,12 @@
 import { productKeyStanding } from "../catalogs/clave-prod-serv.ts";
 import type { Comprobante } from "../shape/comprobante.ts";
 import type { Finding } from "../shape/finding.ts";
-import { withoutCompanyForm } from "./company-form.ts";
+import { companyOf } from "./company-form.ts";
 import { findingFor } from "./report.ts";
-import { hasCheckDigit, isGeneric, isLegalPerson, isRfc } from "./rfc.ts";
+import { hasCheckDigit, isGeneric, isRfc } from "./rfc.ts";
 import { mostFindings } from "./limits.ts";
 
-/** A hint with the value that it offers instead, where there is one. */
-export interface Hint extends Finding {
-  readonly suggestion?: string;
-}
-
-export const hintsOf = (document: Comprobante): readonly Hint[] =>
+export const hintsOf = (document: Comprobante): readonly Finding[] =>
   [
     ...partyHints("emisor", document.Emisor),
     ...partyHints("receptor", document.Receptor),
@@ -24,8 +19,8 @@ export const hintsOf = (document: Comprobante): readonly Hint[] =>
 const partyHints = (
   side: "emisor" | "receptor",
   { Rfc, Nombre }: { readonly Rfc: string; readonly Nombre: string },
-): readonly Hint[] => {
-  const hints: Hint[] = [];
+): readonly Finding[] => {
+  const hints: Finding[] = [];
   if (isRfc(Rfc) && !isGeneric(Rfc) && !hasCheckDigit(Rfc))
     hints.push({
       code: "CFDI40143",
@@ -35,16 +30,15 @@ const partyHints = (
         en: "The check digit of the RFC does not match. See that it is spelled right.",
       },
     });
-  const company = isLegalPerson(Rfc) ? withoutCompanyForm(Nombre) : null;
+  const company = companyOf(Rfc, Nombre);
   if (company) {
     const code = side === "emisor" ? "CFDI40139" : "CFDI40145";
-    const found = findingFor(code, `${side}.nombre`, company.name);
-    hints.push({ ...found, suggestion: company.name });
+    hints.push(findingFor(code, `${side}.nombre`, { suggestion: company.name }));
   }
   return hints;
 };
 
-const paymentHints = ({ MetodoPago, FormaPago }: Comprobante): readonly Hint[] =>
+const paymentHints = ({ MetodoPago, FormaPago }: Comprobante): readonly Finding[] =>
   MetodoPago === "PUE" && FormaPago === "99"
     ? [
         {
@@ -58,7 +52,7 @@ const paymentHints = ({ MetodoPago, FormaPago }: Comprobante): readonly Hint[] =
       ]
     : [];
 
-const lineHints = ({ Conceptos }: Comprobante): readonly Hint[] =>
+const lineHints = ({ Conceptos }: Comprobante): readonly Finding[] =>
   Conceptos.Concepto.flatMap(({ ClaveProdServ }, index) =>
     productKeyStanding(ClaveProdServ) === "unknown"
       ? [

@@ -40,6 +40,7 @@ it.each([
   ["MAIZ Y MILPA S A P I DE C V", "MAIZ Y MILPA", true],
   ["TIANGUIS S. DE R.L. DE C.V.", "TIANGUIS", true],
   ["CREDITO SA DE CV SOFOM ENR", "CREDITO", true],
+  ["SEMILLAS SAS", "SEMILLAS", false],
   ["ABOGADOS Y SOCIOS, S.C.", "ABOGADOS Y SOCIOS", false],
   ["AMIGOS DEL RIO AC", "AMIGOS DEL RIO", false],
 ])("takes the form off %s", (name, rest, certain) => {

@@ -3,8 +3,8 @@ import { regimenFiscal } from "../catalogs/regimen-fiscal.ts";
 import { usoCfdi } from "../catalogs/uso-cfdi.ts";
 import { isPostalCode } from "../catalogs/codigo-postal.ts";
 import type { ForPersons } from "../catalogs/rows.ts";
-import { withoutCompanyForm } from "./company-form.ts";
-import type { Check } from "./report.ts";
+import { companyOf } from "./company-form.ts";
+import type { Check, Refuse } from "./report.ts";
 import { isGeneric, isLegalPerson, isRfc } from "./rfc.ts";
 import { checkForeigner } from "./foreigner.ts";
 import { checkForm, checkText } from "./written.ts";
@@ -22,12 +22,22 @@ export const checkIssuer = ({ document, refuse }: Check): void => {
   const { Rfc, Nombre, RegimenFiscal, FacAtrAdquirente } = document.Emisor;
   if (!isRfc(Rfc)) refuse("301", "emisor.rfc", rfcLike);
   checkText(refuse, "emisor.nombre", Nombre, nameLength);
-  const company = isLegalPerson(Rfc) ? withoutCompanyForm(Nombre) : null;
-  if (company?.certain) refuse("CFDI40139", "emisor.nombre", company.name);
+  refuseForm(refuse, "CFDI40139", document.Emisor);
   const regime = regimenFiscal.get(RegimenFiscal);
   if (regime === undefined) refuse("CFDI40140", "emisor.regimenFiscal");
   else if (!suits(regime, Rfc)) refuse("CFDI40141", "emisor.regimenFiscal");
   checkForm(refuse, "emisor.facAtrAdquirente", FacAtrAdquirente, acquirer, "10 × 0-9");
+};
+
+/** Only where nothing but a form ends so: what is a name to some is left to SAT. */
+const refuseForm = (
+  refuse: Refuse,
+  code: "CFDI40139" | "CFDI40145",
+  { Rfc, Nombre }: { readonly Rfc: string; readonly Nombre: string },
+): void => {
+  const company = companyOf(Rfc, Nombre);
+  const side = code === "CFDI40139" ? "emisor" : "receptor";
+  if (company?.certain) refuse(code, `${side}.nombre`, { suggestion: company.name });
 };
 
 export const checkReceiver = (check: Check): void => {
@@ -35,6 +45,7 @@ export const checkReceiver = (check: Check): void => {
   const { Rfc, Nombre } = document.Receptor;
   if (!isRfc(Rfc)) refuse("301", "receptor.rfc", rfcLike);
   checkText(refuse, "receptor.nombre", Nombre, nameLength);
+  refuseForm(refuse, "CFDI40145", document.Receptor);
   checkPlace(check);
   checkRegime(check);
   checkUse(check);

@@ -6,8 +6,10 @@ import type { RuleContext } from "./rule-context.ts";
 import { texts, type RuleCode } from "./texts/texts.ts";
 import type { Words } from "./texts/words.ts";
 
-/** `expected`: the value that would pass, or the form it should have. */
-export type Refuse = (code: RuleCode, field: string, expected?: string | Words) => void;
+/** What a value should be like, in one text or in both languages; or the value that would pass. */
+type Expected = string | Words | { readonly suggestion: string };
+
+export type Refuse = (code: RuleCode, field: string, expected?: Expected) => void;
 
 /** What every rule is handed. */
 export interface Check {
@@ -18,8 +20,7 @@ export interface Check {
   readonly refuse: Refuse;
 }
 
-const withExpected = (words: Words, expected: string | Words | undefined): Words => {
-  if (expected === undefined) return words;
+const withExpected = (words: Words, expected: string | Words): Words => {
   const { es, en } =
     typeof expected === "string"
       ? { es: `Se espera ${expected}.`, en: `Expected: ${expected}.` }
@@ -27,11 +28,13 @@ const withExpected = (words: Words, expected: string | Words | undefined): Words
   return { es: `${words.es} ${es}`, en: `${words.en} ${en}` };
 };
 
-export const findingFor = (code: RuleCode, field: string, expected?: string | Words): Finding => ({
-  code,
-  field,
-  message: withExpected(texts[code], expected),
-});
+export const findingFor = (code: RuleCode, field: string, expected?: Expected): Finding => {
+  if (expected === undefined) return { code, field, message: texts[code] };
+  if (typeof expected === "string" || !("suggestion" in expected))
+    return { code, field, message: withExpected(texts[code], expected) };
+  const { suggestion } = expected;
+  return { code, field, message: withExpected(texts[code], suggestion), suggestion };
+};
 
 export interface Report {
   readonly findings: readonly Finding[];

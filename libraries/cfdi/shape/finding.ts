@@ -6,4 +6,6 @@ export interface Finding {
   /** In the words of a draft: `conceptos[0].importe`, `receptor.rfc`. */
   readonly field: string;
   readonly message: { readonly es: string; readonly en: string };
+  /** The value that would pass, where it is known. */
+  readonly suggestion?: string;
 }

@@ -91,6 +91,10 @@ const parties: readonly RuleCase[] = [
   one("40139", "emisor.nombre", (it) => (it.Emisor.Nombre = "ESCUELA KEMPER, S.A.P.I. de C.V.")),
   one("40140", "emisor.regimenFiscal", (it) => (it.Emisor.RegimenFiscal = "600")),
   one("40141", "emisor.regimenFiscal", (it) => (it.Emisor.RegimenFiscal = "612")),
+  one("40145", "receptor.nombre", (it) => {
+    it.Receptor.Rfc = "XIA190128J61";
+    it.Receptor.Nombre = "XENON INDUSTRIAL ARTICLES S DE RL DE CV";
+  }),
   one("40146", "receptor.nombre", (it) => (it.Receptor.Nombre = "PUBLICO EN GENERAL")),
   one("40148", "receptor.domicilioFiscalReceptor", (it) => {
     it.Receptor.DomicilioFiscalReceptor = "17000";
