@@ -75,6 +75,6 @@ export const stampPayment = contract({
   body: PaymentRequest,
   replies: { 201: Stamped, 200: Stamped },
   invalidBody: "stamp_failed",
-  errors: stampErrors,
+  errors: [...stampErrors, "reference_conflict"],
   idempotency: "own",
 });

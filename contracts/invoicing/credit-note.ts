@@ -48,6 +48,6 @@ export const stampCreditNote = contract({
   body: CreditNoteRequest,
   replies: { 201: Stamped, 200: Stamped },
   invalidBody: "stamp_failed",
-  errors: ["invoice_not_found", "invalid_state", ...stampErrors],
+  errors: ["invoice_not_found", "invalid_state", ...stampErrors, "reference_conflict"],
   idempotency: "own",
 });

@@ -69,9 +69,20 @@ export const Relation = z
   .object({ tipoRelacion: word, uuids: z.array(shape.text(36, 36)).min(1).max(1_000) })
   .meta({ id: "CfdiRelation" });
 
-export const GlobalInformation = z
-  .object({ periodicidad: word, meses: word, año: word })
-  .meta({ id: "CfdiGlobalInformation" });
+export const orAnio = "may be written `anio`";
+
+/** `anio` is taken for `año`, for systems whose names hold no ñ. */
+export const anioAsAño = (given: unknown): unknown =>
+  typeof given === "object" && given !== null && "anio" in given && !("año" in given)
+    ? { ...given, año: given.anio }
+    : given;
+
+export const GlobalInformation = z.preprocess(
+  anioAsAño,
+  z
+    .object({ periodicidad: word, meses: word, año: word.meta({ description: orAnio }) })
+    .meta({ id: "CfdiGlobalInformation" }),
+);
 
 /** Of folios. Blanks alone would be none once white space is collapsed. */
 export const series = shape.text(25, 1).regex(/\S/, "must not be blank");

@@ -22,6 +22,11 @@ export const invoicingErrors = errorCatalog({
     title: "No stamping provider can take the invoice right now; nothing was stamped.",
     advice: "Try again after the seconds in the Retry-After header.",
   },
+  reference_conflict: {
+    status: 422,
+    title: "The reference belongs to an invoice with another receiver or total.",
+    advice: "Read that invoice; ask for another one under a reference of its own.",
+  },
   invoice_not_found: {
     status: 404,
     title: "There is no such invoice, or it is not yours to see.",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { reference, Taxes } from "./draft.ts";
+import { anioAsAño, orAnio, reference, Taxes } from "./draft.ts";
 import { stampErrors } from "./stamp.ts";
 
 const code = shape.text(10, 1);
@@ -34,23 +34,26 @@ export const TicketSold = z
   .meta({ id: "TicketSold" });
 export type TicketSold = z.infer<typeof TicketSold>;
 
-export const GlobalRequest = z
-  .object({
-    periodicidad: code.meta({ description: "01 day, 02 week, 03 fortnight, 04 month, 05 two" }),
-    meses: code,
-    año: code,
-    tickets: z.array(TicketSold).min(1).max(ticketsMost),
-    formaPago: code,
-    moneda: code.default("MXN"),
-    tipoCambio: z.number().optional(),
-    yaFacturados: z
-      .enum(["omitir", "rechazar"])
-      .default("omitir")
-      .meta({ description: "tickets that were invoiced already: leave them out, or refuse" }),
-    serie: shape.text(25, 1).optional(),
-    ...reference,
-  })
-  .meta({ id: "GlobalRequest" });
+export const GlobalRequest = z.preprocess(
+  anioAsAño,
+  z
+    .object({
+      periodicidad: code.meta({ description: "01 day, 02 week, 03 fortnight, 04 month, 05 two" }),
+      meses: code,
+      año: code.meta({ description: orAnio }),
+      tickets: z.array(TicketSold).min(1).max(ticketsMost),
+      formaPago: code,
+      moneda: code.default("MXN"),
+      tipoCambio: z.number().optional(),
+      yaFacturados: z
+        .enum(["omitir", "rechazar"])
+        .default("omitir")
+        .meta({ description: "tickets that were invoiced already: leave them out, or refuse" }),
+      serie: shape.text(25, 1).optional(),
+      ...reference,
+    })
+    .meta({ id: "GlobalRequest" }),
+);
 export type GlobalRequest = z.infer<typeof GlobalRequest>;
 
 export const GlobalReply = z
@@ -90,7 +93,7 @@ export const stampGlobal = contract({
   body: GlobalRequest,
   replies: { 201: GlobalReply, 200: GlobalReply },
   invalidBody: "stamp_failed",
-  errors: stampErrors,
+  errors: [...stampErrors, "reference_conflict"],
   idempotency: "own",
   bodyLimitBytes: 4 * 1024 * 1024,
 });

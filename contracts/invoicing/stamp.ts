@@ -71,7 +71,7 @@ export const Stamped = z
   .meta({ id: "StampedInvoice" });
 export type Stamped = z.infer<typeof Stamped>;
 
-/** What every operation that stamps can answer. */
+/** What every operation that stamps can answer; those that take a reference, a conflict too. */
 export const stampErrors = [
   ...(["stamp_failed", "profile_not_active", "stamping_pending", "provider_unavailable"] as const),
   "idempotency_key_reused",
@@ -84,12 +84,14 @@ export const stampInvoice = contract({
   description:
     "Place of issue, regime, series, folio and taxes that are not given come from the " +
     "organization (by default IVA 16 % on top of `importe`). `referenceId` with `referenceType` " +
-    "makes it idempotent: a repetition answers the same invoice with 200, whatever its body; two " +
-    "at once stamp once. An `Idempotency-Key`, when sent, wins (201, replayed).",
+    "makes it idempotent for the app that asks (its key and that key's successors): a repetition " +
+    "with the same receiver RFC and total answers the same invoice with 200, with others it is " +
+    "`REFERENCE_CONFLICT`, which names the UUID; two at once stamp once. An " +
+    "`Idempotency-Key`, when sent, wins (201, replayed).",
   auth: ["apiKey:cfdi:stamp"],
   body: StampRequest,
   replies: { 201: Stamped, 200: Stamped },
   invalidBody: "stamp_failed",
-  errors: stampErrors,
+  errors: [...stampErrors, "reference_conflict"],
   idempotency: "own",
 });

@@ -97,6 +97,8 @@ export const stampFor = async (
     askedBy: "house",
     ticket: null,
     anewId: null,
+    // Those of organizations, which gave their own.
+    isNameSeen: true,
     now: services.clock.now(),
   });
   return done instanceof Refusal ? done : { uuid: done.invoice.uuid ?? "", xml: done.xml };

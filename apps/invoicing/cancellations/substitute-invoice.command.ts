@@ -12,7 +12,7 @@ import { referringTo } from "../claims/claims.query.ts";
 import { findByReferences } from "../invoices/invoices.query.ts";
 import { cancelInvoice } from "./cancel-invoice.command.ts";
 import type { CancelPorts } from "./drive-cancellation.ts";
-import { stampInvoice } from "../invoices/stamp-invoice.command.ts";
+import { stampOnce } from "../invoices/stamp-invoice.command.ts";
 
 export interface SubstituteAsked {
   /** The invoice that is replaced; issued. */
@@ -20,11 +20,15 @@ export interface SubstituteAsked {
   readonly request: SubstituteRequest;
   readonly askedBy: string;
   readonly ticket: Ticket | null;
+  readonly isNameSeen?: boolean;
   readonly now: Date;
 }
 
 /** Type of the reference by which a substitute is known: its id is the UUID that it replaces. */
 export const substitution = "substitution";
+
+/** An invoice has one substitute, whichever app or person asks for it. */
+const theOrganization = "organization";
 
 export const substituteInvoice = async (
   services: Services,
@@ -32,16 +36,18 @@ export const substituteInvoice = async (
   ports: CancelPorts,
   asked: SubstituteAsked,
 ) => {
-  const { invoice, askedBy, now } = asked;
+  const { invoice, askedBy, now, isNameSeen = false } = asked;
   const { referenceId, known } = await placeOf(services, invoice);
   const refused = await forbidding(services, invoice, known);
   if (refused) return refused;
-  const done = await stampInvoice(services, issuer, ports.providers, {
+  const done = await stampOnce(services, issuer, ports.providers, {
     askedBy,
     now,
     anewId: null,
     ticket: asked.ticket,
+    isNameSeen,
     request: { ...related(asked), referenceId, referenceType: substitution },
+    referenceOwner: theOrganization,
   });
   if (done instanceof Refusal) return done;
   const request = { motivo: "01", folioSustitucion: done.invoice.uuid ?? "" } as const;
@@ -74,10 +80,10 @@ const placeOf = async (
   );
   const found = await findByReferences(
     db,
-    places.map((id) => ({ organizationId, type: substitution, id })),
+    places.map((id) => ({ organizationId, owner: theOrganization, type: substitution, id })),
   );
   for (const referenceId of places) {
-    const known = found.find((one) => one.referenceId === referenceId) ?? null;
+    const known = found.find(({ invoice }) => invoice.referenceId === referenceId)?.invoice ?? null;
     if (known?.status !== "cancelled") return { referenceId, known };
   }
   return { referenceId: places.at(-1) ?? "", known: null };

@@ -44,6 +44,8 @@ describe("201", () => {
     });
     const again = await substitute(uuid, { ...corrected, conceptos: [lineOf(99)] });
     expect([again.status, again.body]).toEqual([200, got.body]);
+    const ofAnother = await substitute(uuid, corrected, await ground.addKey());
+    expect([ofAnother.status, ofAnother.body.uuid]).toEqual([200, got.body.uuid]);
     expect(await counts()).toBe(before + 1);
   });
 

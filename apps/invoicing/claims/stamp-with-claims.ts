@@ -33,8 +33,9 @@ export const stampWithClaims = async <Refused extends string>(
 > => {
   const { db } = services;
   const organizationId = issuer.organization.id;
+  const owned = { ...asked, referenceOwner: asked.askedBy };
   const before = async () => {
-    const known = await findKnown(services, { organizationId, ...asked });
+    const known = await findKnown(services, { organizationId, ...owned });
     if (known === null || known instanceof Refusal) return known;
     const until = performance.now() + providers.patienceMs;
     const done = await knownStamp(services, providers, known, until);
@@ -50,6 +51,6 @@ export const stampWithClaims = async <Refused extends string>(
   // Perhaps it is this very request that took it, sent twice.
   if ("findings" in first) return (await before()) ?? stampFailed(first.findings);
   const { comprobante } = first;
-  const task = { ...asked, comprobante, claimPlan, anewId: null };
+  const task = { ...owned, comprobante, claimPlan, anewId: null };
   return stampDocument(services, issuer, providers, task);
 };

@@ -1,10 +1,10 @@
 /** Credits an invoice, wholly or in part, never above what is left of it. */
 import type { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { compose } from "#libraries/cfdi/compose/compose.ts";
+import { compose, type Composed } from "#libraries/cfdi/compose/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import {
   creditableMicros,
@@ -14,8 +14,9 @@ import {
   type ClaimPlan,
 } from "../claims/claims.domain.ts";
 import { creditDraftOf } from "./credit-draft.domain.ts";
-import { microsOf } from "../invoices/document-facts.domain.ts";
+import { factsOf, microsOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
+import { disagreement } from "../stamping/agreeing.domain.ts";
 import { amountText, ownFinding } from "../stamping/own-finding.domain.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { issuedDocument } from "../invoices/issued-document.ts";
@@ -34,13 +35,15 @@ export interface CreditAsked {
   readonly now: Date;
 }
 
-export const stampCreditNote = (
+/** A repetition of a reference is answered only where its receiver and total are the same. */
+export const stampCreditNote = async (
   services: Services,
   issuer: Issuer,
   providers: ProvidersAtHand,
   { invoice, request, ...asked }: CreditAsked,
-) =>
-  stampWithClaims(
+) => {
+  const credited = { invoice, request, now: asked.now };
+  const done = await stampWithClaims(
     ...[services, issuer, providers],
     {
       ...asked,
@@ -49,23 +52,39 @@ export const stampCreditNote = (
       email: request.emailReceptor ?? null,
       request,
     },
-    () => takingOf(services, issuer, { invoice, request, now: asked.now }),
+    () => takingOf(services, issuer, credited),
   );
+  if (done instanceof Refusal || done.known !== "reference") return done;
+  const composed = await composedOf(services, issuer, credited);
+  if ("findings" in composed) return stampFailed(composed.findings);
+  return disagreement(done.invoice, factsOf(composed.comprobante)) ?? done;
+};
 
-const takingOf = async (
+type Credited = Pick<CreditAsked, "invoice" | "request" | "now">;
+
+const composedOf = async (
   { db }: Services,
   { organization }: Issuer,
-  { invoice, request, now }: Pick<CreditAsked, "invoice" | "request" | "now">,
+  { invoice, request, now }: Credited,
+): Promise<Composed> => {
+  const document = await issuedDocument(db, invoice);
+  const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
+  const draft = creditDraftOf(request, { organization, document, fecha });
+  return "findings" in draft ? draft : compose(draft);
+};
+
+const takingOf = async (
+  services: Services,
+  issuer: Issuer,
+  credited: Credited,
 ): Promise<ClaimPlan | Refusal<"invalid_state" | "stamp_failed">> => {
+  const { invoice, request, now } = credited;
   if (invoice.status !== "stamped" || invoice.kind !== "I") {
     const message = "Solo se acreditan facturas de ingreso vigentes.";
     return refuse("invalid_state", { message });
   }
-  const document = await issuedDocument(db, invoice);
-  const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
-  const draft = creditDraftOf(request, { organization, document, fecha });
-  if ("findings" in draft) return stampFailed(draft.findings);
-  const judged = judgedDocument(compose(draft), localTime(organization.postalCode, now));
+  const composed = await composedOf(services, issuer, credited);
+  const judged = judgedDocument(composed, localTime(issuer.organization.postalCode, now));
   if ("findings" in judged) return stampFailed(judged.findings);
   const { comprobante } = judged;
   const target = invoice.uuid ?? "";

@@ -118,6 +118,18 @@ describe("201", () => {
 });
 
 describe("refused", () => {
+  test("422 for a reference of a note with another total", async () => {
+    const uuid = await invoice();
+    const names = { referenceId: newId(), referenceType: "return" };
+    const first = await credit(uuid, { monto: 116, ...names });
+    expect((await credit(uuid, { monto: 116, ...names })).status).toBe(200);
+    const got = await credit(uuid, { monto: 117, ...names });
+    expect([got.status, got.body.errorCode]).toEqual([422, "REFERENCE_CONFLICT"]);
+    expect(got.body.error).toContain(first.body.uuid);
+    const unreadable = await credit(uuid, { monto: -1, ...names });
+    expect(unreadable.body.errorCode).toBe("STAMP_FAILED");
+  });
+
   test("422 for what cannot be credited, with its field", async () => {
     const uuid = await invoice();
     const cases: readonly [object, string][] = [

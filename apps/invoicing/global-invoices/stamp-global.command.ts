@@ -1,7 +1,8 @@
 /** Stamps the global invoices of a period's tickets, each ticket once. */
 import type { GlobalRequest } from "#contracts/invoicing/global.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
-import { unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
+import { tidy, unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
 import type { DraftLine } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
@@ -9,7 +10,9 @@ import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { ClaimPlan } from "../claims/claims.domain.ts";
 import { globalDraftOf, portionsOf, ticketLine } from "./global-draft.domain.ts";
+import { factsOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
+import { disagreement, referenceConflict } from "../stamping/agreeing.domain.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
 import { ticketFinding } from "../claims/plain-claims.domain.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
@@ -104,8 +107,32 @@ const stampPortion = async (ground: Ground, portion: Portion) => {
     if (isRace && request.yaFacturados === "omitir" && tries < racesMost) continue;
     if (outcome instanceof Refusal && outcome !== nothingLeft) return outcome;
     const stamped = outcome instanceof Refusal ? null : outcome;
+    const conflict = stamped && disagreeing(ground, portion, held, stamped);
+    if (conflict) return conflict;
     return { stamped, leftOut: stamped ? leftOutOf(held, stamped.invoice) : all(held) };
   }
+};
+
+/** A repetition of a reference asks for the tickets of its invoice, but for those others have. */
+const disagreeing = (
+  { request, lines, issuer: { organization }, now }: Ground,
+  { indexes }: Portion,
+  held: ReadonlyMap<string, string>,
+  { invoice, xml, known }: StampDone,
+): Refusal<"reference_conflict" | "stamp_failed"> | null => {
+  if (known !== "reference") return null;
+  const read = readComprobante(xml);
+  const issued = "findings" in read ? [] : read.comprobante.Conceptos.Concepto;
+  const within = new Set(issued.map(({ NoIdentificacion }) => NoIdentificacion));
+  const folioOf = (index: number) => request.tickets[index]?.folio ?? "";
+  const isOwn = (index: number) => within.has(tidy(folioOf(index)));
+  if (indexes.some((index) => !isOwn(index) && !held.has(folioOf(index))))
+    return referenceConflict(invoice, "que no tiene todos estos tickets");
+  const some = indexes.filter(isOwn).flatMap((index) => lines[index] ?? []);
+  const fecha = localTime(organization.postalCode, now);
+  const composed = compose(globalDraftOf(request, some, organization, fecha));
+  if ("findings" in composed) return stampFailed(composed.findings);
+  return disagreement(invoice, factsOf(composed.comprobante));
 };
 
 const all = (held: ReadonlyMap<string, string>) =>

@@ -131,6 +131,37 @@ describe("a ticket is invoiced once", () => {
   });
 });
 
+describe("a reference", () => {
+  test("is that of its very tickets: others, more or of another amount are refused", async () => {
+    const [own, other] = [ticketsOf(2), ticketsOf(1)];
+    const taken = (await send(other)).body.facturas[0].uuid as string;
+    const names = { referenceId: newId(), referenceType: "day" };
+    const first = await send([...own, ...other], names);
+    expect(first.body.omitidos).toEqual([{ folio: other[0]?.folio, factura: taken }]);
+    const again = await send([...own, ...other], names);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const dearer = own.map(({ folio }) => ({ folio, total: 232 }));
+    for (const tickets of [ticketsOf(2), [...own, ...ticketsOf(1)], dearer, own.slice(1)]) {
+      const got = await send(tickets, names);
+      expect([got.status, got.body.errorCode], got.text).toEqual([422, "REFERENCE_CONFLICT"]);
+      expect(got.body.error).toContain(first.body.facturas[0].uuid);
+    }
+  });
+});
+
+test("anio is taken for año", async () => {
+  const { año, ...rest } = period;
+  const body = { ...rest, anio: año, tickets: ticketsOf(1) };
+  const got = await call(ground, "POST /api/cfdi/global", body);
+  expect(got.status, got.text).toBe(201);
+  const informacionGlobal = { periodicidad: "01", meses: "11", anio: año };
+  const nobody = { rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL", usoCFDI: "S01" };
+  const receptor = { ...nobody, domicilioFiscalReceptor: "42501", regimenFiscalReceptor: "616" };
+  const single = await ground.stamp({ receptor, informacionGlobal });
+  expect(single.status, single.text).toBe(201);
+  expect(await xmlOf(single.body.uuid as string)).toContain('Año="2026"');
+});
+
 describe("refused", () => {
   test("422 with the field of the ticket; 403", async () => {
     const cases: readonly [readonly object[], object, string][] = [

@@ -33,31 +33,42 @@ export const findByUuid = async (
   return row ? invoiceOf(row) : null;
 };
 
-const byReferences = statement<InvoiceRow>(
+// No owner: of before references had one.
+const byReferences = statement<InvoiceRow & { readonly owner: string }>(
   "invoices.by-references",
-  `select ${invoiceColumns}
-     from unnest($1::uuid[], $2::text[], $3::text[]) as wanted (organization_id, type, id)
+  `select ${invoiceColumns}, wanted.owner
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[])
+          as wanted (organization_id, owner, type, id)
      join invoice i on i.organization_id = wanted.organization_id
-                   and i.reference_type = wanted.type and i.reference_id = wanted.id`,
+                   and i.reference_type = wanted.type and i.reference_id = wanted.id
+                   and (i.reference_owner = wanted.owner or i.reference_owner is null)`,
 );
 
 export interface Reference {
   readonly organizationId: string;
+  /** Whose it is: the caller's key, or the organization's own. */
+  readonly owner: string;
   readonly type: string;
   readonly id: string;
+}
+
+export interface ReferenceFound {
+  readonly owner: string;
+  readonly invoice: Invoice;
 }
 
 export const findByReferences = async (
   db: Queries,
   references: readonly Reference[],
-): Promise<readonly Invoice[]> => {
+): Promise<readonly ReferenceFound[]> => {
   if (references.length === 0) return [];
   const rows = await db.run(byReferences, [
     references.map(({ organizationId }) => organizationId),
+    references.map(({ owner }) => owner),
     references.map(({ type }) => type),
     references.map(({ id }) => id),
   ]);
-  return rows.map(invoiceOf);
+  return rows.map((row) => ({ owner: row.owner, invoice: invoiceOf(row) }));
 };
 
 const byTickets = statement<InvoiceRow & { readonly key: string; readonly request_hash: string }>(

@@ -10,15 +10,17 @@ const upsert = statement(
   "invoice-writes.reserve",
   `insert into invoice (organization_id, id, status, kind, series, folio, issued_local,
      receiver_rfc, receiver_name, currency, subtotal_micros, total_micros, payment_method,
-     reference_type, reference_id, asked_by, email, provider, due_at, tries, created_at, search)
+     reference_type, reference_id, asked_by, email, provider, due_at, tries, created_at,
+     reference_owner, search)
    select $1, id, 'stamping', kind, series, folio, issued, rfc, name, currency, subtotal, total,
      method, reference_type, reference_id, asked_by, email, provider, due, tries, made,
-     ${searchVector("search")}
+     case when reference_id is not null then owner end, ${searchVector("search")}
    from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[],
      $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[],
      $15::text[], $16::text[], $17::text[], $18::timestamptz[], $19::int[], $20::timestamptz[],
-     $21::text[]) as asked (id, kind, series, folio, issued, rfc, name, currency, subtotal, total,
-     method, reference_type, reference_id, asked_by, email, provider, due, tries, made, search)
+     $21::text[], $22::text[]) as asked (id, kind, series, folio, issued, rfc, name, currency,
+     subtotal, total, method, reference_type, reference_id, asked_by, email, provider, due, tries,
+     made, owner, search)
    on conflict (organization_id, id) do update
      set status = excluded.status, kind = excluded.kind, series = excluded.series,
          folio = excluded.folio, issued_local = excluded.issued_local,
@@ -65,7 +67,10 @@ export const writeReserved = (
   const ids = invoices.map(({ id }) => id);
   const ticketed = reserved.filter(({ ticket }) => ticket !== null);
   return [
-    tx.run(upsert, [organizationId, ...invoiceColumns(invoices), invoices.map(wordsOf)]),
+    tx.run(upsert, [
+      ...[organizationId, ...invoiceColumns(invoices)],
+      ...[reserved.map(({ referenceOwner }) => referenceOwner), invoices.map(wordsOf)],
+    ]),
     tx.run(upsertDocuments, [
       ...[organizationId, ids, reserved.map(({ request }) => JSON.stringify(request))],
       reserved.map(({ document }) => document.xml),

@@ -35,6 +35,16 @@ export const receiverOf = (
   };
 };
 
+/** Something in every place, for a document of which only the amounts count. */
+export const receiverSketch = ({ receptor }: Pick<StampRequest, "receptor">): DraftReceiver => ({
+  ...receptor,
+  rfc: rfcOf(receptor.rfc),
+  nombre: receptor.nombre ?? "",
+  domicilioFiscalReceptor: receptor.domicilioFiscalReceptor ?? "",
+  regimenFiscalReceptor: receptor.regimenFiscalReceptor ?? "",
+  usoCFDI: receptor.usoCFDI ?? "",
+});
+
 /** In capitals, as SAT registers it. */
 export const rfcOf = (given: string): string => given.trim().toUpperCase();
 

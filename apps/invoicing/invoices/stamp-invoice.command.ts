@@ -2,13 +2,18 @@
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
+import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { balanceFindings } from "./balance.domain.ts";
-import { draftOf, receiverOf, rfcOf } from "./stamp-draft.domain.ts";
+import { factsOf } from "./document-facts.domain.ts";
+import { draftOf, receiverOf, receiverSketch, rfcOf } from "./stamp-draft.domain.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
+import { disagreement, type Agreed } from "../stamping/agreeing.domain.ts";
 import type { Issuer } from "../stamping/issuer.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
+import { companyNameFindings } from "../receivers/company-name.domain.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { checked, stampFailed } from "../stamping/check-document.domain.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
@@ -20,19 +25,49 @@ export interface StampAsked {
   readonly askedBy: string;
   readonly ticket: Ticket | null;
   readonly anewId: string | null;
+  /** A person typed the receiver's name and saw what a form of a company in it means. */
+  readonly isNameSeen?: boolean;
   readonly now: Date;
 }
 
+/** A repetition of a reference is answered only where its receiver and total are the same. */
 export const stampInvoice = async (
   services: Services,
   issuer: Issuer,
   providers: ProvidersAtHand,
-  { request, askedBy, ticket, anewId, now }: StampAsked,
+  asked: StampAsked,
 ) => {
+  const done = await stampOnce(services, issuer, providers, asked);
+  if (done instanceof Refusal || done.known !== "reference" || asked.anewId !== null) return done;
+  const agreed = agreedOf(asked, issuer.organization);
+  if (agreed instanceof Refusal) return agreed;
+  return disagreement(done.invoice, agreed) ?? done;
+};
+
+/** By what the request gives alone: names and places of a receiver change no total. */
+const agreedOf = (
+  { request, now }: StampAsked,
+  organization: Organization,
+): Agreed | Refusal<"stamp_failed"> => {
+  const fecha = localTime(organization.postalCode, now);
+  const composed = compose(draftOf(request, receiverSketch(request), organization, fecha));
+  if ("findings" in composed) return stampFailed(composed.findings);
+  return factsOf(composed.comprobante);
+};
+
+/** `referenceOwner`, when it is not who asks: whose reference it is. */
+export const stampOnce = async (
+  services: Services,
+  issuer: Issuer,
+  providers: ProvidersAtHand,
+  asked: StampAsked & { readonly referenceOwner?: string },
+) => {
+  const { request, askedBy, ticket, anewId, now, referenceOwner = askedBy } = asked;
   const { organization } = issuer;
   const reference = {
     referenceId: request.referenceId ?? null,
     referenceType: request.referenceType ?? "",
+    referenceOwner,
   };
   const names = { organizationId: organization.id, askedBy, ticket, ...reference };
   const known = anewId === null ? await findKnown(services, names) : null;
@@ -43,13 +78,15 @@ export const stampInvoice = async (
     if (before !== "failed") return before;
   }
   const unbalanced = balanceFindings(request.conceptos);
-  const receiver = receiverOf(request, await knownReceiver(services, organization.id, request));
+  const stored = await knownReceiver(services, organization.id, request);
+  const receiver = receiverOf(request, stored);
   if ("length" in receiver) return stampFailed([...receiver, ...unbalanced]);
+  const misnamed = asked.isNameSeen === true ? [] : companyNameFindings(receiver, stored);
   const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
   const document = checked(
     compose(draftOf(request, receiver, organization, fecha)),
     localTime(organization.postalCode, now),
-    unbalanced,
+    [...unbalanced, ...misnamed],
   );
   if (document instanceof Refusal) return document;
   return stampDocument(services, issuer, providers, {
@@ -65,7 +102,7 @@ export const stampInvoice = async (
   });
 };
 
-/** Asked for only where the request leaves something out. */
+/** Asked for only where the request leaves something out, or names a form of a company. */
 const knownReceiver = async (
   { db }: Services,
   organizationId: string,
@@ -73,6 +110,7 @@ const knownReceiver = async (
 ) => {
   const { rfc, nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI } = receptor;
   const given = [nombre, domicilioFiscalReceptor, regimenFiscalReceptor, usoCFDI];
-  if (given.every((value) => value !== undefined)) return null;
+  const isWhole = given.every((value) => value !== undefined);
+  if (isWhole && companyOf(rfcOf(rfc), nombre ?? "") === null) return null;
   return findFiscalData(db, organizationId, rfcOf(rfc));
 };

@@ -1,7 +1,8 @@
 /** POST /api/external/cfdi/stamp: the issuer's one call. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { quickReceiver } from "../testing/lifecycle.ts";
 
 let ground: InvoicingGround;
 beforeAll(async () => {
@@ -27,19 +28,57 @@ describe("201", () => {
 });
 
 describe("200", () => {
-  test("for a reference that was stamped, whatever the body says now", async () => {
-    const names = { referenceId: newId(), referenceType: "order" };
-    const first = await ground.stamp(names);
-    const again = await ground.stamp({ ...names, formaPago: "99", conceptos: sale.conceptos });
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(again.body).toEqual(first.body);
-  });
-
   test("twenty at once stamp once", async () => {
     const names = { referenceId: newId(), referenceType: "order" };
     const got = await Promise.all(Array.from({ length: 20 }, () => ground.stamp(names)));
     expect(got.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(got.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(new Set(got.map(({ body }) => body.uuid as string)).size).toBe(1);
+  });
+});
+
+describe("422 CFDI40145", () => {
+  const company = {
+    rfc: "XIA190128J61",
+    domicilioFiscalReceptor: "76343",
+    regimenFiscalReceptor: "624",
+    usoCFDI: "G03",
+  };
+
+  test.each([...["SA DE CV", "S.A. de C.V.", "S DE RL DE CV", "SAPI DE CV", "SC", "A.C.", "SAS"]])(
+    "for a company's name that ends in %s, with the name to send",
+    async (form) => {
+      const nombre = `XENON INDUSTRIAL ARTICLES ${form}`;
+      const got = await ground.stamp({ receptor: { ...company, nombre } });
+      expect([got.status, got.body.errorCode]).toEqual([422, "STAMP_FAILED"]);
+      expect(got.body.error).toMatch(
+        /^CFDI40145 receptor\.nombre: .* Se espera XENON INDUSTRIAL ARTICLES\.$/,
+      );
+      const suggestion = "XENON INDUSTRIAL ARTICLES";
+      expect(got.body.details).toEqual([
+        expect.objectContaining({ code: "CFDI40145", field: "receptor.nombre", suggestion }),
+      ]);
+      expect((await ground.stamp({ receptor: { ...company, nombre: suggestion } })).status).toBe(
+        201,
+      );
+    },
+  );
+
+  test("not for a person's name, nor for one that was stored so for its RFC", async () => {
+    expect(
+      (await ground.stamp({ receptor: { ...quickReceiver, nombre: "MARIA WATEMBER SC" } })).status,
+    ).toBe(201);
+    const nombre = "XENON AC";
+    const key = await ground.addKey();
+    const { usoCFDI: _, ...fiscal } = company;
+    const kept = await ground.request("PUT /api/ecosystem/fiscal-data", {
+      key,
+      body: { ...fiscal, nombre },
+    });
+    expect(kept.status).toBe(200);
+    expect((await ground.stamp({ receptor: { ...company, nombre } })).status).toBe(201);
+    const certain = { ...fiscal, nombre: "XENON SA DE CV" };
+    const refused = await ground.request("PUT /api/ecosystem/fiscal-data", { key, body: certain });
+    expect([refused.status, refused.body.field]).toEqual([400, "nombre"]);
   });
 });

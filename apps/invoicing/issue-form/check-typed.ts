@@ -4,12 +4,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
-import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { hintsOf } from "#libraries/cfdi/rules/hints-of.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
-import { draftOf, receiverOf } from "../invoices/stamp-draft.domain.ts";
+import { draftOf, receiverOf, receiverSketch } from "../invoices/stamp-draft.domain.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
 import { requestOf } from "./typed-request.ts";
@@ -56,7 +55,7 @@ export const checkRequest = async (
   const known = await findFiscalData(db, organization.id, rfc);
   const receiver = receiverOf(request, known);
   const lacking = "length" in receiver ? receiver : [];
-  const receptor = "length" in receiver ? sketchOf(request) : receiver;
+  const receptor = "length" in receiver ? receiverSketch(request) : receiver;
   const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
   const composed = compose(draftOf(request, receptor, organization, fecha));
   if ("findings" in composed) {
@@ -69,14 +68,6 @@ export const checkRequest = async (
   const findings = [...lacking, ...ruled.filter(({ field }) => !told.has(field))];
   return { request, document, findings, hints: hintsOf(document) };
 };
-
-const sketchOf = ({ receptor }: StampRequest): DraftReceiver => ({
-  ...receptor,
-  nombre: receptor.nombre ?? "",
-  domicilioFiscalReceptor: receptor.domicilioFiscalReceptor ?? "",
-  regimenFiscalReceptor: receptor.regimenFiscalReceptor ?? "",
-  usoCFDI: receptor.usoCFDI ?? "",
-});
 
 /** Something in every place, so that the amounts can be shown while the rest is being typed. */
 const filled = (given: Readonly<Record<string, unknown>>): object => {

@@ -83,7 +83,7 @@ export const finishStamp = async (
   if (keepsReceiver) await keepReceiver(ground, request.receptor);
   const askedBy = callerKey(caller);
   const ticket = anewId === null ? { key, requestHash: sha256Hex(JSON.stringify(request)) } : null;
-  const asked = { request, askedBy, ticket, now };
+  const asked = { request, askedBy, ticket, isNameSeen: true, now };
   const done = await stamped(ground, issuer, { ...asked, anewId });
   const see = (id: string, what: string): PageReply =>
     redirect(`${placeOf(organization, `invoices/${id}`)}?done=${what}`);

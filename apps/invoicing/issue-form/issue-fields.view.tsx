@@ -14,14 +14,15 @@ interface Named extends PartProps {
 }
 
 const usual = ({ state, t, name, value, label, hint, optional }: Named) => {
-  const doubt = state.hints.get(name);
+  const error = state.beside.at(name);
+  const doubt = error === undefined ? state.hints.get(name) : undefined;
   return {
     name,
     value,
     label,
     optional: optional ?? false,
     hint: doubt === undefined ? hint : t("hint", { text: doubt }),
-    error: state.beside.at(name),
+    error,
   };
 };
 

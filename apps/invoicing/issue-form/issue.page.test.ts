@@ -1,7 +1,10 @@
 /** Issuing by hand: the buttons of the form, rules beside their fields, drafts, and one stamp. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Got } from "#platform/testing/test-client.ts";
+import { newId } from "#platform/id.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
+import { lineOf, rowsOf } from "../testing/lifecycle.ts";
+import { meddle } from "../testing/meddle.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { saleForm } from "../testing/typed-form.ts";
 
@@ -75,6 +78,36 @@ describe("POST /invoices/new: 303", () => {
   });
 });
 
+test("an app's invoice that failed, stamped anew by a person, stays the app's", async () => {
+  const names = { referenceId: newId(), referenceType: "order" };
+  const { invoiceId: id } = (await ground.stamp(names)).body as { invoiceId: string };
+  await meddle(
+    ground,
+    `update invoice set status = 'failed', uuid = null, folio = null where id = '${id}'`,
+  );
+  expect(idOf(await send("stamp", {}, `invoices/${id}/edit`))).toBe(id);
+  const again = await ground.stamp(names);
+  expect([again.status, again.body.invoiceId]).toEqual([200, id]);
+  const ofKey = await rowsOf(
+    ground,
+    `select asked_by like 'key:%' as it from invoice where id = '${id}'`,
+  );
+  expect(ofKey).toEqual([{ it: true }]);
+});
+
+test("a form of a company that may be a part of the name is a hint, and may be kept", async () => {
+  const company = {
+    "receptor.rfc": "XIA190128J61",
+    "receptor.nombre": "XENON SC",
+    "receptor.domicilioFiscalReceptor": "76343",
+    "receptor.regimenFiscalReceptor": "624",
+  };
+  expect((await send("preview", company)).text).toContain("Se espera XENON.");
+  expect((await send("stamp", company)).headers["location"]).toMatch(/done=stamped$/);
+  const certain = await send("stamp", { ...company, "receptor.nombre": "XENON SA DE CV" });
+  expect(errorAt(certain, "receptor.nombre")).toContain("Se espera XENON.");
+});
+
 describe("POST /invoices/new: 400", () => {
   test.each([
     ["receptor.domicilioFiscalReceptor", "00000", "CFDI40148"],
@@ -117,6 +150,17 @@ describe("POST /invoices/new: 200, only the form changes", () => {
     expect(unit.text).toContain("pick:0:claveUnidad:KGM");
     const picked = await send("pick:0:claveUnidad:KGM");
     expect(picked.text).toContain('value="KGM"');
+  });
+
+  test("product keys of the organization's own invoices come first", async () => {
+    await ground.stamp({ conceptos: [{ ...lineOf(1), claveProdServ: "50192701" }] });
+    const got = await send("find:0:claveProdServ", { "conceptos.0.claveProdServ": "comida" });
+    expect(/pick:0:claveProdServ:(\d{8})/.exec(got.text)?.[1]).toBe("50192701");
+    const blank = await send("find:0:claveProdServ", { "conceptos.0.claveProdServ": "" });
+    expect(blank.text).toContain("pick:0:claveProdServ:50192701");
+    expect((await see("catalogs?c=productos&q=comida")).text).toMatch(
+      /<tbody[^>]*>.{0,200}50192701/s,
+    );
   });
 
   test("the uses of a regime, and no others", async () => {

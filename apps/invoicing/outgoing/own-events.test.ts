@@ -1,4 +1,4 @@
-/** A database of before: whose endpoints are, what they hear, and which keys are of what kind. */
+/** A database of before: whose endpoints and references are, and which keys are of what kind. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { randomHex, sha256Hex } from "#platform/crypto.ts";
@@ -13,6 +13,7 @@ const added = [
   "auth/0002-key-lineage.sql",
   "webhooks/0003-owners.sql",
   "store/0007-own-events.sql",
+  "store/0008-references-per-app.sql",
 ];
 const [first, successor, house] = [newId(), newId(), newId()];
 const organization = newId();
@@ -34,6 +35,16 @@ const insertEndpoint = (keyId: string, tags: readonly string[] = []) =>
     [organization, newId(), keyId, tags],
   );
 
+const insertInvoice = (folio: number, askedBy: string, referenceType: string | null) =>
+  owner.query(
+    `insert into invoice (organization_id, id, status, kind, series, folio, issued_local,
+       receiver_rfc, receiver_name, currency, subtotal_micros, total_micros, reference_type,
+       reference_id, asked_by, search, created_at)
+     values ($1, $2, 'failed', 'I', 'A', $3, '', '', '', 'MXN', 0, 0, coalesce($4, ''),
+       case when $4::text is not null then 'R-1' end, $5, '', now())`,
+    [organization, newId(), folio, referenceType, askedBy],
+  );
+
 beforeAll(async () => {
   schema = `before_${randomHex(4)}`;
   const options = { apps: [schema], vault: houseVault("tests"), rolePrefix: "" };
@@ -53,6 +64,17 @@ beforeAll(async () => {
   await owner.query("insert into app_fact (name, value) values ('demo world', '{}')");
   await insertEndpoint(`key:${successor}`);
   await insertEndpoint("operator:Olga");
+  await owner.query(
+    `insert into organization (id, name, rfc, legal_name, regime, postal_code, tax_policy,
+       default_series, created_at)
+     values ($1, '', 'EKU9003173C9', '', '601', '42501', '{}', '{}', now())`,
+    [organization],
+  );
+  await owner.query("insert into series (organization_id, name) values ($1, 'A')", [organization]);
+  await insertInvoice(1, `key:${first}`, "order");
+  await insertInvoice(2, "session:x", "return");
+  await insertInvoice(3, "session:x", "substitution");
+  await insertInvoice(4, "session:x", null);
   await migrate(access, all);
 });
 afterAll(async () => {
@@ -82,5 +104,19 @@ describe("a key of before", () => {
     const name = "keys of unknown kind";
     const { rows } = await owner.query("select value from app_fact where name = $1", [name]);
     expect(rows[0].value).toHaveLength(1);
+  });
+});
+
+describe("a reference of before", () => {
+  test("is its app's; everybody's where a person had stamped it anew", async () => {
+    const { rows } = await owner.query(
+      "select reference_type, reference_owner from invoice order by folio",
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ["order", `key:${first}`],
+      ["return", null],
+      ["substitution", "organization"],
+      ["", null],
+    ]);
   });
 });

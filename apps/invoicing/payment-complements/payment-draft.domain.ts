@@ -113,7 +113,7 @@ const paymentOf = (request: PaymentRequest, facturas: readonly PaidInvoice[]): D
   formaDePago: request.formaDePago,
   moneda: request.moneda,
   tipoCambio: request.tipoCambio,
-  monto: request.monto ?? sumPaid(request),
+  monto: paidAmount(request),
   numOperacion: request.numOperacion,
   rfcEmisorCtaOrd: request.rfcEmisorCtaOrd,
   nomBancoOrdExt: request.nomBancoOrdExt,
@@ -124,7 +124,8 @@ const paymentOf = (request: PaymentRequest, facturas: readonly PaidInvoice[]): D
 });
 
 /** In the currency of the payment. Throws a `RangeError` for what is no plain decimal number. */
-const sumPaid = ({ facturas, moneda }: PaymentRequest): string => {
+export const paidAmount = ({ monto, facturas, moneda }: PaymentRequest): string => {
+  if (monto !== undefined) return textOf(exact(monto));
   const digits = currencyDigits(moneda);
   const parts = facturas.map(({ pagado, equivalencia }) =>
     equivalencia ? ratioOf(exact(pagado), exact(equivalencia), digits + 6) : exact(pagado),

@@ -4,21 +4,25 @@ import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { composePayment } from "#libraries/cfdi/compose/compose-payment.ts";
 import { unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
 import type { Composed } from "#libraries/cfdi/compose/compose.ts";
+import { readComprobante } from "#libraries/cfdi/read/read-xml.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import type { DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { Refusal } from "#platform/errors.ts";
+import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
+import { microsOf } from "../invoices/document-facts.domain.ts";
 import { relationClaims, type ClaimPlan } from "../claims/claims.domain.ts";
+import { disagreement, type Agreed } from "../stamping/agreeing.domain.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
 import {
+  paidAmount,
   paymentClaims,
   paymentDraftOf,
   paymentFindings,
   type PaidDocuments,
 } from "./payment-draft.domain.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
-import { receiverOf } from "../invoices/stamp-draft.domain.ts";
+import { receiverOf, rfcOf } from "../invoices/stamp-draft.domain.ts";
 import { issuedDocument } from "../invoices/issued-document.ts";
 import type { Issuer } from "../stamping/issuer.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
@@ -35,13 +39,14 @@ export interface PaymentAsked {
   readonly now: Date;
 }
 
-export const stampPayment = (
+/** A repetition of a reference is answered only where receiver and what is paid are the same. */
+export const stampPayment = async (
   services: Services,
   issuer: Issuer,
   providers: ProvidersAtHand,
   { request, ...asked }: PaymentAsked,
-) =>
-  stampWithClaims(
+) => {
+  const done = await stampWithClaims(
     ...[services, issuer, providers],
     {
       ...asked,
@@ -52,6 +57,32 @@ export const stampPayment = (
     },
     () => takingOf(services, issuer, request, asked.now),
   );
+  if (done instanceof Refusal || done.known !== "reference") return done;
+  const agreed = await agreedOf(services, issuer, request);
+  if (agreed instanceof Refusal) return agreed;
+  // Its own total is zero, as every complement's.
+  return disagreement({ ...done.invoice, totalMicros: paidIn(done.xml) }, agreed) ?? done;
+};
+
+const agreedOf = async (
+  services: Services,
+  { organization }: Issuer,
+  request: PaymentRequest,
+): Promise<Agreed | Refusal<"stamp_failed">> => {
+  const unreadable = unreadableFigures(request);
+  if (unreadable.length > 0) return stampFailed(unreadable);
+  const documents = await paidDocuments(services, organization.id, request);
+  const receiver = await receiverFor(services, organization.id, request, documents);
+  if ("length" in receiver) return stampFailed(receiver);
+  return { receiverRfc: rfcOf(receiver.rfc), totalMicros: microsOf(paidAmount(request)) };
+};
+
+/** Millionths of the payment's currency. */
+const paidIn = (xml: string): number => {
+  const read = readComprobante(xml);
+  const payments = "findings" in read ? [] : (read.comprobante.Complemento?.Pagos?.Pago ?? []);
+  return payments.reduce((sum, { Monto }) => sum + microsOf(Monto), 0);
+};
 
 const takingOf = async (
   services: Services,

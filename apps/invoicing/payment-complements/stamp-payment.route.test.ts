@@ -130,6 +130,25 @@ describe("201", () => {
   });
 });
 
+describe("422 REFERENCE_CONFLICT", () => {
+  test("for a reference of a payment of another amount, or of another receiver", async () => {
+    const uuid = await invoice();
+    const names = { referenceId: newId(), referenceType: "payment" };
+    const first = await pay([{ uuid, pagado: 100 }], names);
+    const other = await stamped(ground, { ...ppd, conceptos: [lineOf(1000)] });
+    for (const facturas of [[{ uuid, pagado: 200 }], [{ uuid: other, pagado: 100 }]]) {
+      const got = await pay(facturas, names);
+      expect([got.status, got.body.errorCode]).toEqual([422, "REFERENCE_CONFLICT"]);
+      expect(got.body.error).toContain(first.body.uuid);
+    }
+    const unreadable = await pay([{ uuid, pagado: 1e-9 }], names);
+    expect(unreadable.body.errorCode).toBe("STAMP_FAILED");
+    expect([(await pay([{ uuid, pagado: 100 }], names)).status, await owed(uuid)]).toEqual([
+      ...[200, 1060],
+    ]);
+  });
+});
+
 describe("balances are given back", () => {
   test("when the complement is cancelled, not before; the number is not used again", async () => {
     const uuid = await invoice();

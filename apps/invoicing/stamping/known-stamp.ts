@@ -28,25 +28,26 @@ interface Names {
   readonly ticket: Ticket | null;
   readonly referenceId: string | null;
   readonly referenceType: string;
+  readonly referenceOwner: string;
 }
 
 /**
  * An invoice that this request asked for before, stamped or on its way there. It is looked for
- * before the body is judged: a repetition is answered whatever it says now.
+ * before the body is judged: what has a stamp is answered with it, though a rule forbade it today.
  */
 export const findKnown = async (
   { db }: Pick<Services, "db">,
-  { organizationId, askedBy, ticket, referenceId, referenceType: type }: Names,
+  { organizationId, askedBy, ticket, referenceId: id, referenceType: type, referenceOwner }: Names,
 ): Promise<Known | Refusal<"idempotency_key_reused"> | null> => {
   const [kept, referred] = await Promise.all([
     findByTickets(db, ticket ? [{ organizationId, askedBy, key: ticket.key }] : []),
-    findByReferences(db, referenceId === null ? [] : [{ organizationId, type, id: referenceId }]),
+    findByReferences(db, id === null ? [] : [{ organizationId, owner: referenceOwner, type, id }]),
   ]);
   const [first] = kept;
   if (first && first.requestHash !== ticket?.requestHash) return refuse("idempotency_key_reused");
   const [other] = referred;
   const known = first ? { invoice: first.invoice, by: "ticket" as const } : null;
-  const found = known ?? (other ? { invoice: other, by: "reference" as const } : null);
+  const found = known ?? (other ? { invoice: other.invoice, by: "reference" as const } : null);
   return found && !["failed", "draft"].includes(found.invoice.status) ? found : null;
 };
 

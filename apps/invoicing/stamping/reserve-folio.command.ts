@@ -49,7 +49,10 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
       ground,
       byTicket: new Map(kept.map((one) => [ticketName(one.askedBy, one.key), one])),
       byReference: new Map(
-        referred.map((one) => [referenceName(one.referenceType, one.referenceId ?? ""), one]),
+        referred.map(({ owner, invoice }) => [
+          referenceName(owner, invoice.referenceType, invoice.referenceId ?? ""),
+          invoice,
+        ]),
       ),
       byId: new Map(again.map((one) => [one.id, one])),
     };
@@ -83,5 +86,7 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
 const ticketsOf = ({ organizationId, askedBy, ticket }: ReserveInput) =>
   ticket === null ? [] : [{ organizationId, askedBy, key: ticket.key }];
 
-const referencesOf = ({ organizationId, referenceType, referenceId }: ReserveInput) =>
-  referenceId === null ? [] : [{ organizationId, type: referenceType, id: referenceId }];
+const referencesOf = ({ organizationId, referenceOwner: owner, ...input }: ReserveInput) =>
+  input.referenceId === null
+    ? []
+    : [{ organizationId, owner, type: input.referenceType, id: input.referenceId }];

@@ -14,6 +14,8 @@ export interface ReserveInput {
   readonly issuedLocal: string;
   readonly referenceType: string;
   readonly referenceId: string | null;
+  /** Whose the reference is. */
+  readonly referenceOwner: string;
   readonly askedBy: string;
   readonly ticket: Ticket | null;
   readonly email: string | null;
@@ -63,6 +65,7 @@ export interface Reserved {
   readonly invoice: Invoice;
   readonly document: Sealed;
   readonly claims: readonly Claim[];
+  readonly referenceOwner: string;
   readonly request: unknown;
   readonly ticket: Ticket | null;
   readonly fromFree: boolean;
@@ -78,7 +81,8 @@ export type ReserveOutcome =
   | { readonly kind: "key_reused" };
 
 export const ticketName = (askedBy: string, key: string): string => `${askedBy}\n${key}`;
-export const referenceName = (type: string, id: string): string => `${type}\n${id}`;
+export const referenceName = (owner: string, type: string, id: string): string =>
+  `${owner}\n${type}\n${id}`;
 
 export const decideReserve = (
   state: ReserveState,
@@ -103,6 +107,7 @@ export const decideReserve = (
   const effect = {
     invoice,
     ...sealed,
+    referenceOwner: input.referenceOwner,
     request: input.request,
     ticket: kept ? null : ticket,
     fromFree: freed !== undefined,
@@ -115,8 +120,8 @@ const refused = { outcome: { kind: "key_reused" }, effects: [] } as const;
 
 const earlier = (state: ReserveState, input: ReserveInput): Invoice | undefined => {
   if (input.anewId !== null) return state.byId.get(input.anewId);
-  if (input.referenceId === null) return undefined;
-  return state.byReference.get(referenceName(input.referenceType, input.referenceId));
+  const { referenceOwner: owner, referenceType: type, referenceId: id } = input;
+  return id === null ? undefined : state.byReference.get(referenceName(owner, type, id));
 };
 
 const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): Invoice => ({
@@ -129,7 +134,8 @@ const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): 
   issuedLocal: input.issuedLocal,
   referenceType: before?.referenceType ?? input.referenceType,
   referenceId: before?.referenceId ?? input.referenceId,
-  askedBy: input.askedBy,
+  // Stamped anew by a person, it stays the app's that asked for it and waits to hear of it.
+  askedBy: input.anewId === null ? input.askedBy : (before?.askedBy ?? input.askedBy),
   email: input.email,
   uuid: null,
   stampedLocal: null,
@@ -145,7 +151,8 @@ const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): 
 
 /** What the next input of the same batch sees. */
 export const advanceReserve = (state: ReserveState, effect: Reserved): void => {
-  const { invoice, ticket, fromFree } = effect;
+  const { invoice, referenceOwner, ticket, fromFree } = effect;
+  const { referenceType, referenceId } = invoice;
   advanceClaims(state.ground, effect.claims, invoice.id);
   const source = state.series.get(invoice.series) ?? { next: 1, free: [] };
   state.series.set(
@@ -155,8 +162,8 @@ export const advanceReserve = (state: ReserveState, effect: Reserved): void => {
       : { ...source, next: (invoice.folio ?? source.next) + 1 },
   );
   state.byId.set(invoice.id, invoice);
-  if (invoice.referenceId !== null)
-    state.byReference.set(referenceName(invoice.referenceType, invoice.referenceId), invoice);
+  if (referenceId !== null)
+    state.byReference.set(referenceName(referenceOwner, referenceType, referenceId), invoice);
   if (ticket)
     state.byTicket.set(ticketName(invoice.askedBy, ticket.key), {
       requestHash: ticket.requestHash,

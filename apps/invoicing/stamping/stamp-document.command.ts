@@ -24,6 +24,7 @@ export interface StampTask {
   readonly claimPlan?: ClaimPlan;
   readonly referenceId: string | null;
   readonly referenceType: string;
+  readonly referenceOwner: string;
   readonly askedBy: string;
   readonly ticket: Ticket | null;
   readonly email: string | null;
