@@ -1,5 +1,6 @@
 /** What the payments app tells its partners. */
 import { z } from "zod";
+import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { Payment } from "./payment.ts";
 
@@ -12,17 +13,13 @@ export const paymentEventTypes = [
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
 /** Body of a webhook: the payment as it stood at that moment. */
-export const PaymentEvent = z
-  .object({
-    event: z.enum(paymentEventTypes),
-    data: Payment.omit({ success: true }).extend({
-      refund: z
-        .object({ refund_id: shape.id, amount: z.number(), reason: z.string().nullable() })
-        .optional()
-        .meta({ description: "with payment.refunded" }),
-    }),
-    id: z.string(),
-    createdAt: shape.timestamp,
-  })
-  .meta({ id: "PaymentEvent" });
+export const PaymentEvent = eventBody(
+  paymentEventTypes,
+  Payment.omit({ success: true }).extend({
+    refund: z
+      .object({ refund_id: shape.id, amount: z.number(), reason: z.string().nullable() })
+      .optional()
+      .meta({ description: "with payment.refunded" }),
+  }),
+).meta({ id: "PaymentEvent" });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;

@@ -1,5 +1,6 @@
 /** The scheduled jobs of identity. */
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
@@ -8,4 +9,5 @@ export const identityJobs: readonly AnyJob[] = [
   refreshTokensJob,
   cleanupAuditLogsJob,
   cleanupOauthCodesJob,
+  sweepWebhooksJob,
 ];

@@ -1,6 +1,7 @@
 /** The jobs of the invoicing app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { checkCertificateExpiryJob } from "../certificates/check-certificate-expiry.job.ts";
 import { ecosystemBillingJob } from "../billing/ecosystem-billing.job.ts";
 import { ecosystemHealthJob } from "../health/ecosystem-health.job.ts";
@@ -20,4 +21,5 @@ export const invoicingJobs: readonly AnyJob[] = [
   sweepStampKeysJob,
   followCancellationsJob,
   sweepCredentialsJob,
+  sweepWebhooksJob,
 ];

@@ -1,7 +1,6 @@
 /** Turns what became of invoices into events of the outbox, in the same transaction. */
 import type { InvoicingEventType } from "#contracts/invoicing/events.ts";
-import { newId } from "#platform/id.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import { figureOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
@@ -38,15 +37,6 @@ export const invoiceOutgoing = (
     pdfUrl: pdfUrlOf(baseUrl, uuid),
   };
   const fact = { app: sourceApp, eventId, type, entityId: invoice.id, at, data };
-  return {
-    shard: invoice.organizationId,
-    id: newId(),
-    eventId,
-    type,
-    entityId: invoice.id,
-    tags: [askedByTag(invoice.askedBy)],
-    audience: "endpoints",
-    body: ecosystem.body(fact),
-    occurredAt: at,
-  };
+  const tags = [askedByTag(invoice.askedBy)];
+  return ecosystemEvent({ ...fact, shard: invoice.organizationId, tags });
 };

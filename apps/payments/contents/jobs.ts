@@ -1,6 +1,7 @@
 /** The jobs of the payments app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { businessJobs } from "./business-jobs.ts";
 import { expirePaymentsJob } from "../payments/expire-payments.job.ts";
 import { figureJobs } from "./figure-jobs.ts";
@@ -16,4 +17,5 @@ export const paymentJobs: readonly AnyJob[] = [
   ...businessJobs,
   ...figureJobs,
   sweepCredentialsJob,
+  sweepWebhooksJob,
 ];

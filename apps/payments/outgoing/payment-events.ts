@@ -1,7 +1,6 @@
 /** Turns what became of payments into events of the outbox, in the same transaction. */
 import type { PaymentEventType } from "#contracts/payments/events.ts";
-import { newId } from "#platform/id.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payment } from "../payments/payment.domain.ts";
@@ -34,17 +33,7 @@ export const paymentOutgoing = (
   const eventId = `${type}:${of.refund?.id ?? payment.id}`;
   const data = of.refund ? { ...shown, refund: refundFacts(of.refund) } : shown;
   const fact = { app: sourceApp, eventId, type, entityId: payment.id, at: of.at, data };
-  return {
-    shard: mainLedger,
-    id: newId(),
-    eventId,
-    type,
-    entityId: payment.id,
-    tags: tagsOf(payment),
-    audience: "endpoints",
-    body: ecosystem.body(fact),
-    occurredAt: of.at,
-  };
+  return ecosystemEvent({ ...fact, shard: mainLedger, tags: tagsOf(payment) });
 };
 
 const refundFacts = ({ id, cents, reason }: Refund) => ({

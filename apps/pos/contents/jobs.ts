@@ -1,6 +1,7 @@
 /** Every job of the point of sale. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { cleanupDeadLetterJob } from "../stamping/cleanup-dead-letter.job.ts";
 import { driveRequestsJob } from "../stamping/drive-requests.job.ts";
 import { portalSyncJob } from "../portal/portal-sync.job.ts";
@@ -16,4 +17,5 @@ export const posJobs: readonly AnyJob[] = [
   refundsRetryJob,
   portalSyncJob,
   sweepCredentialsJob,
+  sweepWebhooksJob,
 ];
