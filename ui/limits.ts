@@ -12,3 +12,7 @@ export const livePollSlowestMs = 60 * 1000;
 export const livePollTimeoutMs = 10 * 1000;
 /** API keys on one page of the list. */
 export const keysShown = 50;
+/** Endpoints of webhooks, or deliveries to one of them, on one page of the list. */
+export const webhooksShown = 50;
+/** As the API bounds it. */
+export const webhookDescriptionLength = 200;

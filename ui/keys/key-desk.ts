@@ -1,10 +1,8 @@
 /** What an app says of its page of API keys: who manages them there, and how the page looks. */
-import type { ComponentChildren } from "preact";
 import type { KeyManager } from "#platform/auth/person-keys.ts";
-import type { Refusal } from "#platform/errors.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import type { PageReply } from "#platform/http/page.ts";
-import type { PageContext } from "#platform/http/route.ts";
+import type { DeskContext, DeskFrame } from "../desk.ts";
 import type { Locale } from "../i18n/locale.ts";
 import { keyWords } from "./key-words.ts";
 
@@ -46,14 +44,6 @@ export const withKitPermissions = (
   return Object.entries(all).map(([permission, text]) => ({ permission, text }));
 };
 
-export interface KeyPageFrame {
-  readonly title: string;
-  readonly status?: number;
-  /** Where the switches of language and theme lead. */
-  readonly currentUrl: string;
-  readonly body: ComponentChildren;
-}
-
 /** For one visit: the app has seen that this person may be here. */
 export interface KeyDesk {
   /** Address of the list. */
@@ -65,11 +55,8 @@ export interface KeyDesk {
   readonly scopePart?: TypedPart | CellPart | undefined;
   /** For whom the keys are: a sentence below the title. */
   readonly lead: string;
-  readonly frame: (page: KeyPageFrame) => PageReply;
+  readonly frame: (page: DeskFrame) => PageReply;
 }
-
-export type KeyContext = PageContext<unknown, unknown>;
-export type Answer = Promise<PageReply | Refusal>;
 
 export const managerOf = ({ person, within, permissions }: KeyDesk): KeyManager => ({
   person,
@@ -84,7 +71,7 @@ interface Deed {
 }
 
 /** Who did it stands in the table of keys too; the log holds the request beside it. */
-export const tell = ({ services, request }: KeyContext, desk: KeyDesk, deed: Deed): void => {
+export const tell = ({ services, request }: DeskContext, desk: KeyDesk, deed: Deed): void => {
   const facts = { by: desk.person.id, at: desk.at, requestId: request.id };
   services.log.info({ ...deed, ...facts }, "a person looked after an API key");
 };

@@ -8,12 +8,13 @@ import { Checkbox } from "../components/checkbox.tsx";
 import { Form, type FormError } from "../components/form.tsx";
 import { PageTitle } from "../components/page.tsx";
 import { TextInput } from "../components/text-input.tsx";
-import { managerOf, tell, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
+import type { Answer, DeskContext } from "../desk.ts";
+import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
 import { showSecret } from "./key-secret.tsx";
 import { cellField, partField, permissionField, takeKey, type Typed } from "./key-take.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
-export const makeKey = async (context: KeyContext, desk: KeyDesk): Answer => {
+export const makeKey = async (context: DeskContext, desk: KeyDesk): Answer => {
   const t = keyWords.translator(lookOf(context).locale);
   const wanted = takeKey(context.form, desk, t);
   if (!("scope" in wanted)) return showForm(context, desk, wanted);
@@ -25,7 +26,7 @@ export const makeKey = async (context: KeyContext, desk: KeyDesk): Answer => {
 };
 
 export const showForm = (
-  context: KeyContext,
+  context: DeskContext,
   desk: KeyDesk,
   errors: readonly FormError[],
 ): PageReply => {

@@ -12,10 +12,11 @@ import { Pagination } from "../components/pagination.tsx";
 import { Table, type Column } from "../components/table.tsx";
 import { keysShown } from "../limits.ts";
 import { scopeText } from "./key-scope.ts";
-import { managerOf, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
+import type { Answer, DeskContext } from "../desk.ts";
+import { managerOf, type KeyDesk } from "./key-desk.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
-export const showKeys = async (context: KeyContext, desk: KeyDesk): Answer => {
+export const showKeys = async (context: DeskContext, desk: KeyDesk): Answer => {
   const { query, services, now } = context;
   const t = keyWords.translator(lookOf(context).locale);
   const after = isId(query["after"] ?? "") ? query["after"] : undefined;

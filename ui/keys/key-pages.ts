@@ -5,32 +5,20 @@ import type { KeyFacts } from "#platform/auth/api-keys.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { routesOf, type Page, type PageContext } from "#platform/http/route.ts";
-import { managerOf, tell, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
+import { deskAuth, type Answer, type DeskContext, type DeskPages } from "../desk.ts";
+import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
 import { makeKey, showForm } from "./key-form.tsx";
 import { showKeys } from "./key-list.tsx";
 import { showSecret } from "./key-secret.tsx";
 import { askToRevoke, askToRotate, showKey } from "./key-view.tsx";
 
-interface KeyPages<Settings, Session> {
-  /** Begins the names of the pages: `organization` for `organizationKeyList`. */
-  readonly name: string;
-  /** Where the list lies, as routes write it: `/o/:organization/keys`. */
-  readonly at: `/${string}`;
-  /** Shows a desk to whom the app lets in; sends others away itself. */
-  readonly gate: (
-    context: PageContext<Settings, Session>,
-    show: (desk: KeyDesk) => Answer,
-  ) => Answer;
-}
-
-const auth = ["public", "session"] as const;
-
 export const keyPages = <Settings, Session>(
-  pages: KeyPages<Settings, Session>,
+  pages: DeskPages<Settings, Session, KeyDesk>,
 ): readonly Page[] => {
   const { name, at, gate } = pages;
+  const auth = deskAuth;
   const { page } = routesOf<Settings, Session>();
-  type Show = (context: KeyContext, desk: KeyDesk) => Answer;
+  type Show = (context: DeskContext, desk: KeyDesk) => Answer;
   const desked =
     (show: Show) =>
     (context: PageContext<Settings, Session>): Answer =>
@@ -65,7 +53,7 @@ export const keyPages = <Settings, Session>(
 
 /** The key of the address; one that is another's is as unknown as one that is nobody's. */
 const withKey = async (
-  { path, services }: KeyContext,
+  { path, services }: DeskContext,
   desk: KeyDesk,
   show: (key: KeyFacts) => Answer,
 ): Answer => {
@@ -74,7 +62,7 @@ const withKey = async (
   return found ? show(found) : refuse("not_found");
 };
 
-const rotate = async (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer => {
+const rotate = async (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer => {
   if (context.form["confirmed"] !== "yes") return askToRotate(context, desk, key);
   const { id } = key;
   const issued = await context.services.keys.rotate(id, { by: managerOf(desk) });
@@ -86,7 +74,7 @@ const rotate = async (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer
   return showSecret(context, desk, issued, { replaces: true });
 };
 
-const revoke = async (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer => {
+const revoke = async (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer => {
   if (context.form["confirmed"] !== "yes") return askToRevoke(context, desk, key);
   const { id } = key;
   const manager = managerOf(desk);

@@ -7,7 +7,8 @@ import { LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { CopyText } from "../components/copy-text.tsx";
 import { PageTitle } from "../components/page.tsx";
-import type { KeyContext, KeyDesk } from "./key-desk.ts";
+import type { DeskContext } from "../desk.ts";
+import type { KeyDesk } from "./key-desk.ts";
 import { keyWords } from "./key-words.ts";
 
 interface Shown {
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 export const showSecret = (
-  context: KeyContext,
+  context: DeskContext,
   desk: KeyDesk,
   issued: IssuedKey,
   { replaces = false }: Shown = {},

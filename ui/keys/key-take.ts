@@ -1,13 +1,14 @@
 /** What was typed into the form of a new key: a key to be made, or what is wrong with it. */
+import type { DeskContext } from "../desk.ts";
 import type { WantedKey } from "#platform/auth/person-keys.ts";
 import { keyNameLength, scopeIdLength } from "#platform/auth/limits.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";
 import type { FormError } from "../components/form.tsx";
-import type { CellPart, KeyContext, KeyDesk, TypedPart } from "./key-desk.ts";
+import type { CellPart, KeyDesk, TypedPart } from "./key-desk.ts";
 import type { KeyTranslate } from "./key-words.ts";
 
-export type Typed = KeyContext["form"];
+export type Typed = DeskContext["form"];
 
 /** Names of fields; a permission's colon is none for an address of a field. */
 export const permissionField = (permission: string): string =>

@@ -7,11 +7,12 @@ import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Form } from "../components/form.tsx";
 import { PageTitle } from "../components/page.tsx";
-import { managerOf, type Answer, type KeyContext, type KeyDesk } from "./key-desk.ts";
+import type { Answer, DeskContext } from "../desk.ts";
+import { managerOf, type KeyDesk } from "./key-desk.ts";
 import { KeyCard } from "./key-facts.tsx";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
-export const showKey = async (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer => {
+export const showKey = async (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer => {
   const t = keyWords.translator(lookOf(context).locale);
   const { services, query, now } = context;
   // Lineages are called after their first key; one that is out of reach has no name here.
@@ -41,10 +42,10 @@ const Outcome = ({ done, t }: { readonly done: string | undefined; readonly t: K
   return null;
 };
 
-export const askToRotate = (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer =>
+export const askToRotate = (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer =>
   ask(context, desk, { key, act: "rotate" });
 
-export const askToRevoke = (context: KeyContext, desk: KeyDesk, key: KeyFacts): Answer =>
+export const askToRevoke = (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer =>
   ask(context, desk, { key, act: "revoke" });
 
 interface Question {
@@ -52,7 +53,7 @@ interface Question {
   readonly act: "rotate" | "revoke";
 }
 
-const ask = (context: KeyContext, desk: KeyDesk, { key, act }: Question): Answer => {
+const ask = (context: DeskContext, desk: KeyDesk, { key, act }: Question): Answer => {
   const t = keyWords.translator(lookOf(context).locale);
   const here = `${desk.at}/${key.id}`;
   const title = t(`${act}Title`);

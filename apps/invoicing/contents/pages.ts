@@ -14,6 +14,7 @@ import {
 } from "../invoice-page/invoice-forms.page.ts";
 import { consolePdfPage, consoleXmlPage } from "../papers/console-files.page.ts";
 import { organizationKeyPages } from "../keys/keys.page.ts";
+import { organizationWebhookPages } from "../outgoing/webhooks.page.ts";
 import { invoicePage } from "../invoice-page/invoice.page.tsx";
 import { invoicesPage } from "../invoice-list/invoices.page.tsx";
 import { editInvoicePage, editTotalsPage, newInvoicePage } from "../issue-form/issue.page.tsx";
@@ -47,4 +48,5 @@ export const invoicingPages: readonly Page[] = [
   ...[consumptionPage, validatePage, sendValidatePage, catalogsPage],
   ...[settingsPage, saveSettingsPage, changeMembersPage],
   ...organizationKeyPages,
+  ...organizationWebhookPages,
 ];

@@ -2,7 +2,7 @@
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -113,9 +113,14 @@ export const showSettings = async (
         <MembersPart organization={organization} members={members} errors={memberErrors} t={t} />
         <Card title={t("keys")}>
           <p>{t("keysText")}</p>
-          <LinkButton href={placeOf(organization, "keys")} kind="secondary">
-            {t("toKeys")}
-          </LinkButton>
+          <ButtonRow>
+            <LinkButton href={placeOf(organization, "keys")} kind="secondary">
+              {t("toKeys")}
+            </LinkButton>
+            <LinkButton href={placeOf(organization, "webhooks")} kind="secondary">
+              {t("toWebhooks")}
+            </LinkButton>
+          </ButtonRow>
         </Card>
       </>
     ),

@@ -57,8 +57,9 @@ export const settingsWords = defineCatalog({
     added: "La persona quedó agregada.",
     removed: "La persona ya no puede entrar.",
     yourself: "No te puedes quitar a ti: pídelo a alguien más.",
-    keys: "Claves de API",
-    keysText: "Con ellas facturan los programas de esta organización.",
+    keys: "Claves de API y webhooks",
+    keysText: "Con ellas facturan los programas de esta organización; los webhooks les avisan.",
+    toWebhooks: "Ver los webhooks",
     toKeys: "Ver las claves",
   },
   en: {
@@ -116,8 +117,10 @@ export const settingsWords = defineCatalog({
     added: "The person is added.",
     removed: "The person cannot come in any more.",
     yourself: "You cannot remove yourself: ask somebody else.",
-    keys: "API keys",
-    keysText: "Programs of this organization issue invoices with them.",
+    keys: "API keys and webhooks",
+    keysText:
+      "Programs of this organization issue invoices with them; webhooks tell them the news.",
+    toWebhooks: "See the webhooks",
     toKeys: "See the keys",
   },
 });

@@ -4,6 +4,7 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import { invoicingClaims, invoicingPageClaims } from "./isolation-claims.ts";
 import { everything, foreignTo, marksOf, newVictim, reference } from "./isolation-victim.ts";
 import type { PeopleGround } from "./people.ts";
@@ -13,6 +14,10 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
   const scope = { organizationId };
   const owner = await keyCaller(ground, "organization's key", { may: everything, scope });
   const webhook = await addDeliveryOf(ground, owner, () => ground.stamp({}, { key: owner.key }));
+  // Its own for the pages: what operations remove, pages could not show.
+  const shownWebhook = await addDeliveryOf(ground, owner, () =>
+    ground.stamp({}, { key: owner.key }),
+  );
   const keyId = await madeBy(ground, owner);
   const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner, organizationId);
@@ -38,6 +43,7 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
       shown.uuid,
       shown.invoiceId,
       ...marks,
+      ...shownWebhook.marks,
       owner.keyId,
       keyId,
       shownKeyId,
@@ -46,6 +52,12 @@ export const invoicingIsolation = async (ground: PeopleGround): Promise<Isolatio
     operations: invoicingClaims(victim),
     pages: {
       ...invoicingPageClaims(ground.app.definition, shown, { owner, member, operator }),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shownWebhook,
+        at: "/o/:organization/webhooks",
+        path: { organization: organizationId },
+        owner: member,
+      }),
       ...keyPageClaims(ground.app.definition, {
         at: "/o/:organization/keys",
         path: { organization: organizationId },

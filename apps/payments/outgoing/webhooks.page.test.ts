@@ -19,10 +19,10 @@ const press = (path: string, form: Form = {}) => ground.press(path, form, cookie
 const secretIn = ({ text }: Got): string => /data-copy="(whsec_[^"]+)"/.exec(text)?.[1] ?? "";
 const merchantIn = ({ text }: Got): string => /value="(key:[^"]+)"/.exec(text)?.[1] ?? "";
 const typed = async (more: Form = {}): Promise<Form> => ({
-  merchant: merchantIn(await see(`${list}/new`)),
+  audience: merchantIn(await see(`${list}/new`)),
   url: "https://partner.example.org/hook",
-  event_completed: "yes",
-  event_refunded: "yes",
+  event_payment_completed: "yes",
+  event_payment_refunded: "yes",
   ...more,
 });
 
@@ -52,7 +52,10 @@ test("registered for one merchant: its notices alone, and a secret shown once", 
 });
 
 test("off and on, and removed after a question", async () => {
-  const made = await press(list, await typed({ merchant: "everybody", event_failed: "yes" }));
+  const made = await press(
+    list,
+    await typed({ audience: "everybody", event_payment_failed: "yes" }),
+  );
   const path = /href="(\/console\/webhooks\/[0-9a-f-]{36})"/.exec(made.text)?.[1] ?? "";
   expect((await press(`${path}/status`, { to: "disabled" })).status).toBe(303);
   const off = await see(`${path}?done=stopped&lang=en`);
@@ -69,11 +72,14 @@ test("off and on, and removed after a question", async () => {
 });
 
 test("400 without a notice, a merchant or an address; what was typed stays", async () => {
-  const none = { event_completed: "", event_refunded: "" };
-  const { event_completed: _one, event_refunded: _other, ...without } = await typed(none);
+  const {
+    event_payment_completed: _one,
+    event_payment_refunded: _other,
+    ...without
+  } = await typed();
   for (const [form, field] of [
-    [without, "event_completed"],
-    [await typed({ merchant: "key:nobody" }), "merchant"],
+    [without, "event_payment_completed"],
+    [await typed({ audience: "key:nobody" }), "audience"],
     [await typed({ url: "ftp://partner.example.org" }), "url"],
   ] as const) {
     const got = await press(list, form);

@@ -3,8 +3,6 @@ import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/cla
 import type { PaymentVictim } from "./isolation-victim.ts";
 
 export interface PageVictims extends PaymentVictim {
-  readonly endpointId: string;
-  readonly deliveryId: string;
   readonly reviewId: string;
 }
 
@@ -69,18 +67,6 @@ const consoleClaims = (victim: PageVictims, owner: TableCaller): Claims => {
     "GET /console/payments/:id": gated(victim.paidId, "tells"),
     "POST /console/payments/:id/refunds": gated(victim.paidId),
     "GET /console/rails": list,
-    "GET /console/webhooks": telling,
-    "GET /console/webhooks/new": list,
-    "POST /console/webhooks": list,
-    "GET /console/webhooks/:id": gated(victim.endpointId, "tells"),
-    "POST /console/webhooks/:id/replay": {
-      ...gated(victim.endpointId),
-      aim: { path: { id: victim.endpointId }, sent: { form: { delivery: victim.deliveryId } } },
-    },
-    "POST /console/webhooks/:id/test": gated(victim.endpointId),
-    "POST /console/webhooks/:id/rotate": gated(victim.endpointId),
-    "POST /console/webhooks/:id/status": gated(victim.endpointId),
-    "POST /console/webhooks/:id/remove": gated(victim.endpointId),
     "GET /console/review": list,
     "GET /console/review/:id": gated(victim.reviewId),
     "POST /console/review/:id/resolve": gated(victim.reviewId),

@@ -5,6 +5,7 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import { takeNotice } from "../incoming/take-notice.command.ts";
 import { listReviewItems } from "../reviews/review-queue.query.ts";
 import { paymentClaims } from "./isolation-claims.ts";
@@ -46,7 +47,7 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   };
   const { endpointId, deliveryId, marks } = webhook;
   const reviewId = await newReview(ground);
-  const pages = { ...victim, ...shown, reviewId };
+  const pages = { ...victim, reviewId };
   return {
     definition: ground.app.definition,
     app: ground,
@@ -57,6 +58,11 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
     operations: paymentClaims(victim, houseKey),
     pages: {
       ...paymentPageClaims(pages, { operator, person }),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shown,
+        at: "/console/webhooks",
+        owner: operator,
+      }),
       ...keyPageClaims(ground.app.definition, {
         at: "/console/keys",
         keyId: shownKeyId,

@@ -24,7 +24,7 @@ export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/" | "/register" | "/keys";
+  readonly current?: "/" | "/register" | "/keys" | "/webhooks";
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   readonly timeZone?: string | undefined;
@@ -62,7 +62,10 @@ const menuOf = (
       ? [{ href: "/register", text: t("navRegister"), current: current === "/register" }]
       : []),
     ...(viewer.administrator
-      ? [{ href: "/keys", text: t("navKeys"), current: current === "/keys" }]
+      ? [
+          { href: "/keys", text: t("navKeys"), current: current === "/keys" },
+          { href: "/webhooks", text: t("navWebhooks"), current: current === "/webhooks" },
+        ]
       : []),
   ];
 };

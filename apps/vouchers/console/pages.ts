@@ -9,7 +9,8 @@ import {
   sendCodePage,
   signInPage,
 } from "../sign-in/sign-in.page.tsx";
-import { voucherKeyPages } from "../keys/keys.page.tsx";
+import { voucherKeyPages } from "../keys/keys.page.ts";
+import { voucherWebhookPages } from "../outgoing/webhooks.page.ts";
 import { walletPage } from "../wallets/wallet.page.tsx";
 
 export const voucherPages: readonly Page[] = [
@@ -17,4 +18,5 @@ export const voucherPages: readonly Page[] = [
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
   [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   voucherKeyPages,
+  voucherWebhookPages,
 ].flat();

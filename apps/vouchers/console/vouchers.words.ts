@@ -8,6 +8,10 @@ export const words = defineCatalog({
     navWallet: "Mis vales",
     navRegister: "Caja",
     navKeys: "Claves",
+    navWebhooks: "Webhooks",
+    administrationTitle: "Esto es de la administración",
+    administrationText:
+      "Quien administra la comunidad maneja las claves y los webhooks de sus puestos.",
     signedInAs: "Entraste como {name}",
     signOut: "Salir",
     signInTitle: "Entra a tus vales",
@@ -87,6 +91,10 @@ export const words = defineCatalog({
     navWallet: "My vouchers",
     navRegister: "Register",
     navKeys: "Keys",
+    navWebhooks: "Webhooks",
+    administrationTitle: "This is the administration's",
+    administrationText:
+      "Who administers the community manages the keys and webhooks of its stalls.",
     signedInAs: "Signed in as {name}",
     signOut: "Sign out",
     signInTitle: "Sign in to your vouchers",

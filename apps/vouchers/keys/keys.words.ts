@@ -8,9 +8,6 @@ export const keysWords = defineCatalog({
     create: "Hacer cobros",
     read: "Ver cobros",
     settle: "Cerrar y cancelar cobros",
-    refusedTitle: "Las claves son de la administración",
-    refusedText: "Quien administra la comunidad hace y revoca las claves de sus puestos.",
-    toWallet: "Ir a mis vales",
   },
   en: {
     lead: "Tills of the stalls that you choose, and of no other, charge with them.",
@@ -18,8 +15,5 @@ export const keysWords = defineCatalog({
     create: "Make charges",
     read: "See charges",
     settle: "Close and cancel charges",
-    refusedTitle: "Keys are the administration's",
-    refusedText: "Who administers the community makes and revokes the keys of its stalls.",
-    toWallet: "Go to my vouchers",
   },
 });

@@ -3,6 +3,7 @@ import { keyCaller, madeBy, sessionCaller } from "#platform/testing/isolation/ca
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { voucherClaims, voucherPageClaims } from "./isolation-claims.ts";
 import {
@@ -22,6 +23,10 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
   const own = { may: everything, scope: { communityId, cellIds: [stallId] } };
   const owner = await keyCaller(world, "merchant's key", own);
   const webhook = await addDeliveryOf(world, owner, () => chargeAndApply(world, victim, owner.key));
+  // Its own for the pages: what operations remove, pages could not show.
+  const shownWebhook = await addDeliveryOf(world, owner, () =>
+    chargeAndApply(world, victim, owner.key, "told-too"),
+  );
   const keyId = await madeBy(world, owner);
   const shownKeyId = await madeBy(world, owner);
   const operator = await market.member({ displayName: "Olga", operates: [stallId] });
@@ -44,7 +49,14 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
     app: world,
     owner,
     foreign: await foreignTo(world, victim),
-    marks: [...marksOf(victim), ...webhook.marks, owner.keyId, keyId, shownKeyId],
+    marks: [
+      ...marksOf(victim),
+      ...webhook.marks,
+      ...shownWebhook.marks,
+      owner.keyId,
+      keyId,
+      shownKeyId,
+    ],
     kit: {
       keyId,
       owner,
@@ -54,6 +66,12 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
     operations: voucherClaims(victim, owners),
     pages: {
       ...voucherPageClaims(victim, owners),
+      ...webhookPageClaims(world.app.definition, {
+        ...shownWebhook,
+        at: "/webhooks",
+        alsoThere: ["administrator of another community"],
+        owner: administrator,
+      }),
       ...keyPageClaims(world.app.definition, {
         at: "/keys",
         keyId: shownKeyId,
@@ -69,8 +87,9 @@ const chargeAndApply = async (
   world: TestApp,
   { market, stallId, payer }: VoucherVictim,
   key: string,
+  externalRef = "told",
 ): Promise<void> => {
-  const { id } = (await market.charge(500, { cellId: stallId, externalRef: "told" }, key)) as {
+  const { id } = (await market.charge(500, { cellId: stallId, externalRef }, key)) as {
     id: string;
   };
   const { cookie } = payer;

@@ -1,0 +1,34 @@
+/** Webhooks of an organization, for its members: who hears of all of its invoices. */
+import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
+import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
+import { withOrganization } from "../callers/gate.tsx";
+import type { InvoicingPageContext } from "../callers/route.ts";
+import type { InvoicingSession } from "../callers/session.ts";
+import type { InvoicingSettings } from "../config.ts";
+import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import type { Organization } from "../organizations/organization.domain.ts";
+import { webhookWords } from "./webhook.words.ts";
+
+export const organizationWebhookPages = webhookPages<InvoicingSettings, InvoicingSession>({
+  name: "organization",
+  at: "/o/:organization/webhooks",
+  gate: (context, show) =>
+    withOrganization(context, (_, organization) => show(deskOf(context, organization))),
+});
+
+const deskOf = (context: InvoicingPageContext, organization: Organization): WebhookDesk => {
+  const t = webhookWords.translator(localeOf(context));
+  return {
+    at: placeOf(organization, "webhooks"),
+    person: `person:${viewerOf(context)?.personId ?? ""}`,
+    place: { shard: organization.id, tags: "all" },
+    events: { "cfdi.stamped": t("stamped"), "cfdi.cancelled": t("cancelled") },
+    lead: t("lead"),
+    subject: {
+      title: t("invoice"),
+      href: ({ type, entity_id: id }) =>
+        type.startsWith("cfdi.") ? placeOf(organization, `invoices/${id}`) : null,
+    },
+    frame: (page) => invoicingPage(context, { ...page, organization, section: "settings" }),
+  };
+};

@@ -1,0 +1,143 @@
+/** Registering an endpoint: where it is, what it wants; the answer alone shows its secret. */
+import { Refusal } from "#platform/errors.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { urlLength } from "#platform/outgoing/limits.ts";
+import { lookOf } from "../app-page.tsx";
+import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
+import { Checkbox } from "../components/checkbox.tsx";
+import { Form, type FormError } from "../components/form.tsx";
+import { PageTitle } from "../components/page.tsx";
+import { Select } from "../components/select.tsx";
+import { TextInput } from "../components/text-input.tsx";
+import type { Answer, DeskContext } from "../desk.ts";
+import { webhookDescriptionLength } from "../limits.ts";
+import { showSecret } from "./endpoint-secret.tsx";
+import { tell, type WebhookDesk } from "./webhook-desk.ts";
+import { webhookWords, type WebhookTranslate } from "./webhook-words.ts";
+
+export const registerEndpoint = async (context: DeskContext, desk: WebhookDesk): Answer => {
+  const { form, services } = context;
+  const t = webhookWords.translator(lookOf(context).locale);
+  const tags = tagsIn(form, desk);
+  if (tags === null)
+    return showForm(context, desk, [{ fieldId: "field-audience", text: t("needAudience") }]);
+  const events = Object.keys(desk.events).filter((event) => form[nameOf(event)] !== undefined);
+  if (events.length === 0)
+    return showForm(context, desk, [{ fieldId: firstEventOf(desk), text: t("needEvents") }]);
+  const description = (form["description"] ?? "").trim().slice(0, webhookDescriptionLength);
+  const made = await services.db.transaction((tx) =>
+    services.webhooks.endpoints.register(tx, {
+      place: { shard: desk.place.shard, tags },
+      registeredBy: desk.person,
+      url: (form["url"] ?? "").trim(),
+      events,
+      description: description === "" ? null : description,
+      ordering: "none",
+    }),
+  );
+  if (made instanceof Refusal)
+    return showForm(context, desk, [{ fieldId: "field-url", text: t("badUrl") }]);
+  tell(context, desk, made.endpoint.id);
+  return showSecret(context, desk, made);
+};
+
+type Typed = DeskContext["form"];
+
+/** Null for an audience that is not among those to choose from. */
+const tagsIn = (form: Typed, { audiences, place }: WebhookDesk) => {
+  if (!audiences) return place.tags;
+  return audiences.choices.find(({ value }) => value === form["audience"])?.tags ?? null;
+};
+
+/** Names of fields hold no dot. */
+const nameOf = (event: string): string => `event_${event.replaceAll(/\W/g, "_")}`;
+const fieldOf = (event: string): string => `field-${nameOf(event)}`;
+const firstEventOf = ({ events }: WebhookDesk): string => fieldOf(Object.keys(events)[0] ?? "");
+
+export const showForm = (
+  context: DeskContext,
+  desk: WebhookDesk,
+  errors: readonly FormError[],
+): PageReply => {
+  const t = webhookWords.translator(lookOf(context).locale);
+  return desk.frame({
+    title: t("register"),
+    status: errors.length === 0 ? 200 : 400,
+    currentUrl: `${desk.at}/new`,
+    body: (
+      <>
+        <PageTitle title={t("register")} lead={t("registerLead")} />
+        <RegisterForm desk={desk} errors={errors} typed={context.form} t={t} />
+      </>
+    ),
+  });
+};
+
+interface RegisterFormProps {
+  readonly desk: WebhookDesk;
+  readonly errors: readonly FormError[];
+  readonly typed: Typed;
+  readonly t: WebhookTranslate;
+}
+
+const errorIn = (errors: readonly FormError[], id: string): string | undefined =>
+  errors.find(({ fieldId }) => fieldId === id)?.text;
+
+const RegisterForm = (props: RegisterFormProps) => {
+  const { desk, errors, typed, t } = props;
+  return (
+    <Form action={desk.at} errors={errors} checkedBy="server">
+      {desk.audiences ? (
+        <Select
+          name="audience"
+          label={desk.audiences.label}
+          value={typed["audience"]}
+          error={errorIn(errors, "field-audience")}
+          choices={desk.audiences.choices.map(({ value, text }) => ({ value, text }))}
+        />
+      ) : null}
+      <TextInput
+        name="url"
+        type="url"
+        autoComplete="off"
+        maxLength={urlLength}
+        label={t("url")}
+        hint={t("urlHint")}
+        value={typed["url"]}
+        error={errorIn(errors, "field-url")}
+      />
+      <TextInput
+        name="description"
+        autoComplete="off"
+        maxLength={webhookDescriptionLength}
+        label={t("description")}
+        optional
+        value={typed["description"]}
+      />
+      <EventChoices {...props} />
+      <ButtonRow>
+        <Button>{t("save")}</Button>
+        <LinkButton href={desk.at} kind="secondary">
+          {t("cancel")}
+        </LinkButton>
+      </ButtonRow>
+    </Form>
+  );
+};
+
+/** All are chosen until somebody chose. */
+const EventChoices = ({ desk, errors, typed, t }: RegisterFormProps) => (
+  <fieldset class="choices">
+    <legend class="field-label">{t("events")}</legend>
+    {Object.entries(desk.events).map(([event, text]) => (
+      <Checkbox
+        key={event}
+        name={nameOf(event)}
+        label={text}
+        hint={event}
+        error={errorIn(errors, fieldOf(event))}
+        checked={errors.length === 0 || typed[nameOf(event)] !== undefined}
+      />
+    ))}
+  </fieldset>
+);
