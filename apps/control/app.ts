@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { controlSessions, controlSignIn } from "./callers/session.ts";
 import { moveHouseClockRoute } from "./clock/move-house-clock.route.ts";
 import { readClockRoute } from "./clock/read-clock.route.ts";
@@ -16,9 +16,11 @@ import { watchApps } from "./health/watch-apps.job.ts";
 import { listJobRunsRoute } from "./jobs/list-job-runs.route.ts";
 import { listJobsRoute } from "./jobs/list-jobs.route.ts";
 import { runJobRoute } from "./jobs/run-job.route.ts";
+import { watchJobs } from "./jobs/watch-jobs.job.ts";
 import { prepareControl } from "./operators/grant-listed.ts";
 import { captureMessageRoute } from "./outbox/capture-message.route.ts";
 import { listMessagesRoute } from "./outbox/list-messages.route.ts";
+import { controlWebhooks } from "./outgoing/webhook-place.ts";
 import { listAppsRoute } from "./registry/list-apps.route.ts";
 import { registerAppRoute } from "./registry/register-app.route.ts";
 import { seedControl } from "./seed.ts";
@@ -42,8 +44,8 @@ export const controlApp = defineApp({
     [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
   ].flat(),
   pages: controlPages,
-  jobs: [healthCheck, watchApps],
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  jobs: [healthCheck, watchApps, watchJobs, sweepWebhooksJob],
+  webhooks: controlWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   assets: controlAssets,
   errorPage: controlErrorPage,

@@ -14,7 +14,7 @@ const wanted = {
 const demoOperator = "operadora@milpa.test";
 
 export const seedControl = async (
-  { app, keys, clock }: Services,
+  { app, keys, clock, webhooks }: Services,
   tx: Queries,
 ): Promise<DemoFacts> => {
   const apiKeys: Record<string, DemoKey> = {};
@@ -23,6 +23,7 @@ export const seedControl = async (
     apiKeys[name] = { key, app, permissions, scope: {} };
   }
   const roles = ["admin:read", "admin:manage"] as const;
-  await grantOperator(tx, { id: newId(), email: demoOperator, roles, at: clock.now() });
+  const operator = { id: newId(), email: demoOperator, roles, at: clock.now() };
+  await grantOperator({ db: tx, webhooks }, operator);
   return { apiKeys };
 };

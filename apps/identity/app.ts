@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/http/error-form.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { prepareFirstParty } from "./clients/prepare-first-party.command.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
@@ -18,6 +17,8 @@ import { oauthRoutes } from "./contents/oauth-routes.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
 import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
 import { identityKeyPages } from "./keys/keys.page.ts";
+import { identityWebhooks } from "./outgoing/webhook-place.ts";
+import { identityWebhookPages } from "./outgoing/webhooks.page.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./callers/session.ts";
 
@@ -39,9 +40,10 @@ export const identityApp = defineApp({
     ...accountPages,
     ...clientPages,
     ...identityKeyPages,
+    ...identityWebhookPages,
   ],
   jobs: identityJobs,
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  webhooks: identityWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   assets: identityAssets,
   errorPage: identityErrorPage,

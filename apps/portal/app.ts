@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { portalErrors } from "#contracts/portal/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { portalNeeds, portalSettings } from "./config.ts";
 import { portalErrorForm } from "./callers/error-form.wire.ts";
 import { servesDomain } from "./own-domains/host-tenant.query.ts";
@@ -19,6 +18,7 @@ import { putTenantRoute } from "./tenants/put-tenant.route.ts";
 import { readPlatformRoute } from "./platforms/read-platform.route.ts";
 import { readTenantRoute } from "./tenants/read-tenant.route.ts";
 import { portalLasting, sealedByPortal } from "./contents/sealed.ts";
+import { portalWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPortal } from "./seed.ts";
 import { portalSessions } from "./callers/session.ts";
 import { preparePortal } from "./platforms/prepare-portal.command.ts";
@@ -40,7 +40,7 @@ export const portalApp = defineApp({
   pages: portalPages,
   sessions: portalSessions,
   jobs: portalJobs,
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  webhooks: portalWebhooks,
   assets: portalAssets,
   errorPage: portalErrorPage,
   channels: ["email", "sms"],

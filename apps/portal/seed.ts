@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { putTenant } from "./tenants/tenants.store.ts";
 import { demoTenants } from "./seed-tenants.ts";
 
-const full = ["tenants:write", "keys:manage"] as const;
+const full = ["tenants:write", "webhooks:manage", "keys:manage"] as const;
 
 export const seedPortal = async (
   { clock, keys }: Services,

@@ -4,7 +4,6 @@ import { portalPermission } from "#contracts/pos/consumer.ts";
 import { posErrors } from "#contracts/pos/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/http/error-form.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./portal/consumer-error-form.ts";
@@ -22,6 +21,7 @@ import { closeCashSessionRoute } from "./drawers/close-cash-session.route.ts";
 import { listCashSessionsRoute } from "./drawers/list-cash-sessions.route.ts";
 import { openCashSessionRoute } from "./drawers/open-cash-session.route.ts";
 import { posLasting, sealedByPos } from "./connections/sealed.ts";
+import { posWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPos } from "./seed.ts";
 import { posSessions, posSignIn } from "./callers/session.ts";
 
@@ -45,7 +45,7 @@ export const posApp = defineApp({
   sessions: posSessions,
   signIn: posSignIn,
   jobs: posJobs,
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  webhooks: posWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   channels: ["email", "sms"],
   productionNeeds: posNeeds,

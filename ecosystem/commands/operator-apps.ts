@@ -29,9 +29,10 @@ interface OperatorApp {
 
 const ofControl: OperatorApp = {
   add: (email, rights) =>
-    withServices(controlApp, async ({ db, clock }) => {
+    withServices(controlApp, async (services) => {
       const roles = rights === "all" ? (["admin:read", "admin:manage"] as const) : readRole;
-      await control.addOperator(db, { id: newId(), email, roles, at: clock.now() });
+      const at = services.clock.now();
+      await control.addOperator(services, { id: newId(), email, roles, at });
     }),
   list: () =>
     withServices(controlApp, async ({ db }) =>
@@ -43,7 +44,10 @@ const ofControl: OperatorApp = {
         lastSignedInAt: row.last_signed_in_at,
       })),
     ),
-  remove: (email) => withServices(controlApp, ({ db }) => control.removeOperator(db, email)),
+  remove: (email) =>
+    withServices(controlApp, (services) =>
+      control.removeOperator(services, email, services.clock.now()),
+    ),
 };
 
 const readRole = ["admin:read"] as const;

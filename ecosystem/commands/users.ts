@@ -71,9 +71,7 @@ const withAccount = <T>(
   });
 
 const turn = async (email: string, to: "on" | "off", options: Options): Promise<void> => {
-  const changed = await withAccount(email, ({ db, clock }, { id }) =>
-    db.transaction((tx) => switchAccount(tx, id, to, clock.now())),
-  );
+  const changed = await withAccount(email, (services, { id }) => switchAccount(services, id, to));
   const state = to === "on" ? "enabled" : "disabled";
   print({ email, state, changed }, `${email} is ${changed ? "now" : "already"} ${state}.`, options);
 };

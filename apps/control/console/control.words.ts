@@ -9,6 +9,10 @@ export const controlWords = defineCatalog({
     navWebhooks: "Avisos",
     navOperators: "Operadores",
     navKeys: "Claves",
+    peopleTitle: "Esto lo manejan personas",
+    peopleText:
+      "Entra con tu cuenta de Identidad y permiso de manejar la casa. Con una clave se hace por " +
+      "la API, si tiene ese permiso.",
     navOutbox: "Mensajes",
     navClock: "Reloj",
     navUi: "Diseño",
@@ -105,6 +109,7 @@ export const controlWords = defineCatalog({
     webhooksTitle: "Avisos entre aplicaciones",
     webhooksLead:
       "Webhooks de las últimas 24 horas, según lo que cada aplicación reporta por minuto.",
+    toEndpoints: "Webhooks de la casa",
     noWebhooksTitle: "Nadie ha enviado avisos",
     noWebhooksText: "Cuando una aplicación avise a otra, aquí se verá cuántos llegaron.",
     appName: "Aplicación",
@@ -131,6 +136,10 @@ export const controlWords = defineCatalog({
     navWebhooks: "Webhooks",
     navOperators: "Operators",
     navKeys: "Keys",
+    peopleTitle: "This is managed by people",
+    peopleText:
+      "Come in with your Identity account and the right to run the house. A key does it through " +
+      "the API, if it may.",
     navOutbox: "Outbox",
     navClock: "Clock",
     navUi: "Design",
@@ -225,6 +234,7 @@ export const controlWords = defineCatalog({
     backToJobs: "All jobs",
     webhooksTitle: "Webhooks",
     webhooksLead: "Of the last 24 hours, as each app reports them by the minute.",
+    toEndpoints: "Webhooks of the house",
     noWebhooksTitle: "Nobody has sent any",
     noWebhooksText: "When one app tells another something, this shows how much arrived.",
     appName: "App",

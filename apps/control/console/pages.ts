@@ -6,7 +6,7 @@ import { moveClockPage } from "../clock/move-clock.page.tsx";
 import { jobRunsPage } from "../jobs/job-runs.page.tsx";
 import { jobsPage } from "../jobs/jobs.page.tsx";
 import { runJobPage } from "../jobs/run-job.page.tsx";
-import { controlKeyPages } from "../keys/keys.page.tsx";
+import { controlKeyPages } from "../keys/keys.page.ts";
 import {
   addOperatorPage,
   operatorsPage,
@@ -14,6 +14,7 @@ import {
 } from "../operators/operators.page.tsx";
 import { attachmentPage } from "../outbox/attachment.page.ts";
 import { outboxPage } from "../outbox/outbox.page.tsx";
+import { controlWebhookPages } from "../outgoing/webhooks.page.ts";
 import { checkAppsPage, homePage } from "../registry/home.page.tsx";
 import { webhooksPage } from "../telemetry/webhooks.page.tsx";
 import { galleryPage } from "./gallery.page.ts";
@@ -26,5 +27,6 @@ export const controlPages: readonly Page[] = [
   [jobsPage, jobRunsPage, runJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
   controlKeyPages,
+  controlWebhookPages,
   sandboxPages,
 ].flat();

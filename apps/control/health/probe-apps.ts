@@ -19,6 +19,6 @@ export const probeAll = async (
     (check, index) => !check.healthy && (keep === "all" || rows[index]?.healthy !== false),
   );
   for (const { app, status, error } of changed) log.warn({ app, status, error }, "app is down");
-  await recordHealth(db, checks, keep);
+  await recordHealth(services, checks, keep);
   return checks;
 };

@@ -13,9 +13,14 @@ let reader: string;
 let byKey: string;
 beforeAll(async () => {
   app = await startTestApp(controlApp);
-  const { db, clock, sessions, keys } = app.app.services;
+  const { clock, sessions, keys } = app.app.services;
   const person = async (email: string, roles: readonly OperatorRole[]) => {
-    const { id } = await addOperator(db, { id: newId(), email, roles, at: clock.now() });
+    const { id } = await addOperator(app.app.services, {
+      id: newId(),
+      email,
+      roles,
+      at: clock.now(),
+    });
     const cookie = await sessions.open({ shard: "operators", id }, "test");
     return cookie.split(";")[0] ?? "";
   };

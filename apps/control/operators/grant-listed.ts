@@ -7,7 +7,7 @@ import { readEmails } from "./operator-email.domain.ts";
 import { grantOperator } from "./change-operators.command.ts";
 
 export const prepareControl = async (
-  { db, clock }: Services,
+  services: Services,
   { operators }: ControlSettings,
 ): Promise<void> => {
   const read = readEmails(operators);
@@ -19,6 +19,6 @@ export const prepareControl = async (
   }
   const roles = ["admin:read", "admin:manage"] as const;
   for (const email of read.emails) {
-    await grantOperator(db, { id: newId(), email, roles, at: clock.now() });
+    await grantOperator(services, { id: newId(), email, roles, at: services.clock.now() });
   }
 };

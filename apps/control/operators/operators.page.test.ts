@@ -114,7 +114,7 @@ describe("coming in", () => {
     const cookie = cookieOf(await comeAs("leo", "leo@example.org"));
     const reads = async () => (await app.request("GET /api/apps", { cookie })).status;
     expect(await reads()).toBe(200);
-    await removeOperator(db(), "leo@example.org");
+    await removeOperator(app.app.services, "leo@example.org", new Date());
     await expect.poll(reads, { timeout: 4000 }).toBe(401);
   });
 });
@@ -123,7 +123,7 @@ describe("the setting", () => {
   const prepare = (list: string) => prepareControl(app.app.services, { operators: list });
 
   test("gives full rights at each start, and lets nobody take a known person's place", async () => {
-    await addOperator(db(), {
+    await addOperator(app.app.services, {
       id: newId(),
       email: "mar@example.org",
       roles: ["admin:read"],

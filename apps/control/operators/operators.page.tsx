@@ -37,7 +37,7 @@ export const addOperatorPage = page(
       form["rights"] === "manage"
         ? (["admin:read", "admin:manage"] as const)
         : (["admin:read"] as const);
-    await addOperator(services.db, { id: newId(), email, roles, at });
+    await addOperator(services, { id: newId(), email, roles, at });
     return redirect("/operators?done=added");
   },
 );
@@ -47,7 +47,8 @@ export const removeOperatorPage = page(
   async (context) => {
     const refused = turnAway(context) ?? deny(context);
     if (refused) return refused;
-    const known = await removeOperator(context.services.db, context.form["email"] ?? "");
+    const { services, form, now } = context;
+    const known = await removeOperator(services, form["email"] ?? "", now);
     return redirect(`/operators?done=${known ? "removed" : "unknown"}`);
   },
 );

@@ -13,16 +13,17 @@ export const add = statement<OperatorRow>(
    returning ${columns}`,
 );
 
-export const grant = statement(
+export const grant = statement<OperatorRow>(
   "operators.grant",
   `insert into operator (id, email, email_key, roles, added_at) values ($1, $2, $3, $4, $5)
    on conflict (email_key) do update set roles = excluded.roles
-    where operator.roles <> excluded.roles`,
+    where operator.roles <> excluded.roles
+   returning ${columns}`,
 );
 
-export const remove = statement<{ readonly id: string }>(
+export const remove = statement<OperatorRow>(
   "operators.remove",
-  `delete from operator where email_key = $1 returning id`,
+  `delete from operator where email_key = $1 returning ${columns}`,
 );
 
 export const admit = statement<{ readonly id: string }>(

@@ -1,5 +1,6 @@
 /** How the webhooks of each app fare: what it sent in a day and how much arrived. */
 import { dayMs, plusMs } from "#platform/clock.ts";
+import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
@@ -26,18 +27,26 @@ export const webhooksPage = page(
       title: t("webhooksTitle"),
       lead: t("webhooksLead"),
       current: "/webhooks",
-      children:
-        rows.length === 0 ? (
-          <EmptyState title={t("noWebhooksTitle")}>{t("noWebhooksText")}</EmptyState>
-        ) : (
-          <Table
-            caption={t("webhooksTitle")}
-            captionHidden
-            columns={columnsOf(t, locale)}
-            rows={rows}
-            rowKey={(row) => row.app}
-          />
-        ),
+      children: (
+        <>
+          {rows.length === 0 ? (
+            <EmptyState title={t("noWebhooksTitle")}>{t("noWebhooksText")}</EmptyState>
+          ) : (
+            <Table
+              caption={t("webhooksTitle")}
+              captionHidden
+              columns={columnsOf(t, locale)}
+              rows={rows}
+              rowKey={(row) => row.app}
+            />
+          )}
+          <div>
+            <LinkButton href="/webhooks/endpoints" kind="secondary">
+              {t("toEndpoints")}
+            </LinkButton>
+          </div>
+        </>
+      ),
     });
   },
 );

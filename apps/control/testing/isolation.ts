@@ -8,6 +8,8 @@ import {
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import { addOperator } from "../operators/change-operators.command.ts";
@@ -18,16 +20,20 @@ const operatorMail = "canaria-operator@example.org";
 const operatorId = "01a00000-0000-7000-8000-00000000ca01";
 
 export const controlIsolation = async (world: TestApp): Promise<IsolationTable> => {
-  const { db, clock } = world.app.services;
-  const may = ["admin:read", "admin:manage", "keys:manage"];
+  const { clock } = world.app.services;
+  const may = ["admin:read", "admin:manage", "keys:manage", "webhooks:manage"];
   const owner = await keyCaller(world, "operator's key", { may });
   const keyId = await madeBy(world, owner);
-  await addOperator(db, {
-    id: operatorId,
-    email: operatorMail,
-    at: clock.now(),
-    roles: ["admin:read", "admin:manage"],
-  });
+  const admit = () =>
+    addOperator(world.app.services, {
+      id: operatorId,
+      email: operatorMail,
+      roles: ["admin:read", "admin:manage"],
+      at: clock.now(),
+    });
+  const { endpointId, deliveryId, marks } = await addDeliveryOf(world, owner, admit);
+  // Its own for the pages: what operations remove, pages could not show.
+  const shownWebhook = await addDeliveryOf(world, owner, admit);
   const operator = await signedIn(world, "operator", may, owner.key);
   const shownKeyId = await madeBy(world, owner);
   const someone = await sessionCaller(world, "operator by account", {
@@ -46,11 +52,24 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
     app: world,
     owner,
     foreign: [...strangersOf(world), weak, tenant, { ...person, reaches: true }],
-    marks: [operatorMail, operatorId, owner.keyId, keyId, shownKeyId],
-    kit: { keyId, owner },
+    marks: [
+      operatorMail,
+      operatorId,
+      owner.keyId,
+      keyId,
+      shownKeyId,
+      ...marks,
+      ...shownWebhook.marks,
+    ],
+    kit: { keyId, owner, endpointId, deliveryId },
     operations: controlClaims,
     pages: {
       ...pageClaims(operator),
+      ...webhookPageClaims(world.app.definition, {
+        ...shownWebhook,
+        at: "/webhooks/endpoints",
+        owner: someone,
+      }),
       ...keyPageClaims(world.app.definition, { at: "/keys", keyId: shownKeyId, owner: someone }),
     },
   };

@@ -35,7 +35,7 @@ export const saveProfilePage = accountPage(
     const name = form["name"]?.trim() ?? "";
     const locale = localeOfTag(form["locale"] ?? "") ?? session.account.locale;
     if (!isName(name)) return profileView(context, session, name);
-    await changeProfile(services.db, session.account.id, { name, locale });
+    await changeProfile(services, session.account.id, { name, locale });
     return doneAt(here, "doneProfile");
   },
 );

@@ -82,16 +82,26 @@ const hold = statement<{ readonly id: string }>(
 export const holdEmail = async (tx: Queries, id: string, emailKey: string): Promise<boolean> =>
   (await tx.run(hold, [id, emailKey])).length === 1;
 
-const changeProfile = statement(
+export interface Profile {
+  readonly name: string;
+  readonly locale: "es-MX" | "en";
+}
+
+const changeProfile = statement<Profile>(
   "accounts.change-profile",
-  `update account set name = $2, locale = $3 where id = $1`,
+  `update account set name = $2, locale = $3
+     from (select id, name, locale from account where id = $1 for update) was
+    where account.id = was.id
+   returning was.name, was.locale`,
 );
 
-export const setProfile = (
+/** What it was before; null where there is no such account. */
+export const setProfile = async (
   tx: Queries,
   id: string,
-  profile: { readonly name: string; readonly locale: "es-MX" | "en" },
-): Promise<unknown> => tx.run(changeProfile, [id, profile.name, profile.locale]);
+  profile: Profile,
+): Promise<Profile | null> =>
+  (await tx.run(changeProfile, [id, profile.name, profile.locale]))[0] ?? null;
 
 const disable = statement<{ readonly id: string }>(
   "accounts.disable",

@@ -18,6 +18,7 @@ import { findEmailLink } from "../mails/email-links.query.ts";
 import { forgetEmailLinks, insertEmailLink, takeEmailLink } from "../mails/email-links.store.ts";
 import { recordEvent } from "../events/security-events.store.ts";
 import type { Actor } from "../events/tell-change.command.ts";
+import { userEvent } from "../outgoing/user-events.ts";
 import { takeSimpleTurn } from "../proofs/take-turn.command.ts";
 
 export type EmailFault = "no address" | "same" | "wait";
@@ -85,7 +86,7 @@ export const confirmEmail = async (
 };
 
 const takeAddress = async (
-  { clock, messaging, baseUrl }: Services,
+  { clock, messaging, baseUrl, webhooks }: Services,
   tx: Transaction,
   token: string,
   from: Place,
@@ -98,6 +99,7 @@ const takeAddress = async (
   // A link to a forgotten password that waits in the old mailbox must not work any more.
   await forgetEmailLinks(tx, before.id, "reset-password");
   await recordEvent(tx, { accountId: before.id, kind: "email_changed", at, ...from });
+  await webhooks.emit(tx, [userEvent("user.changed", before.id, at, ["email"])]);
   for (const email of [before.email, link.detail]) {
     const message = accountMessage("email_changed", { email, locale: before.locale }, baseUrl);
     await messaging.send(message, { tx });

@@ -1,11 +1,19 @@
 /** A person's name, and the language in which we write to them, as they give it themselves. */
-import type { Queries } from "#platform/db/database.ts";
-import { setProfile } from "./accounts.store.ts";
+import type { Services } from "#platform/services.ts";
+import { userEvent } from "../outgoing/user-events.ts";
+import { setProfile, type Profile } from "./accounts.store.ts";
 
-export const changeProfile = async (
-  db: Queries,
+/** Whoever listens is told what differs; saving the same again tells nothing. */
+export const changeProfile = (
+  { db, clock, webhooks }: Services,
   accountId: string,
-  profile: { readonly name: string; readonly locale: "es-MX" | "en" },
-): Promise<void> => {
-  await setProfile(db, accountId, profile);
-};
+  to: Profile,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const was = await setProfile(tx, accountId, to);
+    const changed = (["name", "locale"] as const).filter(
+      (field) => was && was[field] !== to[field],
+    );
+    if (changed.length === 0) return;
+    await webhooks.emit(tx, [userEvent("user.changed", accountId, clock.now(), changed)]);
+  });

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const turn = (id: string, to: "on" | "off") =>
-  ground.app.services.db.transaction((tx) => switchAccount(tx, id, to, ground.clock.now()));
+const turn = (id: string, to: "on" | "off") => switchAccount(ground.app.services, id, to);
 
 const events = statement<{ readonly kind: string }>(
   "test.switches",

@@ -26,7 +26,7 @@ export const localeOf = (context: IdentityPageContext) => lookOf(context).locale
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/account" | "/clients" | "/keys";
+  readonly current?: "/account" | "/clients" | "/keys" | "/webhooks";
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   /** Where the switches lead, for a page that answers a form. */
@@ -63,6 +63,7 @@ const menuOf = (viewer: IdentitySession | null, current: Frame["current"], t: Tr
       ? [
           { href: "/clients", text: t("navClients"), current: current === "/clients" },
           { href: "/keys", text: t("navKeys"), current: current === "/keys" },
+          { href: "/webhooks", text: t("navWebhooks"), current: current === "/webhooks" },
         ]
       : []),
   ];

@@ -10,6 +10,7 @@ import { emailKeyOf, emailOf } from "../accounts/email.domain.ts";
 import { pairPolicy } from "../proofs/limits.ts";
 import { signUpLinkMs } from "../mails/limits.ts";
 import { accountExistsMessage, signUpMessage } from "../mails/messages.ts";
+import { userEvent } from "../outgoing/user-events.ts";
 import { findByEmail } from "../accounts/accounts.query.ts";
 import { insertAccount } from "../accounts/accounts.store.ts";
 import { recordEvent } from "../events/security-events.store.ts";
@@ -125,5 +126,6 @@ const openAccountOf = (entrance: Entrance, token: string): Promise<Confirmed | n
       address: request.address,
       userAgent: userAgentOf(request),
     });
+    await entrance.services.webhooks.emit(tx, [userEvent("user.created", id, at)]);
     return { accountId: id, next };
   });

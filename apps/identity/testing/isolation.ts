@@ -7,16 +7,25 @@ import {
 } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
+import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
 
-const may = ["clients:manage", "keys:manage"];
+const may = ["clients:manage", "keys:manage", "webhooks:manage"];
 
 export const identityIsolation = async (ground: IdentityGround): Promise<IsolationTable> => {
   const owner = await keyCaller(ground, "key of an operator", { may });
   const keyId = await madeBy(ground, owner);
   const shownKeyId = await madeBy(ground, owner);
+  const block = async () =>
+    switchAccount(ground.app.services, (await ground.addPerson()).id, "off");
+  const webhook = await addDeliveryOf(ground, owner, block);
+  const { endpointId, deliveryId } = webhook;
+  // Its own for the pages: what operations remove, pages could not show.
+  const shownWebhook = await addDeliveryOf(ground, owner, block);
   const person = await ground.signIn();
   const operator = await ground.signIn(await ground.addPerson({ roles: ["operator"] }));
   const client = await ground.addClient({ kind: "web" });
@@ -36,6 +45,8 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     owner,
     foreign: await foreignTo(ground),
     marks: [
+      ...webhook.marks,
+      ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
       ...[
         token,
@@ -46,10 +57,15 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
         client.secret ?? "a client without a secret",
       ],
     ],
-    kit: { keyId, owner },
+    kit: { keyId, owner, endpointId, deliveryId },
     operations: identityClaims(victim, owners),
     pages: {
       ...identityPageClaims(ground.app.definition, victim, owners),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shownWebhook,
+        at: "/webhooks",
+        owner: owners.operator,
+      }),
       ...keyPageClaims(ground.app.definition, {
         at: "/keys",
         keyId: shownKeyId,
@@ -74,7 +90,7 @@ const foreignTo = async (ground: IdentityGround): Promise<readonly TableCaller[]
     await keyCaller(ground, "key without the permission", { may: [] }),
     await keyCaller(ground, "another lineage's key", { may: ["keys:manage"] }),
     await keyCaller(ground, "a tenant's key", {
-      may: ["keys:manage"],
+      may: ["keys:manage", "webhooks:manage"],
       scope: { tenantId: "tenant-foreign" },
     }),
     // Calls that end a device come with one of their own.

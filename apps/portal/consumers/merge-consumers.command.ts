@@ -4,6 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { sealedToken } from "#platform/sealed-token.ts";
 import type { Services } from "#platform/services.ts";
 import { mergeOfferMs } from "./consumer-limits.ts";
+import { consumerEvent } from "../outgoing/portal-events.ts";
 import { copyPlacesTo } from "./places.store.ts";
 import { copyPlatformsTo } from "./chosen-platforms.store.ts";
 import { endDevices } from "./devices.store.ts";
@@ -44,22 +45,27 @@ export const mergeConsumers = (
     await copyPlatformsTo(tx, from, to);
     await consumers.moveContacts(tx, from, to);
     await moveBilling(tx, from, to);
-    await gone(tx, from);
+    await gone(services, tx, from);
     return "merged";
   });
 };
 
 /** Sessions end, and links, places and passkeys go with the row. */
-const gone = async (tx: Queries, consumerId: string): Promise<void> => {
+const gone = async (
+  { webhooks, clock }: Services,
+  tx: Queries,
+  consumerId: string,
+): Promise<void> => {
   await endDevices(tx, consumerId);
   await consumers.removeConsumer(tx, consumerId);
+  await webhooks.emit(tx, [consumerEvent("consumer.deleted", consumerId, clock.now())]);
 };
 
 /** The account and all that the portal knows of it; what businesses know is theirs. */
-export const deleteConsumer = ({ db }: Services, consumerId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteConsumer = (services: Services, consumerId: string): Promise<void> =>
+  services.db.transaction(async (tx) => {
     await consumers.lockConsumers(tx, [consumerId]);
     await consumers.dropContacts(tx, consumerId);
     await forgetRequests(tx, consumerId);
-    await gone(tx, consumerId);
+    await gone(services, tx, consumerId);
   });

@@ -36,14 +36,15 @@ const forget = statement(
       and not third_party_id = any ($5::text[])`,
 );
 
-const link = statement(
+const link = statement<{ readonly third_party_id: string }>(
   "consumer-links.link",
   `insert into consumer_link (consumer_id, platform_id, tenant_id, third_party_id, contact,
                               linked_at)
    select $1, $2, $3, known.id, $4, $6 from unnest($5::text[]) known (id)
     where exists (select 1 from consumer_place
                    where consumer_id = $1 and platform_id = $2 and tenant_id = $3)
-   on conflict (consumer_id, platform_id, tenant_id, third_party_id) do nothing`,
+   on conflict (consumer_id, platform_id, tenant_id, third_party_id) do nothing
+   returning third_party_id`,
 );
 
 export interface Matched {
@@ -52,16 +53,20 @@ export interface Matched {
   readonly thirdPartyIds: readonly string[];
 }
 
-/** What a contact leads to is what the business says today; other contacts' links stay. */
+/**
+ * What a contact leads to is what the business says today; other contacts' links stay. Answers
+ * those that are new.
+ */
 export const putLinks = async (
   tx: Queries,
   consumerId: string,
   { platformId, tenantId }: TenantKey,
   { contact, thirdPartyIds, now }: Matched & { readonly now: Date },
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const values = [consumerId, platformId, tenantId, contact, thirdPartyIds];
   await tx.run(forget, values);
-  if (thirdPartyIds.length > 0) await tx.run(link, [...values, now]);
+  const made = thirdPartyIds.length === 0 ? [] : await tx.run(link, [...values, now]);
+  return made.map((row) => row.third_party_id);
 };
 
 const forgetContact = statement(

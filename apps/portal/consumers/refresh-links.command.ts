@@ -4,6 +4,7 @@ import { storedContact } from "./contact.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import type { PortalPageContext } from "../callers/route.ts";
 import { linksMost } from "./consumer-limits.ts";
+import { consumerLinked } from "../outgoing/portal-events.ts";
 import { linksAt } from "./places.query.ts";
 import { putLinks, type Matched } from "./places.store.ts";
 import { contactsOf } from "./consumers.query.ts";
@@ -34,7 +35,13 @@ export const refreshLinks = async (
   const matched = told.filter((one) => one !== null);
   if (matched.length === 0) return contacts.length === 0 ? "told" : "away";
   await db.transaction(async (tx) => {
-    for (const one of matched) await putLinks(tx, consumerId, tenant, { ...one, now });
+    const made: string[] = [];
+    for (const one of matched)
+      made.push(...(await putLinks(tx, consumerId, tenant, { ...one, now })));
+    await services.webhooks.emit(
+      tx,
+      made.map((id) => consumerLinked(tenant, id, now)),
+    );
   });
   return "told";
 };

@@ -8,6 +8,7 @@ import type { PortalSettings } from "../config.ts";
 import type { BillingData } from "../profiles/billing-data.domain.ts";
 import { centsOfPesos, momentOf } from "../orders/orders.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
+import { requestEvent } from "../outgoing/portal-events.ts";
 import { askAgain, takeAsOwn } from "./request-changes.store.ts";
 import { type InvoiceRequest, requestOfBusiness, requestsOfOrder } from "./requests.query.ts";
 import { insertRequest } from "./requests.store.ts";
@@ -50,15 +51,22 @@ export const askForInvoice = async (
   return keep(services, tenant, asked, told.value);
 };
 
-const askedAgain = async (
-  { db, vault, clock }: Services,
+const askedAgain = (
+  { db, vault, clock, webhooks }: Services,
   row: InvoiceRequest,
   { requestId, data }: { readonly requestId: string; readonly data: BillingData },
-): Promise<AskAnswer> => {
-  const sealedData = sealBilling(vault, row.id, data);
-  const anew = { requestId, sealedData, askedAt: clock.now() };
-  return (await askAgain(db, row, anew)) ? { kind: "asked", id: row.id } : { kind: "others" };
-};
+): Promise<AskAnswer> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const sealedData = sealBilling(vault, row.id, data);
+    if (!(await askAgain(tx, row, { requestId, sealedData, askedAt: now })))
+      return { kind: "others" };
+    const anew = { ...row, ...unanswered, requestId };
+    await webhooks.emit(tx, [requestEvent("invoice_request.updated", anew, now)]);
+    return { kind: "asked", id: row.id };
+  });
+
+const unanswered = { state: "requested", reason: null, invoice: null } as const;
 
 const keep = async (
   services: Services,
@@ -66,12 +74,12 @@ const keep = async (
   asked: WantedInvoice,
   requestId: string,
 ): Promise<AskAnswer> => {
-  const { db, vault, clock } = services;
+  const { db, vault, clock, webhooks } = services;
   const { order, ticketCode, data, consumerId } = asked;
   const now = clock.now();
   const { platformId, tenantId } = tenant;
   const id = newId();
-  const made = await insertRequest(db, {
+  const request = {
     platformId,
     tenantId,
     id,
@@ -83,6 +91,11 @@ const keep = async (
     orderedAt: momentOf(order.date) ?? now,
     sealedData: sealBilling(vault, id, data),
     askedAt: now,
+  };
+  const made = await db.transaction(async (tx) => {
+    const row = await insertRequest(tx, request);
+    if (row) await webhooks.emit(tx, [requestEvent("invoice_request.created", row, now)]);
+    return row;
   });
   if (made) return { kind: "asked", id: made.id };
   const known = await requestOfBusiness(db, tenant, requestId);

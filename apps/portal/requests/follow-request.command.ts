@@ -6,6 +6,7 @@ import { type Outcome, outcomeOfFlags, outcomeOfState } from "./request-outcome.
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { ordersMost } from "../platforms/call-limits.ts";
 import { linksAt } from "../consumers/places.query.ts";
+import { requestEvent } from "../outgoing/portal-events.ts";
 import { noteOutcome } from "./request-changes.store.ts";
 import type { InvoiceRequest } from "./requests.query.ts";
 
@@ -23,9 +24,22 @@ export const followRequest = async (
   if (row.state === "stamped" && row.invoice !== null) return { outcome: row, isFresh: true };
   const outcome = await askState(services, settings, row);
   if (outcome === null) return { outcome: row, isFresh: false };
-  await noteOutcome(services.db, row, outcome, services.clock.now());
+  await note(services, row, outcome);
   return { outcome, isFresh: true };
 };
+
+const note = (
+  { db, clock, webhooks }: Services,
+  row: InvoiceRequest,
+  outcome: Outcome,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const before = await noteOutcome(tx, row, outcome, now);
+    if (before === null || before === outcome.state) return;
+    const seen = { ...row, ...outcome };
+    await webhooks.emit(tx, [requestEvent("invoice_request.updated", seen, now)]);
+  });
 
 const askState = async (
   services: Services,

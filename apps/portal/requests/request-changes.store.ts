@@ -4,25 +4,37 @@ import { statement } from "#platform/db/statement.ts";
 import type { Outcome } from "./request-outcome.domain.ts";
 import type { InvoiceRequest } from "./requests.query.ts";
 
-const see = statement(
+const see = statement<{ readonly before: Outcome["state"] }>(
   "request-changes.see",
-  `update request
+  `with known as (
+     select platform_id, tenant_id, id, state from request
+      where platform_id = $1 and tenant_id = $2 and id = $3 and request_id = $4
+        and state <> 'stamped'
+        for no key update
+   )
+   update request r
       set state = $5, reason = $6, retryable = $7, invoice = $8, seen_at = $9
-    where platform_id = $1 and tenant_id = $2 and id = $3 and request_id = $4
-      and state <> 'stamped'`,
+     from known
+    where r.platform_id = known.platform_id and r.tenant_id = known.tenant_id and r.id = known.id
+   returning known.state as before`,
 );
 
-/** A request that was asked for anew meanwhile keeps what is known of the new one. */
-export const noteOutcome = (
+/**
+ * How it stood before; null where nothing was written: a request that was asked for anew meanwhile
+ * keeps what is known of the new one.
+ */
+export const noteOutcome = async (
   tx: Queries,
   { platformId, tenantId, id, requestId }: InvoiceRequest,
   { state, reason, retryable, invoice }: Outcome,
   now: Date,
-): Promise<unknown> =>
-  tx.run(see, [
+): Promise<Outcome["state"] | null> => {
+  const written = await tx.run(see, [
     ...[platformId, tenantId, id, requestId, state, reason, retryable],
     ...[invoice === null ? null : JSON.stringify(invoice), now],
   ]);
+  return written[0]?.before ?? null;
+};
 
 const again = statement<{ readonly id: string }>(
   "request-changes.again",

@@ -9,6 +9,7 @@ import { joinPlace } from "../consumers/places.store.ts";
 import { ownerOfContact } from "../consumers/consumers.query.ts";
 import { claimContact, insertConsumer, lockConsumers } from "../consumers/consumers.store.ts";
 import { endDevices } from "../consumers/devices.store.ts";
+import { consumerEvent } from "../outgoing/portal-events.ts";
 import { redeemCode } from "./ask-for-code.command.ts";
 import { refreshLinks } from "../consumers/refresh-links.command.ts";
 
@@ -26,18 +27,24 @@ export const signInWithCode = async (
   const typed = { code, purpose, address: request.address };
   const redeemed = await redeemCode(services, contact, typed);
   if (redeemed.kind !== "right") return redeemed;
-  return openSession(ground, tenant, (tx) => consumerOf(tx, contact, now));
+  return openSession(ground, tenant, (tx) => consumerOf(services, tx, contact, now));
 };
 
 /** Who has this contact; whoever proves a new one is a new consumer. */
-const consumerOf = async (tx: Queries, contact: Contact, now: Date): Promise<string> => {
+const consumerOf = async (
+  services: Ground["services"],
+  tx: Queries,
+  contact: Contact,
+  now: Date,
+): Promise<string> => {
   const known = await ownerOfContact(tx, contact.value);
   // Locked, so that an account that is being deleted is not signed in to.
   if (known !== null && (await lockConsumers(tx, [known])).length === 1) return known;
   const id = newId();
   if ((await claimContact(tx, contact.value, id, now)) === "taken")
-    return consumerOf(tx, contact, now);
+    return consumerOf(services, tx, contact, now);
   await insertConsumer(tx, id, now);
+  await services.webhooks.emit(tx, [consumerEvent("consumer.registered", id, now)]);
   return id;
 };
 

@@ -1,12 +1,13 @@
 /** The portal's table of isolation: consumers, businesses, and the platforms that bring them. */
 import { keyCaller, madeBy, strangersOf } from "#platform/testing/isolation/callers.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { consumerDesk, newPhone, sale } from "./consumer-desk.ts";
 import { usualTenant, type PortalGround } from "./ground.ts";
 import { portalPageClaims } from "./isolation-pages.ts";
 
-const may = ["tenants:write", "keys:manage"];
+const may = ["tenants:write", "keys:manage", "webhooks:manage"];
 const bought = "canario-order";
 const support = "canario-support@example.org";
 
@@ -16,6 +17,8 @@ export const portalIsolation = async (ground: PortalGround): Promise<IsolationTa
   const { double } = ground;
   await ground.register({ contact: { ...usualTenant.contact, email: support } });
   const consumer = await customerOf(ground, "canario-customer");
+  const webhook = await addDeliveryOf(ground, owner, () => customerOf(ground, "canario-linked"));
+  const { endpointId, deliveryId } = webhook;
   double.orders.push(
     sale("canario-customer", { id: bought, code: "CODE-CANARIO", total: 7331.77 }),
   );
@@ -30,8 +33,9 @@ export const portalIsolation = async (ground: PortalGround): Promise<IsolationTa
     marks: [
       ...["canario-customer", bought, "CODE-CANARIO", "7,331.77", "7331.77", "canario-invoice"],
       ...["CAN-17", consumer.phone, double.apiKey, double.url, keyId, owner.keyId],
+      ...webhook.marks,
     ],
-    kit: { keyId, owner },
+    kit: { keyId, owner, endpointId, deliveryId },
     operations: operationsOf(double.tenantId, consumer.caller),
     pages: portalPageClaims(ground.app.definition, { order: bought }, consumer.caller),
   };

@@ -1,6 +1,6 @@
 /** What a business is called, how it is reached, what its portal shows and how it looks. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -132,9 +132,14 @@ const show = (
         </Card>
         <Card title={t("keys")}>
           <p>{t("keysText")}</p>
-          <LinkButton href={placeOf(tenant, "keys")} kind="secondary">
-            {t("toKeys")}
-          </LinkButton>
+          <ButtonRow>
+            <LinkButton href={placeOf(tenant, "keys")} kind="secondary">
+              {t("toKeys")}
+            </LinkButton>
+            <LinkButton href={placeOf(tenant, "webhooks")} kind="secondary">
+              {t("toWebhooks")}
+            </LinkButton>
+          </ButtonRow>
         </Card>
       </>
     ),

@@ -26,6 +26,7 @@ import { closeDrawerPage, drawerPage } from "../drawers/drawer.page.tsx";
 import { drawersPage, openDrawerPage } from "../drawers/drawers.page.tsx";
 import { importPage, takeImportPage } from "../imports/import.page.tsx";
 import { businessKeyPages } from "../keys/keys.page.ts";
+import { businessWebhookPages } from "../outgoing/webhooks.page.ts";
 import { orderPage } from "../orders/order.page.tsx";
 import { ordersPage } from "../orders/orders.page.tsx";
 import { addMemberPage, changeMemberPage, peoplePage } from "../staff/staff.page.tsx";
@@ -54,4 +55,5 @@ export const officePages: readonly Page[] = [
   ...domainPages,
   ...[connectionsPage, connectPage, tryConnectionPage, disconnectPage],
   ...businessKeyPages,
+  ...businessWebhookPages,
 ];

@@ -3,9 +3,11 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
 import type { BillingData } from "./billing-data.domain.ts";
 import { invoiceUntil, isTooLate, tooLateSentence } from "./invoice-deadline.domain.ts";
 import { isGivenBack } from "../orders/order-left.domain.ts";
+import { requestCreated } from "../outgoing/pos-events.ts";
 import { insertRequest, standingRequest } from "./invoice-requests.store.ts";
 import { invoiceRulesOf } from "./invoice-rules.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
@@ -30,7 +32,7 @@ const triesMost = 3;
  * request and a refund at once the second sees the first.
  */
 export const askForInvoice = (
-  db: Queries,
+  { db, webhooks }: { readonly db: Queries; readonly webhooks: Services["webhooks"] },
   { tenantId, orderId, billingData, now }: InvoiceWish,
 ): Promise<string | NotAsked> =>
   change(db, async (tx) => {
@@ -52,7 +54,10 @@ export const askForInvoice = (
       if (isGivenBack(order, await refundsOfOrder(tx, tenantId, order.id)))
         return refuse("order_given_back");
       // Where it is not written another one was first: the next look finds that one.
-      if (await insertRequest(tx, request)) return request.id;
+      if (await insertRequest(tx, request)) {
+        await webhooks.emit(tx, [requestCreated(request, now)]);
+        return request.id;
+      }
     }
     throw new Error("the requests of one order begin and end without rest");
   });

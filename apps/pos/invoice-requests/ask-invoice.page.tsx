@@ -38,7 +38,7 @@ export const takeInvoicePage = staffPage(
       return show(context, tenant, order, [errorOf(context, billingData)]);
     const { services, now } = context;
     const asked = { tenantId: tenant.id, orderId: order.id, billingData, now };
-    const outcome = await askForInvoice(services.db, asked);
+    const outcome = await askForInvoice(services, asked);
     if (outcome instanceof Refusal)
       return show(context, tenant, order, [errorOf(context, outcome)]);
     wakeStamping(services);

@@ -81,17 +81,20 @@ export const endRequest = async (
   return (await tx.run(change, [tenantId, id, outcome.state, ...told])).length > 0;
 };
 
-const takeBack = statement(
+const takeBack = statement<{ readonly id: string }>(
   "invoice-requests.take-back",
   `update invoice_request set state = 'failed', reason = $4, changed_at = $5
     where tenant_id = $1 and sale_id = $2 and state = 'stamped'
-      and id = coalesce($3, id)`,
+      and id = coalesce($3, id) returning id`,
 );
 
-/** Its invoice was cancelled: the order may be asked for again. */
-export const takeBackRequest = (
+/** Its invoice was cancelled: the order may be asked for again. Those that were taken back. */
+export const takeBackRequest = async (
   tx: Queries,
   where: { readonly tenantId: string; readonly orderId: string; readonly id: string | null },
   reason: string,
   now: Date,
-): Promise<unknown> => tx.run(takeBack, [where.tenantId, where.orderId, where.id, reason, now]);
+): Promise<readonly string[]> => {
+  const values = [where.tenantId, where.orderId, where.id, reason, now];
+  return (await tx.run(takeBack, values)).map(({ id }) => id);
+};

@@ -16,7 +16,8 @@ export const requestInvoiceRoute = route(requestInvoice, async (context) => {
   if (orderId === "") return refuse("incomplete_data");
   const billingData = billingDataOf(body.billingData);
   if (billingData instanceof Refusal) return billingData;
-  const requestId = await askForInvoice(tx, { tenantId: tenant.id, orderId, billingData, now });
+  const wish = { tenantId: tenant.id, orderId, billingData, now };
+  const requestId = await askForInvoice({ db: tx, webhooks: services.webhooks }, wish);
   if (requestId instanceof Refusal) return requestId;
   tx.afterCommit(() => {
     wakeStamping(services);

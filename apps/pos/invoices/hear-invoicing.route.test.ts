@@ -31,6 +31,7 @@ describe("what the issuer tells", () => {
       raw,
       headers: {
         "content-type": "application/json",
+        "x-webhook-event-id": "e",
         "x-webhook-timestamp": at,
         "x-webhook-signature": `sha256=${hmacSha256Hex(secret, `${at}.${raw}`)}`,
       },

@@ -14,6 +14,7 @@ import {
 import type { Order } from "./order.domain.ts";
 import { lockSessionsToSell } from "../drawers/cash-sessions.store.ts";
 import { knownCustomers } from "../customers/customers.query.ts";
+import { orderPaid } from "../outgoing/pos-events.ts";
 import { lockLastNumbers, writeOrders } from "./orders.store.ts";
 import { findByTickets } from "./orders.query.ts";
 import { findProducts } from "../catalog/products.query.ts";
@@ -31,7 +32,11 @@ export const selling: Command<OrderInput, OrderState, Order, OrderOutcome> = {
   },
   decide: decideOrder,
   advance: advanceOrder,
-  write: (tx, orders) => contended(writeOrders(tx, orders[0]?.tenantId ?? "", orders)),
+  write: (tx, orders) =>
+    contended([
+      ...writeOrders(tx, orders[0]?.tenantId ?? "", orders),
+      tx.emit(orders.map(orderPaid)),
+    ]),
 };
 
 /** One order, with those that wait at the same moment. */

@@ -47,16 +47,16 @@ export const insertRefund = async (
   ]);
 };
 
-const end = statement(
+const end = statement<{ readonly id: string }>(
   "refunds.end",
   `update sale_refund set state = $3, ended_at = $4
-    where tenant_id = $1 and id = $2 and state = 'asked'`,
+    where tenant_id = $1 and id = $2 and state = 'asked' returning id`,
 );
 
-/** Once: one that is over stays as it is. */
-export const endRefund = (
+/** Once: false for one that is over, which stays as it is. */
+export const endRefund = async (
   tx: Queries,
   { tenantId, id }: Pick<StoredRefund, "tenantId" | "id">,
   state: "done" | "failed",
   now: Date,
-): Promise<unknown> => tx.run(end, [tenantId, id, state, now]);
+): Promise<boolean> => (await tx.run(end, [tenantId, id, state, now])).length === 1;

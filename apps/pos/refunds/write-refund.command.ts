@@ -12,6 +12,7 @@ import type { Tenant } from "../businesses/tenant.domain.ts";
 import { lockSessionsToSell } from "../drawers/cash-sessions.store.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { findProducts } from "../catalog/products.query.ts";
+import { orderRefunded } from "../outgoing/pos-events.ts";
 import { endRefund, insertRefund, lockToRefund } from "./refunds.store.ts";
 import { refundByKey, refundsOfOrder, type StoredRefund } from "./refunds.query.ts";
 
@@ -86,6 +87,7 @@ const write = async (
     ...decided,
   };
   await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });
+  if (refund.state === "done") await services.webhooks.emit(tx, [orderRefunded(refund, now)]);
   return { refund, known: false };
 };
 
@@ -115,10 +117,15 @@ const drawerOf = async (
 
 /** What the app that holds the money said at last. */
 export const concludeRefund = async (
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, webhooks }: Pick<Services, "db" | "clock" | "webhooks">,
   refund: StoredRefund,
   state: "done" | "failed",
 ): Promise<StoredRefund> => {
-  await endRefund(db, refund, state, clock.now());
-  return { ...refund, state };
+  const ended = { ...refund, state };
+  const now = clock.now();
+  await change(db, async (tx) => {
+    if ((await endRefund(tx, refund, state, now)) && state === "done")
+      await webhooks.emit(tx, [orderRefunded(ended, now)]);
+  });
+  return ended;
 };

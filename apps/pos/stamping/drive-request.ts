@@ -5,6 +5,7 @@ import { orderLeft, type OrderLeft } from "../orders/order-left.domain.ts";
 import { isInvoiceable, stampReferenceOf, stampRequestOf } from "./stamp-request.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { findConnection } from "../connections/connections.query.ts";
+import { ensureEndpoint } from "../connections/webhook-endpoint.client.ts";
 import { invoicesOfOrder } from "../invoices/issued-invoices.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
@@ -12,7 +13,6 @@ import type { StampWork } from "./stamp-work.query.ts";
 import { findTenant } from "../businesses/tenants.query.ts";
 import { askForStamp, issuerAt } from "./ask-issuer.client.ts";
 import { giveUp } from "./give-up.command.ts";
-import { hearOfCancellations } from "./hear-of-cancellations.client.ts";
 import { noteAsking, park, putOff } from "./lease-request.command.ts";
 import { settleStamp } from "./settle-stamp.ts";
 
@@ -67,7 +67,7 @@ const stamp = async (
   const issued = await askForStamp(issuer, document, tenant.timeZone);
   if (issued.kind !== "later") {
     await settleStamp(services, tenant, work, left.totalCents, issued);
-    await hearOfCancellations(services, connection);
+    await ensureEndpoint(services, { connection, client: issuer });
     return;
   }
   const { baseUrl, sealedKey } = connection;

@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { invoiceLetter } from "../invoices/invoice-letter.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { invoicePath } from "../invoices/invoice-link.ts";
+import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";
 import { endRequest } from "../invoice-requests/invoice-requests.store.ts";
 import { cancelInvoice, insertInvoice, keepInvoiceFiles } from "../invoices/invoices.store.ts";
@@ -20,13 +21,14 @@ export const finishStamp = async (
   work: StampWork,
   paper: StampedPaper,
 ): Promise<boolean> => {
-  const { db, clock, messaging } = services;
+  const { db, clock, messaging, webhooks } = services;
   const now = clock.now();
   const kept = await orTaken(
     change(db, async (tx) => {
       if (!(await endRequest(tx, work, { state: "stamped" }, now))) return false;
       await keepInvoice(services, tx, work, paper);
       await endStamp(tx, work, "stamped", { now });
+      await webhooks.emit(tx, [requestChanged(work, { state: "stamped", uuid: paper.uuid }, now)]);
       await messaging.send(mailOf(tenant, work, paper), { tx });
       return true;
     }),

@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { stuckLetter } from "../invoices/invoice-letter.domain.ts";
 import type { ToldRefusal } from "./stamp-refusal.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
+import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";
 import { endRequest } from "../invoice-requests/invoice-requests.store.ts";
 import { findOrder } from "../orders/orders.query.ts";
@@ -22,13 +23,14 @@ export const giveUp = async (
   work: StampWork,
   { reason, retryable, detail, entry }: Stuck,
 ): Promise<boolean> => {
-  const { db, clock, messaging, baseUrl, log } = services;
+  const { db, clock, messaging, baseUrl, log, webhooks } = services;
   const now = clock.now();
   const order = await findOrder(db, work.tenantId, work.orderId);
   const ended = await change(db, async (tx) => {
     const outcome = { state: "failed" as const, reason, retryable, detail };
     if (!(await endRequest(tx, work, outcome, now))) return false;
     await endStamp(tx, work, entry, { now, error: detail });
+    await webhooks.emit(tx, [requestChanged(work, { state: "failed", reason }, now)]);
     if (retryable || tenant.contact.email === "") return true;
     const url = `${baseUrl}/n/${work.tenantId}/invoices/${work.id}`;
     const letter = stuckLetter(tenant, { ticket: folioOf(order?.ticketCode ?? ""), detail, url });

@@ -1,12 +1,11 @@
 /** Reads an event of another app: is it really from there, and what does it say of which tender. */
-import { verifyWebhook } from "#libraries/sdk/verify-webhook.ts";
 import { PaymentEvent } from "#contracts/payments/events.ts";
 import { ChargeEvent } from "#contracts/vouchers/events.ts";
 import type { RequestFacts } from "#platform/http/route.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { connectionTo } from "../connections/way-to-app.ts";
+import { isOwnDelivery } from "../connections/own-delivery.ts";
 import type { Finding } from "./tender.domain.ts";
 import { checkoutOfTender } from "./tenders.query.ts";
 import { findingOfPayment, referenceType } from "./ask-payments.client.ts";
@@ -50,14 +49,8 @@ export const receiveEvent = async (
   sender: Sender,
   { tenantId, body, request }: ReceivedEvent,
 ): Promise<Refusal<"unauthorized" | "invalid_request"> | null> => {
-  const way = await connectionTo(services, services.db, tenantId, sender);
-  const verdict = verifyWebhook({
-    headers: request.headers,
-    rawBody: request.rawBody ?? "",
-    secrets: [way?.webhookSecret],
-    now: services.clock.real(),
-  });
-  if (!verdict.ok) return refuse("unauthorized");
+  if (!(await isOwnDelivery(services, sender, { tenantId, request })))
+    return refuse("unauthorized");
   const news = readers[sender](body);
   // A kind of event that we do not know is no reason for the other app to send it again.
   if (!news) return null;

@@ -7,7 +7,7 @@ import { askForCode, confirmCode } from "./ask-for-code.client.ts";
 import { driveTender } from "./drive-tender.ts";
 import { codesMost, codesWindowMs } from "../checkout/limits.ts";
 import { wayFor } from "./partners.ts";
-import { ensureEndpoint } from "./webhook-endpoint.client.ts";
+import { ensureEndpoint } from "../connections/webhook-endpoint.client.ts";
 import type { TenderWish } from "./add-tender.domain.ts";
 import { tenderOf, type Checkout } from "../checkout/checkout.domain.ts";
 import { phoneOf } from "../customers/contact.domain.ts";

@@ -5,7 +5,7 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { sourceApp, type Business } from "./ground.ts";
 import type { PeopleGround } from "./people.ts";
 
-export const everything = ["pos:read", "pos:write", "keys:manage"];
+export const everything = ["pos:read", "pos:write", "keys:manage", "webhooks:manage"];
 
 /** A business, and what was sold there. */
 export interface PosVictim {

@@ -3,6 +3,8 @@ import { portalPermission } from "#contracts/pos/consumer.ts";
 import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { billing, sourceApp } from "./ground.ts";
 import { cashierName, posClaims } from "./isolation-claims.ts";
@@ -14,6 +16,10 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
   const business = await ground.found({ like: "frutas" });
   const scope = { tenantId: business.id };
   const owner = await keyCaller(ground, "business's key", { may: everything, scope });
+  const webhook = await addDeliveryOf(ground, owner, () => ground.sell(business));
+  // Its own for the pages: what operations remove, pages could not show.
+  const shownWebhook = await addDeliveryOf(ground, owner, () => ground.sell(business));
+  const { endpointId, deliveryId } = webhook;
   const sold = await soldAt(ground, owner, business);
   const portalKey = await keyCaller(ground, "portal's key", { may: [portalPermission] });
   const portal: TableCaller = {
@@ -49,11 +55,25 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
     app: ground,
     owner,
     foreign: [...foreign, cashier],
-    marks: [...marksOf(victim), requestId, owner.keyId, keyId, shownKeyId],
-    kit: { keyId, owner },
+    marks: [
+      ...marksOf(victim),
+      requestId,
+      owner.keyId,
+      keyId,
+      shownKeyId,
+      ...webhook.marks,
+      ...shownWebhook.marks,
+    ],
+    kit: { keyId, owner, endpointId, deliveryId },
     operations: posClaims(victim, portal),
     pages: {
       ...posPageClaims(ground.app.definition, victim, manager),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shownWebhook,
+        at: "/n/:tenant/webhooks",
+        path: { tenant: business.id },
+        owner: manager,
+      }),
       ...keyPageClaims(ground.app.definition, {
         at: "/n/:tenant/keys",
         path: { tenant: business.id },

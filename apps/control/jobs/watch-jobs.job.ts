@@ -1,0 +1,17 @@
+/** Each minute: asks every app for its jobs, and tells of those that gave up. */
+import { job } from "#platform/jobs/job.ts";
+import { houseJobs } from "./app-jobs.client.ts";
+import { tellFailedJobs } from "./tell-failed-jobs.command.ts";
+
+export const watchJobs = job({
+  name: "watch-jobs",
+  path: "/api/cron/watch-jobs",
+  summary: "Ask every app how its jobs ended; tell of those that gave up.",
+  schedule: "* * * * *",
+  ours: true,
+  run: async ({ services, now }) => {
+    const { jobs, unreachable } = await houseJobs(services);
+    const failed = await tellFailedJobs(services, jobs, now);
+    return { jobs: jobs.length, failed, unreachable: unreachable.length };
+  },
+});

@@ -1,0 +1,74 @@
+/** Turns what became of the house into events of the outbox, in the same transaction. */
+import type { z } from "zod";
+import type {
+  AppHealthEvent,
+  controlEventTypes,
+  JobFailedEvent,
+  OperatorEvent,
+} from "#contracts/control/events.ts";
+import type { Job, JobRun } from "#contracts/control/job.ts";
+import { newId } from "#platform/id.ts";
+import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
+import { houseShard } from "#platform/webhooks/house-place.ts";
+import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { HealthCheckRow } from "../health/health-checks.query.ts";
+import type { OperatorRow } from "../operators/operators.query.ts";
+
+interface Fact {
+  readonly type: (typeof controlEventTypes)[number];
+  /** Tells this fact from others of its type. */
+  readonly of: string;
+  readonly entityId: string;
+  readonly at: Date;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const outgoing = ({ of, ...fact }: Fact): OutgoingEvent =>
+  ecosystemEvent({
+    ...fact,
+    app: "control",
+    shard: houseShard,
+    tags: [],
+    eventId: `${fact.type}:${of}`,
+  });
+
+/** For a check that found another health than the one before. */
+export const healthChanged = (check: HealthCheckRow): OutgoingEvent => {
+  const { app, id, healthy, status, error, checked_at: at } = check;
+  const data: z.infer<typeof AppHealthEvent>["data"] = {
+    app,
+    status,
+    error,
+    checkedAt: at.toISOString(),
+  };
+  return outgoing({ type: healthy ? "app.up" : "app.down", of: id, entityId: app, at, data });
+};
+
+/** However often it is seen, a slot fails once. */
+export const jobFailed = ({ app, id }: Job, run: JobRun, at: Date): OutgoingEvent => {
+  const { job, slot, trigger, attempts, error } = run;
+  const data: z.infer<typeof JobFailedEvent>["data"] = {
+    id,
+    app,
+    job,
+    slot,
+    trigger,
+    attempts,
+    error,
+  };
+  return outgoing({ type: "job.failed", of: `${id}:${slot}`, entityId: id, at, data });
+};
+
+export const operatorChanged = (
+  { id, email, roles }: Pick<OperatorRow, "id" | "email" | "roles">,
+  change: z.infer<typeof OperatorEvent>["data"]["change"],
+  at: Date,
+): OutgoingEvent => {
+  const data: z.infer<typeof OperatorEvent>["data"] = {
+    operatorId: id,
+    email,
+    change,
+    permissions: change === "removed" ? [] : [...roles],
+  };
+  return outgoing({ type: "operator.changed", of: newId(), entityId: id, at, data });
+};

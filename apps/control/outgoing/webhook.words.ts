@@ -1,0 +1,19 @@
+/** What control tells, in the words of its operators. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const webhookWords = defineCatalog({
+  "es-MX": {
+    lead: "Direcciones que se enteran de lo que pasa en la casa, y lo que se les ha entregado.",
+    down: "Una aplicación dejó de responder",
+    up: "Una aplicación volvió a responder",
+    jobFailed: "Una tarea falló sin remedio",
+    operator: "Cambió quién opera la casa",
+  },
+  en: {
+    lead: "Addresses that hear what happens in the house, and what was delivered to them.",
+    down: "An app stopped answering",
+    up: "An app answers again",
+    jobFailed: "A job gave up",
+    operator: "Who runs the house changed",
+  },
+});

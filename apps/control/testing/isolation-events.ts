@@ -1,0 +1,55 @@
+/** Who hears of the house: keys that may read it, and none that is a tenant's. */
+import { keyCaller, successorOf } from "#platform/testing/isolation/callers.ts";
+import type { EventsTable, Hearer } from "#platform/testing/isolation/try-events.ts";
+import { testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
+import { noteApp } from "../registry/register-app.command.ts";
+import { addOperator } from "../operators/change-operators.command.ts";
+import { failedRun, type AppDouble } from "./app-double.ts";
+
+export const controlEvents = async (world: TestApp, double: AppDouble): Promise<EventsTable> => {
+  const { services } = world.app;
+  const now = services.clock.now();
+  await noteApp(services.db, { name: "legal", title: "Legal", baseUrl: double.url }, now);
+  const run = (job: string) =>
+    world.request(`POST /api/cron/${job}`, { bearer: testCronSecret, body: {} });
+  return {
+    definition: world.app.definition,
+    app: world,
+    hearers: await hearersOf(world),
+    facts: {
+      "app.down": () => {
+        double.health = 503;
+        return run("watch-apps");
+      },
+      "app.up": () => {
+        double.health = 200;
+        return run("watch-apps");
+      },
+      "job.failed": () => {
+        double.lastRun = failedRun(now);
+        return run("watch-jobs");
+      },
+      "operator.changed": () => {
+        const id = "01a00000-0000-7000-8000-00000000ca02";
+        const operator = { id, email: "canario-heard@example.org", at: now };
+        return addOperator(services, { ...operator, roles: ["admin:read"] });
+      },
+    },
+  };
+};
+
+const hearersOf = async (world: TestApp): Promise<readonly Hearer[]> => {
+  const may = ["admin:read", "webhooks:manage"];
+  const reader = await keyCaller(world, "reader", { may });
+  const tenant = await keyCaller(world, "tenant", { may, scope: { tenantId: "tenant-foreign" } });
+  const blind = await keyCaller(world, "blind", { may: ["webhooks:manage"] });
+  const weak = await keyCaller(world, "weak", { may: ["admin:read"] });
+  const refused = { hears: "none", refused: 403 } as const;
+  return [
+    { name: "a key that reads the house", key: reader.key, hears: "all" },
+    { name: "its successor", key: await successorOf(world, reader), hears: "all" },
+    { name: "a tenant's", key: tenant.key, ...refused },
+    { name: "without admin:read", key: blind.key, ...refused },
+    { name: "without webhooks:manage", key: weak.key, ...refused },
+  ];
+};

@@ -1,0 +1,35 @@
+/** Webhooks of identity, for operators: who hears that accounts came, changed and were blocked. */
+import { houseShard } from "#platform/webhooks/house-place.ts";
+import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
+import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
+import type { IdentityPageContext } from "../callers/route.ts";
+import type { IdentitySession } from "../callers/session.ts";
+import { forOperators } from "../client-console/operator-gate.tsx";
+import type { IdentitySettings } from "../config.ts";
+import { identityPage, localeOf, viewerOf } from "../console/frame.view.tsx";
+import { webhookWords } from "./webhook.words.ts";
+
+const at = "/webhooks";
+
+export const identityWebhookPages = webhookPages<IdentitySettings, IdentitySession>({
+  name: "identity",
+  at,
+  gate: (context, show) => forOperators(context, at, () => show(deskOf(context))),
+});
+
+const deskOf = (context: IdentityPageContext): WebhookDesk => {
+  const t = webhookWords.translator(localeOf(context));
+  return {
+    at,
+    person: `operator:${viewerOf(context)?.account.id ?? ""}`,
+    place: { shard: houseShard, tags: "all" },
+    events: {
+      "user.created": t("created"),
+      "user.changed": t("changed"),
+      "user.blocked": t("blocked"),
+      "user.unblocked": t("unblocked"),
+    },
+    lead: t("lead"),
+    frame: (page) => identityPage(context, { ...page, current: at, width: "wide" }),
+  };
+};

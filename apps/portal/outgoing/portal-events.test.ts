@@ -1,0 +1,67 @@
+/** What the portal tells business apps and the house, to receivers on real sockets. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  ConsumerEvent,
+  ConsumerLinkedEvent,
+  PortalRequestEvent,
+} from "#contracts/portal/events.ts";
+import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
+import { askThroughPages } from "../testing/ask-through-pages.ts";
+import { consumerDesk, newPhone } from "../testing/consumer-desk.ts";
+import { startPortal, type PortalGround } from "../testing/ground.ts";
+import { taxData } from "../testing/tickets.ts";
+
+let ground: PortalGround;
+let house: Hearer;
+let business: Hearer;
+beforeAll(async () => {
+  ground = await startPortal();
+  const may = ["tenants:write", "webhooks:manage"];
+  house = await hearWith(ground, await ground.addKey(may));
+  business = await hearWith(ground, await ground.addKey(may, ground.double.tenantId));
+});
+afterAll(async () => {
+  await ground.stop();
+  await house.close();
+  await business.close();
+});
+
+test("a new consumer, once linked; the business hears its own id and no other", async () => {
+  const desk = consumerDesk(ground);
+  const phone = newPhone();
+  ground.double.consumers.set(phone, "customer-of-the-shop");
+  for (const _ of [1, 2]) await desk.signIn(phone);
+  const { platformId, tenantId } = { platformId: "shop", tenantId: ground.double.tenantId };
+  const linked = ConsumerLinkedEvent.parse(await business.newest("consumer.linked"));
+  expect(linked.data).toEqual({ platformId, tenantId, thirdPartyId: "customer-of-the-shop" });
+  const registered = ConsumerEvent.parse(await house.newest("consumer.registered"));
+  const cookie = await desk.signIn(phone);
+  await desk.post("/account/delete", { sure: "yes" }, { cookie });
+  const deleted = ConsumerEvent.parse(await house.newest("consumer.deleted"));
+  expect(deleted.data).toEqual(registered.data);
+  for (const type of ["consumer.registered", "consumer.deleted"])
+    expect(business.heard(type)).toEqual([]);
+  expect(JSON.stringify(linked)).not.toContain(registered.data.consumerId);
+});
+
+test("an invoice that was asked for, each time that it goes on, and no tax data", async () => {
+  const { orderId, requestId, comeTo } = await askThroughPages(ground, "HEARD1");
+  const created = PortalRequestEvent.parse(await business.newest("invoice_request.created"));
+  const told = { platformId: "shop", tenantId: ground.double.tenantId, orderId, requestId };
+  const blank = { reason: null, uuid: null };
+  expect(created.data).toEqual({ ...told, ...blank, state: "requested" });
+  const reason = "El RFC no está en la lista del SAT.";
+  for (const _ of [1, 2]) await comeTo("failed", { reason });
+  const newest = async (count: number) =>
+    PortalRequestEvent.parse(await business.newest("invoice_request.updated", count)).data;
+  expect(await newest(1)).toEqual({ ...told, state: "failed", reason, uuid: null });
+  const uuid = "6F1B0C3E-2F55-4A3E-9A50-0D8F3C1E7B11";
+  const links = { pdfUrl: "https://shop.example/p", xmlUrl: "https://shop.example/x" };
+  await comeTo("stamped", {
+    reason: null,
+    invoice: { uuid, folio: "A-1", date: "2026-11-20", total: 250, ...links },
+  });
+  expect(await newest(2)).toEqual({ ...told, state: "stamped", reason: null, uuid });
+  const said = JSON.stringify(business.heard("invoice_request.updated"));
+  for (const part of [taxData.rfc, taxData.email]) expect(said).not.toContain(part);
+});

@@ -1,0 +1,21 @@
+/** What the point of sale tells, in the words of a business. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const webhookWords = defineCatalog({
+  "es-MX": {
+    lead: "Direcciones que se enteran de las ventas y facturas de este negocio.",
+    paid: "Venta pagada",
+    refunded: "Devolución",
+    requested: "Se pidió una factura",
+    invoice: "Avance de una factura",
+    subject: "Venta o solicitud",
+  },
+  en: {
+    lead: "Addresses that hear of this business's sales and invoices.",
+    paid: "Sale paid",
+    refunded: "Refund",
+    requested: "An invoice was requested",
+    invoice: "An invoice went on",
+    subject: "Sale or request",
+  },
+});

@@ -1,0 +1,43 @@
+/** Webhooks of a business, for its managers: who hears of its sales and invoices. */
+import { houseShard } from "#platform/webhooks/house-place.ts";
+import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
+import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
+import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { PosPageContext } from "../callers/route.ts";
+import type { PosSession } from "../callers/session.ts";
+import type { PosSettings } from "../config.ts";
+import { localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
+import { withTenant } from "../console/gate.tsx";
+import { tenantTag } from "./pos-events.ts";
+import { webhookWords } from "./webhook.words.ts";
+
+export const businessWebhookPages = webhookPages<PosSettings, PosSession>({
+  name: "business",
+  at: "/n/:tenant/webhooks",
+  gate: (context, show) =>
+    withTenant(context, "management", (_, tenant) => show(deskOf(context, tenant))),
+});
+
+const deskOf = (context: PosPageContext, tenant: Tenant): WebhookDesk => {
+  const t = webhookWords.translator(localeOf(context));
+  return {
+    at: placeOf(tenant, "webhooks"),
+    person: `person:${viewerOf(context)?.personId ?? ""}`,
+    place: { shard: houseShard, tags: [tenantTag(tenant.id)] },
+    events: {
+      "order.paid": t("paid"),
+      "order.refunded": t("refunded"),
+      "invoice_request.created": t("requested"),
+      "invoice_request.updated": t("invoice"),
+    },
+    lead: t("lead"),
+    subject: {
+      title: t("subject"),
+      href: ({ type, entity_id: id }) => {
+        if (type.startsWith("order.")) return placeOf(tenant, `orders/${id}`);
+        return type.startsWith("invoice_request.") ? placeOf(tenant, `invoices/${id}`) : null;
+      },
+    },
+    frame: (page) => posPage(context, { ...page, tenant, section: "settings" }),
+  };
+};
