@@ -1,22 +1,8 @@
 /** A real browser for journeys: people with a phone each, pictures of what they see, and axe. */
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { chromiumPath } from "#platform/testing/needs.ts";
-
-const switches = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: switches });
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { axeFindings as findings } from "#ui/test-axe.ts";
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -64,7 +50,7 @@ export const everyLook: readonly Look[] = [
 ];
 
 /** Shows the page in a theme, once no colour is on its way to another any more. */
-const paint = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
+const paint = async (page: Page, colorScheme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     // Two frames: in the first the new styles are found, by the second their transitions began.
@@ -78,6 +64,9 @@ const paint = async (page: Page, colorScheme: "light" | "dark"): Promise<void> =
 /** Transitions are shown at their end, also where the page runs no scripts. */
 const shot = { fullPage: true, animations: "disabled" } as const;
 
+/** Nobody looks at those of CI. */
+const takesPictures = process.env["CI"] === undefined;
+
 /** Pictures into `journeys/screenshots/`; throws where the page is wider than the screen. */
 export const shoot = async (page: Page, name: string, looks = everyLook): Promise<void> => {
   await mkdir(folder, { recursive: true });
@@ -85,7 +74,8 @@ export const shoot = async (page: Page, name: string, looks = everyLook): Promis
     const [device, scheme] = look.split("-");
     await page.setViewportSize(device === "phone" ? phone : desktop);
     await page.emulateMedia({ colorScheme: scheme === "dark" ? "dark" : "light" });
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`), ...shot });
+    if (takesPictures)
+      await page.screenshot({ path: join(folder, `${name}-${look}.png`), ...shot });
     const { scrollWidth, clientWidth } = await page
       .locator("html")
       .evaluate(({ scrollWidth: whole, clientWidth: seen }) => ({
@@ -98,34 +88,19 @@ export const shoot = async (page: Page, name: string, looks = everyLook): Promis
   await page.emulateMedia({ colorScheme: "light" });
 };
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+export type Theme = "light" | "dark";
 
-interface Axe {
-  readonly run: () => Promise<{
-    readonly violations: readonly {
-      readonly id: string;
-      readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-    }[];
-  }>;
-}
-
-/** What axe finds wrong, in both themes: nothing, one hopes. The page's policy stays in force. */
-export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  const source = await readFile(axePath, "utf8");
-  const findings: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await paint(page, colorScheme);
-    await page.evaluate(source);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: Axe }).axe.run(),
-    );
-    findings.push(
-      ...violations.map(
-        ({ id, nodes }) =>
-          `${colorScheme} ${id}: ${nodes[0]?.html ?? ""} ${nodes[0]?.failureSummary ?? ""}`,
-      ),
-    );
+/** What axe finds wrong: nothing, one hopes. All in the first theme, in others the colours. */
+export const axeFindings = async (
+  page: Page,
+  themes: readonly Theme[] = ["light", "dark"],
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await paint(page, theme);
+    const seen = await findings(page, theme === themes[0] ? "all" : "colours");
+    found.push(...seen.map((one) => `${theme} ${one}`));
   }
   await paint(page, "light");
-  return findings;
+  return found;
 };

@@ -8,8 +8,8 @@ import { needs } from "#platform/testing/needs.ts";
 import { newId } from "#platform/id.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { databaseOf } from "./audit-database.ts";
-import { axeFindings, everyLook, launch } from "./browser.ts";
-import { newPerson, shoot, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, everyLook, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   instance = await startInstance(home, {}, ["identity", "payments"]);
-  browser = await launch();
+  browser = await launchChromium();
   client = testClient(payments());
 });
 

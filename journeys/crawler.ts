@@ -55,9 +55,9 @@ const linksOf = async (page: Page): Promise<URL[]> => {
 
 const lookAt = async (page: Page, url: URL): Promise<readonly string[]> => {
   const faults: string[] = [];
-  for (const [language, size] of [
-    ["en", desktop],
-    ["es-MX", phone],
+  for (const [language, size, themes] of [
+    ["en", desktop, ["dark"]],
+    ["es-MX", phone, ["light", "dark"]],
   ] as const) {
     await page.setViewportSize(size);
     const asked = new URL(url);
@@ -67,7 +67,7 @@ const lookAt = async (page: Page, url: URL): Promise<readonly string[]> => {
     if (new URL(page.url()).pathname !== url.pathname) return faults;
     if ((answer?.status() ?? 500) >= 500) faults.push(`${language}: ${String(answer?.status())}`);
     faults.push(...(await shapeFaults(page, language)));
-    faults.push(...(await axeFindings(page)).map((finding) => `${language} ${finding}`));
+    faults.push(...(await axeFindings(page, themes)).map((finding) => `${language} ${finding}`));
     if (language === "en") faults.push(...(await keyboardFaults(page)));
   }
   return faults;

@@ -6,8 +6,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient } from "#platform/testing/test-client.ts";
-import { launch, newPerson } from "./browser.ts";
-import type { Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { newPerson, type Person } from "./browser.ts";
 import { walk, type Walked } from "./crawler.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { freshCode } from "./people.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   instance = await startInstance(home);
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 /** Invoicing and identity as an operator starts them, with a browser, for journeys of people. */
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Look, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 export interface InvoicingHouse {
@@ -22,7 +22,7 @@ export interface InvoicingHouse {
 export const openHouse = async (): Promise<InvoicingHouse> => {
   const home = await newHome();
   const instance = await startInstance(home, {}, ["identity", "invoicing"]);
-  const browser: Browser = await launch();
+  const browser: Browser = await launchChromium();
   const people: Person[] = [];
   return {
     home,

@@ -2,8 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { testClient, type Got, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Look, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 export interface PaymentsHouse {
@@ -27,7 +27,7 @@ export interface PaymentsHouse {
 export const openHouse = async (): Promise<PaymentsHouse> => {
   const home = await newHome();
   const instance = await startInstance(home, {}, ["identity", "payments"]);
-  const browser: Browser = await launch();
+  const browser: Browser = await launchChromium();
   const url = instance.urls["payments"] ?? "";
   const client = testClient(url);
   const people: Person[] = [];

@@ -2,8 +2,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
-import { axeFindings, launch } from "./browser.ts";
-import { newPerson } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { freshCode } from "./people.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   instance = await startInstance(home);
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -3,8 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient } from "#platform/testing/test-client.ts";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   instance = await startInstance(home, {}, ["identity", "pos"]);
-  browser = await launch();
+  browser = await launchChromium();
   person = await newPerson(browser);
   page = person.page;
 });

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Look, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode } from "./people.ts";
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const apps = ["identity", "payments", "vouchers", "pos", "portal", "control"];
   instance = await startInstance(home, {}, apps);
   api = testClient(instance.urls["pos"] ?? "");
-  browser = await launch();
+  browser = await launchChromium();
   ({ page, context } = await come());
   await page.goto(at("register"));
   await prove(page, "tomas@milpa.test");

@@ -5,8 +5,8 @@ import { needs } from "#platform/testing/needs.ts";
 import { accountWords } from "../apps/identity/accounts/account.words.ts";
 import { consentWords } from "../apps/identity/consents/consent.words.ts";
 import { entryWords } from "../apps/identity/sign-in/entry.words.ts";
-import { axeFindings, launch } from "./browser.ts";
-import { newPerson, shoot, type Look, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { startPartner, type Partner } from "./partner.ts";
 import { latestLink } from "./people.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   instance = await startInstance(home);
   const { key } = instance.demo.apiKeys["identityFull"] ?? { key: "" };
   partner = await startPartner(identity(), key);
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -4,8 +4,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, launch } from "./browser.ts";
-import { everyLook, newPerson, shoot, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, everyLook, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { freshCode } from "./people.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const made = await api.request("POST /api/webhooks/endpoints", { key: merchantKey(), body });
   expect(made.status, made.text).toBe(201);
   receiver.useSecret(made.body.secret);
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { inTwoColumns, pdfOf } from "../apps/portal/testing/constancia-paper.ts";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   home = await newHome();
   instance = await startInstance(home);
   pos = testClient(instance.urls["pos"] ?? "");
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -8,8 +8,8 @@ import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
-import { axeFindings, launch, newPerson } from "./browser.ts";
-import { shoot, type Person } from "./browser.ts";
+import { launchChromium } from "#ui/test-browser.ts";
+import { axeFindings, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestCode, signIn } from "./people.ts";
 import { proveReceived } from "./received-cfdi.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   instance = await startInstance(home);
-  browser = await launch();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {
