@@ -40,7 +40,7 @@ const looseInTests = Object.fromEntries(
 
 const noGlobalFetch = {
   name: "fetch",
-  message: "Call out through a bounded pool (platform/client), never the global fetch.",
+  message: "Call out through a bounded pool (platform/outgoing), never the global fetch.",
 };
 const noProcessEnv = {
   object: "process",

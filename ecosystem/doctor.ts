@@ -20,6 +20,7 @@ export interface Finding {
 
 const oldestNode = 22;
 const leastFreeBytes = 500 * 1024 * 1024;
+const healthTimeoutMs = 2_000;
 
 /** Runs every check; none changes anything but an empty MILPA_HOME, which it creates. */
 export const examine = async (variables: Variables): Promise<readonly Finding[]> => {
@@ -94,10 +95,14 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A milpa that runs already is no trouble: its health says so. */
 const isOurs = async (port: number): Promise<boolean> => {
-  const { request } = await import("undici");
-  const answer = await request(`http://127.0.0.1:${port}/health`).catch(() => null);
-  const body = (await answer?.body.json().catch(() => null)) as { readonly app?: string } | null;
-  return apps.some((app) => app.name === body?.app);
+  const { socketsOf } = await import("#platform/outgoing/sockets.ts");
+  const sockets = socketsOf();
+  const to = { origin: `http://127.0.0.1:${port}`, path: "/health" };
+  const request = { to, method: "GET", headers: {}, timeoutMs: healthTimeoutMs } as const;
+  const answer = await sockets.send(request).finally(sockets.destroy);
+  if (answer.kind === "unanswered") return false;
+  const text = answer.body.toString("utf8");
+  return apps.some(({ name }) => text.includes(`"app":"${name}"`));
 };
 
 const memory = (): Finding => {

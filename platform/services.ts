@@ -10,6 +10,7 @@ import type { Log } from "./log.ts";
 import type { Messaging } from "./messaging/messaging.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
+import type { Outgoing } from "./outgoing/outgoing.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly webhooks: Webhooks;
   readonly messaging: Messaging;
+  /** The only way to others: apps of the house, partners, providers. */
+  readonly outgoing: Outgoing;
   readonly jobs: JobRunner;
   readonly metrics: Metrics;
   /** Requests a minute that one key, session or address may make of one process. */

@@ -14,6 +14,7 @@ import type { Transport } from "./messaging/message.ts";
 import { messagingSettings, transportsOf } from "./messaging/settings.ts";
 import { metricsOf } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
+import { outgoingOf, type Outgoing } from "./outgoing/outgoing.ts";
 import type { Services } from "./services.ts";
 import { isStillSignedIn } from "./sign-in/person-session.ts";
 import { webhooksOf } from "./webhooks/webhooks.ts";
@@ -66,7 +67,10 @@ export const startServices = (
     jobs: definition.jobs,
     services: () => services,
   });
-  return { services, close: () => db.close() };
+  const close = async (): Promise<void> => {
+    await Promise.all([db.close(), services.outgoing.close()]);
+  };
+  return { services, close };
 };
 
 /** All but the jobs, for these are handed the rest. */
@@ -82,6 +86,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     connections: environment.connections,
     applicationName: `milpa ${app}`,
   });
+  const outgoing = outgoingOf({ mode });
   const { convention, tellOwner } = definition.webhooks;
   const webhooks = webhooksOf({
     db,
@@ -89,7 +94,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     vault,
     log,
     app,
-    mode,
+    outgoing,
     convention,
     onDisabled: (endpoint) => tellOwner?.(whole(), endpoint),
   });
@@ -100,6 +105,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     log,
     vault,
     db,
+    outgoing,
     webhooks,
     urls,
     secrets,
@@ -112,7 +118,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     commit: groupCommitter(db, { emit: webhooks.emit }),
     keys: apiKeysOf({ app, db, clock, onLineageEnded: webhooks.endpoints.disableOf }),
     sessions: sessionsFor(start, db, whole),
-    messaging: messagingFor(start, db, log),
+    messaging: messagingFor(start, { db, log, outgoing }),
   };
 };
 
@@ -142,7 +148,10 @@ const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
   return { cookieName, secureCookie };
 };
 
-const messagingFor = (start: ServicesStart, db: Database, log: Log): Messaging => {
+const messagingFor = (
+  start: ServicesStart,
+  { db, log, outgoing }: { readonly db: Database; readonly log: Log; readonly outgoing: Outgoing },
+): Messaging => {
   const { definition, environment } = start;
   const { clock, mode, urls, secrets } = environment;
   const transports =
@@ -150,6 +159,7 @@ const messagingFor = (start: ServicesStart, db: Database, log: Log): Messaging =
     transportsOf({
       mode,
       clock,
+      sockets: outgoing.house,
       queueSecret: secrets.queue,
       controlUrl: urls["control"] ?? "",
       settings: readSettings(messagingSettings, start.variables),

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { Agent, fetch } from "undici";
+import { fetchOver } from "#platform/outgoing/fetch-over.ts";
+import { socketsOf } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
-import type { Fetch } from "#libraries/portal-check/ask.ts";
 import { checkBusiness, type CheckRequest } from "#libraries/portal-check/check-business.ts";
 import { reportText } from "#libraries/portal-check/report-text.ts";
 import type { DemoWorld } from "../demo-world.ts";
@@ -26,8 +26,8 @@ interface Options {
 }
 
 const defaultSourceApp = "milpa-portal";
-const answerTimeoutMs = 10_000;
-const answerBytesMost = 8 * 1024 * 1024;
+/** A stranger's app may be slow, or answer without end; a redirect is looked at, not followed. */
+const bounds = { timeoutMs: 10_000, bytesMost: 8 * 1024 * 1024 };
 
 const what =
   "Look at a business app's consumer API, line by line of the contract; " +
@@ -55,7 +55,8 @@ export const portalCommand = (program: Command): void => {
 
 const check = async (baseUrl: string | undefined, options: Options): Promise<void> => {
   const request = await requestOf(baseUrl, options);
-  const report = await checkBusiness(boundedFetch(), request);
+  const sockets = socketsOf({ connections: 4 });
+  const report = await checkBusiness(fetchOver(sockets, bounds), request).finally(sockets.destroy);
   print(report, reportText(report), options);
   if (report.counts.failed > 0) process.exitCode = 1;
 };
@@ -94,13 +95,4 @@ const demoWorld = async (): Promise<DemoWorld | null> => {
     // Another business app is looked at from anywhere, without a sandbox.
     return null;
   }
-};
-
-/** A stranger's app may be slow, or answer without end; a redirect is looked at, not followed. */
-const boundedFetch = (): Fetch => {
-  const dispatcher = new Agent({ maxResponseSize: answerBytesMost, connections: 4 });
-  return async (url, options) => {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    return fetch(url, { ...options, dispatcher, redirect: "manual", signal });
-  };
 };

@@ -1,13 +1,13 @@
 /** The client over real sockets: typed answers, repetitions only where harmless, and a circuit. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from "vitest";
+import { circuitFailuresMost, replyBytesMost } from "../outgoing/limits.ts";
+import { outgoingOf } from "../outgoing/outgoing.ts";
+import { socketsOf, type OwnSockets } from "../outgoing/sockets.ts";
 import { createBasket, fillBasket, listBaskets } from "../testing/sample-definition.ts";
 import { clientOf, type Client, type ClientOptions } from "./client.ts";
-import { newDispatcher, partnerDispatcher } from "./connections.ts";
 import { CallFailure } from "./failure.ts";
-import { circuitFailuresMost, replyBytesMost } from "./limits.ts";
 
 interface Seen {
   readonly line: string;
@@ -22,7 +22,7 @@ const basket = { id, label: null, kind: "reed", fillings: [], madeAt: "2026-11-2
 let seen: Seen[];
 let sockets: number;
 let answer: Answer;
-let dispatcher: Dispatcher;
+let own: OwnSockets;
 let close: () => Promise<void>;
 let client: (options?: Partial<ClientOptions>) => Client;
 
@@ -47,11 +47,11 @@ beforeEach(async () => {
   server.on("connection", () => (sockets += 1));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  dispatcher = newDispatcher();
+  own = socketsOf();
   client = (options) =>
-    clientOf({ baseUrl, credentials: { apiKey: "a key" }, dispatcher, ...options });
+    clientOf({ baseUrl, credentials: { apiKey: "a key" }, sockets: own, ...options });
   close = async () => {
-    await dispatcher.destroy();
+    await own.destroy();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
@@ -216,10 +216,13 @@ describe("circuit", () => {
 });
 
 test("an address that a partner named leads into no private network", async () => {
-  const inside = client({ dispatcher: partnerDispatcher("production") });
+  const production = outgoingOf({ mode: "production" });
+  const inside = client({ sockets: production.partners });
   const refused = await inside.call(listBaskets, { query: {} });
   expect(refused).toMatchObject({ code: "unreachable", facts: { mayHaveHappened: false } });
   expect([sockets, seen.length]).toEqual([0, 0]);
-  const beside = client({ dispatcher: partnerDispatcher("sandbox") });
+  const sandbox = outgoingOf({ mode: "sandbox" });
+  const beside = client({ sockets: sandbox.partners });
   expect(await beside.call(listBaskets, { query: {} })).toMatchObject({ status: 200 });
+  await Promise.all([production.close(), sandbox.close()]);
 });

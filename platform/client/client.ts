@@ -4,14 +4,14 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { performance } from "node:perf_hooks";
-import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { CodeOf, Contract } from "../contract/contract.ts";
 import type { KitErrorCode } from "../errors.ts";
 import { newId } from "../id.ts";
-import { circuitFor, sharedDispatcher } from "./connections.ts";
+import { through } from "../outgoing/circuit.ts";
+import type { Sockets } from "../outgoing/sockets.ts";
 import { credentialHeaders, type Credentials } from "./credentials.ts";
-import { exchange, type Answered, type Outgoing } from "./exchange.ts";
+import { exchange, type Answered, type Call } from "./exchange.ts";
 import { CallFailure, transportFailure, type TransportCode } from "./failure.ts";
 import { callTimeoutMs, triesMost } from "./limits.ts";
 import { isRepeatable, pauseMsBefore, worthRepeating } from "./repeat.ts";
@@ -26,8 +26,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** On every call, such as `X-Source-App`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Absent: the sockets that every client of this process shares. */
-  readonly dispatcher?: Dispatcher;
+  /** `outgoing.house`, or `outgoing.partners` where a partner named the address. */
+  readonly sockets: Sockets;
   /** Between 0 and 1, to spread repetitions; absent: random. */
   readonly chance?: () => number;
 }
@@ -72,26 +72,15 @@ interface LooseInput {
 }
 
 export const clientOf = (options: ClientOptions): Client => {
-  const {
-    timeoutMs = callTimeoutMs,
-    dispatcher = sharedDispatcher(),
-    chance = Math.random,
-  } = options;
+  const { timeoutMs = callTimeoutMs, sockets, chance = Math.random } = options;
   const base = new URL(options.baseUrl);
-  const circuit = circuitFor(dispatcher, base.origin);
+  const circuit = sockets.circuitOf(base.origin);
 
-  const attempt = async (contract: Contract, out: Outgoing): Promise<Answered | CallFailure> => {
-    const closedForMs = circuit.admit();
-    if (closedForMs > 0) return circuitOpen(closedForMs);
-    let outcome: "answered" | "failed" = "failed";
-    try {
-      const answer = await exchange(dispatcher, contract, out);
-      if (!(answer instanceof CallFailure && isDown(answer))) outcome = "answered";
-      return answer;
-    } finally {
-      circuit.settle(outcome);
-    }
-  };
+  const attempt = (contract: Contract, out: Call): Promise<Answered | CallFailure> =>
+    through<Answered | CallFailure>(circuit, () => exchange(sockets, contract, out), {
+      isFailure: (answer) => answer instanceof CallFailure && isDown(answer),
+      shut: circuitOpen,
+    });
 
   const call = async (contract: Contract, input: LooseInput): Promise<Answered | CallFailure> => {
     const endsAt = performance.now() + timeoutMs;
@@ -99,7 +88,7 @@ export const clientOf = (options: ClientOptions): Client => {
     const { path, body, headers } = requestOf(options, base, contract, input);
     for (let tries = 1; ; tries += 1) {
       const left = endsAt - performance.now();
-      const out = { origin: base.origin, path, headers, body, timeoutMs: left };
+      const out = { to: { origin: base.origin, path }, headers, body, timeoutMs: left };
       const answer = await attempt(contract, out);
       if (!(answer instanceof CallFailure) || tries >= triesMost) return answer;
       if (!worthRepeating(answer, { repeatable })) return answer;

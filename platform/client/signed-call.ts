@@ -1,6 +1,7 @@
 /** Calls another app in the house's own name: JSON, signed with the queue secret, bounded. */
-import { request } from "undici";
 import { hmacSha256Hex } from "../crypto.ts";
+import { destinationOf, type Unanswered } from "../outgoing/exchange.ts";
+import type { Sockets } from "../outgoing/sockets.ts";
 
 export interface SignedCall {
   readonly url: string;
@@ -14,6 +15,7 @@ export interface SignedCall {
 }
 
 export interface CallAnswer {
+  readonly kind: "answered";
   readonly status: number;
   /** The parsed JSON; null when the answer held none. */
   readonly body: unknown;
@@ -32,19 +34,22 @@ export const queueHeaders = (
   };
 };
 
-/** Answers whatever status came; throws when no answer came in time. */
-export const signedCall = async (call: SignedCall): Promise<CallAnswer> => {
+/** Answers whatever status came, or why none did; never rejects for what the other app does. */
+export const signedCall = async (
+  sockets: Sockets,
+  call: SignedCall,
+): Promise<CallAnswer | Unanswered> => {
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
   const type = body === "" ? {} : { "content-type": "application/json" };
-  const response = await request(call.url, {
+  const reply = await sockets.send({
+    to: destinationOf(call.url),
     method: call.method ?? "POST",
     headers: { ...queueHeaders(call.secret, body, call.at), ...type },
-    body: body === "" ? null : body,
-    // One bound over everything, connecting included.
-    signal: AbortSignal.timeout(call.timeoutMs),
+    body,
+    timeoutMs: call.timeoutMs,
   });
-  const text = await response.body.text();
-  return { status: response.statusCode, body: parsed(text) };
+  if (reply.kind === "unanswered") return reply;
+  return { kind: "answered", status: reply.status, body: parsed(reply.body.toString("utf8")) };
 };
 
 const parsed = (text: string): unknown => {

@@ -25,12 +25,8 @@ export const controlLink = (services: Services, title: string): ControlLink => {
   let firstTime: () => void = () => undefined;
   const registered = new Promise<void>((resolve) => (firstTime = resolve));
 
-  const say = async (path: string, body: unknown): Promise<unknown> => {
-    const call = { url: `${controlUrl}${path}`, body, secret: secret ?? "", at: clock.real() };
-    const answer = await signedCall({ ...call, timeoutMs: limits.callTimeoutMs });
-    if (answer.status !== 200) throw new Error(`Control answered ${answer.status}.`);
-    return answer.body;
-  };
+  const say = (path: string, body: unknown): Promise<unknown> =>
+    tellControl(services, { url: `${controlUrl}${path}`, body, secret: secret ?? "" });
 
   const register = async (): Promise<void> => {
     const body: Registration = { name: app, title, baseUrl };
@@ -69,4 +65,19 @@ export const controlLink = (services: Services, title: string): ControlLink => {
       if (controlUrl !== undefined && secret) await report();
     },
   };
+};
+
+/** Answers what control said; throws where it said no, or nothing. */
+const tellControl = async (
+  { clock, outgoing }: Services,
+  call: { readonly url: string; readonly body: unknown; readonly secret: string },
+): Promise<unknown> => {
+  const answer = await signedCall(outgoing.house, {
+    ...call,
+    at: clock.real(),
+    timeoutMs: limits.callTimeoutMs,
+  });
+  if (answer.kind === "unanswered") throw new Error(`Control did not answer (${answer.code}).`);
+  if (answer.status !== 200) throw new Error(`Control answered ${answer.status}.`);
+  return answer.body;
 };

@@ -1,5 +1,4 @@
 /** Reads `multipart/form-data`, the form in which browsers send files. */
-import { Response } from "undici";
 import { filesMost } from "../limits.ts";
 
 /** What came in a field of a form that is no text. */
@@ -20,7 +19,9 @@ export type ReadParts = Parts | "malformed" | "too_many";
 export const readParts = async (body: Buffer, contentType: string): Promise<ReadParts> => {
   let form: Awaited<ReturnType<Response["formData"]>>;
   try {
-    form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    form = await new Response(body as Buffer<ArrayBuffer>, {
+      headers: { "content-type": contentType },
+    }).formData();
   } catch {
     return "malformed";
   }

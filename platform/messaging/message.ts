@@ -52,12 +52,3 @@ export interface Transport {
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";
 }
-
-/** Channels that an app needs and no transport serves; production names them and does not start. */
-export const missingChannels = (
-  needed: readonly Channel[],
-  transports: readonly Transport[],
-): readonly Channel[] => {
-  const served = new Set(transports.flatMap((transport) => transport.channels));
-  return needed.filter((channel) => !served.has(channel));
-};

@@ -3,8 +3,9 @@ import type { Clock } from "../clock.ts";
 import { secretSetting, textSetting, type SettingsOf } from "../config.ts";
 import { StartProblem } from "../problem.ts";
 import type { Mode } from "../mode.ts";
+import type { Sockets } from "../outgoing/sockets.ts";
 import { httpGateway } from "./http-gateway.ts";
-import { missingChannels, type Channel, type Transport } from "./message.ts";
+import { type Channel, type Transport } from "./message.ts";
 import { sandboxCapture } from "./sandbox-capture.ts";
 import { smtpTransport } from "./smtp.ts";
 
@@ -39,30 +40,40 @@ export interface TransportsWanted {
   readonly controlUrl: string;
   readonly queueSecret: string | null;
   readonly clock: Clock;
+  /** To control, or to the gateway: addresses that whoever runs the house set. */
+  readonly sockets: Sockets;
 }
 
 /** Sandbox captures everything. Production throws a `StartProblem` that names what is missing. */
 export const transportsOf = (wanted: TransportsWanted): readonly Transport[] => {
-  const { settings, controlUrl, clock, needed } = wanted;
+  const { settings, controlUrl, clock, sockets, needed } = wanted;
   if (wanted.mode === "sandbox") {
-    return [sandboxCapture({ controlUrl, secret: wanted.queueSecret ?? "", clock })];
+    return [sandboxCapture({ controlUrl, secret: wanted.queueSecret ?? "", clock, sockets })];
   }
   const missing = missingTransports(settings, needed);
   if (missing.length > 0) throw new StartProblem(missing.join(" "));
-  return realTransports(settings);
+  return realTransports(settings, sockets);
 };
 
 /** A sentence for each channel of `needed` that these settings do not serve. */
 export const missingTransports = (
   settings: SettingsOf<typeof messagingSettings>,
   needed: readonly Channel[],
-): readonly string[] => missingChannels(needed, realTransports(settings)).map(advice);
+): readonly string[] => needed.filter((channel) => !isServed(settings, channel)).map(advice);
 
-const realTransports = (settings: SettingsOf<typeof messagingSettings>): readonly Transport[] => {
+const isServed = (
+  { smtpUrl, mailFrom, gatewayUrl }: SettingsOf<typeof messagingSettings>,
+  channel: Channel,
+): boolean => (channel === "email" ? Boolean(smtpUrl && mailFrom) : gatewayUrl !== "");
+
+const realTransports = (
+  settings: SettingsOf<typeof messagingSettings>,
+  sockets: Sockets,
+): readonly Transport[] => {
   const { smtpUrl, mailFrom, gatewayUrl, gatewayToken } = settings;
   return [
     ...(smtpUrl && mailFrom ? [smtpTransport({ url: smtpUrl, from: mailFrom })] : []),
-    ...(gatewayUrl ? [httpGateway({ url: gatewayUrl, token: gatewayToken })] : []),
+    ...(gatewayUrl ? [httpGateway({ url: gatewayUrl, token: gatewayToken, sockets })] : []),
   ];
 };
 

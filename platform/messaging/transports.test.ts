@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { hmacSha256Hex } from "../crypto.ts";
+import { socketsOf } from "../outgoing/sockets.ts";
 import { httpGateway } from "./http-gateway.ts";
 import { Undeliverable, type OutgoingMessage, type Transport } from "./message.ts";
 import { sandboxCapture } from "./sandbox-capture.ts";
@@ -24,6 +25,9 @@ const message: OutgoingMessage = {
   attachments: [],
   createdAt: new Date("2026-11-21T12:00:00Z"),
 };
+const sockets = socketsOf();
+afterAll(() => sockets.destroy());
+
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -139,7 +143,7 @@ describe("SMTP", () => {
 describe("the HTTP gateway", () => {
   test("gets the message as JSON, with its token and the message's id as key", async () => {
     const { url, received } = await httpServer(202);
-    await httpGateway({ url, token: "t0ken" }).deliver({ ...message, channel: "sms" });
+    await httpGateway({ url, token: "t0ken", sockets }).deliver({ ...message, channel: "sms" });
     expect(received[0]?.headers).toMatchObject({
       authorization: "Bearer t0ken",
       "idempotency-key": message.id,
@@ -155,7 +159,7 @@ describe("the HTTP gateway", () => {
     [503, false],
   ])("an answer of %i is final: %s", async (status, final) => {
     const { url } = await httpServer(status);
-    const failed: unknown = await httpGateway({ url, token: null })
+    const failed: unknown = await httpGateway({ url, token: null, sockets })
       .deliver(message)
       .catch((error: unknown) => error);
     expect(failed instanceof Undeliverable).toBe(final);
@@ -165,7 +169,12 @@ describe("the HTTP gateway", () => {
 describe("the sandbox capture", () => {
   test("is signed over the very bytes that control receives", async () => {
     const { url, received } = await httpServer(204);
-    const capture = sandboxCapture({ controlUrl: url, secret: "queue", clock: systemClock });
+    const capture = sandboxCapture({
+      controlUrl: url,
+      secret: "queue",
+      clock: systemClock,
+      sockets,
+    });
     await capture.deliver(message);
     const { headers, body } = received[0]!;
     const signed = `${String(headers["x-queue-timestamp"])}.${body}`;
@@ -175,7 +184,12 @@ describe("the sandbox capture", () => {
 
   test("hands over files in base64", async () => {
     const { url, received } = await httpServer(204);
-    const capture = sandboxCapture({ controlUrl: url, secret: "queue", clock: systemClock });
+    const capture = sandboxCapture({
+      controlUrl: url,
+      secret: "queue",
+      clock: systemClock,
+      sockets,
+    });
     const file = { name: "a.bin", contentType: "application/octet-stream" };
     await capture.deliver({
       ...message,
@@ -188,14 +202,25 @@ describe("the sandbox capture", () => {
 
   test("fails, to be repeated, while control answers with an error", async () => {
     const { url } = await httpServer(503);
-    const capture = sandboxCapture({ controlUrl: url, secret: "queue", clock: systemClock });
+    const capture = sandboxCapture({
+      controlUrl: url,
+      secret: "queue",
+      clock: systemClock,
+      sockets,
+    });
     await expect(capture.deliver(message)).rejects.toThrow("503");
   });
 });
 
 describe("choosing transports", () => {
   const settings = { smtpUrl: null, mailFrom: "", gatewayUrl: "", gatewayToken: null };
-  const wanted = { settings, controlUrl: "http://control", queueSecret: "q", clock: systemClock };
+  const wanted = {
+    settings,
+    controlUrl: "http://control",
+    queueSecret: "q",
+    clock: systemClock,
+    sockets,
+  };
 
   test("production names what a needed channel misses, and nothing else", () => {
     const start = (): unknown =>

@@ -1,6 +1,13 @@
-/** The bounds of calls to addresses that partners name. */
+/** The bounds of calls out of the house: time, sockets, size, and when to stop asking. */
 import { secondMs } from "../clock.ts";
 
-/** Characters of an address. */
+/** Characters of an address that a partner names. */
 export const urlLength = 2048;
 export const lookupMs = 2 * secondMs;
+export const connectTimeoutMs = 2 * secondMs;
+export const socketsPerOrigin = 32;
+export const keepAliveMs = 10 * secondMs;
+export const replyBytesMost = 8 * 1024 * 1024;
+export const circuitFailuresMost = 5;
+export const circuitPauseFirstMs = secondMs;
+export const circuitPauseMostMs = 30 * secondMs;

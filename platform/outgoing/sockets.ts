@@ -1,20 +1,66 @@
-/** Kept-alive connections to addresses that partners name: never into a private network. */
-import { Agent, type Dispatcher } from "undici";
-import type { Mode } from "../mode.ts";
-import { addressGuard } from "./guard.ts";
+/** Kept-alive connections, and what was learned of whom they lead to. */
+import { Agent, type buildConnector, type Dispatcher } from "undici";
+import { circuitOf, type Circuit } from "./circuit.ts";
+import { exchange, type OutgoingRequest, type Reply } from "./exchange.ts";
+import { connectTimeoutMs, keepAliveMs, socketsPerOrigin } from "./limits.ts";
 
-export interface SocketBounds {
-  /** Connections per origin. */
-  readonly connections: number;
-  readonly connectTimeoutMs: number;
-  readonly responseBytesMost: number;
+export interface Sockets {
+  /** One request; never rejects for what the network or the other side does. */
+  readonly send: (request: OutgoingRequest) => Promise<Reply>;
+  /** Shared by all who ask this origin over these sockets: it is the other side that is down. */
+  readonly circuitOf: (origin: string) => Circuit;
+  /** Where the latest guarded connection leads, for logs; null before there is one. */
+  readonly peer: () => string | null;
 }
 
-/** Every connection is checked when it is made, whatever its name meant before. */
-export const guardedSockets = (mode: Mode, bounds: SocketBounds): Dispatcher =>
-  new Agent({
-    connect: addressGuard({ mode }).connector(bounds.connectTimeoutMs),
-    connections: bounds.connections,
-    maxResponseSize: bounds.responseBytesMost,
+export interface SocketBounds {
+  /** Connections per origin; the house's own bound unless told otherwise. */
+  readonly connections?: number;
+  /** The house's own bound unless told otherwise. */
+  readonly connectTimeoutMs?: number;
+}
+
+export interface OwnSockets extends Sockets {
+  /** Waits for what is under way: each request has its deadline. */
+  readonly close: () => Promise<void>;
+  /** Ends what is under way. */
+  readonly destroy: () => Promise<void>;
+}
+
+/** `connector` makes the connections, where they are guarded. */
+export const socketsOf = (
+  bounds: SocketBounds = {},
+  connector?: (timeoutMs: number) => buildConnector.connector,
+): OwnSockets => {
+  const timeout = bounds.connectTimeoutMs ?? connectTimeoutMs;
+  let peer: string | null = null;
+  const guarded = connector?.(timeout);
+  const connect: buildConnector.connector | undefined =
+    guarded &&
+    ((target, done) =>
+      guarded(target, (...made) => {
+        peer = made[1]?.remoteAddress ?? peer;
+        done(...made);
+      }));
+  const agent: Dispatcher = new Agent({
+    connect: connect ?? { timeout },
+    connections: bounds.connections ?? socketsPerOrigin,
+    keepAliveTimeout: keepAliveMs,
+    // Each request has a deadline over all of it, which these could only repeat.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     pipelining: 1,
   });
+  const circuits = new Map<string, Circuit>();
+  return {
+    send: (request) => exchange(agent, request),
+    circuitOf: (origin) => {
+      const circuit = circuits.get(origin) ?? circuitOf();
+      circuits.set(origin, circuit);
+      return circuit;
+    },
+    peer: () => peer,
+    close: () => agent.close(),
+    destroy: () => agent.destroy(),
+  };
+};

@@ -1,9 +1,8 @@
 /** Identity as this app's provider: OAuth by a library, over the house's own bounded sockets. */
 import { performance } from "node:perf_hooks";
 import * as oauth from "oauth4webapi";
-import { fetch as undiciFetch, type RequestInit } from "undici";
-import { sharedDispatcher } from "../client/connections.ts";
 import { traceHeaders } from "../client/trace-headers.ts";
+import { fetchOver, type FetchOptions } from "../outgoing/fetch-over.ts";
 import type { Services } from "../services.ts";
 import type { Vault } from "../vault.ts";
 import { identityTimeoutMs, metadataKeptMs } from "./limits.ts";
@@ -29,18 +28,9 @@ export interface Provider {
 }
 
 interface Sending {
-  readonly signal: () => AbortSignal;
-  readonly [oauth.customFetch]: (url: string, options: object) => Promise<Response>;
+  readonly [oauth.customFetch]: (url: string, options: FetchOptions) => Promise<Response>;
   readonly [oauth.allowInsecureRequests]: boolean;
 }
-
-const houseFetch = (url: string, options: object): Promise<Response> => {
-  const init = options as RequestInit & { readonly headers: Record<string, string> };
-  const headers = { ...init.headers, ...traceHeaders() };
-  const answer = undiciFetch(url, { ...init, headers, dispatcher: sharedDispatcher() });
-  // The same interface, said twice: by the package and by Node's own types.
-  return answer as unknown as Promise<Response>;
-};
 
 interface Known {
   readonly server: oauth.AuthorizationServer;
@@ -55,12 +45,16 @@ const known = new WeakMap<Services["db"], Known>();
  * `troubleOf` tells apart; null where the house has no identity.
  */
 export const providerOf = async (services: Services): Promise<Provider | null> => {
-  const { app, urls, baseUrl, mode } = services;
+  const { app, urls, baseUrl, mode, outgoing } = services;
   const issuer = urls["identity"];
   if (issuer === undefined) return null;
   const sending: Provider["sending"] = (timeoutMs = identityTimeoutMs) => ({
-    signal: () => AbortSignal.timeout(timeoutMs),
-    [oauth.customFetch]: houseFetch,
+    [oauth.customFetch]: (url, options) =>
+      fetchOver(outgoing.house, { timeoutMs })(url, {
+        method: options.method,
+        headers: { ...options.headers, ...traceHeaders() },
+        body: options.body,
+      }),
     // Sandbox has no certificates; in production a secret never travels in the clear.
     [oauth.allowInsecureRequests]: mode === "sandbox",
   });

@@ -1,17 +1,18 @@
 // One attempt: no redirects, a deadline over all of it, and a bounded answer.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressGuard } from "../outgoing/guard.ts";
+import { outgoingOf } from "../outgoing/outgoing.ts";
 import { receiverAt } from "./post.ts";
 import { newReceiver, status, type Receiver } from "./test-ground.ts";
 
 describe("an attempt", () => {
+  const outgoing = outgoingOf({ mode: "sandbox" });
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await newReceiver();
   });
-  afterAll(() => receiver.close());
+  afterAll(() => Promise.all([receiver.close(), outgoing.close()]));
   const post = async (timeoutMs: number) => {
-    const to = receiverAt(receiver.url, addressGuard({ mode: "sandbox" }), timeoutMs);
+    const to = receiverAt(receiver.url, outgoing, timeoutMs);
     const answer = await to.post(["content-type", "text/plain"], Buffer.from("x"));
     await to.close();
     return answer;
@@ -21,6 +22,11 @@ describe("an attempt", () => {
     receiver.answer = status(302, { location: "http://169.254.169.254/" });
     expect(await post(1_000)).toMatchObject({ status: 302, error: null });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it("keeps the address that it led to", async () => {
+    receiver.answer = status(200);
+    expect(await post(1_000)).toMatchObject({ status: 200, peer: "127.0.0.1" });
   });
 
   it("ends at its deadline even when the answer drips", async () => {
@@ -49,7 +55,7 @@ describe("an attempt", () => {
   it("says in a word why there was no answer", async () => {
     const closed = await newReceiver();
     await closed.close();
-    const to = receiverAt(closed.url, addressGuard({ mode: "sandbox" }), 500);
+    const to = receiverAt(closed.url, outgoing, 500);
     const answer = await to.post([], Buffer.from("x"));
     expect(answer).toMatchObject({ status: null, error: "ECONNREFUSED" });
     await to.close();

@@ -19,7 +19,7 @@ import {
   removeEndpoint,
   type EndpointRow,
 } from "./endpoint-store.ts";
-import type { Guard } from "../outgoing/guard.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "./limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
@@ -114,7 +114,7 @@ export interface EndpointsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly guard: Guard;
+  readonly outgoing: Outgoing;
   readonly app: string;
   readonly convention: Convention;
   /** These endpoints have something to send once the open transaction has committed. */
@@ -128,7 +128,7 @@ const badUrl = (message: string): Refusal<"invalid_request"> =>
   refuse("invalid_request", { field: "url", message });
 
 export const endpointsOf = (options: EndpointsOptions): Endpoints => {
-  const { db, guard } = options;
+  const { db, outgoing } = options;
   return {
     find: (place, id) => find(db, place, id),
     register: (tx, endpoint) => register(options, tx, endpoint),
@@ -136,7 +136,7 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
       db.run(listEndpoints, [place.shard, tagsOf(place), before, limit, ownerOf(place)]),
 
     patch: async (place, id, change) => {
-      const objection = change.url === undefined ? null : await guard.objection(change.url);
+      const objection = change.url === undefined ? null : await outgoing.objection(change.url);
       if (objection) return badUrl(objection);
       const [row] = await db.run(patchEndpoint, [
         place.shard,
@@ -184,13 +184,13 @@ const find = async (
   refuse("not_found");
 
 async function register(
-  { guard, vault, clock }: EndpointsOptions,
+  { outgoing, vault, clock }: EndpointsOptions,
   tx: Queries,
   endpoint: NewEndpoint,
 ): Promise<Registered | Refusal<"invalid_request" | "forbidden">> {
   // In the table no tags mean every event of the shard.
   if (endpoint.place.tags.length === 0) return refuse("forbidden");
-  const objection = await guard.objection(endpoint.url);
+  const objection = await outgoing.objection(endpoint.url);
   if (objection) return badUrl(objection);
   const secret = endpoint.secret ?? newSecret();
   const { shard } = endpoint.place;

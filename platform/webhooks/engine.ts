@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import { claim, discover, release, type Released, type Wanted } from "./claims.ts";
 import type { Convention } from "./conventions.ts";
 import type { Counters } from "./counters.ts";
-import type { Guard } from "../outgoing/guard.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { HealthChange, HealthPolicy } from "./health.ts";
 import type { Lane } from "./lane.ts";
 import {
@@ -29,7 +29,7 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly log: Log;
-  readonly guard: Guard;
+  readonly outgoing: Outgoing;
   readonly convention: Convention;
   readonly counters: Counters;
   readonly onChange: (change: HealthChange) => void;

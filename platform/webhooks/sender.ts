@@ -5,7 +5,7 @@ import type { Vault } from "../vault.ts";
 import type { Claimed, Released } from "./claims.ts";
 import type { Counters } from "./counters.ts";
 import { loadEndpoint } from "./endpoint-store.ts";
-import type { Guard } from "../outgoing/guard.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { Lane, type Work } from "./lane.ts";
 import { lanesRememberedMost, leaseMarginMs, recentMs, waitingMost } from "./limits.ts";
 import { laneName, type LaneKey } from "./outgoing-event.ts";
@@ -19,7 +19,7 @@ export interface SenderOptions extends SendingOptions {
   readonly db: Database;
   readonly vault: Vault;
   readonly log: Log;
-  readonly guard: Guard;
+  readonly outgoing: Outgoing;
   readonly counters: Counters;
   readonly settler: Settler;
   readonly leaseMs: number;
@@ -149,7 +149,7 @@ export class Sender {
   }
 
   async #load(lane: Lane): Promise<void> {
-    const { db, vault, clock, guard, convention, log } = this.#options;
+    const { db, vault, clock, outgoing, convention, log } = this.#options;
     try {
       const found = await loadEndpoint(db, lane.key, clock.now());
       if (found) {
@@ -161,7 +161,7 @@ export class Sender {
           previous: found.previous === null ? null : keyOf(found.previous),
           previousUntil: found.previous_until,
         };
-        lane.receiver = receiverAt(found.url, guard, convention.timeoutMs);
+        lane.receiver = receiverAt(found.url, outgoing, convention.timeoutMs);
         return;
       }
     } catch (error) {

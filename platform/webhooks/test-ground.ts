@@ -11,6 +11,7 @@ import { openDatabase, type Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { prepareRoles } from "../db/roles.ts";
 import { newId } from "../id.ts";
+import { outgoingOf } from "../outgoing/outgoing.ts";
 import type { Convention } from "./conventions.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
@@ -46,6 +47,7 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
   );
   const db = openDatabase({ url: access.serviceUrl, schema });
   const clock = stoppedClock(startOfTime);
+  const outgoing = outgoingOf({ mode: "sandbox" });
   const senders: Webhooks[] = [];
   return {
     db,
@@ -60,7 +62,7 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
         vault: secrets.of("testing"),
         log: pino({ level: "silent" }),
         app: "testing",
-        mode: "sandbox",
+        outgoing,
         convention,
         ...options,
         engine: { pollMs: 20, chance: () => 0.5, ...options.engine },
@@ -70,7 +72,7 @@ export const newGround = async (adminUrl: string): Promise<Ground> => {
     },
     close: async () => {
       await Promise.all(senders.map((webhooks) => webhooks.stop()));
-      await db.close();
+      await Promise.all([db.close(), outgoing.close()]);
       const admin = new pg.Client({ connectionString: adminUrl });
       await admin.connect();
       await admin.query(

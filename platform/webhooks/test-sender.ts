@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { systemClock } from "../clock.ts";
 import { houseVault } from "../vault.ts";
 import { openDatabase } from "../db/database.ts";
+import { outgoingOf } from "../outgoing/outgoing.ts";
 import { ecosystem } from "./conventions.ts";
 import { testMaster } from "./test-ground.ts";
 import { webhooksOf } from "./webhooks.ts";
@@ -14,7 +15,7 @@ webhooksOf({
   vault: houseVault(testMaster).of("testing"),
   log: pino({ level: "silent" }),
   app: "testing",
-  mode: "sandbox",
+  outgoing: outgoingOf({ mode: "sandbox" }),
   convention: ecosystem,
   engine: { pollMs: 20 },
 }).start();

@@ -3,13 +3,12 @@ import type { Clock } from "../clock.ts";
 import type { Vault } from "../vault.ts";
 import type { Database, Queries } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { Mode } from "../mode.ts";
 import type { Convention } from "./conventions.ts";
 import { newCounters, type Counters } from "./counters.ts";
 import { deliveriesOf, type Deliveries } from "./deliveries.ts";
 import { endpointsOf, type Endpoints } from "./endpoints.ts";
 import { Engine } from "./engine.ts";
-import { addressGuard } from "../outgoing/guard.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { HealthChange } from "./health.ts";
 import { writeEvents } from "./outbox.ts";
 import type { LaneKey, OutgoingEvent } from "./outgoing-event.ts";
@@ -50,12 +49,10 @@ export interface WebhooksOptions {
   readonly vault: Vault;
   readonly log: Log;
   readonly app: string;
-  readonly mode: Mode;
+  readonly outgoing: Outgoing;
   readonly convention: Convention;
   /** Tells the owner that an endpoint was disabled: deliveries are held until it is enabled. */
   readonly onDisabled?: (endpoint: DisabledEndpoint) => void | Promise<void>;
-  /** Networks (CIDR) that this deployment opens to webhooks, beside the public ones. */
-  readonly allowedNetworks?: readonly string[];
   /** For tests: quicker waits in the process, a known jitter, short leases. */
   readonly engine?: {
     readonly later?: (ms: number, run: () => void) => NodeJS.Timeout;
@@ -67,11 +64,10 @@ export interface WebhooksOptions {
 
 export const webhooksOf = (options: WebhooksOptions): Webhooks => {
   const counters = newCounters();
-  const guard = addressGuard(options);
   const onChange = (change: HealthChange): void => {
     tellChange(options, counters, change);
   };
-  const engine = new Engine({ ...options, ...options.engine, guard, counters, onChange });
+  const engine = new Engine({ ...options, ...options.engine, counters, onChange });
   // The same function each time, so that a transaction with many events wakes the sender once.
   const wake = (): void => {
     engine.wake();
@@ -102,7 +98,7 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
       engine.start();
     },
     stop: () => engine.stop(),
-    endpoints: endpointsOf({ ...options, guard, soon }),
+    endpoints: endpointsOf({ ...options, soon }),
     deliveries: deliveriesOf({ ...options, soon }),
     sweep: sweepOf({ ...options, onChange, quiet: (mostMs) => engine.quiet(mostMs) }),
     counters: () => ({ ...counters }),

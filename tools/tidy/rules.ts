@@ -14,6 +14,7 @@ import type { Rule } from "./source-file.ts";
 import { literalsAreNotSpread } from "./spreads.ts";
 import { migrationsRunOn, migrationsSayWhy, sqlStaysInStores } from "./sql.ts";
 import { appsStandBehindWalls } from "./walls.ts";
+import { oneWayOut } from "./way-out.ts";
 import { noWorkplaceIsNamed } from "./workplace-words.ts";
 
 export const rules = {
@@ -21,6 +22,7 @@ export const rules = {
   "imports are spelled one way": floors.importsAreSpelled,
   "libraries stand alone": floors.librariesStandAlone,
   "service code needs no test code": floors.serviceNeedsNoTests,
+  "words leave by one door": oneWayOut,
   "each app stands behind the compiler's wall": appsStandBehindWalls,
   "decisions are pure": domainIsPure,
   "decisions answer at once": domainAnswersAtOnce,

@@ -52,6 +52,21 @@ export const wallCases = {
       file("apps/pos/a.ts", 'import { b } from "./hooks/test-endpoint.route.ts";'),
     ],
   },
+  "words leave by one door": {
+    breaks: alone(
+      file("apps/pos/till/a.client.ts", 'import { request } from "undici";'),
+      file("apps/pos/till/a.client.ts", 'import type { Dispatcher } from "undici";'),
+      file("ecosystem/a.ts", 'const { Agent } = await import("undici");'),
+      file("platform/http/a.ts", 'import { request } from "node:https";'),
+    ),
+    keeps: [
+      file("platform/outgoing/a.ts", 'import { Agent } from "undici";'),
+      file("platform/http/a.ts", 'import { createServer, METHODS } from "node:http";'),
+      file("platform/http/a.ts", 'import type { Agent } from "node:http";'),
+      file("apps/pos/till/a.test.ts", 'import { Pool } from "undici";'),
+      file("bench/load.ts", 'import { Pool } from "undici";'),
+    ],
+  },
   "each app stands behind the compiler's wall": {
     breaks: [
       [file("apps/pos/app.ts", ""), file("apps/tsconfig.json", project("./pos"))],

@@ -1,8 +1,9 @@
 /** Asks one app for its health. */
 import { secondMs } from "#platform/clock.ts";
 import { performance } from "node:perf_hooks";
-import { request } from "undici";
 import { newId } from "#platform/id.ts";
+import { destinationOf } from "#platform/outgoing/exchange.ts";
+import type { Services } from "#platform/services.ts";
 import type { AppRow } from "../registry/apps.query.ts";
 import type { HealthCheckRow } from "./health-checks.query.ts";
 
@@ -10,27 +11,26 @@ import type { HealthCheckRow } from "./health-checks.query.ts";
 const probeTimeoutMs = 10 * secondMs;
 
 /** Never throws: silence is an answer too. */
-export const probe = async (app: AppRow, at: Date): Promise<HealthCheckRow> => {
+export const probe = async (
+  { outgoing }: Pick<Services, "outgoing">,
+  app: AppRow,
+  at: Date,
+): Promise<HealthCheckRow> => {
   const startedAt = performance.now();
-  const answer = await head(`${app.base_url}/health`);
+  const reply = await outgoing.house.send({
+    to: destinationOf(`${app.base_url}/health`),
+    method: "HEAD",
+    headers: {},
+    timeoutMs: probeTimeoutMs,
+  });
+  const status = reply.kind === "answered" ? reply.status : null;
   return {
     app: app.name,
     id: newId(),
-    healthy: answer.status !== null && answer.status < 300,
-    ...answer,
+    healthy: status !== null && status < 300,
+    status,
+    error: reply.kind === "answered" ? null : reply.code,
     latency_ms: Math.round(performance.now() - startedAt),
     checked_at: at,
   };
 };
-
-async function head(url: string): Promise<{ status: number | null; error: string | null }> {
-  try {
-    const signal = AbortSignal.timeout(probeTimeoutMs);
-    const response = await request(url, { method: "HEAD", signal });
-    await response.body.dump();
-    return { status: response.statusCode, error: null };
-  } catch (error) {
-    const code = (error as { readonly code?: unknown }).code;
-    return { status: null, error: typeof code === "string" ? code : "no answer in time" };
-  }
-}

@@ -14,7 +14,7 @@ export const probeAll = async (
   const { db, clock, log } = services;
   const rows = await db.run(apps.list, [appsMost]);
   const at = clock.now();
-  const checks = await Promise.all(rows.map((app) => probe(app, at)));
+  const checks = await Promise.all(rows.map((app) => probe(services, app, at)));
   const changed = checks.filter(
     (check, index) => !check.healthy && (keep === "all" || rows[index]?.healthy !== false),
   );

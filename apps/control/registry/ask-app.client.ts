@@ -18,17 +18,14 @@ export type Asked =
 
 /** Never throws: an app that is down is an answer too. */
 export const askApp = async (
-  { clock, secrets, log }: Services,
+  { clock, secrets, log, outgoing }: Services,
   app: AppRow,
   { path, ...question }: Question,
 ): Promise<Asked> => {
-  try {
-    const url = `${app.base_url}${path}`;
-    const secret = secrets.queue ?? "";
-    const answer = await signedCall({ ...question, url, secret, at: clock.real() });
-    return { kind: "answered", answer };
-  } catch (error) {
-    log.debug({ err: error, app: app.name, path }, "an app did not answer");
-    return { kind: error instanceof Error && error.name === "TimeoutError" ? "slow" : "away" };
-  }
+  const url = `${app.base_url}${path}`;
+  const secret = secrets.queue ?? "";
+  const answer = await signedCall(outgoing.house, { ...question, url, secret, at: clock.real() });
+  if (answer.kind === "answered") return { kind: "answered", answer };
+  log.debug({ ...answer, app: app.name, path }, "an app did not answer");
+  return { kind: answer.reason === "timed_out" ? "slow" : "away" };
 };

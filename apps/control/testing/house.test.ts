@@ -52,9 +52,10 @@ test("an app that stops reports what it refused, once", async () => {
 });
 
 test("a message is in the outbox within a tenth of a second, transaction included", async () => {
-  const { db, clock, log } = house.app.services;
+  const { db, clock, log, outgoing } = house.app.services;
+  const sockets = outgoing.house;
   const transports = [
-    sandboxCapture({ controlUrl: house.app.url, secret: testQueueSecret, clock }),
+    sandboxCapture({ controlUrl: house.app.url, secret: testQueueSecret, clock, sockets }),
   ];
   const messaging = messagingOf({ db, clock, log, app: "legal", mode: "sandbox", transports });
   messaging.start();

@@ -1,10 +1,8 @@
 /** Asks a provider's token endpoint for new tokens, as a client that nobody can send elsewhere. */
-import { request } from "undici";
-import { addressGuard } from "#platform/outgoing/guard.ts";
-import { guardedSockets } from "#platform/outgoing/sockets.ts";
+import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Services } from "#platform/services.ts";
 import { rotationOf, rotationWithoutAnswer, type Rotation } from "./rotation.domain.ts";
-import { rotationAnswerBytes, rotationsAtOnce, rotationTimeoutMs } from "./limits.ts";
+import { rotationAnswerBytes, rotationTimeoutMs } from "./limits.ts";
 
 export interface RotationRequest {
   readonly tokenEndpoint: string;
@@ -14,40 +12,28 @@ export interface RotationRequest {
   readonly refreshToken: string;
 }
 
-export interface Rotator {
-  /** Never throws: whatever goes wrong is an outcome. */
-  readonly ask: (about: RotationRequest) => Promise<Rotation>;
-  readonly close: () => Promise<void>;
-}
-
-/** Connections of one run; private networks are closed to them as they are to webhooks. */
-export const rotatorOf = ({ mode }: Pick<Services, "mode">): Rotator => {
-  const guard = addressGuard({ mode });
-  const dispatcher = guardedSockets(mode, {
-    connections: rotationsAtOnce,
-    connectTimeoutMs: rotationTimeoutMs,
-    responseBytesMost: rotationAnswerBytes,
+/**
+ * Never throws: whatever goes wrong is an outcome. Private networks are closed to these requests
+ * as they are to webhooks.
+ */
+export const askForRotation = async (
+  { outgoing }: Pick<Services, "outgoing">,
+  about: RotationRequest,
+): Promise<Rotation> => {
+  const objection = await outgoing.objection(about.tokenEndpoint);
+  if (objection !== null) return { kind: "failed", reason: objection };
+  // Redirects are not followed: a refresh token goes to the address that was configured.
+  const reply = await outgoing.partners.send({
+    to: destinationOf(about.tokenEndpoint),
+    method: "POST",
+    headers: headersOf(about),
+    body: bodyOf(about),
+    timeoutMs: rotationTimeoutMs,
+    bytesMost: rotationAnswerBytes,
   });
-  return {
-    ask: async (about) => {
-      const objection = await guard.objection(about.tokenEndpoint);
-      if (objection !== null) return { kind: "failed", reason: objection };
-      try {
-        // Redirects are not followed: a refresh token goes to the address that was configured.
-        const answer = await request(about.tokenEndpoint, {
-          dispatcher,
-          method: "POST",
-          headers: headersOf(about),
-          body: bodyOf(about),
-          signal: AbortSignal.timeout(rotationTimeoutMs),
-        });
-        return rotationOf(answer.statusCode, await answer.body.text());
-      } catch (error) {
-        return rotationWithoutAnswer(error);
-      }
-    },
-    close: () => dispatcher.close(),
-  };
+  return reply.kind === "answered"
+    ? rotationOf(reply.status, reply.body.toString("utf8"))
+    : rotationWithoutAnswer(reply);
 };
 
 const headersOf = ({ clientId, clientSecret }: RotationRequest): Record<string, string> => ({

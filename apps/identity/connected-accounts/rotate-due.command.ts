@@ -2,7 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import type { Counts, JobContext } from "#platform/jobs/job.ts";
 import type { Vault } from "#platform/vault.ts";
-import { rotatorOf, type RotationRequest, type Rotator } from "./request-rotation.client.ts";
+import { askForRotation, type RotationRequest } from "./request-rotation.client.ts";
 import type { Rotation } from "./rotation.domain.ts";
 import {
   rotateAgainMs,
@@ -36,24 +36,19 @@ type Tally = { -readonly [K in keyof typeof none]: number };
  */
 export const refreshTokens = async (context: JobContext): Promise<Counts> => {
   const { services, now, heartbeat, signal } = context;
-  const rotator = rotatorOf(services);
   const tally: Tally = { ...none };
   let afterId = fromTheOldest.id;
-  try {
-    for (let seen = 0; seen < rotationsMost; seen += rotationsAtOnce) {
-      signal.throwIfAborted();
-      const due = await claimDue(services.db, questionAt(now, afterId));
-      const last = due
-        .map(({ id }) => id)
-        .sort()
-        .at(-1);
-      if (last === undefined) break;
-      await Promise.all(due.map((account) => rotate(context, rotator, account, tally)));
-      afterId = last;
-      await heartbeat();
-    }
-  } finally {
-    await rotator.close();
+  for (let seen = 0; seen < rotationsMost; seen += rotationsAtOnce) {
+    signal.throwIfAborted();
+    const due = await claimDue(services.db, questionAt(now, afterId));
+    const last = due
+      .map(({ id }) => id)
+      .sort()
+      .at(-1);
+    if (last === undefined) break;
+    await Promise.all(due.map((account) => rotate(context, account, tally)));
+    afterId = last;
+    await heartbeat();
   }
   return tally;
 };
@@ -67,16 +62,11 @@ const questionAt = (now: Date, afterId: string): DueQuestion => ({
   claimedBefore: plusMs(now, -rotationClaimMs),
 });
 
-const rotate = async (
-  { services, now }: JobContext,
-  rotator: Rotator,
-  account: Due,
-  tally: Tally,
-): Promise<void> => {
+const rotate = async ({ services, now }: JobContext, account: Due, tally: Tally): Promise<void> => {
   if (account.interrupted) tally.interrupted += 1;
   const about = opened(services.vault, account);
   const rotation: Rotation = about
-    ? await rotator.ask(about)
+    ? await askForRotation(services, about)
     : { kind: "failed", reason: "The stored token was sealed under another master key." };
   const recorded = await record(services, { account, at: now }, rotation);
   if (!recorded) tally.unrecorded += 1;

@@ -55,20 +55,14 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** The request had not left when these came up, so the token is as good as before. */
-const unsent = new RegExp(
-  `^(${[
-    "ECONNREFUSED|ENOTFOUND|EAI_\\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT",
-    "refused_address",
-    "ERR_TLS_\\w+|CERT_\\w+|DEPTH_\\w+|SELF_SIGNED_\\w+|UNABLE_TO_\\w+",
-  ].join("|")})$`,
-);
-
-/** What a request without a whole answer means. */
-export const rotationWithoutAnswer = (error: unknown): Rotation => {
-  const named = typeof error === "object" && error !== null && "code" in error;
-  const code = named ? String(error.code).slice(0, 60) : "no code";
-  return unsent.test(code)
-    ? { kind: "failed", reason: `The provider was not reached (${code}).` }
-    : { kind: "lost", reason: `The answer did not arrive (${code}); the token may be spent.` };
-};
+/** What a request without a whole answer means; one that never left spent no token. */
+export const rotationWithoutAnswer = ({
+  code,
+  mayHaveArrived,
+}: {
+  readonly code: string;
+  readonly mayHaveArrived: boolean;
+}): Rotation =>
+  mayHaveArrived
+    ? { kind: "lost", reason: `The answer did not arrive (${code}); the token may be spent.` }
+    : { kind: "failed", reason: `The provider was not reached (${code}).` };

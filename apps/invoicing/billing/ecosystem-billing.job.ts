@@ -49,17 +49,14 @@ const close = async (services: Services, settings: InvoicingSettings): Promise<C
 };
 
 /** Why there is no answer, where there is none. */
-const ask = async ({ urls, secrets, clock }: Services): Promise<CallAnswer | string> => {
+const ask = async ({ urls, secrets, clock, outgoing }: Services): Promise<CallAnswer | string> => {
   const base = urls["identity"];
   if (base === undefined) return "identity has no address here";
   if (secrets.queue === null || secrets.queue === "") return "no queue secret to sign with";
   const url = `${base}/api/cron/monthly-close`;
   const signing = { secret: secrets.queue, at: clock.real(), timeoutMs: monthlyCloseTimeoutMs };
-  try {
-    return await signedCall({ url, body: {}, ...signing });
-  } catch (error) {
-    return `no answer: ${error instanceof Error ? error.name : "unknown"}`;
-  }
+  const answer = await signedCall(outgoing.house, { url, body: {}, ...signing });
+  return answer.kind === "answered" ? answer : `no answer: ${answer.code}`;
 };
 
 /** Invoices are asked for in the words of a stamp, each under a reference of its own. */

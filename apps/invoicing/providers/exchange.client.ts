@@ -1,15 +1,12 @@
-/** One request to an outside party, and whether it may have arrived. */
-import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
-import { circuitFor } from "#platform/client/connections.ts";
+/** A line to an outside party, and whether what was sent over it may have arrived. */
+import { through } from "#platform/outgoing/circuit.ts";
+import { destinationOf, type OutgoingRequest } from "#platform/outgoing/exchange.ts";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 
-export interface Outgoing {
+export interface Question extends Pick<OutgoingRequest, "body" | "timeoutMs"> {
   readonly url: string;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-  /** For all of it, the reading of the answer included. */
-  readonly timeoutMs: number;
 }
 
 export type Sent =
@@ -21,70 +18,27 @@ export type Sent =
 
 export interface Line {
   /** Never throws for what the network or the other side does. */
-  readonly send: (outgoing: Outgoing) => Promise<Sent>;
+  readonly send: (question: Question) => Promise<Sent>;
   /** Whether it answered lately; asking does not take the one trial of a half-open circuit. */
   readonly isUp: () => boolean;
 }
 
-/**
- * A line to an origin. All lines over the same sockets to one origin share one circuit, for it is
- * the other side that is down, not one of its customers.
- */
-export const lineTo = (address: string, sockets: Dispatcher): Line => {
-  const { origin } = new URL(address);
-  const circuit = circuitFor(sockets, origin);
+/** Behind the circuit that all lines over the same sockets to this origin share. */
+export const lineTo = (address: string, sockets: Sockets): Line => {
+  const circuit = sockets.circuitOf(destinationOf(address).origin);
   return {
     isUp: () => !circuit.isOpen(),
-    send: async (outgoing) => {
-      if (circuit.admit() > 0) return { kind: "unsent", reason: "circuit_open" };
-      let outcome: "answered" | "failed" = "failed";
-      try {
-        const sent = await post(sockets, outgoing);
-        if (sent.kind === "answered" && sent.status < 500) outcome = "answered";
-        return sent;
-      } finally {
-        circuit.settle(outcome);
-      }
-    },
+    send: (question) =>
+      through<Sent>(circuit, () => ask(sockets, question), {
+        isFailure: (sent) => sent.kind !== "answered" || sent.status >= 500,
+        shut: () => ({ kind: "unsent", reason: "circuit_open" }),
+      }),
   };
 };
 
-const post = async (sockets: Dispatcher, outgoing: Outgoing): Promise<Sent> => {
-  const { origin, pathname, search } = new URL(outgoing.url);
-  const body = bodyThatTells(outgoing.body);
-  try {
-    const response = await sockets.request({
-      origin,
-      path: pathname + search,
-      method: outgoing.method,
-      headers: { ...outgoing.headers, ...body.headers },
-      ...(body.stream ? { body: body.stream } : {}),
-      signal: AbortSignal.timeout(outgoing.timeoutMs),
-    });
-    const text = await response.body.text();
-    return { kind: "answered", status: response.statusCode, text };
-  } catch (error) {
-    const { name, code = name } = error as { readonly name: string; readonly code?: unknown };
-    const word = typeof code === "string" ? code.toLowerCase() : "failed";
-    const reason = name === "TimeoutError" ? "timed_out" : word;
-    return { kind: body.hasBegun() ? "lost" : "unsent", reason };
-  }
-};
-
-/**
- * The sockets ask for the body only once they are connected and their TLS stands, so a body that
- * was never asked for was surely never sent. No list of error codes knows that as well.
- */
-const bodyThatTells = (given: string | Buffer | undefined) => {
-  if (given === undefined) return { headers: {}, stream: undefined, hasBegun: () => true };
-  const bytes = Buffer.from(given);
-  let begun = false;
-  const stream = new Readable({
-    read() {
-      begun = true;
-      this.push(bytes);
-      this.push(null);
-    },
-  });
-  return { headers: { "content-length": String(bytes.length) }, stream, hasBegun: () => begun };
+const ask = async (sockets: Sockets, { url, ...request }: Question): Promise<Sent> => {
+  const reply = await sockets.send({ ...request, to: destinationOf(url) });
+  if (reply.kind === "unanswered")
+    return { kind: reply.mayHaveArrived ? "lost" : "unsent", reason: reply.code.toLowerCase() };
+  return { kind: "answered", status: reply.status, text: reply.body.toString("utf8") };
 };

@@ -15,7 +15,7 @@ import { sandboxPacIn } from "../sandbox/open-sandbox.command.ts";
 import { sandboxProvider } from "../sandbox/sandbox-provider.ts";
 import { providerCredentials } from "../contents/sealed.ts";
 
-type Ground = Pick<Services, "db" | "vault" | "clock" | "mode">;
+type Ground = Pick<Services, "db" | "vault" | "clock" | "mode" | "outgoing">;
 
 export const providersAtHand = (
   ground: Ground,
@@ -70,7 +70,7 @@ const newPort = (
   const test = mode === "sandbox";
   const options = {
     times: timesWithin(stampPatienceSeconds * secondMs),
-    dispatcher: outsideOf(ground).sockets,
+    sockets: ground.outgoing.house,
   };
   if (provider === "sw") {
     const baseUrl =

@@ -1,7 +1,6 @@
 /** SAT's register over a socket: what it says, and that silence is not an answer. */
-import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newDispatcher } from "#platform/client/connections.ts";
+import { socketsOf, type OwnSockets } from "#platform/outgoing/sockets.ts";
 import { newWorld, type DoubleWorld, type Fault } from "../testing/doubles/double-world.ts";
 import { startSatDouble, type SatDouble } from "../testing/doubles/sat-double.ts";
 import {
@@ -17,15 +16,15 @@ import { selloOf } from "./stamp-in.ts";
 
 let world: DoubleWorld;
 let double: SatDouble;
-let sockets: Dispatcher;
+let sockets: OwnSockets;
 let register: StatusRegister;
 let query: StatusQuery;
 beforeEach(async () => {
   world = await newWorld({ now: () => testNow });
   const nobody = await newWorld({ now: () => testNow });
   double = await startSatDouble([nobody.pac, world.pac]);
-  sockets = newDispatcher();
-  register = satStatusRegister({ url: double.url, times: testTimes, dispatcher: sockets });
+  sockets = socketsOf();
+  register = satStatusRegister({ url: double.url, times: testTimes, sockets });
   const { xml } = sealedDocument();
   const outcome = await world.pac.stamp(xml);
   if (outcome.kind !== "stamped") throw new Error(outcome.code);

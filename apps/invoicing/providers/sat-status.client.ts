@@ -1,5 +1,5 @@
 /** SAT's public register (ConsultaCFDIService): one question about one document. */
-import type { Dispatcher } from "undici";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 import { statusExpressionOf } from "#libraries/cfdi/seal/status-expression.ts";
 import { lineTo } from "./exchange.client.ts";
 import { providerTimes, type ProviderTimes } from "./limits.ts";
@@ -12,16 +12,16 @@ export const satRegisterUrl =
 interface RegisterOptions {
   readonly url?: string;
   readonly times?: ProviderTimes;
-  readonly dispatcher: Dispatcher;
+  readonly sockets: Sockets;
 }
 
 /** `ask` answers null when SAT did not answer, or answered nothing that makes sense. */
 export const satStatusRegister = ({
   url = satRegisterUrl,
   times = providerTimes,
-  dispatcher,
+  sockets,
 }: RegisterOptions): StatusRegister => {
-  const line = lineTo(url, dispatcher);
+  const line = lineTo(url, sockets);
   return {
     ask: async (query) => {
       const expresionImpresa = statusExpressionOf(query);

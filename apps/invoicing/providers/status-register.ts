@@ -8,7 +8,7 @@ import { satRegisterUrl, satStatusRegister } from "./sat-status.client.ts";
 import { sandboxPacIn } from "../sandbox/open-sandbox.command.ts";
 import { sandboxStatusRegister } from "../sandbox/sandbox-provider.ts";
 
-type Ground = Pick<Services, "db" | "vault" | "clock" | "mode">;
+type Ground = Pick<Services, "db" | "vault" | "clock" | "mode" | "outgoing">;
 
 /** What sandbox's provider stamped is known to nobody but its own register. */
 export const statusRegisterFor = (
@@ -20,8 +20,8 @@ export const statusRegisterFor = (
     return { ask: async (query) => sandboxStatusRegister(await sandboxPacIn(ground)).ask(query) };
   }
   const url = satUrl || satRegisterUrl;
-  const { registers, sockets } = outsideOf(ground);
-  const known = registers.get(url) ?? satStatusRegister({ url, dispatcher: sockets });
+  const { registers } = outsideOf(ground);
+  const known = registers.get(url) ?? satStatusRegister({ url, sockets: ground.outgoing.house });
   registers.set(url, known);
   return known;
 };

@@ -54,18 +54,14 @@ const sendOne = async (services: Services, poliza: QueuedPoliza): Promise<Word> 
   const secret = services.secrets.queue;
   if (base === undefined) return away("the issuer has no address here");
   if (secret === null || secret === "") return away("no queue secret to sign with");
-  try {
-    const answer = await signedCall({
-      url: `${base}/api/ecosystem/polizas`,
-      body: bodyOf(poliza),
-      secret,
-      at: services.clock.real(),
-      timeoutMs: polizaTimeoutMs,
-    });
-    return wordOf(answer.status);
-  } catch (error) {
-    return away(`no answer: ${error instanceof Error ? error.name : "unknown"}`);
-  }
+  const answer = await signedCall(services.outgoing.house, {
+    url: `${base}/api/ecosystem/polizas`,
+    body: bodyOf(poliza),
+    secret,
+    at: services.clock.real(),
+    timeoutMs: polizaTimeoutMs,
+  });
+  return answer.kind === "answered" ? wordOf(answer.status) : away(`no answer: ${answer.code}`);
 };
 
 const away = (error: string): Word => ({ status: "queued", error });

@@ -17,7 +17,7 @@ export const chooseCodi = (services: Services, settings: PaymentSettings): RailP
   const access = codiAccessOf(settings);
   if (access) {
     const identity = () => Promise.resolve(access.identity);
-    const channel = httpChannel(access, railTimeoutMs);
+    const channel = httpChannel(services.outgoing.house, access, railTimeoutMs);
     return guarded(codiRail({ provider: "codi", identity, channel, clock, log }));
   }
   return mode === "sandbox" ? sandboxCodiRail(services) : absent;

@@ -1,15 +1,19 @@
 /** The adapter against a double of CoDi over sockets: what it says, believes, and sends once. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { newLog } from "#platform/log.ts";
 import { freePort } from "#platform/testing/free-port.ts";
 import { startCodiDouble, type CodiDouble, type CodiFault } from "../testing/codi-double.ts";
+import { socketsOf } from "#platform/outgoing/sockets.ts";
 import { guarded } from "../rails/breaker.ts";
 import type { RailPort, RailRequest } from "../rails/rail-port.ts";
 import { httpChannel } from "./codi.client.ts";
 import { referenceNumberOf } from "./charge-facts.ts";
 import { codiRail } from "./codi-rail.ts";
+
+const sockets = socketsOf();
+afterAll(() => sockets.destroy());
 
 let one: CodiDouble;
 let two: CodiDouble;
@@ -29,6 +33,7 @@ const railOn = (doubles: readonly CodiDouble[], timeoutMs = 5_000): RailPort =>
     log: newLog("silent"),
     identity: () => Promise.resolve(one.keys.identity),
     channel: httpChannel(
+      sockets,
       {
         chargeUrls: doubles.map(({ chargeUrl }) => chargeUrl),
         queryUrls: doubles.map(({ queryUrl }) => queryUrl),

@@ -1,7 +1,8 @@
 /** What comes back from CoDi is read up to a bound, however much is sent. */
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { replyBytesMost } from "#platform/client/limits.ts";
+import { replyBytesMost } from "#platform/outgoing/limits.ts";
+import { socketsOf } from "#platform/outgoing/sockets.ts";
 import { httpChannel } from "./codi.client.ts";
 
 let server: Server;
@@ -24,8 +25,8 @@ test("an answer without an end is lost, and no more is read of it", async () => 
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const channel = httpChannel({ chargeUrls: [url], queryUrls: [] }, 30_000);
+  const channel = httpChannel(socketsOf(), { chargeUrls: [url], queryUrls: [] }, 30_000);
   const got = await channel.send("charge", "{}");
-  expect(got).toEqual({ kind: "lost", reason: "connection_lost" });
+  expect(got).toEqual({ kind: "lost", reason: "answer_too_large" });
   expect(sent).toBeLessThan(4 * replyBytesMost);
 });

@@ -1,7 +1,7 @@
 /** How a message gets to CoDi: over two endpoints, and never twice where it may have arrived. */
-import type { Dispatcher } from "undici";
 import { performance } from "node:perf_hooks";
-import { newDispatcher } from "#platform/client/connections.ts";
+import { destinationOf } from "#platform/outgoing/exchange.ts";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 import type { CodiAccess } from "./identity.ts";
 
 export type CodiOperation = "charge" | "query";
@@ -18,10 +18,9 @@ export interface CodiChannel {
   readonly send: (operation: CodiOperation, body: string) => Promise<Delivery>;
 }
 
-let shared: Dispatcher | undefined;
-
 /** `timeoutMs` is for all of it, both endpoints together. */
 export const httpChannel = (
+  sockets: Sockets,
   { chargeUrls, queryUrls }: Pick<CodiAccess, "chargeUrls" | "queryUrls">,
   timeoutMs: number,
 ): CodiChannel => ({
@@ -34,7 +33,7 @@ export const httpChannel = (
       if (left <= 0) break;
       // A query changes nothing: it may be asked twice, and leaves time for the second endpoint.
       const isLast = index === urls.length - 1;
-      last = await post(url, body, operation === "query" && !isLast ? left / 2 : left);
+      last = await post(sockets, url, body, operation === "query" && !isLast ? left / 2 : left);
       const mayGoOn = operation === "query" ? last.kind !== "answered" : last.kind === "unreached";
       if (!mayGoOn) break;
     }
@@ -42,36 +41,23 @@ export const httpChannel = (
   },
 });
 
-const post = async (url: string, body: string, timeoutMs: number): Promise<Delivery> => {
-  const { origin, pathname, search } = new URL(url);
-  shared ??= newDispatcher();
-  try {
-    const response = await shared.request({
-      origin,
-      path: pathname + search,
-      method: "POST",
-      body,
-      headers: { "content-type": "text/plain; charset=utf-8" },
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
-    });
-    const text = await response.body.text();
-    // A server's failure says nothing of what it did before it failed.
-    const { statusCode: status } = response;
-    return status === 200
-      ? { kind: "answered", body: text }
-      : { kind: "lost", reason: `status_${status}` };
-  } catch (error) {
-    return failureOf(error);
-  }
-};
-
-const neverConnected = new Set([
-  ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-const failureOf = (error: unknown): Delivery => {
-  const { name, code } = error as { readonly name?: string; readonly code?: unknown };
-  if (neverConnected.has(String(code))) return { kind: "unreached", reason: "unreachable" };
-  return { kind: "lost", reason: name === "TimeoutError" ? "timed_out" : "connection_lost" };
+const post = async (
+  sockets: Sockets,
+  url: string,
+  body: string,
+  timeoutMs: number,
+): Promise<Delivery> => {
+  const reply = await sockets.send({
+    to: destinationOf(url),
+    method: "POST",
+    headers: { "content-type": "text/plain; charset=utf-8" },
+    body,
+    timeoutMs,
+  });
+  if (reply.kind === "unanswered")
+    return { kind: reply.mayHaveArrived ? "lost" : "unreached", reason: reply.reason };
+  // A server's failure says nothing of what it did before it failed.
+  return reply.status === 200
+    ? { kind: "answered", body: reply.body.toString("utf8") }
+    : { kind: "lost", reason: `status_${reply.status}` };
 };

@@ -1,7 +1,7 @@
 /** Asks this app for its health, and wakes the apps whose jobs have no trigger of their own. */
 import { performance } from "node:perf_hooks";
-import { request } from "undici";
 import { newId } from "#platform/id.ts";
+import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Services } from "#platform/services.ts";
 import { healthTimeoutMs } from "./limits.ts";
 import type { HealthCheck } from "./health-checks.store.ts";
@@ -42,22 +42,19 @@ interface Answered {
 }
 
 const call = async (
-  { urls, secrets, baseUrl }: Services,
+  { urls, secrets, baseUrl, outgoing }: Services,
   { app, method, path }: Target,
 ): Promise<Answered> => {
   const base = app === own.app ? baseUrl : urls[app];
   if (base === undefined) return { status: null, error: "no address" };
   const bearer = { authorization: `Bearer ${secrets.cron ?? ""}` };
-  try {
-    const response = await request(`${base}${path}`, {
-      method,
-      headers: method === "POST" ? bearer : {},
-      signal: AbortSignal.timeout(healthTimeoutMs),
-    });
-    await response.body.dump();
-    return { status: response.statusCode, error: null };
-  } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    return { status: null, error: typeof code === "string" ? code : "no answer in time" };
-  }
+  const reply = await outgoing.house.send({
+    to: destinationOf(`${base}${path}`),
+    method,
+    headers: method === "POST" ? bearer : {},
+    timeoutMs: healthTimeoutMs,
+  });
+  return reply.kind === "answered"
+    ? { status: reply.status, error: null }
+    : { status: null, error: reply.code };
 };

@@ -1,6 +1,6 @@
 /** A rail that fails is left alone for a while, then tried by one. */
 import { beforeEach, expect, test } from "vitest";
-import { circuitFailuresMost, circuitPauseFirstMs } from "#platform/client/limits.ts";
+import { circuitFailuresMost, circuitPauseFirstMs } from "#platform/outgoing/limits.ts";
 import { guarded } from "./breaker.ts";
 import type { RailOutcome, RailPort, RailRequest } from "./rail-port.ts";
 

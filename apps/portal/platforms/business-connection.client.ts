@@ -1,8 +1,6 @@
 /** The client of a business app: its address, the portal's key for it, and how it is reached. */
 import { clientOf, type Client } from "#platform/client/client.ts";
-import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Services } from "#platform/services.ts";
-import { addressGuard } from "#platform/outgoing/guard.ts";
 import type { PortalSettings } from "../config.ts";
 import { keptAnswer } from "./kept-answers.ts";
 import { businessTimeoutMs, readKeptMs } from "./call-limits.ts";
@@ -33,12 +31,12 @@ export const businessClient = async (
     headers: { "x-source-app": settings.sourceApp },
     timeoutMs: businessTimeoutMs,
     // Whoever registers an app names where this process connects: never into its own network.
-    ...(preset ? {} : { dispatcher: partnerDispatcher(services.mode) }),
+    sockets: preset ? services.outgoing.house : services.outgoing.partners,
   });
 };
 
 /** Whether `PUT /api/platforms` may take this address; null, or a sentence. */
 export const objectionTo = (
-  { mode }: Pick<Services, "mode">,
+  { outgoing }: Pick<Services, "outgoing">,
   baseUrl: Platform["baseUrl"],
-): Promise<string | null> => addressGuard({ mode }).objection(baseUrl);
+): Promise<string | null> => outgoing.objection(baseUrl);

@@ -29,7 +29,7 @@ export interface PlatformPut {
   readonly keyState: KeyState;
 }
 
-type Ground = Pick<Services, "db" | "mode" | "urls" | "vault">;
+type Ground = Pick<Services, "db" | "mode" | "outgoing" | "urls" | "vault">;
 type Put = PlatformPut | Refusal<"invalid_request">;
 
 /** Refuses (`apiKey`) what would leave the app without a key that was given for this address. */

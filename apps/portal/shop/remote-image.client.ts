@@ -3,8 +3,8 @@
  * nothing of other origins, and no visitor's address should reach whoever keeps a picture.
  */
 import { performance } from "node:perf_hooks";
-import { request, type Dispatcher } from "undici";
-import { guardedSockets } from "#platform/outgoing/sockets.ts";
+import { destinationOf } from "#platform/outgoing/exchange.ts";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 import { isShowable } from "#platform/parsing/picture-size.ts";
 import type { Services } from "#platform/services.ts";
 import { imageBytesMost, imageKeptMs, imagesKeptMost, imageTimeoutMs } from "./shop-limits.ts";
@@ -22,24 +22,21 @@ interface Kept {
 }
 
 interface Store {
-  readonly sockets: Dispatcher;
+  /** Apart: pictures never take the connections of what people wait for. */
+  readonly sockets: Sockets;
   readonly kept: Map<string, Kept>;
 }
 
-const stores = new WeakMap<Services["db"], Store>();
+const stores = new WeakMap<Services["outgoing"], Store>();
 
-const storeOf = ({ db, mode }: Services): Store => {
-  const known = stores.get(db);
+const storeOf = ({ outgoing }: Services): Store => {
+  const known = stores.get(outgoing);
   if (known) return known;
   const made = {
-    sockets: guardedSockets(mode, {
-      connections: 4,
-      connectTimeoutMs: imageTimeoutMs,
-      responseBytesMost: imageBytesMost,
-    }),
+    sockets: outgoing.apart({ connections: 4, connectTimeoutMs: imageTimeoutMs }),
     kept: new Map<string, Kept>(),
   };
-  stores.set(db, made);
+  stores.set(outgoing, made);
   return made;
 };
 
@@ -57,7 +54,7 @@ const keptImage = (services: Services, url: string): Kept => {
   if (known && known.until > performance.now()) return known;
   kept.delete(url);
   if (kept.size >= imagesKeptMost) kept.delete(kept.keys().next().value ?? "");
-  const fetched = fetchImage(sockets, url).catch(() => null);
+  const fetched = fetchImage(sockets, url);
   const made: Kept = { until: performance.now() + imageKeptMs, fetched, image: undefined };
   kept.set(url, made);
   void fetched.then((image) => {
@@ -66,13 +63,20 @@ const keptImage = (services: Services, url: string): Kept => {
   return made;
 };
 
-const fetchImage = async (dispatcher: Dispatcher, url: string): Promise<RemoteImage | null> => {
-  const signal = AbortSignal.timeout(imageTimeoutMs);
-  const got = await request(url, { dispatcher, signal, headers: { accept: "image/*" } });
-  const body = Buffer.from(await got.body.arrayBuffer());
+const fetchImage = async (sockets: Sockets, url: string): Promise<RemoteImage | null> => {
+  if (!URL.canParse(url)) return null;
+  const got = await sockets.send({
+    to: destinationOf(url),
+    method: "GET",
+    headers: { accept: "image/*" },
+    timeoutMs: imageTimeoutMs,
+    bytesMost: imageBytesMost,
+  });
+  if (got.kind === "unanswered") return null;
+  const { body } = got;
   const contentType = typeOf(body);
   // A small file can hold a picture that fills the memory of each phone that shows it.
-  const isFit = got.statusCode === 200 && isShowable(body);
+  const isFit = got.status === 200 && isShowable(body);
   return isFit && contentType !== null ? { body, contentType } : null;
 };
 

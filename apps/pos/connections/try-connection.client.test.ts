@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInvoices } from "#contracts/invoicing/invoice.ts";
 import { listPayments } from "#contracts/payments/payment.ts";
 import type { Mode } from "#platform/mode.ts";
+import { outgoingOf } from "#platform/outgoing/outgoing.ts";
 import { connectionTo } from "./way-to-app.ts";
 import { connectionKey } from "./sealed.ts";
 import { issuerAt } from "../stamping/ask-issuer.client.ts";
@@ -42,13 +43,15 @@ afterAll(async () => {
 
 /** Every way on which a business's key travels. */
 const askEverything = async (mode: Mode): Promise<void> => {
-  const services = { ...ground.app.services, mode };
+  const outgoing = outgoingOf({ mode });
+  const services = { ...ground.app.services, mode, outgoing };
   const connection = await findConnection(services.db, tenantId, "payments");
   if (!connection) throw new Error("the connection was not kept");
   await tryConnection(services, connection);
   const way = await connectionTo(services, services.db, tenantId, "payments");
   await way?.client.call(listPayments, { query: { limit: 1 } });
   await issuerAt(services, connection)?.call(listInvoices, { query: { limit: 1 } });
+  await outgoing.close();
 };
 
 test("in production nothing is asked of this machine; sandbox's partners stand here", async () => {

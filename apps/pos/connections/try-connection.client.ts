@@ -3,7 +3,6 @@ import { listCharges } from "#contracts/vouchers/charge.ts";
 import { listInvoices } from "#contracts/invoicing/invoice.ts";
 import { listPayments } from "#contracts/payments/payment.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
-import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { trialTimeoutMs } from "./limits.ts";
@@ -29,7 +28,7 @@ const rights: Readonly<Record<ConnectedApp, string>> = {
 };
 
 export const tryConnection = async (
-  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
+  { outgoing, urls, vault }: Pick<Services, "outgoing" | "urls" | "vault">,
   { tenantId, app, baseUrl: own, sealedKey }: Connection,
 ): Promise<Trial> => {
   const baseUrl = own ?? urls[app];
@@ -39,7 +38,7 @@ export const tryConnection = async (
     baseUrl,
     credentials,
     timeoutMs: trialTimeoutMs,
-    ...(own === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+    sockets: own === null ? outgoing.house : outgoing.partners,
   });
   const answer = await questions[app](client);
   if (!(answer instanceof CallFailure)) return { outcome: "tested" };

@@ -1,6 +1,5 @@
 /** A business's way to another app: its own key there, and what that app's deliveries prove. */
 import { clientOf, type Client } from "#platform/client/client.ts";
-import { partnerDispatcher } from "#platform/client/connections.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { connectionKey, deliverySecret } from "./sealed.ts";
@@ -15,7 +14,7 @@ export interface Way {
 
 /** Null where the business has no key there, or the house has no such app. */
 export const connectionTo = async (
-  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
+  { outgoing, urls, vault }: Pick<Services, "outgoing" | "urls" | "vault">,
   db: Queries,
   tenantId: string,
   app: ConnectedApp,
@@ -30,7 +29,7 @@ export const connectionTo = async (
     client: clientOf({
       baseUrl,
       credentials: { apiKey },
-      ...(connection.baseUrl === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+      sockets: connection.baseUrl === null ? outgoing.house : outgoing.partners,
     }),
     webhookSecret:
       sealedSecret === null ? null : vault.open(deliverySecret, sealedSecret, tenantId),

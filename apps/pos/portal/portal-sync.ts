@@ -54,13 +54,18 @@ export const syncPortal = async (
 
 /** Null where there is no portal beside us, or no key to show it. */
 export const portalClient = (
-  { mode, urls, vault }: Services,
+  { mode, urls, vault, outgoing }: Services,
   { registrarKey }: PosSettings,
 ): Client | null => {
   const baseUrl = urls["portal"];
   const apiKey = registrarKey ?? (mode === "sandbox" ? sandboxRegistrarKey(vault) : null);
   if (baseUrl === undefined || apiKey === null) return null;
-  return clientOf({ baseUrl, credentials: { apiKey }, timeoutMs: syncTimeoutMs });
+  return clientOf({
+    sockets: outgoing.house,
+    baseUrl,
+    credentials: { apiKey },
+    timeoutMs: syncTimeoutMs,
+  });
 };
 
 /** How the portal registers a business; its own domain is asked for on its page alone. */

@@ -2,7 +2,6 @@
 import { listInvoices, readInvoice } from "#contracts/invoicing/invoice.ts";
 import { stampInvoice, type StampRequest } from "#contracts/invoicing/stamp.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
-import { partnerDispatcher } from "#platform/client/connections.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import { stampReferenceType } from "./stamp-request.domain.ts";
@@ -26,7 +25,7 @@ export interface IssuerWay {
 
 /** Null where the house has no issuer. */
 export const issuerAt = (
-  { mode, urls, vault }: Pick<Services, "mode" | "urls" | "vault">,
+  { outgoing, urls, vault }: Pick<Services, "outgoing" | "urls" | "vault">,
   { tenantId, baseUrl, sealedKey }: IssuerWay,
 ): Client | null => {
   const url = baseUrl ?? urls["invoicing"];
@@ -36,7 +35,7 @@ export const issuerAt = (
     baseUrl: url,
     credentials,
     timeoutMs: issuerTimeoutMs,
-    ...(baseUrl === null ? {} : { dispatcher: partnerDispatcher(mode) }),
+    sockets: baseUrl === null ? outgoing.house : outgoing.partners,
   });
 };
 

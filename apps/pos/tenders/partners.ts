@@ -14,7 +14,7 @@ export const partnerApp = (method: TenderMethod): ConnectedApp =>
 
 /** Null where the business has no key there, or no cell to charge at. */
 export const wayFor = async (
-  services: Pick<Services, "mode" | "urls" | "vault">,
+  services: Pick<Services, "outgoing" | "urls" | "vault">,
   db: Queries,
   tenantId: string,
   method: TenderMethod,

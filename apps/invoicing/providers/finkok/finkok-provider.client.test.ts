@@ -1,7 +1,6 @@
 /** Finkok over a socket: 307, 603 and every fault end in one stamp or in a true doubt. */
-import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newDispatcher } from "#platform/client/connections.ts";
+import { socketsOf, type OwnSockets } from "#platform/outgoing/sockets.ts";
 import { secondMs } from "#platform/clock.ts";
 import type { Fault } from "../../testing/doubles/double-world.ts";
 import { startFinkokDouble, type FinkokDouble } from "../../testing/doubles/finkok-double.ts";
@@ -19,7 +18,7 @@ import { finkokProvider } from "./finkok-provider.client.ts";
 import { finkokStatusRegister } from "./status.ts";
 
 let double: FinkokDouble;
-let sockets: Dispatcher;
+let sockets: OwnSockets;
 let provider: StampingProvider;
 let document: SealedDocument;
 const account = () => ({
@@ -29,8 +28,8 @@ const account = () => ({
 });
 beforeEach(async () => {
   double = await startFinkokDouble({ now: () => testNow });
-  sockets = newDispatcher();
-  provider = finkokProvider(account(), { times: testTimes, dispatcher: sockets });
+  sockets = socketsOf();
+  provider = finkokProvider(account(), { times: testTimes, sockets });
   document = sealedDocument();
 });
 afterEach(async () => {
@@ -179,7 +178,7 @@ describe("in doubt, and it was not stamped", () => {
 
   test("denied over shorter pauses, it stays in doubt: no other provider is asked", async () => {
     const times = { ...timesWithin(secondMs), stampMs: testTimes.stampMs };
-    const hasty = finkokProvider(account(), { times, dispatcher: sockets });
+    const hasty = finkokProvider(account(), { times, sockets });
     for (const fault of ["no_stamps", { refuse: "401" }] as const) {
       double.faults.stamp.push(fault);
       expect(await hasty.recover(document)).toMatchObject({ kind: "unknown" });
@@ -241,7 +240,7 @@ describe("a cancellation", () => {
 test("a look at the account says whether user and password are good", async () => {
   expect(await provider.check()).toEqual({ ok: true });
   const stranger = { ...account(), password: "no" };
-  const other = finkokProvider(stranger, { times: testTimes, dispatcher: sockets });
+  const other = finkokProvider(stranger, { times: testTimes, sockets });
   expect(await other.check()).toMatchObject({ ok: false });
   await double.stop();
   expect(await provider.check()).toMatchObject({ ok: false });

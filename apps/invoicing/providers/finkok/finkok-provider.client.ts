@@ -1,5 +1,5 @@
 /** Finkok: SOAP 1.1, user and password in every envelope, one document a request. */
-import type { Dispatcher } from "undici";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 import { lineTo } from "../exchange.client.ts";
 import { providerTimes, xmlBytesMost, type ProviderTimes } from "../limits.ts";
 import type { SealedDocument, StampOutcome, StampingProvider } from "../provider-port.ts";
@@ -10,14 +10,14 @@ import { askFor, recoverStamp, theRepeated } from "./find-stamp.ts";
 
 interface ProviderOptions {
   readonly times?: ProviderTimes;
-  readonly dispatcher: Dispatcher;
+  readonly sockets: Sockets;
 }
 
 export const finkokProvider = (
   account: FinkokAccount,
-  { times = providerTimes, dispatcher }: ProviderOptions,
+  { times = providerTimes, sockets }: ProviderOptions,
 ): StampingProvider => {
-  const line = lineTo(account.baseUrl, dispatcher);
+  const line = lineTo(account.baseUrl, sockets);
   const finkok: Finkok = { account, line, times };
   return {
     name: "finkok",

@@ -1,20 +1,19 @@
 /** A token lives as long as it may, and not one failed login is remembered. */
-import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs } from "#platform/clock.ts";
-import { newDispatcher } from "#platform/client/connections.ts";
+import { socketsOf, type OwnSockets } from "#platform/outgoing/sockets.ts";
 import { testTimes as times } from "../../testing/doubles/sealed-documents.ts";
 import { startSwDouble, type SwDouble } from "../../testing/doubles/sw-double.ts";
 import { lineTo } from "../exchange.client.ts";
 import { swSession, type SwSession } from "./session.ts";
 
 let double: SwDouble;
-let sockets: Dispatcher;
+let sockets: OwnSockets;
 let session: SwSession;
 let now: number;
 beforeEach(async () => {
   double = await startSwDouble();
-  sockets = newDispatcher();
+  sockets = socketsOf();
   now = 0;
   const { url: baseUrl, user, password } = double;
   const line = lineTo(baseUrl, sockets);

@@ -1,7 +1,6 @@
 /** SW Sapien over a socket: one document, one stamp, whatever the network and SW do. */
-import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newDispatcher } from "#platform/client/connections.ts";
+import { socketsOf, type OwnSockets } from "#platform/outgoing/sockets.ts";
 import type { Fault } from "../../testing/doubles/double-world.ts";
 import {
   newSealer,
@@ -17,17 +16,14 @@ import type { SwLogin } from "./session.ts";
 import { swProvider } from "./sw-provider.client.ts";
 
 let double: SwDouble;
-let sockets: Dispatcher;
+let sockets: OwnSockets;
 let provider: StampingProvider;
 let document: SealedDocument;
 const providerWith = (login: SwLogin): StampingProvider =>
-  swProvider(
-    { baseUrl: double.url, apiUrl: double.url, login },
-    { times: testTimes, dispatcher: sockets },
-  );
+  swProvider({ baseUrl: double.url, apiUrl: double.url, login }, { times: testTimes, sockets });
 beforeEach(async () => {
   double = await startSwDouble({ now: () => testNow });
-  sockets = newDispatcher();
+  sockets = socketsOf();
   provider = providerWith({ user: double.user, password: double.password });
   document = sealedDocument();
 });
@@ -137,7 +133,7 @@ describe("surely not stamped, and SW is at fault", () => {
     await provider.stamp(sealedDocument());
     await double.stop();
     await sockets.destroy();
-    sockets = newDispatcher();
+    sockets = socketsOf();
     provider = providerWith({ token: "x" });
     expect(await provider.stamp(document)).toMatchObject({ kind: "unavailable" });
     expect(await provider.recover(document)).toMatchObject({ kind: "unknown" });

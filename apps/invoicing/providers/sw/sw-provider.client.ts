@@ -1,6 +1,6 @@
 /** SW Sapien: REST, one multipart part per document, a token of two hours or a permanent one. */
 import { randomBytes } from "node:crypto";
-import type { Dispatcher } from "undici";
+import type { Sockets } from "#platform/outgoing/sockets.ts";
 import { lineTo, type Line, type Sent } from "../exchange.client.ts";
 import { customIdLengthMost, providerTimes, type ProviderTimes } from "../limits.ts";
 import { afterDoubt, wordsOf } from "../meaning.ts";
@@ -20,7 +20,7 @@ export interface SwAccount {
 
 export interface ProviderOptions {
   readonly times?: ProviderTimes;
-  readonly dispatcher: Dispatcher;
+  readonly sockets: Sockets;
 }
 
 interface Sw {
@@ -36,8 +36,8 @@ const cancelPath = "/cfdi33/cancel/xml";
 const balancePath = "/management/v2/api/users/balance";
 
 export const swProvider = (account: SwAccount, options: ProviderOptions): StampingProvider => {
-  const { times = providerTimes, dispatcher } = options;
-  const line = lineTo(account.baseUrl, dispatcher);
+  const { times = providerTimes, sockets } = options;
+  const line = lineTo(account.baseUrl, sockets);
   const session = swSession({ baseUrl: account.baseUrl, login: account.login, line, times });
   const sw: Sw = { account, line, session, times };
   const stamp = async (document: SealedDocument): Promise<StampOutcome> =>
@@ -53,7 +53,7 @@ export const swProvider = (account: SwAccount, options: ProviderOptions): Stampi
       const url = account.baseUrl + cancelPath;
       return swCancelOutcome(request, await authorized(sw, { ...form, url }, times.cancelMs));
     },
-    check: () => check(sw, dispatcher),
+    check: () => check(sw, sockets),
   };
 };
 
@@ -102,16 +102,16 @@ const multipart = (xml: string) => {
   return { headers, body: Buffer.from(`${head}${xml}\r\n--${boundary}--\r\n`, "utf8") };
 };
 
-const check: (sw: Sw, dispatcher: Dispatcher) => ReturnType<StampingProvider["check"]> = async (
+const check: (sw: Sw, sockets: Sockets) => ReturnType<StampingProvider["check"]> = async (
   sw,
-  dispatcher,
+  sockets,
 ) => {
   const { apiUrl } = sw.account;
   const got = await sw.session.token();
   if (got.kind === "none") return { ok: false, reason: got.reason };
   if (apiUrl === null) return { ok: true };
   const call = { url: apiUrl + balancePath, headers: {} };
-  const sent = await authorized(sw, call, sw.times.checkMs, lineTo(apiUrl, dispatcher));
+  const sent = await authorized(sw, call, sw.times.checkMs, lineTo(apiUrl, sockets));
   if (sent.kind !== "answered") return { ok: false, reason: sent.reason };
   const answer = readAnswer(sent.text);
   if (answer?.status !== "success") {

@@ -1,5 +1,5 @@
 /**
- * Stops asking an app that does not answer: after some failures nobody calls, then one does to see.
+ * Stops asking whoever does not answer: after some failures nobody calls, then one does to see.
  */
 import { performance } from "node:perf_hooks";
 import { circuitFailuresMost, circuitPauseFirstMs, circuitPauseMostMs } from "./limits.ts";
@@ -50,4 +50,29 @@ export const circuitOf = (now: () => number = () => performance.now()): Circuit 
       if (probing || (openUntil === null && failures >= circuitFailuresMost)) open();
     },
   };
+};
+
+interface Readings<T> {
+  /** Whether what came back says that the other side is down; a call that threw always does. */
+  readonly isFailure: (got: T) => boolean;
+  /** Stands for the answer where nobody may call for so many milliseconds. */
+  readonly shut: (waitMs: number) => T;
+}
+
+/** Makes the call if the circuit admits it, and tells the circuit what became of it. */
+export const through = async <T>(
+  circuit: Circuit,
+  call: () => Promise<T>,
+  { isFailure, shut }: Readings<T>,
+): Promise<T> => {
+  const waitMs = circuit.admit();
+  if (waitMs > 0) return shut(waitMs);
+  let outcome: "answered" | "failed" = "failed";
+  try {
+    const got = await call();
+    if (!isFailure(got)) outcome = "answered";
+    return got;
+  } finally {
+    circuit.settle(outcome);
+  }
 };

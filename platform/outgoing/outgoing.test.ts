@@ -1,0 +1,81 @@
+/** What one app learned of others and holds open is its own, and ends with it. */
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { destinationOf } from "./exchange.ts";
+import { fetchOver } from "./fetch-over.ts";
+import { circuitFailuresMost } from "./limits.ts";
+import { outgoingOf, type Outgoing } from "./outgoing.ts";
+import type { Sockets } from "./sockets.ts";
+
+let url: string;
+let answer: RequestListener;
+let close: () => void;
+let outgoing: Outgoing;
+beforeEach(async () => {
+  answer = (_request, response) => response.end("hi");
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  outgoing = outgoingOf({ mode: "sandbox" });
+});
+afterEach(async () => {
+  await outgoing.close();
+  close();
+});
+
+const ask = (sockets: Sockets) =>
+  sockets.send({ to: destinationOf(url), method: "GET", headers: {}, timeoutMs: 30_000 });
+
+test("production lets partners' addresses lead to no private network; the house's do", async () => {
+  const production = outgoingOf({ mode: "production" });
+  const refused = { reason: "unreachable", code: "refused_address", mayHaveArrived: false };
+  expect(await ask(production.partners)).toMatchObject(refused);
+  expect(await ask(production.apart({}))).toMatchObject(refused);
+  expect(await ask(production.house)).toMatchObject({ status: 200 });
+  expect(await production.objection(url)).toEqual(expect.any(String));
+  await production.close();
+});
+
+test("a circuit is one app's own", () => {
+  const other = outgoingOf({ mode: "sandbox" });
+  const circuit = outgoing.house.circuitOf(url);
+  for (let count = 0; count < circuitFailuresMost; count += 1) circuit.settle("failed");
+  expect(outgoing.house.circuitOf(url).isOpen()).toBe(true);
+  expect(outgoing.partners.circuitOf(url).isOpen()).toBe(false);
+  expect(other.house.circuitOf(url).isOpen()).toBe(false);
+});
+
+test("closing ends what is under way, on sockets apart too", async () => {
+  let waiting = 0;
+  answer = () => {
+    waiting += 1;
+    if (waiting === 2) void outgoing.close();
+  };
+  const both = await Promise.all([ask(outgoing.house), ask(outgoing.apart({}))]);
+  expect(both.map(({ kind }) => kind)).toEqual(["unanswered", "unanswered"]);
+});
+
+describe("fetch over sockets", () => {
+  const asked = (timeoutMs = 5_000) =>
+    fetchOver(outgoing.house, { timeoutMs })(url, { method: "GET", headers: {} });
+
+  test("answers as fetch does", async () => {
+    answer = (_request, response) => response.writeHead(201, { "x-word": ["a", "b"] }).end("hi");
+    const got = await asked();
+    expect([got.status, got.headers.get("x-word"), await got.text()]).toEqual([201, "a, b", "hi"]);
+    answer = (_request, response) => response.writeHead(204).end();
+    expect(await asked()).toMatchObject({ status: 204, body: null });
+  });
+
+  test("rejects as fetch does", async () => {
+    answer = (request) => request.socket.destroy();
+    await expect(asked()).rejects.toMatchObject({ name: "TypeError", cause: expect.any(Error) });
+    answer = () => undefined;
+    await expect(asked(50)).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+});
