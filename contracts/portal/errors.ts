@@ -17,6 +17,11 @@ export const portalErrors = errorCatalog({
     title: "No portal is registered for this tenant.",
     advice: "Register it: PUT /api/tenants/{platformId}/{tenantId}.",
   },
+  consumer_not_found: {
+    status: 404,
+    title: "The business knows no consumer with these contacts.",
+    advice: "Let the business note the phone or the e-mail of the consumer; then ask again.",
+  },
   platform_not_found: {
     status: 404,
     title: "No business app is registered under this identifier.",

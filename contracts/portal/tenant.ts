@@ -65,6 +65,13 @@ export const TenantInput = z.object({
   features: z
     .object({ showCatalog: switchOn, allowInvoiceRequests: switchOn, showOrderHistory: switchOn })
     .prefault({}),
+  syncedAt: shape.timestamp
+    .refine((value) => Date.parse(value) >= 0, "must not be before 1970")
+    .optional()
+    .meta({
+      description: "when the business app read this record; absent: now",
+      examples: ["2026-11-20T18:00:00Z"],
+    }),
   baseUrl: shape
     .text(2000, 1)
     .optional()
@@ -99,6 +106,7 @@ export const CustomDomain = z
 
 export const TenantRecord = z
   .object({
+    key: z.string().meta({ description: "`<platformId>_<tenantId>`" }),
     platformId: z.string(),
     tenantId: z.string(),
     slug: z.string(),

@@ -50,10 +50,10 @@ const tenantAt = async (context: PortalPageContext): Promise<Tenant | null> => {
 };
 
 /** Programs, which say that they read JSON, get the document's code; all others get a page. */
-const isForPeople = ({ request }: PortalPageContext): boolean =>
+export const isForPeople = ({ request }: PortalPageContext): boolean =>
   !/^\s*application\/json\b/i.test(String(request.headers.accept ?? ""));
 
-const coded = (code: "tenant_not_found" | "portal_disabled"): PageReply => {
+const coded = (code: "tenant_not_found" | "portal_disabled" | "consumer_not_found"): PageReply => {
   const { status, title } = portalErrors[code];
   const body = portalErrorForm({ code, status, title, detail: {} });
   const text = Buffer.from(JSON.stringify(body), "utf8");
@@ -80,6 +80,24 @@ const disabled = (context: PortalPageContext, { name }: Tenant): PageReply => {
     status: 403,
     width: "narrow",
     body: <PageTitle title={title} lead={t("disabledText")} />,
+  });
+};
+
+/** The business no longer has whom it once told us of. */
+export const unknownConsumer = (context: PortalPageContext, tenant: Tenant): PageReply => {
+  if (!isForPeople(context)) return coded("consumer_not_found");
+  const t = words.translator(localeOf(context));
+  const title = t("forgottenTitle", { name: tenant.name });
+  return portalPage(context, tenant, {
+    title,
+    status: 404,
+    width: "narrow",
+    body: (
+      <>
+        <PageTitle title={title} lead={t("forgottenText")} />
+        <LinkButton href={placeOf(tenant)}>{t("toStart")}</LinkButton>
+      </>
+    ),
   });
 };
 

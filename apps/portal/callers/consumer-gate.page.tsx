@@ -14,7 +14,7 @@ import { isFreshProof, type PortalSession } from "./session.ts";
 import { joinBusiness } from "../consumers/choose-businesses.command.ts";
 import { contactsOf } from "../consumers/consumers.query.ts";
 import { localeOf, portalPage, viewerOf } from "../frame/frame.view.tsx";
-import { awayPage, tenantPage } from "./business-gate.page.tsx";
+import { awayPage, isForPeople, tenantPage, unknownConsumer } from "./business-gate.page.tsx";
 import { signInWords } from "../sign-in/sign-in.words.ts";
 
 type Answer = Promise<PageReply | Refusal>;
@@ -70,6 +70,7 @@ export const customerPage = (
     const links = await linksHere(context, consumer.consumerId, tenant);
     if (links === "unjoined") return askToJoin(context, tenant, consumer);
     if (links === "away") return awayPage(context, tenant);
+    if (links.length === 0 && !isForPeople(context)) return unknownConsumer(context, tenant);
     return handle(context, tenant, { ...consumer, links });
   });
 

@@ -9,12 +9,15 @@ import type { AppAnswer } from "../platforms/app-answer.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings">;
 
-/** Newest first; null while the business does not answer. */
+/** `away` while the business does not answer, `unknown` where it has none of these consumers. */
+type Untold = "away" | "unknown";
+
+/** Newest first. */
 export const ordersOf = async (
   { services, settings }: Ground,
   tenant: TenantKey,
   links: readonly string[],
-): Promise<readonly Order[] | null> => {
+): Promise<readonly Order[] | Untold> => {
   const business = businessOf(services, settings, tenant);
   return gathered(await Promise.all(links.map((link) => business.orders(link))));
 };
@@ -24,11 +27,12 @@ export const invoicesOf = async (
   { services, settings }: Ground,
   tenant: TenantKey,
   links: readonly string[],
-): Promise<readonly Invoice[] | "unlisted" | null> => {
+): Promise<readonly Invoice[] | "unlisted" | Untold> => {
   const business = businessOf(services, settings, tenant);
   const told = await Promise.all(links.map((link) => business.invoices(link)));
-  if (told.length > 0 && told.every(({ kind }) => kind === "refused")) return "unlisted";
-  return gathered(told);
+  const list = gathered(told);
+  const isRefused = told.length > 0 && told.every(({ kind }) => kind === "refused");
+  return isRefused && list !== "unknown" ? "unlisted" : list;
 };
 
 /** Null for a business that tells none, or does not answer: then no deadline is shown. */
@@ -43,7 +47,11 @@ export const rulesOf = async (
 /** Whom a business forgot has nothing there; one that is away has no answer for anybody. */
 const gathered = <T extends Order | Invoice>(
   told: readonly AppAnswer<readonly T[]>[],
-): readonly T[] | null => {
-  if (told.some(({ kind }) => kind === "away")) return null;
+): readonly T[] | Untold => {
+  if (told.some(({ kind }) => kind === "away")) return "away";
+  if (told.length > 0 && told.every(isUnknown)) return "unknown";
   return inOneList(told.map((one) => (one.kind === "told" ? one.value : [])));
 };
+
+const isUnknown = (told: AppAnswer<unknown>): boolean =>
+  told.kind === "refused" && told.code === "consumer_not_found";

@@ -15,7 +15,7 @@ import { invoiceFile, type InvoiceFileKind } from "./invoice-file.client.ts";
 import { findPlatform } from "../platforms/platforms.query.ts";
 import { customerPage } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage } from "../frame/frame.view.tsx";
-import { awayPage } from "../callers/business-gate.page.tsx";
+import { awayPage, unknownConsumer } from "../callers/business-gate.page.tsx";
 import { OrderDate, orderName, type Shop } from "./orders-parts.view.tsx";
 import { ordersWords, useOrdersWords } from "./orders.words.ts";
 
@@ -29,7 +29,8 @@ export const invoicesPage = customerPage(
     if (!showsInvoices(tenant)) return refuse("not_found");
     const listed = await invoicesOf(context, tenant, links);
     const orders = listed === "unlisted" ? await ordersOf(context, tenant, links) : [];
-    if (listed === null || orders === null) return awayPage(context, tenant);
+    if (listed === "away" || orders === "away") return awayPage(context, tenant);
+    if (listed === "unknown" || orders === "unknown") return unknownConsumer(context, tenant);
     const rules = await rulesOf(context, tenant);
     const shop = { tenant, rules, now: context.now };
     const t = ordersWords.translator(localeOf(context));
@@ -126,7 +127,8 @@ export const invoiceFilePage = customerPage(
     const kind = path["kind"];
     if (!showsInvoices(tenant) || (kind !== "pdf" && kind !== "xml")) return refuse("not_found");
     const listed = await invoicesOf(context, tenant, links);
-    if (listed === null) return awayPage(context, tenant);
+    if (listed === "away") return awayPage(context, tenant);
+    if (listed === "unknown") return unknownConsumer(context, tenant);
     const invoice =
       listed === "unlisted" ? undefined : listed.find(({ id }) => id === path["invoice"]);
     const url = invoice?.[`${kind}Url`] ?? "";

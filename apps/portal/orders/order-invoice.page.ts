@@ -5,6 +5,7 @@ import { ordersOf } from "./consumer-orders.ts";
 import { placeOf } from "../tenants/tenant.domain.ts";
 import { askPages } from "../tickets/ask-for-invoice.page.ts";
 import type { FindAskable } from "../tickets/askable.ts";
+import { unknownConsumer } from "../callers/business-gate.page.tsx";
 import { signInAddress } from "../callers/consumer-gate.page.tsx";
 import { viewerOf } from "../frame/frame.view.tsx";
 
@@ -20,8 +21,9 @@ const byOrder: FindAskable = async (context, tenant) => {
   const links = await linksHere(context, viewer.consumerId, tenant);
   // Who never chose to be known here is asked on the page of their purchases.
   if (links === "unjoined") return redirect(placeOf(tenant, "orders"));
-  const orders = links === "away" ? null : await ordersOf(context, tenant, links);
-  if (orders === null) return "away";
+  const orders = links === "away" ? links : await ordersOf(context, tenant, links);
+  if (orders === "away") return orders;
+  if (orders === "unknown") return unknownConsumer(context, tenant);
   const order = orders.find(({ id }) => id === orderId);
   if (!order) return redirect(placeOf(tenant, "orders"));
   return { order, ticketCode: null, address, retryOf: null };

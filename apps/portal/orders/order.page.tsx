@@ -13,7 +13,7 @@ import { centsOfPesos, zoneOf } from "./orders.domain.ts";
 import { placeOf } from "../tenants/tenant.domain.ts";
 import { customerPage } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage } from "../frame/frame.view.tsx";
-import { awayPage } from "../callers/business-gate.page.tsx";
+import { awayPage, unknownConsumer } from "../callers/business-gate.page.tsx";
 import {
   InvoiceBadge,
   InvoiceWay,
@@ -30,7 +30,8 @@ export const orderPage = customerPage(
   async (context, tenant, { links }) => {
     if (!tenant.features.showOrderHistory) return refuse("not_found");
     const orders = await ordersOf(context, tenant, links);
-    if (orders === null) return awayPage(context, tenant);
+    if (orders === "away") return awayPage(context, tenant);
+    if (orders === "unknown") return unknownConsumer(context, tenant);
     const order = orders.find(({ id }) => id === context.path["order"]);
     if (!order) return refuse("not_found");
     const rules = await rulesOf(context, tenant);

@@ -174,6 +174,31 @@ describe("invoices", () => {
   );
 });
 
+describe("whom a business no longer has", () => {
+  const json = { accept: "application/json" };
+
+  it.each(["/orders", "/orders/x", "/invoices", "/invoices/x/pdf", "/invoice/x"])(
+    "is told so at %s: people in words, programs by the portal's own code",
+    async (rest) => {
+      const { id, cookie } = await customer();
+      ground.double.forgotten.add(id);
+      const page = await ground.visit(rest, { cookie });
+      expect([page.status, page.text.includes("no te encuentra entre sus clientes")]).toEqual([
+        ...[404, true],
+      ]);
+      const got = await ground.request(`GET ${ground.place}${rest}`, { headers: json, cookie });
+      expect([got.status, got.body.code]).toEqual([404, "CONSUMER_NOT_FOUND"]);
+    },
+  );
+
+  it("is CONSUMER_NOT_FOUND to programs too where it never had them", async () => {
+    const cookie = await desk.signIn(newPhone());
+    const got = await ground.request(`GET ${ground.place}/orders`, { headers: json, cookie });
+    expect([got.status, got.body.code]).toEqual([404, "CONSUMER_NOT_FOUND"]);
+    expect((await ground.visit("/orders", { cookie })).status).toBe(200);
+  });
+});
+
 describe("what a business turned off", () => {
   it("is hidden and refused", async () => {
     const { id, cookie } = await customer();

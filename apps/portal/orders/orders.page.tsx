@@ -20,7 +20,7 @@ import { contactsOf } from "../consumers/consumers.query.ts";
 import { listPasskeys } from "../passkeys/passkeys.query.ts";
 import { customerPage, type Customer } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage } from "../frame/frame.view.tsx";
-import { awayPage } from "../callers/business-gate.page.tsx";
+import { awayPage, unknownConsumer } from "../callers/business-gate.page.tsx";
 import { InvoiceBadge, InvoiceWay, OrderDate, orderName, type Shop } from "./orders-parts.view.tsx";
 import { ordersWords, useOrdersWords } from "./orders.words.ts";
 
@@ -31,7 +31,8 @@ export const ordersPage = customerPage(
     const { query, now } = context;
     const rules = await rulesOf(context, tenant);
     const orders = await ordersOf(context, tenant, customer.links);
-    if (orders === null) return awayPage(context, tenant);
+    if (orders === "away") return awayPage(context, tenant);
+    if (orders === "unknown") return unknownConsumer(context, tenant);
     const typed = { day: query["day"] ?? "", amount: query["amount"] ?? "" };
     const found = searchOrders(orders, orderSearchOf(typed), zoneOf(rules));
     const t = ordersWords.translator(localeOf(context));

@@ -3,7 +3,8 @@ import type { CallAnswer, CallReply } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 
-export type RefusedCode = "not_found" | "portal_disabled" | "already_invoiced" | "invalid";
+export type RefusedCode =
+  "consumer_not_found" | "not_found" | "portal_disabled" | "already_invoiced" | "invalid";
 
 export type AppAnswer<T> =
   | { readonly kind: "told"; readonly value: T }
@@ -26,6 +27,7 @@ export const appAnswerOf = <C extends Contract, T>(
 
 /** The contract has texts instead of codes; 401 and 429 are between the apps, not people's. */
 const codeOf = (status: number, message: string): RefusedCode | null => {
+  if (status === 404 && /^consumer not found\b/i.test(message)) return "consumer_not_found";
   // Apps without an extension say so in one of these ways.
   if ([404, 405, 410, 501].includes(status)) return "not_found";
   if (status === 403) return "portal_disabled";

@@ -28,7 +28,8 @@ export const businessClient = async (
   return clientOf({
     baseUrl,
     credentials: { apiKey },
-    headers: { "x-source-app": settings.sourceApp },
+    // The contract asks for the type of every call, those without a body too.
+    headers: { "x-source-app": settings.sourceApp, "content-type": "application/json" },
     timeoutMs: businessTimeoutMs,
     // Whoever registers an app names where this process connects: never into its own network.
     sockets: preset ? services.outgoing.house : services.outgoing.partners,

@@ -58,6 +58,17 @@ test("any app that speaks the contract is understood", async () => {
   expect(await business.invoiceRules()).toMatchObject({ kind: "refused", code: "not_found" });
 });
 
+test("every call says that it speaks JSON, with a body or without", async () => {
+  const business = businessOf(ground.app.services, settings, {
+    platformId: "shop",
+    tenantId: "shop/1",
+  });
+  await Promise.all([match(), business.catalog(), business.orders("ana"), business.ticket("t")]);
+  await business.requestInvoice({ orderId: "o", billingData: {} as never, key: "k" });
+  const types = new Set(ground.double.contentTypes);
+  expect([ground.double.calls.length > 4, types]).toEqual([true, new Set(["application/json"])]);
+});
+
 test("whatever goes wrong there is a value here", async () => {
   const faults: readonly Fault[] = ["broken", "garbage", "error", "unauthorized"];
   for (const fault of faults) {

@@ -29,7 +29,8 @@ export const registerTenant = async (
   key: TenantKey,
   input: Omit<TenantInput, "baseUrl" | "apiKey">,
 ): Promise<"new" | "known" | Refused> => {
-  const { customDomain: asked, ...rest } = input;
+  const { customDomain: asked, syncedAt: told, ...rest } = input;
+  const syncedAt = told === undefined ? now : new Date(told);
   const before = asked === undefined ? await findTenant(db, key) : null;
   const kept = input.tier === "premium" ? (before?.customDomain ?? null) : null;
   const customDomain = asked === undefined ? kept : asked;
@@ -46,7 +47,7 @@ export const registerTenant = async (
       const still = await otherOwner(tx, key, asked);
       if (still && !(owner && isUnchanged(owner, still)))
         return refuse("domain_taken", domainField);
-      const put = await putTenant(tx, { ...key, ...rest, customDomain, syncedAt: now });
+      const put = await putTenant(tx, { ...key, ...rest, customDomain, syncedAt });
       await dropOtherDomains(tx, key, customDomain);
       const token = `milpa-${randomHex(16)}`;
       if (customDomain !== null) await wantDomain(tx, { ...key, domain: customDomain, token }, now);

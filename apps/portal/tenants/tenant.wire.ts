@@ -12,6 +12,7 @@ export const tenantRecord = (
 ): TenantRecord => {
   const { customDomain: _, provedDomain: _proved, syncedAt, ...rest } = tenant;
   return {
+    key: `${tenant.platformId}_${tenant.tenantId}`,
     ...rest,
     customDomain: domain && {
       domain: domain.domain,

@@ -18,6 +18,7 @@ test("the record comes back whole, 201 at first and 200 after", async () => {
     201,
     {
       ...body,
+      key: "shop_t-2",
       platformId: "shop",
       tenantId: "t-2",
       customDomain: null,
@@ -31,6 +32,13 @@ test("the record comes back whole, 201 at first and 200 after", async () => {
   expect(read.body).toEqual(first.body);
   // The record of the contract comes back as it was read.
   expect((await put("shop/t-2", { ...read.body, customDomain: null })).body).toEqual(first.body);
+});
+
+test("when the business read its record is kept as it says; else it is now", async () => {
+  const body = { ...usualTenant, slug: "told" };
+  const told = await put("shop/t-told", { ...body, syncedAt: "2026-11-19T05:06:07.008Z" });
+  expect(told.body.syncedAt).toBe("2026-11-19T05:06:07.008Z");
+  expect((await put("shop/t-told", body)).body.syncedAt).toBe("2026-11-20T18:00:00.000Z");
 });
 
 test("what is left out is empty, and switched on", async () => {
@@ -54,6 +62,8 @@ test.each([
   ["branding.brandColor", { branding: { brandColor: "verde" } }],
   ["branding.brandColor", { branding: { brandColor: "#fff;}body{" } }],
   ["branding.logoUrl", { branding: { logoUrl: "javascript:alert(1)" } }],
+  ["syncedAt", { syncedAt: "ayer" }],
+  ["syncedAt", { syncedAt: "0000-01-01T00:00:00Z" }],
   ["contact.email", { contact: { email: "nadie" } }],
   ["contact.phone", { contact: { phone: "llámame" } }],
 ])("400 names %s", async (field, more) => {

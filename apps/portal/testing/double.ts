@@ -34,8 +34,12 @@ export interface DoubleWorld {
   readonly requests: Map<string, Record<string, unknown>>;
   invoiceRules: object | null;
   fault: Fault;
+  /** Consumers that it had once, by id. */
+  readonly forgotten: Set<string>;
   /** Method and path of every call, oldest first. */
   readonly calls: string[];
+  /** The type that every call said it sends, oldest first. */
+  readonly contentTypes: (string | undefined)[];
 }
 
 export interface Double extends DoubleWorld {
@@ -70,6 +74,8 @@ const emptyWorld = (): DoubleWorld => ({
   apiKey: "double-key",
   sourceApp: "milpa-portal",
   calls: [],
+  contentTypes: [],
+  forgotten: new Set(),
   fault: "none",
   tenantId: "shop/1",
   tenantName: "Tienda de prueba",
@@ -95,6 +101,7 @@ async function answer(
 ): Promise<Answer | readonly [number, string] | "broken" | null> {
   const url = new URL(request.url ?? "/", "http://double");
   world.calls.push(`${request.method ?? ""} ${url.pathname}`);
+  world.contentTypes.push(request.headers["content-type"]);
   const sent = await text(request);
   const { fault } = world;
   if (fault === "silent") return null;
@@ -124,6 +131,8 @@ interface Asked {
 
 function inTenant(world: DoubleWorld, [what, id, rest]: readonly string[], asked: Asked): Answer {
   if (what === "catalog") return [200, { products: world.products, total: world.products.length }];
+  if (what === "consumers" && world.forgotten.has(id ?? ""))
+    return refusal(404, "Consumer not found");
   if (what === "consumers" && rest === "orders") {
     const orders = world.orders.filter(({ consumerId }) => consumerId === id);
     return [200, { orders: orders.map(shown) }];

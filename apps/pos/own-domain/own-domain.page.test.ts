@@ -24,6 +24,7 @@ const answer = (line: string, body: Body): Body => {
   if (line.endsWith("/check") && domain)
     domain = { ...domain, state: "verified", checkedAt: "2026-11-20T18:00:00.000Z" };
   return {
+    key: "pos_x",
     platformId: "pos",
     tenantId: "x",
     slug: "x",

@@ -16,6 +16,7 @@ interface Heard {
 const heard: Heard[] = [];
 let status = 201;
 const record = {
+  key: "pos_x",
   platformId: "pos",
   tenantId: "x",
   slug: "x",
