@@ -17,7 +17,7 @@ interface ChargeRow {
   readonly applied_lines: readonly Line[];
   readonly cashback_bp: number;
   readonly quota_cents: number | null;
-  readonly voucher_days: number;
+  readonly expires_at: Date;
   readonly month: string;
 }
 
@@ -32,8 +32,6 @@ interface Sale {
   readonly batch: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 export const settleAll = async (run: Run, inputs: readonly Settle[]) => {
   const now = new Date();
   const community = inputs[0]?.community ?? "";
@@ -41,7 +39,9 @@ export const settleAll = async (run: Run, inputs: readonly Settle[]) => {
   const rows = (await run(
     "to-settle",
     `select charge.id, cell_id, total_cents, cash_cents, payer_wallet_id, applied_lines,
-            cashback_bp, quota_cents, voucher_days,
+            cashback_bp, quota_cents,
+            ($3::timestamptz at time zone time_zone + interval '1 year') at time zone time_zone
+              as expires_at,
             to_char($3::timestamptz at time zone time_zone, 'YYYY-MM') as month
        from charge
        join cell on cell.community_id = $1 and cell.id = cell_id
@@ -121,7 +121,7 @@ const mint = (run: Run, community: string, sales: readonly Sale[], now: Date) =>
       issued.map((sale) => sale.row.cell_id),
       issued.map((sale) => sale.cashback),
       now,
-      issued.map((sale) => new Date(now.getTime() + sale.row.voucher_days * dayMs)),
+      issued.map((sale) => sale.row.expires_at),
     ],
   );
 };

@@ -54,6 +54,11 @@ export interface DeliveryQuery {
 }
 
 export interface Deliveries {
+  /** Of these events, by their ids on the wire, those that no endpoint wanted at the time. */
+  readonly withoutDestination: (
+    shard: string,
+    eventIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
   /** Newest first, with every attempt. `place` must see the endpoint: ask `find` first. */
   readonly list: (
     place: Place,
@@ -101,6 +106,19 @@ const listStatement = statement<DeliveryRow>(
   order by d.id desc limit $5`,
 );
 
+// A first delivery's id follows from its event and endpoint: each is looked up by its whole key.
+const withoutDestination = statement<{ readonly event_id: string }>(
+  "webhooks.without-destination",
+  `
+  select e.event_id from webhook_event e
+  where e.shard = $1 and e.event_id = any ($2::text[]) and e.audience = 'endpoints'
+    and not exists (
+      select from webhook_endpoint p
+      join webhook_delivery d on d.shard = p.shard and d.endpoint_id = p.id
+        and d.id = webhook_delivery_id(e.id, p.id, 0)
+      where p.shard = e.shard)`,
+);
+
 export interface DeliveriesOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -111,6 +129,11 @@ export interface DeliveriesOptions {
 export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries => ({
   list: (place, endpointId, { status, before, limit }) =>
     db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
+
+  withoutDestination: async (shard, eventIds) => {
+    const rows = await db.run(withoutDestination, [shard, eventIds]);
+    return new Set(rows.map(({ event_id: id }) => id));
+  },
 
   replay: async (tx, place, id) => {
     const inside = [place.shard, tagsOf(place), id, clock.now(), ownerOf(place)];

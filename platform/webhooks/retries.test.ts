@@ -136,6 +136,14 @@ describe("a voucher delivery that fails", () => {
     expect(receiver.received).toHaveLength(3);
   });
 
+  it("waits no longer where Retry-After asks it to", async () => {
+    await begin(vouchers);
+    receiver.answer = status(503, { "retry-after": "3600" });
+    await send();
+    await settledWith("pending", 3);
+    expect(waits).toEqual([1_000, 4_000]);
+  });
+
   it("gets one more attempt from each daily sweep, and is dead after seven", async () => {
     await begin(vouchers);
     receiver.answer = status(500);

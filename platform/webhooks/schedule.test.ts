@@ -57,6 +57,16 @@ describe("the vouchers' schedule", () => {
     ]);
   });
 
+  it("is not stretched by Retry-After", () => {
+    const asked = moment({ retryAfterMs: hourMs });
+    expect([0, 1].map((step) => nextAttempt(vouchersSchedule, { step, sweeps: 0 }, asked))).toEqual(
+      [
+        { kind: "inProcess", waitMs: 1000 },
+        { kind: "inProcess", waitMs: 4000 },
+      ],
+    );
+  });
+
   it("gives one attempt to each of seven sweeps, then it is dead", () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((sweeps) => next(2 + sweeps, sweeps).kind)).toEqual([
       ...Array.from({ length: 6 }, () => "sweep"),

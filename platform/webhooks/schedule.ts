@@ -38,7 +38,10 @@ export interface Moment {
   readonly retryAfterMs: number | null;
 }
 
-/** What follows a transient failure. Retry-After counts from the step to its double (section 2). */
+/**
+ * What follows a transient failure. Retry-After counts from the step to its double (section 2),
+ * and never stretches the tries in the process (section 5).
+ */
 export const nextAttempt = (schedule: Schedule, position: Position, moment: Moment): Next => {
   if (schedule.kind === "backoff") {
     const step = schedule.waitsMs[position.step];
@@ -52,12 +55,7 @@ export const nextAttempt = (schedule: Schedule, position: Position, moment: Mome
     return position.sweeps >= schedule.sweepsMost ? { kind: "dead" } : { kind: "sweep" };
   }
   const waitMs = schedule.inProcessWaitsMs[position.step];
-  if (waitMs === undefined) return { kind: "sweep" };
-  const asked = moment.retryAfterMs;
-  return {
-    kind: "inProcess",
-    waitMs: asked === null ? waitMs : Math.min(Math.max(asked, waitMs), 2 * waitMs),
-  };
+  return waitMs === undefined ? { kind: "sweep" } : { kind: "inProcess", waitMs };
 };
 
 /** Eleven attempts over about 56 hours (section 2). */

@@ -4,12 +4,12 @@
  */
 import type { Writing, Written } from "#platform/db/group-commit.ts";
 import { newId } from "#platform/id.ts";
-import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Settled } from "./settle-charge.domain.ts";
 import { insertBatches, type NewBatch } from "../wallets/batches.store.ts";
 import { writeSettled } from "./charges.store.ts";
 import type { IssuingTerms } from "../issuance/issuing-terms.query.ts";
 import { chargeOutgoing, internalOutgoing } from "../outgoing/voucher-events.ts";
+import { expiryOf } from "../issuance/voucher-life.domain.ts";
 import { addPolen } from "../issuance/polen.store.ts";
 import { insertTransfers, type NewTransfer } from "../ledger/transfers.store.ts";
 
@@ -112,7 +112,6 @@ function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): 
   const { payerWalletId: walletId, cellId, cashbackCents: cents } = charge;
   if (cents === 0 || walletId === null) return [];
   const id = newId();
-  const expiresAt = plusMs(settledAt, terms.voucherDays * dayMs);
   return [
     {
       batch: {
@@ -123,7 +122,7 @@ function cashbackMovement({ charge, settledAt }: Settled, terms: IssuingTerms): 
         origin: "cashback",
         parentBatchId: null,
         issuedAt: settledAt,
-        expiresAt,
+        expiresAt: expiryOf(settledAt, terms),
       },
       transfer: {
         kind: "issue",

@@ -41,6 +41,7 @@ const operatorStatement = statement(
 export interface NewCommunity {
   readonly name: string;
   readonly timeZone?: string;
+  /** How long vouchers live; absent: a calendar year. */
   readonly voucherDays?: number;
 }
 
@@ -50,7 +51,7 @@ export const foundCommunity = async (
   now: Date,
 ): Promise<string> => {
   const id = newId();
-  const { name, timeZone = "America/Mexico_City", voucherDays = 365 } = community;
+  const { name, timeZone = "America/Mexico_City", voucherDays = null } = community;
   await tx.run(communityStatement, [id, name, timeZone, voucherDays, now]);
   return id;
 };

@@ -1,6 +1,5 @@
 /** Turns a dispersal as it was asked for into what the command takes, or says what it lacks. */
 import type { disperseVouchers } from "#contracts/vouchers/dispersal.ts";
-import { dayMs, plusMs } from "#platform/clock.ts";
 import type { BodyOf } from "#platform/contract/contract.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
@@ -9,6 +8,7 @@ import type { DisperseInput } from "./disperse-vouchers.domain.ts";
 import { communityOfCell } from "../community/cells.query.ts";
 import { findMember } from "../community/members.query.ts";
 import { readIssuingTerms } from "./issuing-terms.query.ts";
+import { expiryOf } from "./voucher-life.domain.ts";
 
 export interface AskedDispersal {
   readonly communityId: string;
@@ -30,7 +30,7 @@ export const dispersalInput = async (
   const member = await findMember(tx, communityId, body.memberId);
   if (!member) return refuse("member_not_found");
   if (cellCommunity !== communityId) return refuse("cell_other_community");
-  const { voucherDays } = await readIssuingTerms(tx, communityId, now);
+  const life = await readIssuingTerms(tx, communityId, now);
   return {
     communityId,
     cellId,
@@ -40,6 +40,6 @@ export const dispersalInput = async (
     cents: body.valesCents,
     note: body.note ?? null,
     now,
-    expiresAt: expiresAt ?? plusMs(now, voucherDays * dayMs),
+    expiresAt: expiresAt ?? expiryOf(now, life),
   };
 };

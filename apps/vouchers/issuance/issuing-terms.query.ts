@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CellTerms } from "./polen.domain.ts";
+import type { VoucherLife } from "./voucher-life.domain.ts";
 
 interface CellRow {
   readonly id: string;
@@ -78,25 +79,26 @@ const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
 
 interface MonthRow {
   readonly month: string;
-  readonly voucher_days: number;
+  readonly time_zone: string;
+  readonly voucher_days: number | null;
 }
 
 const monthStatement = statement<MonthRow>(
   "polen.month",
-  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month, voucher_days
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month, time_zone,
+          voucher_days
      from community where id = $1`,
 );
 
-export interface IssuingTerms {
+export interface IssuingTerms extends VoucherLife {
   /** The current month in the community's zone. */
   readonly month: string;
-  readonly voucherDays: number;
 }
 
 /**
  * Of a community that does not exist: it has no charge and no cell either, so nothing is issued.
  */
-const nothingIssued: IssuingTerms = { month: "0000-00", voucherDays: 0 };
+const nothingIssued: IssuingTerms = { month: "0000-00", timeZone: "utc", voucherDays: 0 };
 
 export const readIssuingTerms = async (
   tx: Queries,
@@ -104,5 +106,6 @@ export const readIssuingTerms = async (
   now: Date,
 ): Promise<IssuingTerms> => {
   const row = (await tx.run(monthStatement, [communityId, now]))[0];
-  return row ? { month: row.month, voucherDays: row.voucher_days } : nothingIssued;
+  if (!row) return nothingIssued;
+  return { month: row.month, timeZone: row.time_zone, voucherDays: row.voucher_days };
 };

@@ -74,6 +74,9 @@ describe("the close webhook", () => {
   it("carries exactly the specified headers and data, and no personal data", async () => {
     const receiver = await newReceiver(market, market.stallId);
     const { id, payer } = await sell(market, { externalRef: "T-77" });
+    const operator = await market.member({ operates: [market.stallId] });
+    const page = await world.request("GET /register", { cookie: operator.cookie });
+    expect([page.text.includes("T-77"), page.text.includes("Sin destino")]).toEqual([true, false]);
     await expect.poll(() => receiver.got.length, { timeout: 5000 }).toBe(2);
     const at = world.clock.now().toISOString();
     for (const status of ["vales_applied", "settled"]) {
@@ -118,6 +121,9 @@ describe("the close webhook", () => {
       { type: "voucher.charge.settled", deliveries: 0, tags: [`cell:${place.stallId}`] },
     ]);
     expect(receiver.got).toEqual([]);
+    const operator = await place.member({ operates: [place.stallId] });
+    const page = await world.request("GET /register", { cookie: operator.cookie });
+    expect(page.text).toContain("T-1 · Sin destino de avisos");
     await receiver.close();
   });
 

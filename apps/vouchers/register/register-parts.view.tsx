@@ -103,10 +103,12 @@ export const StatusBadge = ({ status }: { readonly status: ChargeStatus }) => {
 interface TodayProps {
   readonly charges: readonly Charge[];
   readonly stalls: readonly Stall[];
+  /** Ids of charges that were told to no system, for want of a destination. */
+  readonly untold: ReadonlySet<string>;
   readonly now: Date;
 }
 
-export const TodaysCharges = ({ charges, stalls, now }: TodayProps) => {
+export const TodaysCharges = ({ charges, stalls, untold, now }: TodayProps) => {
   const t = useRegisterWords();
   if (charges.length === 0) {
     return <EmptyState title={t("noneToday")}>{t("noneTodayText")}</EmptyState>;
@@ -124,6 +126,7 @@ export const TodaysCharges = ({ charges, stalls, now }: TodayProps) => {
         <DateTime at={charge.createdAt} format="time" />
         {stalls.length > 1 ? ` · ${names.get(charge.cellId) ?? ""}` : ""}
         {charge.externalRef ? ` · ${charge.externalRef}` : ""}
+        {untold.has(charge.id) ? ` · ${t("noDestination")}` : ""}
       </>
     ),
     end: <StatusBadge status={statusAt(charge, now)} />,
@@ -132,6 +135,9 @@ export const TodaysCharges = ({ charges, stalls, now }: TodayProps) => {
     <section class="stack" data-gap="tight">
       <h2>{t("today")}</h2>
       <List rows={rows} />
+      {charges.some(({ id }) => untold.has(id)) ? (
+        <p class="quiet">{t("noDestinationText")}</p>
+      ) : null}
     </section>
   );
 };

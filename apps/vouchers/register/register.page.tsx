@@ -10,6 +10,9 @@ import { creating } from "../charges/create-charge.command.ts";
 import { page } from "../callers/route.ts";
 import type { VoucherSession } from "../callers/session.ts";
 import { listChargesOfCells } from "../charges/charge-lists.query.ts";
+import { chargeEventTypes } from "#contracts/vouchers/events.ts";
+import type { Charge } from "../charges/charge.domain.ts";
+import { chargeEventId } from "../outgoing/event-bodies.domain.ts";
 import { findStalls } from "../community/stalls.query.ts";
 import {
   localeOf,
@@ -112,6 +115,7 @@ const showRegister = async (
     findStalls(services.db, communityId, cellIds),
     listChargesOfCells(services.db, asked),
   ]);
+  const untold = await untoldOf(context, communityId, recent);
   const dayOf = (at: Date): string => formatDate(at, "en", "date", timeZone);
   const today = recent.filter((charge) => dayOf(charge.createdAt) === dayOf(now));
   return voucherPage(context, {
@@ -127,8 +131,28 @@ const showRegister = async (
           formId={newId()}
           cellId={recent[0]?.cellId ?? null}
         />
-        <TodaysCharges charges={today.slice(0, listedMost)} stalls={stalls} now={now} />
+        <TodaysCharges
+          charges={today.slice(0, listedMost)}
+          stalls={stalls}
+          untold={untold}
+          now={now}
+        />
       </>
     ),
   });
+};
+
+/** The charges of which an event went nowhere, for nobody had registered a destination. */
+const untoldOf = async (
+  { services }: VoucherPageContext,
+  communityId: string,
+  charges: readonly Charge[],
+): Promise<ReadonlySet<string>> => {
+  const eventsOf = ({ id }: Charge) => chargeEventTypes.map((type) => chargeEventId(type, id));
+  const found = await services.webhooks.deliveries.withoutDestination(
+    communityId,
+    charges.flatMap(eventsOf),
+  );
+  const untold = charges.filter((charge) => eventsOf(charge).some((id) => found.has(id)));
+  return new Set(untold.map(({ id }) => id));
 };

@@ -16,6 +16,10 @@ export const registerWords = defineCatalog({
     today: "Cobros de hoy",
     noneToday: "Aún no hay cobros hoy",
     noneTodayText: "El primero aparecerá aquí.",
+    noDestination: "Sin destino de avisos",
+    noDestinationText:
+      "Sin destino de avisos: el puesto no tiene un sistema registrado que se entere. " +
+      "La venta vale igual.",
     notOperatorTitle: "No tienes un puesto a tu cargo",
     notOperatorText: "La caja es para quien atiende un puesto. Pide acceso a tu comunidad.",
     backToWallet: "Ver mis vales",
@@ -75,6 +79,10 @@ export const registerWords = defineCatalog({
     today: "Today's charges",
     noneToday: "No charges yet today",
     noneTodayText: "The first one will show up here.",
+    noDestination: "No destination",
+    noDestinationText:
+      "No destination: the stall has no system registered that would be told. " +
+      "The sale stands all the same.",
     notOperatorTitle: "You have no stall to look after",
     notOperatorText:
       "The register is for those who work at a stall. Ask your community for access.",
