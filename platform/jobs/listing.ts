@@ -1,6 +1,7 @@
 /** What a runner tells of its jobs and their runs. */
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
+import { cutToPage, readTextCursor, writeTextCursor } from "../contract/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { refuse, Refusal } from "../errors.ts";
 import type { CatchUp, Job } from "./job.ts";
@@ -55,25 +56,14 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
     { limit, cursor }: PageAsked,
   ): Promise<RunPage | Refusal<"not_found" | "invalid_request">> => {
     if (!jobs.some((job) => job.name === name)) return refuse("not_found");
-    const before = readCursor(cursor);
+    const before = readTextCursor(cursor, isMoment);
     if (before instanceof Refusal) return before;
-    const rows = await db.run(runsBefore, [name, before, limit + 1]);
-    const runs = rows.slice(0, limit).map(runFactsOf);
-    const oldest = runs.at(-1);
-    if (rows.length <= limit || !oldest) return { runs };
-    return { runs, nextCursor: cursorAt(oldest.slot) };
+    const found = await db.run(runsBefore, [name, before && new Date(before), limit + 1]);
+    const { rows: runs, next } = cutToPage(found.map(runFactsOf), limit, ({ slot }) =>
+      writeTextCursor(slot.toISOString()),
+    );
+    return { runs, ...next };
   },
 });
 
-const cursorAt = (slot: Date): string => Buffer.from(slot.toISOString()).toString("base64url");
-
-/** Null without a cursor: from the newest run on. */
-function readCursor(cursor: string | undefined): Date | null | Refusal<"invalid_request"> {
-  if (cursor === undefined) return null;
-  const slot = Buffer.from(cursor, "base64url").toString();
-  if (z.iso.datetime().safeParse(slot).success) return new Date(slot);
-  return refuse("invalid_request", {
-    field: "cursor",
-    message: "cursor: not one of ours",
-  });
-}
+const isMoment = (text: string): boolean => z.iso.datetime().safeParse(text).success;

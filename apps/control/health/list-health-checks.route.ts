@@ -1,17 +1,16 @@
 /** What the apps answered when they were asked for their health. */
 import { listHealthChecks } from "#contracts/control/health-check.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { healthCheckOf } from "./health-check.wire.ts";
 import * as healthChecks from "./health-checks.query.ts";
-import { cut } from "../callers/newest-first.ts";
 
 export const listHealthChecksRoute = route(listHealthChecks, async ({ query, tx }) => {
   const before = readCursor(query.cursor);
   if (before instanceof Refusal) return before;
   const found = await tx.run(healthChecks.list, [query.limit + 1, before, query.app ?? null]);
-  const { rows, next } = cut(found, query.limit);
+  const { rows, next } = cutToPage(found, query.limit);
   return reply(200, { healthChecks: rows.map(healthCheckOf), ...next });
 });

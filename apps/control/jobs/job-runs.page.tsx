@@ -12,7 +12,7 @@ import { jobIdOf, readJobId } from "./job-id.domain.ts";
 import { page } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { turnAway } from "../callers/gate.ts";
-import { pageRows } from "../callers/newest-first.ts";
+import { pageRows } from "../console/page-rows.ts";
 import { RunState } from "./jobs.page.tsx";
 import type { ControlTranslate } from "../console/control.words.ts";
 

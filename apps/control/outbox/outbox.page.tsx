@@ -1,5 +1,5 @@
 /** Sandbox's outbox for people: what would have been sent, newest first, fresh by itself. */
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { channels, type Channel } from "#platform/messaging/message.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -16,7 +16,7 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import { recipientKey } from "./recipient.domain.ts";
 import { page } from "../callers/route.ts";
 import { filesNamed, type FileRow } from "./attachments.query.ts";
-import { cut, pageRows } from "../callers/newest-first.ts";
+import { pageRows } from "../console/page-rows.ts";
 import * as messages from "./messages.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { turnAway } from "../callers/gate.ts";
@@ -40,7 +40,7 @@ export const outboxPage = page(
     const before = readCursor(query["cursor"]);
     if (before instanceof Refusal) return before;
     const asked = [pageRows + 1, before, to ? recipientKey(to) : null, channel ?? null];
-    const { rows, next } = cut(await services.db.run(messages.list, asked), pageRows);
+    const { rows, next } = cutToPage(await services.db.run(messages.list, asked), pageRows);
     const files = await filesNamed(
       services.db,
       rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 /** All clients, newest first, by name and state. */
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
@@ -38,17 +38,16 @@ export const clientListPage = page(
       const cursor = readCursor(query["cursor"]);
       const before = cursor instanceof Refusal ? null : cursor;
       const found = await listClients(services.db, { ...asked, before, limit: shownMost, now });
-      const shown = found.slice(0, shownMost);
-      const last = found.length > shownMost ? shown.at(-1) : undefined;
+      const { rows: clients, next } = cutToPage(found, shownMost);
       return identityPage(context, {
         title: clientWords.translator(localeOf(context))("listTitle"),
         current: "/clients",
         width: "wide",
         body: (
           <ClientList
-            clients={shown}
+            clients={clients}
             asked={asked}
-            nextHref={last && listAddress(asked, writeCursor(last.id))}
+            nextHref={next.nextCursor && listAddress(asked, next.nextCursor)}
             firstHref={before ? listAddress(asked) : undefined}
           />
         ),

@@ -1,7 +1,7 @@
 /** Lists clients, newest first. */
 import { listClients } from "#contracts/identity/client.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { clientOnWire } from "./client.wire.ts";
 import { route } from "../callers/route.ts";
@@ -12,8 +12,6 @@ export const listClientsRoute = route(listClients, async ({ query, now, services
   if (before instanceof Refusal) return before;
   const { search, limit, state = null } = query;
   const found = await list(services.db, { search, state, before, limit, now });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  const next = last ? { nextCursor: writeCursor(last.id) } : {};
-  return reply(200, { clients: shown.map(clientOnWire), ...next });
+  const { rows, next } = cutToPage(found, limit);
+  return reply(200, { clients: rows.map(clientOnWire), ...next });
 });

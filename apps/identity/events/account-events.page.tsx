@@ -1,5 +1,5 @@
 /** What happened to one's account, newest first. */
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -23,11 +23,12 @@ export const eventsPage = accountPage(
     if (before instanceof Refusal) return before;
     const { id } = session.account;
     const found = await listEvents(context.services.db, id, before, eventsShown + 1);
-    const rows = found.slice(0, eventsShown);
-    const last = rows.at(-1);
-    const goesOn = last !== undefined && found.length > rows.length;
+    const {
+      rows,
+      next: { nextCursor },
+    } = cutToPage(found, eventsShown);
     const links = {
-      ...(goesOn ? { nextHref: withQuery(here, "cursor", writeCursor(last.id)) } : {}),
+      ...(nextCursor ? { nextHref: withQuery(here, "cursor", nextCursor) } : {}),
       ...(before === null ? {} : { firstHref: here }),
     };
     return showAccount(context, {

@@ -5,7 +5,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { invoiceColumns, invoiceOf, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
 import { searchInvoices } from "./invoice-search.query.ts";
-import { lastId } from "./page-bounds.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { searchQuery } from "./search-words.query.ts";
 
 const newest = statement<InvoiceRow>(

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { searchedFirst } from "./limits.ts";
 import { invoiceColumns, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
-import { lastId } from "./page-bounds.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 const narrowed = `($5::text is null or status = $5) and issued_local >= $6 and issued_local < $7`;
 

@@ -1,7 +1,7 @@
 /** GET /api/cfdi */
 import { listInvoices } from "#contracts/invoicing/invoice.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { organizationOf } from "../callers/organization-scope.ts";
 import { projectionOf } from "../invoices/invoice.wire.ts";
@@ -15,10 +15,7 @@ export const listInvoicesRoute = route(listInvoices, async ({ query, caller, ser
   const { limit, q: words, status, referenceId, from, to } = query;
   const wanted = { words, status, referenceId, from, to };
   const found = await list(services.db, { organizationId, after, limit: limit + 1, ...wanted });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return reply(200, {
-    invoices: shown.map((invoice) => projectionOf(invoice, services.baseUrl)),
-    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-  });
+  const { rows, next } = cutToPage(found, limit);
+  const invoices = rows.map((invoice) => projectionOf(invoice, services.baseUrl));
+  return reply(200, { invoices, ...next });
 });

@@ -1,7 +1,7 @@
 /** GET /api/ecosystem/polizas */
 import { listPolizas } from "#contracts/invoicing/poliza.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { listPolizas as list } from "./polizas.query.ts";
@@ -11,8 +11,6 @@ export const listPolizasRoute = route(listPolizas, async ({ query, services }) =
   if (after instanceof Refusal) return after;
   const { limit, period, merchant } = query;
   const found = await list(services.db, { after, limit: limit + 1, period, merchant });
-  const polizas = found.slice(0, limit);
-  const last = found.length > limit ? polizas.at(-1) : undefined;
-  const next = last ? { nextCursor: writeCursor(last.poliza_id) } : {};
+  const { rows: polizas, next } = cutToPage(found, limit, (last) => writeCursor(last.poliza_id));
   return reply(200, { success: true as const, polizas, ...next });
 });

@@ -1,6 +1,7 @@
 /** Accounting entries as they came. */
 import type { Poliza } from "#contracts/invoicing/poliza.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 const hashOf = statement<{ readonly content_hash: string }>(
@@ -25,7 +26,7 @@ interface PolizaRow {
 
 const columns = "id, kind, merchant, period, dated::text, concept, currency, lines, received_at";
 
-const page = `id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+const page = `id < coalesce($1::uuid, ${lastId})
     order by id desc limit $2`;
 
 const all = statement<PolizaRow>("polizas.all", `select ${columns} from poliza where ${page}`);

@@ -3,7 +3,7 @@ import type { ActionKind, ActionRequest } from "#contracts/payments/action.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Action, ActionOutcome } from "./action.domain.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 export interface ActionRow {
   readonly id: string;

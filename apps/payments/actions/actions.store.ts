@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Action, ActionOutcome } from "./action.domain.ts";
-import { firstId } from "../callers/list-bounds.query.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { actionColumns, actionOf, type ActionRow } from "./actions.query.ts";
 
 const insert = statement(

@@ -1,11 +1,10 @@
 /** GET /api/actions */
 import { listActions } from "#contracts/payments/action.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { actionProjectionOf } from "./action.wire.ts";
 import { merchantOf } from "../callers/merchant.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listActions as list, listAllActions } from "./actions.query.ts";
 

@@ -1,11 +1,10 @@
 /** GET /api/ai-invoices */
 import { listAiInvoices } from "#contracts/payments/ai.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { aiInvoiceProjectionOf } from "./ai-use.wire.ts";
 import { merchantOf } from "../callers/merchant.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listInvoices } from "./ai-invoices.query.ts";
 

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { PolizaKind, PolizaLine } from "./poliza.domain.ts";
-import { firstId } from "../callers/list-bounds.query.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 
 export interface QueuedPoliza {
   readonly id: string;

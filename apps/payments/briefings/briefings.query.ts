@@ -1,7 +1,7 @@
 /** Briefings, one per kind and day. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 export type BriefingKind = "daily_brain" | "daily_intelligence";
 

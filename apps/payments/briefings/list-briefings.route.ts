@@ -1,10 +1,9 @@
 /** GET /api/briefings */
 import { listBriefings } from "#contracts/payments/briefing.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { briefingProjectionOf } from "./briefing.wire.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listBriefings as list } from "./briefings.query.ts";
 

@@ -1,7 +1,7 @@
 /** GET /api/wallet-consents */
 import { listWalletConsents } from "#contracts/payments/wallet-consent.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { chargerOf } from "../callers/charger.ts";
 import { route } from "../callers/route.ts";
@@ -16,11 +16,8 @@ export const listWalletConsentsRoute = route(
     const lineageId = chargerOf(caller)?.lineageId ?? "";
     const asked = { lineageId, userId: query.user_id ?? null, before, most: query.limit + 1 };
     const found = await listRequests(services.db, asked);
-    const shown = found.slice(0, query.limit);
-    const last = found.length > query.limit ? shown.at(-1) : undefined;
-    return reply(200, {
-      consents: shown.map((request) => consentProjectionOf(request, now, services.baseUrl)),
-      ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
+    const { rows, next } = cutToPage(found, query.limit);
+    const consents = rows.map((request) => consentProjectionOf(request, now, services.baseUrl));
+    return reply(200, { consents, ...next });
   },
 );

@@ -6,7 +6,7 @@ import type { Cents } from "#platform/money.ts";
 import { isId } from "#platform/id.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Rail } from "../rails/routing.domain.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 export interface FoundPayment {
   readonly id: string;

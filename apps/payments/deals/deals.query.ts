@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Deal, DealLine } from "./deal.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
-import { firstId, lastId } from "../callers/list-bounds.query.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 
 export interface DealRow {
   readonly id: string;

@@ -1,11 +1,10 @@
 /** GET /api/deals */
 import { listDeals } from "#contracts/payments/deal.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { dealProjectionOf } from "./deal.wire.ts";
 import { merchantOf } from "../callers/merchant.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listDeals as list } from "./deals.query.ts";
 

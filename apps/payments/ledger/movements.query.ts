@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger, type TransferKind } from "./ledger.domain.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { paidInBy } from "./paid-in-by.query.ts";
 
 interface MovementRow {

@@ -1,7 +1,7 @@
 /** What the holders of an offering get for a month: listed, due, and by whom. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { firstId, lastId } from "../callers/list-bounds.query.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 
 export interface Distribution {
   readonly id: string;

@@ -1,11 +1,10 @@
 /** GET /api/offerings/:id/distributions */
 import { listDistributions } from "#contracts/payments/offering.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { distributionProjectionOf } from "./offering.wire.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listDistributions as list } from "./distributions.query.ts";
 import { findOffering } from "./offerings.query.ts";

@@ -1,10 +1,9 @@
 /** GET /api/offerings/:id/holders */
 import { listHolders } from "#contracts/payments/offering.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { merchantOf } from "../callers/merchant.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listHoldings } from "./offering-holdings.query.ts";
 import { findOffering } from "./offerings.query.ts";

@@ -1,11 +1,10 @@
 /** GET /api/offerings */
 import { listOfferings } from "#contracts/payments/offering.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { offeringProjectionOf } from "./offering.wire.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { route } from "../callers/route.ts";
 import { listOfferings as list } from "./offerings.query.ts";
 

@@ -1,7 +1,7 @@
 /** Who holds how many units of an offering. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 export interface Holding {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** GET /api/payments */
 import { listPayments } from "#contracts/payments/payment.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { projectionOf } from "./payment.wire.ts";
@@ -15,10 +15,7 @@ export const listPaymentsRoute = route(listPayments, async ({ query, caller, now
   const merchant = merchantOf(caller) ?? "";
   const asked = { merchant, status, userId, referenceId, before, most: limit + 1, now };
   const found = await list(services.db, asked);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return reply(200, {
-    payments: shown.map((payment) => projectionOf(payment, now, services.baseUrl)),
-    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-  });
+  const { rows, next } = cutToPage(found, limit);
+  const payments = rows.map((payment) => projectionOf(payment, now, services.baseUrl));
+  return reply(200, { payments, ...next });
 });

@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payment, PaymentStatus } from "./payment.domain.ts";
 import type { Rail } from "../rails/routing.domain.ts";
-import { lastId } from "../callers/list-bounds.query.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 
 export interface PaymentRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** GET /api/subscriptions */
 import { listSubscriptions } from "#contracts/payments/subscription.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { route } from "../callers/route.ts";
@@ -16,11 +16,7 @@ export const listSubscriptionsRoute = route(
     const { limit, status = null, user_id: userId = null } = query;
     const merchant = merchantOf(caller) ?? "";
     const found = await list(services.db, { merchant, status, userId, before, most: limit + 1 });
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    return reply(200, {
-      subscriptions: shown.map(subscriptionProjectionOf),
-      ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
+    const { rows, next } = cutToPage(found, limit);
+    return reply(200, { subscriptions: rows.map(subscriptionProjectionOf), ...next });
   },
 );

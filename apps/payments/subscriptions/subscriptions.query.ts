@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Subscription, SubscriptionStatus } from "./subscription.domain.ts";
-import { firstId, lastId } from "../callers/list-bounds.query.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 
 export interface SubscriptionRow {
   readonly id: string;

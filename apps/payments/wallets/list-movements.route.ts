@@ -1,7 +1,7 @@
 /** GET /api/wallets/:userId/movements */
 import { listMovements } from "#contracts/payments/wallet.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { chargerOf } from "../callers/charger.ts";
@@ -17,11 +17,7 @@ export const listMovementsRoute = route(
     const wallet = await findWalletFor(services.db, chargerOf(caller), path.userId);
     if (!wallet) return refuse("wallet_not_found");
     const found = await list(services.db, wallet.id, before, query.limit + 1);
-    const shown = found.slice(0, query.limit);
-    const last = found.length > query.limit ? shown.at(-1) : undefined;
-    return reply(200, {
-      movements: shown.map(movementProjectionOf),
-      ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
+    const { rows, next } = cutToPage(found, query.limit);
+    return reply(200, { movements: rows.map(movementProjectionOf), ...next });
   },
 );

@@ -1,10 +1,9 @@
 /** GET /api/products */
 import { listProducts } from "#contracts/pos/product.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { soldProductView } from "./product.wire.ts";
 import { route } from "../callers/route.ts";
 import { listProducts as list } from "./products.query.ts";

@@ -1,5 +1,6 @@
 /** Products: found by their ids, and listed as those who keep them see them. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
 
@@ -46,8 +47,6 @@ export const findProducts = async (
   tenantId: string,
   ids: readonly string[],
 ): Promise<readonly Product[]> => (await db.run(findMany, [tenantId, ids])).map(productOf);
-
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 const list = statement<ProductRow>(
   "office-catalog.list",

@@ -1,10 +1,9 @@
 /** GET /api/customers */
 import { listCustomers } from "#contracts/pos/customer.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { customerView } from "./customer.wire.ts";
 import { route } from "../callers/route.ts";
 import { listCustomers as list } from "./sought-customers.query.ts";

@@ -1,5 +1,6 @@
 /** Customers as those who sell see them: found, and sought by what is typed. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Customer } from "./customers.query.ts";
 
@@ -34,8 +35,6 @@ export const findCustomer = async (
   const row = (await db.run(find, [tenantId, id]))[0];
   return row ? customerOf(row) : null;
 };
-
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 const list = statement<CustomerRow>(
   "office-customers.list",

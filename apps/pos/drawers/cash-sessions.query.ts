@@ -1,5 +1,6 @@
 /** Cash sessions of a business: found, listed, and what a drawer should hold. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CashSession } from "./cash-session.domain.ts";
 
@@ -78,7 +79,7 @@ export const cashOfSession = async (tx: Queries, tenantId: string, id: string): 
 const list = statement<SessionRow>(
   "cash-sessions.list",
   `select ${sessionColumns} from cash_session
-    where tenant_id = $1 and id < coalesce($2, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+    where tenant_id = $1 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 

@@ -1,10 +1,9 @@
 /** GET /api/cash-sessions */
 import { listCashSessions } from "#contracts/pos/cash-session.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { cashSessionView } from "./cash-session.wire.ts";
 import { route } from "../callers/route.ts";
 import { listSessions } from "./cash-sessions.query.ts";

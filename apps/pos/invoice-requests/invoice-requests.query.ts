@@ -1,5 +1,6 @@
 /** Requests with their story: for the consumer who asked, and for the people of the business. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { BillingData } from "./billing-data.domain.ts";
 
@@ -120,9 +121,6 @@ export const findRequest = async (
   const row = (await db.run(find, [tenantId, id]))[0];
   return row ? requestOf(row) : null;
 };
-
-/** After every id: the newest page begins here. */
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 const list = statement<ListedRow>(
   "request-lists.list",

@@ -1,10 +1,9 @@
 /** GET /api/orders */
 import { listOrders } from "#contracts/pos/order.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { cutToPage } from "../callers/page-of-rows.ts";
 import { orderView } from "./order.wire.ts";
 import { route } from "../callers/route.ts";
 import { listOrders as list } from "./orders.query.ts";

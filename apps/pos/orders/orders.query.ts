@@ -1,5 +1,6 @@
 /** Orders: found by id, ticket code or key, and listed. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Day } from "../businesses/local-day.domain.ts";
 import type { Order, SeenOrder } from "./order.domain.ts";
@@ -61,9 +62,6 @@ export const findByTickets = async (
   const keys = tickets.map(({ key }) => key);
   return (await db.run(byTickets, [tenantId, creators, keys])).map(orderOf);
 };
-
-/** After every id: the newest page begins here. */
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 const newest = (filter: string, columns = orderColumns): string =>
   `select ${columns} from sale s

@@ -1,11 +1,10 @@
 /** Orders as the back office looks for them: by day, by how they were paid, by folio. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Day } from "../businesses/local-day.domain.ts";
 import type { Order } from "./order.domain.ts";
 import { orderColumns, orderOf, type OrderRow } from "./order-rows.query.ts";
-
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 
 const newest = (filter: string): string =>
   `select ${orderColumns} from sale s

@@ -1,7 +1,7 @@
 /** GET /api/charge-requests */
 import { listCharges } from "#contracts/vouchers/charge.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { reachOf } from "../callers/access.ts";
 import { refuseForeignCell } from "../community/cell-refusal.wire.ts";
@@ -25,10 +25,7 @@ export const listChargesRoute = route(listCharges, async ({ query, caller, now, 
     limit,
     now,
   });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return reply(200, {
-    chargeRequests: shown.map((charge) => projectionOf(charge, now, services.baseUrl)),
-    ...(last ? { nextCursor: writeCursor(last.id) } : {}),
-  });
+  const { rows, next } = cutToPage(found, limit);
+  const chargeRequests = rows.map((charge) => projectionOf(charge, now, services.baseUrl));
+  return reply(200, { chargeRequests, ...next });
 });

@@ -1,7 +1,7 @@
 /** GET /api/me/vouchers */
 import { listMyVouchers } from "#contracts/vouchers/wallet.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { readCursor, writeCursor } from "#platform/contract/cursor.ts";
+import { cutToPage, readCursor, writeCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { memberOf } from "../callers/access.ts";
 import { route } from "../callers/route.ts";
@@ -19,16 +19,15 @@ export const listMyVouchersRoute = route(
       listHoldings(services.db, asked),
       totalHeld(services.db, asked),
     ]);
-    const shown = held.slice(0, limit);
-    const last = held.length > limit ? shown.at(-1) : undefined;
+    const { rows, next } = cutToPage(held, limit, (last) => writeCursor(last.batchId));
     return reply(200, {
-      vouchers: shown.map((holding) => ({
+      vouchers: rows.map((holding) => ({
         ...holding,
         issuedAt: holding.issuedAt.toISOString(),
         expiresAt: holding.expiresAt.toISOString(),
       })),
       totalCents,
-      ...(last ? { nextCursor: writeCursor(last.batchId) } : {}),
+      ...next,
     });
   },
 );

@@ -1,6 +1,6 @@
 /** Lists the keys of the lineage that asks, and those that it and they made. */
 import { reply } from "../../contract/contract.ts";
-import { readCursor, writeCursor } from "../../contract/cursor.ts";
+import { cutToPage, readCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { listApiKeys } from "../contracts.ts";
@@ -13,7 +13,6 @@ export const listApiKeysRoute = route(listApiKeys, async ({ query, caller, servi
   if (before instanceof Refusal) return before;
   const by = reachOf(keyOf(caller));
   const found = await services.keys.list(query.limit + 1, before ?? undefined, by);
-  const keys = found.slice(0, query.limit).map(keyOnWire);
-  const last = found.length > query.limit ? keys.at(-1) : undefined;
-  return reply(200, { keys, ...(last ? { nextCursor: writeCursor(last.id) } : {}) });
+  const { rows, next } = cutToPage(found, query.limit);
+  return reply(200, { keys: rows.map(keyOnWire), ...next });
 });

@@ -1,6 +1,6 @@
 /** The delivery log of one endpoint. */
 import { reply } from "../../contract/contract.ts";
-import { readCursor, writeCursor } from "../../contract/cursor.ts";
+import { cutToPage, readCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { deliveryOnWire } from "../wire.ts";
@@ -19,11 +19,7 @@ export const listWebhookDeliveriesRoute = (access: WebhookAccess) =>
     if (endpoint instanceof Refusal) return endpoint;
     const { limit } = query;
     const page = { status: query.status ?? null, before, limit: limit + 1 };
-    const rows = await log.list(place, endpoint.id, page);
-    const deliveries = rows.slice(0, limit).map(deliveryOnWire);
-    const last = deliveries.at(-1);
-    return reply(200, {
-      deliveries,
-      ...(rows.length > limit && last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
+    const found = await log.list(place, endpoint.id, page);
+    const { rows, next } = cutToPage(found, limit);
+    return reply(200, { deliveries: rows.map(deliveryOnWire), ...next });
   });

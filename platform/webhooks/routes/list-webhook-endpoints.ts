@@ -1,6 +1,6 @@
 /** Lists the endpoints that the caller's scope covers. */
 import { reply } from "../../contract/contract.ts";
-import { readCursor, writeCursor } from "../../contract/cursor.ts";
+import { cutToPage, readCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
@@ -15,11 +15,7 @@ export const listWebhookEndpointsRoute = (access: WebhookAccess) =>
     const before = readCursor(query.cursor);
     if (before instanceof Refusal) return before;
     const { limit } = query;
-    const rows = await services.webhooks.endpoints.list(place, { before, limit: limit + 1 });
-    const endpoints = rows.slice(0, limit).map(endpointOnWire);
-    const last = endpoints.at(-1);
-    return reply(200, {
-      endpoints,
-      ...(rows.length > limit && last ? { nextCursor: writeCursor(last.id) } : {}),
-    });
+    const found = await services.webhooks.endpoints.list(place, { before, limit: limit + 1 });
+    const { rows, next } = cutToPage(found, limit);
+    return reply(200, { endpoints: rows.map(endpointOnWire), ...next });
   });
