@@ -36,5 +36,5 @@ export const queueHandlerSeconds = 60;
 export const queueListMost = 200;
 export const queueDoneKeptSeconds = (2 * dayMs) / secondMs;
 export const queueDeadKeptSeconds = (30 * dayMs) / secondMs;
-/** Portions of one kind that a run of the credential sweep deletes. */
-export const sweepRoundsMost = 1_000;
+/** Portions that one run works through; what it meets beyond is the next run's. */
+export const portionsMost = 20_000;

@@ -4,8 +4,8 @@
 import { forgetResponses } from "../auth/kept-responses.ts";
 import { plusMs } from "../clock.ts";
 import { idempotencyKeptMs } from "../limits.ts";
+import { inPortions } from "./in-portions.ts";
 import { job } from "./job.ts";
-import { sweepRoundsMost } from "./limits.ts";
 
 /** Its list of jobs names it; the kit adds it to none by itself. */
 export const sweepCredentialsJob = job({
@@ -16,7 +16,7 @@ export const sweepCredentialsJob = job({
   ours: true,
   run: async ({ services, now, heartbeat }) => {
     const keptSince = plusMs(now, -idempotencyKeptMs);
-    const all = (portion: () => Promise<number>) => untilNone(portion, heartbeat);
+    const all = (portion: () => Promise<number>) => inPortions({ size: 1, heartbeat }, portion);
     return {
       sessions: await all(() => services.sessions.sweep()),
       responses: await all(() => forgetResponses(services.db, keptSince)),
@@ -24,18 +24,3 @@ export const sweepCredentialsJob = job({
     };
   },
 });
-
-/** Portion by portion, so that no transaction lasts long. */
-const untilNone = async (
-  portion: () => Promise<number>,
-  heartbeat: () => Promise<void>,
-): Promise<number> => {
-  let sum = 0;
-  for (let round = 0; round < sweepRoundsMost; round += 1) {
-    const done = await portion();
-    if (done === 0) break;
-    sum += done;
-    await heartbeat();
-  }
-  return sum;
-};

@@ -42,7 +42,6 @@ export const circuitMostMs = 5 * minuteMs;
 export const disableAfterMs = 5 * dayMs;
 export const keptMs = 30 * dayMs;
 export const retireMost = 5_000;
-export const retireRoundsMost = 200;
 export const sweepWaitMs = 20 * secondMs;
 export const sweepRowsMost = 10_000;
 export const cancelMost = 10_000;

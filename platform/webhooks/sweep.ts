@@ -2,9 +2,10 @@
 import { plusMs } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import { inPortions } from "../jobs/in-portions.ts";
 import type { Convention } from "./conventions.ts";
 import { disableAfterSweeps, type HealthChange } from "./health.ts";
-import { keptMs, retireMost, retireRoundsMost, sweepRowsMost, sweepWaitMs } from "./limits.ts";
+import { keptMs, retireMost, sweepRowsMost, sweepWaitMs } from "./limits.ts";
 import { cancelDeliveries } from "./outbox-extras.ts";
 
 export interface SweepCounts {
@@ -81,12 +82,12 @@ const forget = async (
 ): Promise<{ readonly deliveries: number; readonly events: number }> => {
   let deliveries = 0;
   let events = 0;
-  for (let round = 0; round < retireRoundsMost; round += 1) {
+  await inPortions({ size: retireMost }, async () => {
     const [gone] = await db.run(retireStatement, [before, retireMost]);
     deliveries += gone?.deliveries ?? 0;
     events += gone?.events ?? 0;
-    if (!gone || (gone.deliveries < retireMost && gone.events < retireMost)) break;
-  }
+    return Math.max(gone?.deliveries ?? 0, gone?.events ?? 0);
+  });
   return { deliveries, events };
 };
 

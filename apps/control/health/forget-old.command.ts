@@ -2,6 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import * as messages from "../outbox/messages.store.ts";
 import * as limits from "./kept-limits.ts";
 import * as telemetry from "../telemetry/telemetry.store.ts";
@@ -34,15 +35,8 @@ export const forgetOld = async (db: Queries, now: Date): Promise<Forgotten> => {
 };
 
 /** In pieces, so that no statement holds many rows for long. */
-const prune = async (
-  db: Queries,
-  remove: Statement<unknown>,
-  bound: Date | number,
-): Promise<number> => {
-  let deleted = 0;
-  for (;;) {
+const prune = (db: Queries, remove: Statement<unknown>, bound: Date | number): Promise<number> =>
+  inPortions({ size: limits.rowsDeletedAtOnce }, async () => {
     const rows = await db.run(remove, [bound, limits.rowsDeletedAtOnce]);
-    deleted += rows.length;
-    if (rows.length < limits.rowsDeletedAtOnce) return deleted;
-  }
-};
+    return rows.length;
+  });

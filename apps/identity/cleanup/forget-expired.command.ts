@@ -1,5 +1,6 @@
 /** Forgets codes, tokens, grants and everything else whose time is over. */
 import { plusMs } from "#platform/clock.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Counts, JobContext } from "#platform/jobs/job.ts";
 import { idempotencyKeptMs } from "#platform/limits.ts";
 import {
@@ -44,12 +45,5 @@ export const cleanupOauthCodes = async (context: JobContext): Promise<Counts> =>
 };
 
 /** The kit's own sweep takes a thousand at a time. */
-const sweepSessions = async ({ services, signal, heartbeat }: JobContext): Promise<number> => {
-  let sum = 0;
-  for (let done = 1; done > 0; sum += done) {
-    signal.throwIfAborted();
-    done = await services.sessions.sweep();
-    if (done > 0) await heartbeat();
-  }
-  return sum;
-};
+const sweepSessions = ({ services, signal, heartbeat }: JobContext): Promise<number> =>
+  inPortions({ size: 1, signal, heartbeat }, () => services.sessions.sweep());

@@ -1,13 +1,13 @@
 /** Bills stamps: a month once, with a CFDI where the house has an issuer, and by mail. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { Refusal } from "#platform/errors.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { billLetter, billRequest } from "./partner-bill.domain.ts";
 import { billOf } from "./partner-rates.domain.ts";
 import { issuerOf, type Issuer } from "../stamping/issuer.ts";
 import { billPortion } from "./limits.ts";
-import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { paperLookOf } from "../papers/paper-look.ts";
 import { pdfOfXml } from "../papers/paper.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
@@ -32,18 +32,18 @@ export const writeBills = async (
   month: string,
   houseId: string,
 ): Promise<number> => {
-  let [written, after] = [0, null as string | null];
-  for (let round = 0; round < sweepRoundsMost; round += 1) {
-    const page: readonly UnbilledUsage[] = await usageWithoutBill(db, month, after, billPortion);
+  let written = 0;
+  await inPortions<UnbilledUsage>({ size: billPortion }, async (last) => {
+    const after = last?.organizationId ?? null;
+    const page = await usageWithoutBill(db, month, after, billPortion);
     for (const { organizationId, stamps, tier } of page) {
       // The house does not bill itself.
       if (organizationId === houseId) continue;
       const bill = { organizationId, month, stamps, tier, ...billOf(stamps, tier) };
       written += Number(await insertBill(db, bill, clock.now()));
     }
-    if (page.length < billPortion) break;
-    after = page.at(-1)?.organizationId ?? null;
-  }
+    return page;
+  });
   return written;
 };
 

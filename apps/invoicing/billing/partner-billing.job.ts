@@ -1,11 +1,11 @@
 /** Bills organizations for the stamps of the month that is over. */
 import { Refusal } from "#platform/errors.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { handOverBill, houseIssuer, writeBills, type BillEnd } from "./bill-partner.command.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { monthBefore } from "../invoice-list/month.domain.ts";
 import { billPortion } from "./limits.ts";
-import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { openBills, type PartnerBill } from "./bills.query.ts";
 
 export const partnerBillingJob = job<InvoicingSettings>({
@@ -21,16 +21,14 @@ export const partnerBillingJob = job<InvoicingSettings>({
       throw new JobFailure("The organization that bills for the house cannot stamp.");
     }
     const ends: Record<BillEnd, number> = { mailed: 0, nobody: 0, known: 0, waiting: 0, faulty: 0 };
-    let after: PartnerBill | null = null;
-    for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
-      const page: readonly PartnerBill[] = await openBills(services.db, after, billPortion);
+    await inPortions<PartnerBill>({ size: billPortion, signal }, async (after) => {
+      const page = await openBills(services.db, after, billPortion);
       for (const bill of page) {
         ends[await handOverBill(services, settings, house, bill)] += 1;
         await heartbeat();
       }
-      if (page.length < billPortion) break;
-      after = page.at(-1) ?? null;
-    }
+      return page;
+    });
     // Tried again soon, by the schedule's own rule.
     if (ends.waiting > 0) throw new JobFailure(`${ends.waiting} bills wait for their stamp.`);
     return { written, mailed: ends.mailed, nobody: ends.nobody, faulty: ends.faulty };

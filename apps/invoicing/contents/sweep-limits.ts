@@ -1,5 +1,3 @@
 /** How much jobs sweep. */
 
 export const sweptAtOnce = 1_000;
-
-export const sweepRoundsMost = 200;

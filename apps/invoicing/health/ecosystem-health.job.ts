@@ -1,10 +1,10 @@
 /** Checks providers, certificates and queues, and keeps what it found. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { checkIssuer, checkQueues } from "./check-health.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { keepHealthChecks } from "./keep-health-checks.command.ts";
 import { issuerPortion, issuersAtOnce } from "./limits.ts";
-import { sweepRoundsMost } from "../contents/sweep-limits.ts";
 import { issuersAfter, type HealthCheck, type IssuerHealth } from "./health-checks.query.ts";
 
 export const ecosystemHealthJob = job<InvoicingSettings>({
@@ -23,14 +23,8 @@ export const ecosystemHealthJob = job<InvoicingSettings>({
       tally.failed += failed.length;
     };
     await keep(await checkQueues(services));
-    let after: string | null = null;
-    for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
-      const page: readonly IssuerHealth[] = await issuersAfter(
-        services.db,
-        after,
-        now,
-        issuerPortion,
-      );
+    await inPortions<IssuerHealth>({ size: issuerPortion, signal }, async (last) => {
+      const page = await issuersAfter(services.db, last?.id ?? null, now, issuerPortion);
       // Whoever has neither a certificate nor a provider has not begun.
       const begun = page.filter(
         ({ validUntil, providers }) => validUntil !== null || providers > 0,
@@ -42,9 +36,8 @@ export const ecosystemHealthJob = job<InvoicingSettings>({
         tally.organizations += some.length;
         await heartbeat();
       }
-      if (page.length < issuerPortion) break;
-      after = page.at(-1)?.id ?? null;
-    }
+      return page;
+    });
     return tally;
   },
 });

@@ -5,5 +5,3 @@ import { minuteMs } from "#platform/clock.ts";
 export const mailPausesMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
 export const mailPortion = 50;
-
-export const mailRoundsMost = 40;

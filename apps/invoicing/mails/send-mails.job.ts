@@ -1,7 +1,8 @@
 /** Sends mails of invoices that did not leave with their stamp. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { sendMail } from "./mail-invoice.command.ts";
-import { mailPortion, mailRoundsMost } from "./limits.ts";
+import { mailPortion } from "./limits.ts";
 import { dueMails } from "./mails.query.ts";
 
 export const sendMailsJob = job({
@@ -12,12 +13,11 @@ export const sendMailsJob = job({
   ours: true,
   run: async ({ services, now, heartbeat, signal }) => {
     const tally = { sent: 0, known: 0, failed: 0 };
-    for (let round = 0; round < mailRoundsMost && !signal.aborted; round += 1) {
+    await inPortions({ size: mailPortion, heartbeat, signal }, async () => {
       const due = await dueMails(services.db, now, mailPortion);
       for (const mail of due) tally[await sendMail(services, mail)] += 1;
-      if (due.length < mailPortion) break;
-      await heartbeat();
-    }
+      return due.length;
+    });
     return { sent: tally.sent, failed: tally.failed };
   },
 });

@@ -1,9 +1,7 @@
 /** Does what was proposed and approved, each action once. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { executeNextAction } from "./execute-action.command.ts";
-
-/** Approved actions that one run does. */
-const actionsAtOnce = 10_000;
 
 export const processApprovedActionsJob = job({
   name: "process-approved-actions",
@@ -13,15 +11,12 @@ export const processApprovedActionsJob = job({
   ours: true,
   run: async ({ services, heartbeat, signal }) => {
     const counts = { executed: 0, refused: 0 };
-    let after: string | null = null;
-    for (let number = 0; number < actionsAtOnce; number += 1) {
-      signal.throwIfAborted();
+    await inPortions<string>({ size: 1, heartbeat, signal }, async (after) => {
       const done = await executeNextAction(services, after);
-      if (!done) break;
+      if (!done) return [];
       counts[done.ok ? "executed" : "refused"] += 1;
-      after = done.id;
-      await heartbeat();
-    }
+      return [done.id];
+    });
     if (counts.executed > 0) services.webhooks.wake();
     return counts;
   },

@@ -1,8 +1,8 @@
 /** Invoices the AI that was used in months that are over. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { invoicePortion, noteInvoicesPaid } from "./invoice-ai.command.ts";
 import { dayOf, monthOf } from "../calendar/calendar.domain.ts";
-import { figureRounds } from "../payments/limits.ts";
 
 export const aiInvoicesJob = job({
   name: "ai-invoices",
@@ -10,14 +10,10 @@ export const aiInvoicesJob = job({
   summary: "Invoice the AI of closed months; note which invoices were paid.",
   schedule: "0 13 * * *",
   ours: true,
-  run: async ({ services, now, heartbeat }) => {
-    let issued = 0;
-    for (let round = 0; round < figureRounds; round += 1) {
-      const made = await invoicePortion(services, monthOf(dayOf(now)), now);
-      if (made === 0) break;
-      issued += made;
-      await heartbeat();
-    }
+  run: async ({ services, now, heartbeat, signal }) => {
+    const issued = await inPortions({ size: 1, heartbeat, signal }, () =>
+      invoicePortion(services, monthOf(dayOf(now)), now),
+    );
     return { issued, paid: await noteInvoicesPaid(services) };
   },
 });

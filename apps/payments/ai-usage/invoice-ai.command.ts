@@ -3,6 +3,7 @@ import { amountMostCents } from "#contracts/payments/amount.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import { standingCharger } from "../callers/charger.ts";
 import { lineageOf } from "../callers/merchant.ts";
@@ -11,7 +12,7 @@ import { aiInvoiceKey, lineOf, sumOf } from "./ai-invoice.domain.ts";
 import { dayOf, type Day } from "../calendar/calendar.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import { aiInvoicesPoliza, type Poliza } from "../books/poliza.domain.ts";
-import { figurePortion, figureRounds } from "../payments/limits.ts";
+import { figurePortion } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import * as invoices from "./ai-invoices.store.ts";
 import { type AiInvoice, type OpenInvoice, openInvoices } from "./ai-invoices.query.ts";
@@ -85,14 +86,13 @@ export const collectAiInvoices = async (
 ): Promise<Collected> => {
   const on = railsOf(services, settings);
   const sum = { paid: await noteInvoicesPaid(services), waiting: 0, refused: 0 };
-  let after: string | null = null;
-  for (let round = 0; round < figureRounds; round += 1) {
+  await inPortions<OpenInvoice>({ size: figurePortion }, async (last) => {
+    const after = last?.id ?? null;
     const asked = { month, after, most: figurePortion, now: services.clock.now() };
     const open = await openInvoices(services.db, asked);
     for (const invoice of open) sum[await collect(on, invoice)] += 1;
-    if (open.length < figurePortion) break;
-    after = open.at(-1)?.id ?? null;
-  }
+    return open;
+  });
   await noteInvoicesPaid(services);
   return sum;
 };

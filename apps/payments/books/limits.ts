@@ -10,6 +10,5 @@ export const polizaFailuresMost = 3;
 export const polizaTimeoutMs = 10 * secondMs;
 /** Schedules whose days are written together: at 31 days each, some thousand rows. */
 export const revenuePortion = 200;
-export const revenueRoundsMost = 20_000;
 /** Findings that one message names. */
 export const differencesToldMost = 20;

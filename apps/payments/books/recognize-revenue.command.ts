@@ -1,10 +1,16 @@
 /** Revenue of a month: each day that is over earns its part, booked by one entry per merchant. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import { firstDayOf, lastDayOf, monthAfter, type Month } from "../calendar/calendar.domain.ts";
 import type { Difference } from "./earnings.domain.ts";
 import { revenuePoliza } from "./poliza.domain.ts";
-import { dayParts, revenueDifferences, type CheckedSchedule } from "./revenue.domain.ts";
-import { revenuePortion, revenueRoundsMost } from "./limits.ts";
+import {
+  dayParts,
+  revenueDifferences,
+  type CheckedSchedule,
+  type Schedule,
+} from "./revenue.domain.ts";
+import { revenuePortion } from "./limits.ts";
 import { listDifferences } from "./book-differences.store.ts";
 import { isBooked, queuePolizas } from "./polizas.store.ts";
 import {
@@ -34,19 +40,16 @@ export const recognizeDays = async (
   const to = { period: booked ? monthAfter(month) : month, at: now };
   const until = lastDayOf(month);
   const sum = { days: 0, cents: 0 };
-  let after: string | null = null;
-  for (let round = 0; round < revenueRoundsMost; round += 1) {
-    const behind = await schedulesBehind(db, until, after, revenuePortion);
+  await inPortions<Schedule>({ size: revenuePortion, heartbeat }, async (last) => {
+    const behind = await schedulesBehind(db, until, last?.paymentId ?? null, revenuePortion);
     const parts = behind.flatMap((schedule) =>
       dayParts(schedule, until).map((part) => ({ ...part, paymentId: schedule.paymentId })),
     );
     const written = await recognizeParts(db, parts, to);
     sum.days += written.days;
     sum.cents += written.cents;
-    if (behind.length < revenuePortion) break;
-    after = behind.at(-1)?.paymentId ?? null;
-    await heartbeat();
-  }
+    return behind;
+  });
   return sum;
 };
 
@@ -72,20 +75,17 @@ export const checkRevenue = async (
 ): Promise<CheckedRevenue> => {
   const span = { first: firstDayOf(month), last: lastDayOf(month) };
   const found: Difference[] = [];
-  let schedules = 0;
-  let after: string | null = null;
-  for (let round = 0; round < revenueRoundsMost; round += 1) {
-    const page: readonly CheckedSchedule[] = await checkedSchedules(db, {
-      ...span,
-      after,
+  const portions = { size: revenuePortion, heartbeat };
+  const schedules = await inPortions<CheckedSchedule>(portions, async (last) => {
+    const page = await checkedSchedules(db, {
+      first: span.first,
+      last: span.last,
+      after: last?.paymentId ?? null,
       most: revenuePortion,
     });
     const differing = page.flatMap((schedule) => revenueDifferences(schedule, span.last));
     found.push(...(await listDifferences(db, differing, now)));
-    schedules += page.length;
-    if (page.length < revenuePortion) break;
-    after = page.at(-1)?.paymentId ?? null;
-    await heartbeat();
-  }
+    return page;
+  });
   return { schedules, found };
 };

@@ -1,10 +1,12 @@
 /** Bills deals: the due payment, once per deal and period. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { billDeal } from "./bill-deals.command.ts";
 import type { PaymentSettings } from "../config.ts";
 import { dayOf } from "../calendar/calendar.domain.ts";
-import { figurePortion, figureRounds } from "../payments/limits.ts";
+import { figurePortion } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
+import type { Deal } from "./deal.domain.ts";
 import { dueDeals } from "./deals.query.ts";
 
 export const dealBillingJob = job<PaymentSettings>({
@@ -15,9 +17,9 @@ export const dealBillingJob = job<PaymentSettings>({
   ours: true,
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const sum = { deals: 0, billed: 0, paid: 0, refused: 0 };
-    let after: string | null = null;
-    for (let round = 0; round < figureRounds; round += 1) {
-      const due = await dueDeals(services.db, dayOf(now), after, figurePortion);
+    const portions = { size: figurePortion, heartbeat, signal };
+    await inPortions<Deal>(portions, async (last) => {
+      const due = await dueDeals(services.db, dayOf(now), last?.id ?? null, figurePortion);
       for (const deal of due) {
         signal.throwIfAborted();
         const { billed, paid, refused } = await billDeal(
@@ -30,10 +32,8 @@ export const dealBillingJob = job<PaymentSettings>({
         sum.paid += paid;
         sum.refused += refused;
       }
-      if (due.length < figurePortion) break;
-      after = due.at(-1)?.id ?? null;
-      await heartbeat();
-    }
+      return due;
+    });
     return sum;
   },
 });

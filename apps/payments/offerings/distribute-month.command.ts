@@ -2,12 +2,13 @@
 import type { Queries } from "#platform/db/database.ts";
 import { contended } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import { dayOf } from "../calendar/calendar.domain.ts";
 import type { NewTransfer } from "../ledger/ledger.domain.ts";
 import { distributionPoliza } from "../books/poliza.domain.ts";
 import { proRata } from "./pro-rata.domain.ts";
-import { figurePortion, figureRounds } from "../payments/limits.ts";
+import { figurePortion } from "../payments/limits.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import * as distributions from "./distributions.store.ts";
 import { dueDistributions, holdersOf } from "./distributions.query.ts";
@@ -36,8 +37,7 @@ export const distributeMonth = async (
   month: string,
 ): Promise<MonthDistributed> => {
   const sum = { distributions: 0, shares: 0, cents: 0, uncovered: 0, withoutHolders: 0 };
-  let after: string | null = null;
-  for (let round = 0; round < figureRounds; round += 1) {
+  await inPortions<string>({ size: figurePortion }, async (after) => {
     const due = await dueDistributions(services.db, month, after, figurePortion);
     for (const id of due) {
       const paid = await services.db.transaction((tx) => distribute(tx, id, services.clock.now()));
@@ -47,9 +47,8 @@ export const distributeMonth = async (
       sum.shares += paid.length;
       sum.cents += paid.reduce((all, { cents }) => all + cents, 0);
     }
-    if (due.length < figurePortion) break;
-    after = due.at(-1) ?? null;
-  }
+    return due;
+  });
   return sum;
 };
 

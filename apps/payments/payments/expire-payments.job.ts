@@ -1,7 +1,8 @@
 /** Writes down which payments ran out, and tells their partners. */
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { expirePortion } from "./give-up-payment.command.ts";
-import { sweepPortion, sweepRoundsMost } from "./limits.ts";
+import { sweepPortion } from "./limits.ts";
 
 export const expirePaymentsJob = job({
   name: "expire-payments",
@@ -9,14 +10,10 @@ export const expirePaymentsJob = job({
   summary: "Expire pending payments whose time is over.",
   schedule: "* * * * *",
   ours: true,
-  run: async ({ services, now, heartbeat }) => {
-    let expired = 0;
-    for (let round = 0; round < sweepRoundsMost; round += 1) {
-      const done = await expirePortion(services, now, sweepPortion);
-      expired += done;
-      if (done < sweepPortion) break;
-      await heartbeat();
-    }
-    return { expired };
+  run: async ({ services, now, heartbeat, signal }) => {
+    const portions = { size: sweepPortion, heartbeat, signal };
+    return {
+      expired: await inPortions(portions, () => expirePortion(services, now, sweepPortion)),
+    };
   },
 });

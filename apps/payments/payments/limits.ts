@@ -4,7 +4,5 @@
 export const cashGraceBankDays = 2;
 export const checkoutTokenLength = 20;
 export const sweepPortion = 500;
-export const sweepRoundsMost = 200;
-/** Rows that a job reads at once, and how often it reads on. */
+/** Rows that a job reads at once. */
 export const figurePortion = 200;
-export const figureRounds = 500;

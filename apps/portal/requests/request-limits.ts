@@ -4,6 +4,5 @@ import { dayMs } from "#platform/clock.ts";
 /** How long a request for an invoice can be looked at: longer than any business lets one ask. */
 export const requestKeptMs = 400 * dayMs;
 export const forgottenAtOnce = 500;
-export const forgetRoundsMost = 1_000;
 /** Requests that one list shows. */
 export const requestsMost = 50;

@@ -3,6 +3,7 @@ import { putTenant } from "#contracts/portal/tenant.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import { sha256Hex } from "#platform/crypto.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Vault } from "#platform/vault.ts";
 import type { Services } from "#platform/services.ts";
 import { sourceAppsOf, type PosSettings } from "../config.ts";
@@ -34,7 +35,7 @@ export const syncPortal = async (
   const known = toldBefore.get(services.db) ?? new Map<string, string>();
   toldBefore.set(services.db, known);
   const ours = sourceAppsOf(settings);
-  for (let after: string | null = null; ;) {
+  await inPortions<string>({ size: syncAtOnce, signal }, async (after) => {
     const ids = await tenantIdsAfter(services.db, after, syncAtOnce);
     for (const tenant of await findTenants(services.db, ids)) {
       signal.throwIfAborted();
@@ -44,12 +45,12 @@ export const syncPortal = async (
       const outcome = await tell(services, client, tenant.id, record);
       counts[outcome === "told" ? "told" : "failed"] += 1;
       // Away for one is away for all; a refusal is this business's own.
-      if (outcome === "away") return counts;
+      if (outcome === "away") return [];
       known.set(tenant.id, hash);
     }
-    after = ids.at(-1) ?? null;
-    if (after === null || ids.length < syncAtOnce) return counts;
-  }
+    return ids;
+  });
+  return counts;
 };
 
 /** Null where there is no portal beside us, or no key to show it. */

@@ -1,7 +1,8 @@
 /** Removes what ended in the failed-stamp queue more than thirty days ago. */
 import { plusMs } from "#platform/clock.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
-import { deadKeptMs, sweepRoundsMost, sweptAtOnce } from "./limits.ts";
+import { deadKeptMs, sweptAtOnce } from "./limits.ts";
 import { sweepEnded } from "./tend-queue.command.ts";
 
 export const cleanupDeadLetterJob = job({
@@ -11,13 +12,10 @@ export const cleanupDeadLetterJob = job({
   schedule: "30 9 * * *",
   ours: true,
   run: async ({ services, now, heartbeat, signal }) => {
-    let removed = 0;
-    for (let round = 0; round < sweepRoundsMost && !signal.aborted; round += 1) {
-      const swept = await sweepEnded(services.db, plusMs(now, -deadKeptMs), sweptAtOnce);
-      removed += swept;
-      if (swept < sweptAtOnce) break;
-      await heartbeat();
-    }
+    const before = plusMs(now, -deadKeptMs);
+    const removed = await inPortions({ size: sweptAtOnce, heartbeat, signal }, () =>
+      sweepEnded(services.db, before, sweptAtOnce),
+    );
     return { removed };
   },
 });

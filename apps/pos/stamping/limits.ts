@@ -22,7 +22,6 @@ export const queueLeaseMs = 2 * minuteMs;
 export const deferMs = 15 * minuteMs;
 export const deadKeptMs = 30 * dayMs;
 export const sweptAtOnce = 500;
-export const sweepRoundsMost = 100;
 /** What an uploaded XML or PDF may weigh; both must fit a mail. */
 export const uploadBytesMost = 1024 * 1024;
 /** Requests on one page of the list. */

@@ -1,6 +1,7 @@
 /** Gives up charges that were applied and never settled; the vouchers go back to their payers. */
 import { hourMs, plusMs } from "#platform/clock.ts";
 import { Refusal } from "#platform/errors.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
 import { cancelling } from "./cancel-charge.command.ts";
@@ -9,8 +10,6 @@ import { findUnsettled } from "./charges.query.ts";
 
 /** Charges that one round of the sweep gives up. */
 const unsettledAtOnce = 200;
-/** A run that meets more goes on at its next slot. */
-const unsettledRoundsMost = 500;
 
 export const cancelUnsettledJob = job<VoucherSettings>({
   name: "cancel-unsettled",
@@ -20,16 +19,9 @@ export const cancelUnsettledJob = job<VoucherSettings>({
   ours: true,
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const before = plusMs(now, -settings.unsettledHours * hourMs);
-    let cancelled = 0;
-    for (let round = 0; round < unsettledRoundsMost; round += 1) {
-      signal.throwIfAborted();
-      const done = await cancelSome(services, before, now);
-      cancelled += done;
-      // None: nothing is left, or every one of them was settled by its merchant just now.
-      if (done === 0) break;
-      await heartbeat();
-    }
-    return { cancelled };
+    // None: nothing is left, or every one of them was settled by its merchant just now.
+    const portions = { size: 1, heartbeat, signal };
+    return { cancelled: await inPortions(portions, () => cancelSome(services, before, now)) };
   },
 });
 
