@@ -11,7 +11,7 @@ import type { Services } from "#platform/services.ts";
 import { selling } from "./orders/sell.command.ts";
 import { posSettings, sourceAppsOf } from "./config.ts";
 import type { Order } from "./orders/order.domain.ts";
-import { localDay } from "./businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { foundBusiness, type FoundedBusiness } from "./seed-founding.ts";
 import { demoBusinesses, demoCustomers, demoSales, type BusinessName } from "./seed-businesses.ts";
 import { insertCustomer, setWalletUser } from "./customers/customers.store.ts";
@@ -100,7 +100,7 @@ async function sellSome(
       tenantId: tenant.id,
       orderId: newId(),
       now: at,
-      day: localDay(at, tenant.timeZone),
+      day: dayOf(at, tenant.timeZone),
       ticketCode: newTicketCode(vault, tenant.id),
       cashSessionId: null,
       customerId: customer === null ? null : customers[customer],

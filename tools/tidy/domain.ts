@@ -7,6 +7,8 @@ import { eachFile, lineAt, type Rule } from "./source-file.ts";
 
 const purePlatform = new Set([
   ...["#platform/money.ts", "#platform/errors.ts", "#platform/clock.ts"],
+  // Days of a calendar: arithmetic of the values that it is given.
+  ...["days", "bank-days", "periods"].map((name) => `#platform/calendar/${name}.ts`),
   // The form of an address alone: what is no mailbox must be told before anything is asked.
   "#platform/messaging/mail-address.ts",
 ]);

@@ -8,7 +8,7 @@ import { syntaxOf, type Import } from "./syntax.ts";
 const floors = [
   "money id clock crypto errors limits log metrics mode network problem config parsing " +
     "reading-order",
-  "seal-purpose former-seal vault sealed-token",
+  "calendar seal-purpose former-seal vault sealed-token",
   "db",
   "outgoing",
   "contract",

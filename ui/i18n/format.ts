@@ -56,6 +56,18 @@ export const formatMoney = (cents: Cents, locale: Locale): string =>
 export const formatNumber = (value: number, locale: Locale): string =>
   numberFormats(locale).format(value);
 
+const monthFormats = kept((key) => {
+  const [locale, length] = key.split("|") as [Locale, "long" | "short"];
+  return new Intl.DateTimeFormat(locale, { month: length, year: "numeric", timeZone: "UTC" });
+});
+
+/** `2026-11` as `noviembre de 2026`, or `nov 2026`. */
+export const monthName = (
+  month: string,
+  locale: Locale,
+  length: "long" | "short" = "long",
+): string => monthFormats(`${locale}|${length}`).format(new Date(`${month}-15T12:00:00Z`));
+
 /** A moment in the wall-clock time of `timeZone` (IANA name), Mexico City unless told. */
 export const formatDate = (
   at: Date,

@@ -1,17 +1,18 @@
 /** What was stamped in each month: a picture and a table. */
+import { monthsUntil } from "#platform/calendar/days.ts";
 import { BarChart } from "#ui/components/bar-chart.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { formatNumber } from "#ui/i18n/format.ts";
+import { formatNumber, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { monthUsage, type MonthUsage } from "../invoice-page/happenings.query.ts";
 import { invoicingPage, localeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { houseWords, type HouseTranslate } from "../accounts/house.words.ts";
 import { chartMonths, monthsOffered } from "../invoice-list/limits.ts";
-import { monthName, monthsUntil, thisMonth } from "../invoice-list/months.ts";
+import { thisMonth } from "../invoice-list/months.ts";
 
 export const consumptionPage = ownPage(
   { name: "consumptionPage", route: "GET /consumption", summary: "Stamps by month." },

@@ -1,10 +1,10 @@
 /** Bills organizations for the stamps of the month that is over. */
 import { Refusal } from "#platform/errors.ts";
+import { firstDayOf, monthBefore } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { handOverBill, houseIssuer, writeBills, type BillEnd } from "./bill-partner.command.ts";
 import type { InvoicingSettings } from "../config.ts";
-import { monthBefore } from "../invoice-list/month.domain.ts";
 import { billPortion } from "./limits.ts";
 import { openBills, type PartnerBill } from "./bills.query.ts";
 
@@ -15,7 +15,7 @@ export const partnerBillingJob = job<InvoicingSettings>({
   schedule: "0 16 1 * *",
   run: async ({ services, settings, slot, heartbeat, signal }) => {
     const { houseOrganization } = settings;
-    const written = await writeBills(services, monthBefore(slot), houseOrganization);
+    const written = await writeBills(services, firstDayOf(monthBefore(slot)), houseOrganization);
     const house = await houseIssuer(services, settings);
     if (house instanceof Refusal) {
       throw new JobFailure("The organization that bills for the house cannot stamp.");

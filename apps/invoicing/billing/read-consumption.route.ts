@@ -1,7 +1,7 @@
 /** GET /api/consumption */
 import { readConsumption } from "#contracts/invoicing/consumption.ts";
+import { dayOf, firstDayOf, monthOf, monthsUntil } from "#platform/calendar/days.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { monthOf, monthsBack } from "../invoice-list/month.domain.ts";
 import { billFacts } from "../organizations/organization.wire.ts";
 import { organizationOf } from "../callers/organization-scope.ts";
 import { route } from "../callers/route.ts";
@@ -12,9 +12,11 @@ export const readConsumptionRoute = route(
   readConsumption,
   async ({ query, caller, now, services }) => {
     const organizationId = organizationOf(caller);
-    const months = monthsBack(monthOf(now), query.months);
+    const months = monthsUntil(monthOf(dayOf(now)), query.months)
+      .map(firstDayOf)
+      .toReversed();
     const [used, bills] = await Promise.all([
-      usageSince(services.db, organizationId, months.at(-1) ?? monthOf(now)),
+      usageSince(services.db, organizationId, months.at(-1) ?? ""),
       billsOf(services.db, organizationId, query.months),
     ]);
     const stamps = new Map(used.map((one) => [one.month, one.stamps]));

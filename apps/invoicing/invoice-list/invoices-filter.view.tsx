@@ -1,4 +1,6 @@
 /** What a list of invoices is narrowed by: words, a state, a month. */
+import { monthName } from "#ui/i18n/format.ts";
+import { monthsUntil, type Month } from "#platform/calendar/days.ts";
 import { invoiceStatuses, type InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import { isId } from "#platform/id.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
@@ -12,7 +14,7 @@ import { stateWords } from "../invoice-page/invoice-badge.view.tsx";
 import type { InvoicesTranslate } from "./invoices.words.ts";
 import { monthsOffered } from "./limits.ts";
 import { searchLength } from "../console/limits.ts";
-import { isMonth, monthName, monthsUntil, thisMonth, type Month } from "./months.ts";
+import { isMonth, thisMonth } from "./months.ts";
 
 export interface Asked {
   readonly text: string;

@@ -1,4 +1,6 @@
 /** What a month came to, beside the months before it. */
+import { monthName } from "#ui/i18n/format.ts";
+import { monthsUntil, type Month } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { BarChart } from "#ui/components/bar-chart.tsx";
 import { Stats } from "#ui/components/stat.tsx";
@@ -6,7 +8,6 @@ import { useLocale } from "#ui/page-context.ts";
 import { monthTotals, type MonthTotal } from "./sought-invoices.query.ts";
 import { amountText, microsText } from "../invoice-page/amounts.view.tsx";
 import type { InvoicesTranslate } from "./invoices.words.ts";
-import { monthName, monthsUntil, type Month } from "./months.ts";
 
 const monthsInChart = 6;
 

@@ -1,7 +1,7 @@
 /** Keeps stamps that came back: state, XML, mail, consumption and event in one transaction. */
 import type { Command } from "#platform/db/group-commit.ts";
 import { newId } from "#platform/id.ts";
-import { monthOf } from "../invoice-list/month.domain.ts";
+import { dayOf, firstDayOf, monthOf } from "#platform/calendar/days.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
 import { lockInvoices } from "../invoices/invoices.store.ts";
@@ -69,7 +69,11 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
       to === null ? [] : [{ id: newId(), invoiceId, to }],
     );
     return [
-      ...writeStamped(tx, organizationId, stamped, { mails, month: monthOf(now), now }),
+      ...writeStamped(tx, organizationId, stamped, {
+        mails,
+        month: firstDayOf(monthOf(dayOf(now))),
+        now,
+      }),
       tx.emit(
         effects.map(({ invoice }) =>
           invoiceOutgoing("cfdi.stamped", invoice, { at: now, baseUrl }),

@@ -2,7 +2,7 @@
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { invoicePortion, noteInvoicesPaid } from "./invoice-ai.command.ts";
-import { dayOf, monthOf } from "../calendar/calendar.domain.ts";
+import { dayOf, monthOf } from "#platform/calendar/days.ts";
 
 export const aiInvoicesJob = job({
   name: "ai-invoices",

@@ -9,7 +9,7 @@ import { standingCharger } from "../callers/charger.ts";
 import { lineageOf } from "../callers/merchant.ts";
 import type { PaymentSettings } from "../config.ts";
 import { aiInvoiceKey, lineOf, sumOf } from "./ai-invoice.domain.ts";
-import { dayOf, type Day } from "../calendar/calendar.domain.ts";
+import { dayOf, type Day } from "#platform/calendar/days.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import { aiInvoicesPoliza, type Poliza } from "../books/poliza.domain.ts";
 import { figurePortion } from "../payments/limits.ts";

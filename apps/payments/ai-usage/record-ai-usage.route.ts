@@ -7,7 +7,7 @@ import { centsOf } from "#platform/money.ts";
 import { aiUseProjectionOf } from "./ai-use.wire.ts";
 import { chargerOf } from "../callers/charger.ts";
 import { recordAiUsage as record } from "./record-ai-usage.command.ts";
-import { dayOf, monthOf } from "../calendar/calendar.domain.ts";
+import { dayOf, monthOf } from "#platform/calendar/days.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { route } from "../callers/route.ts";
 import type { AiUse } from "./ai-usage.store.ts";

@@ -2,13 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
-import {
-  firstDayOf,
-  monthAfter,
-  plusDays,
-  startOf,
-  type Month,
-} from "../calendar/calendar.domain.ts";
+import { firstDayOf, monthAfter, plusDays, startOf, type Month } from "#platform/calendar/days.ts";
 import {
   byMerchant,
   earningDifferences,

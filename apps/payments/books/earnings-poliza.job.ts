@@ -1,7 +1,7 @@
 /** Books the earnings of the month that is over, where the month's first job has not done it. */
 import { job } from "#platform/jobs/job.ts";
 import { bookEarnings } from "./book-earnings.command.ts";
-import { monthBefore } from "../calendar/calendar.domain.ts";
+import { monthBefore } from "#platform/calendar/days.ts";
 
 export const earningsPolizaJob = job({
   name: "earnings-poliza",

@@ -3,7 +3,7 @@ import { job } from "#platform/jobs/job.ts";
 import { reconcileEarnings } from "./book-earnings.command.ts";
 import { tellDifferences } from "./tell-differences.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { dayOf, monthBefore, monthOf } from "../calendar/calendar.domain.ts";
+import { dayOf, monthBefore, monthOf } from "#platform/calendar/days.ts";
 
 export const earningsReconciliationJob = job<PaymentSettings>({
   name: "earnings-reconciliation",

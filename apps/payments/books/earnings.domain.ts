@@ -1,6 +1,6 @@
 /** Earnings of a month: what the ledger says per merchant and kind of thing, and what we kept. */
 import type { Cents } from "#platform/money.ts";
-import type { Month } from "../calendar/calendar.domain.ts";
+import type { Month } from "#platform/calendar/days.ts";
 import type { EarnedByMerchant } from "./poliza.domain.ts";
 
 export interface Figures {

@@ -5,7 +5,7 @@ import { closeMonth } from "./close-month.command.ts";
 import { collectAiInvoices } from "../ai-usage/invoice-ai.command.ts";
 import { bookRevenue, recognizeDays } from "./recognize-revenue.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { monthBefore } from "../calendar/calendar.domain.ts";
+import { monthBefore } from "#platform/calendar/days.ts";
 
 export const monthlyFifthJob = job<PaymentSettings>({
   name: "monthly-fifth",

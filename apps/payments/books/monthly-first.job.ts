@@ -3,7 +3,7 @@ import { job } from "#platform/jobs/job.ts";
 import { bookEarnings } from "./book-earnings.command.ts";
 import { distributeMonth } from "../offerings/distribute-month.command.ts";
 import { bookRevenue, recognizeDays } from "./recognize-revenue.command.ts";
-import { monthBefore } from "../calendar/calendar.domain.ts";
+import { monthBefore } from "#platform/calendar/days.ts";
 
 export const monthlyFirstJob = job({
   name: "monthly-first",

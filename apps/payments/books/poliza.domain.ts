@@ -1,6 +1,6 @@
 /** Accounting entries: which accounts earnings, revenue, AI invoices and distributions move. */
 import type { Cents } from "#platform/money.ts";
-import { lastDayOf, monthOf, type Day, type Month } from "../calendar/calendar.domain.ts";
+import { lastDayOf, monthOf, type Day, type Month } from "#platform/calendar/days.ts";
 
 /** The small chart of accounts, by SAT's grouping codes. */
 export const chart = {

@@ -1,7 +1,7 @@
 /** Revenue of a month: each day that is over earns its part, booked by one entry per merchant. */
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
-import { firstDayOf, lastDayOf, monthAfter, type Month } from "../calendar/calendar.domain.ts";
+import { firstDayOf, lastDayOf, monthAfter, type Month } from "#platform/calendar/days.ts";
 import type { Difference } from "./earnings.domain.ts";
 import { revenuePoliza } from "./poliza.domain.ts";
 import {

@@ -3,7 +3,7 @@ import { job } from "#platform/jobs/job.ts";
 import { checkRevenue, recognizeDays } from "./recognize-revenue.command.ts";
 import { tellDifferences } from "./tell-differences.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { monthBefore } from "../calendar/calendar.domain.ts";
+import { monthBefore } from "#platform/calendar/days.ts";
 
 export const revenueReconciliationJob = job<PaymentSettings>({
   name: "revenue-reconciliation",

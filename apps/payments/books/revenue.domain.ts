@@ -1,6 +1,6 @@
 /** Revenue by day: money paid ahead is earned in daily parts that sum up to it, to the cent. */
 import type { Cents } from "#platform/money.ts";
-import { daysIn, plusDays, type Day } from "../calendar/calendar.domain.ts";
+import { daysIn, plusDays, type Day } from "#platform/calendar/days.ts";
 import type { Difference } from "./earnings.domain.ts";
 
 export interface Schedule {

@@ -1,7 +1,7 @@
 // Whatever is paid for whatever days: the daily parts sum up to it, to the cent.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysIn, plusDays } from "../calendar/calendar.domain.ts";
+import { daysIn, plusDays } from "#platform/calendar/days.ts";
 import { dayParts, earnedAfter } from "./revenue.domain.ts";
 
 const schedules = fc

@@ -2,7 +2,7 @@
 import { job } from "#platform/jobs/job.ts";
 import { briefDay } from "./write-briefing.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { dayOf, plusDays } from "../calendar/calendar.domain.ts";
+import { dayOf, plusDays } from "#platform/calendar/days.ts";
 import { railsOf } from "../rails/rails.ts";
 
 export const dailyBrainJob = job<PaymentSettings>({

@@ -1,7 +1,7 @@
 /** Writes what changed in seven days, beside the seven before. */
 import { job } from "#platform/jobs/job.ts";
 import { briefTrends } from "./write-briefing.command.ts";
-import { dayOf, plusDays } from "../calendar/calendar.domain.ts";
+import { dayOf, plusDays } from "#platform/calendar/days.ts";
 
 export const dailyIntelligenceJob = job({
   name: "daily-intelligence",

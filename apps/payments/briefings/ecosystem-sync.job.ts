@@ -1,7 +1,7 @@
 /** Keeps the sums of the week that is over. */
 import { job } from "#platform/jobs/job.ts";
 import { keepWeek } from "./write-briefing.command.ts";
-import { lastWholeWeek } from "../calendar/periods.domain.ts";
+import { lastWholeWeek } from "#platform/calendar/periods.ts";
 
 export const ecosystemSyncJob = job({
   name: "ecosystem-sync",

@@ -1,6 +1,6 @@
 /** Figures of a stretch of days, and what they say beside those before them. */
 import type { Cents } from "#platform/money.ts";
-import type { Day } from "../calendar/calendar.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 
 export interface Tally {
   readonly count: number;

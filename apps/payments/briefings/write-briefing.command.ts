@@ -2,7 +2,7 @@
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { brainText, trendText, type BothLanguages } from "./briefing-text.domain.ts";
-import { plusDays, startOf, type Day } from "../calendar/calendar.domain.ts";
+import { plusDays, startOf, type Day } from "#platform/calendar/days.ts";
 import { trendsOf, unusualRule, type Figures } from "./figures.domain.ts";
 import * as briefings from "./briefings.store.ts";
 import { type Briefing, type BriefingKind, isBriefed } from "./briefings.query.ts";

@@ -22,13 +22,5 @@ export const referenceNumberOf = (attemptId: string): number =>
 /** A JSON number with two decimals at most; doubles hold such amounts exactly enough. */
 export const amountOf = (cents: Cents): number => cents / 100;
 
-const mexico = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "America/Mexico_City",
-  dateStyle: "short",
-});
-
-/** The day in Mexico, as `2026-11-20`. */
-export const mexicanDayOf = (at: Date): string => mexico.format(at);
-
 /** As CoDi writes days: `20261120`. */
 export const compactDay = (day: string): string => day.replaceAll("-", "");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "#platform/config.ts";
 import { newId } from "#platform/id.ts";
 import { paymentSettings } from "../config.ts";
-import { amountOf, conceptOf, mexicanDayOf, referenceNumberOf } from "./charge-facts.ts";
+import { amountOf, conceptOf, referenceNumberOf } from "./charge-facts.ts";
 import { codiAccessOf, missingCodiSettings } from "./identity.ts";
 import { chargeStateOf, requestStateOf } from "./result-codes.ts";
 
@@ -32,11 +32,6 @@ test("amounts print with their decimals, reference numbers stay within seven dig
     expect(number).toBeGreaterThanOrEqual(1);
     expect(number).toBeLessThanOrEqual(9_999_999);
   }
-});
-
-test("days are Mexico's", () => {
-  expect(mexicanDayOf(new Date("2026-11-21T05:59:59Z"))).toBe("2026-11-20");
-  expect(mexicanDayOf(new Date("2026-11-21T06:00:00Z"))).toBe("2026-11-21");
 });
 
 describe("settings", () => {

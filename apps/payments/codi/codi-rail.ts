@@ -1,15 +1,10 @@
 /** CoDi: a charge message is asked for, checked and shown as a QR; the bank does the rest. */
+import { dayOf } from "#platform/calendar/days.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
 import type { RailOutcome, RailPort, RailRequest } from "../rails/rail-port.ts";
 import type { CodiChannel } from "./codi.client.ts";
-import {
-  amountOf,
-  compactDay,
-  conceptOf,
-  mexicanDayOf,
-  referenceNumberOf,
-} from "./charge-facts.ts";
+import { amountOf, compactDay, conceptOf, referenceNumberOf } from "./charge-facts.ts";
 import type { CodiIdentity } from "./identity.ts";
 import { chargeMessage, chargeReply, jsonOf, readReply, sealedRequest } from "./messages.ts";
 import { movementOf, queryCharges } from "./charge-query.ts";
@@ -76,7 +71,7 @@ const unknown = (
  * says that it was paid.
  */
 const ask = async (options: CodiRailOptions, request: RailRequest): Promise<RailOutcome> => {
-  const from = compactDay(mexicanDayOf(request.sentAt));
+  const from = compactDay(dayOf(request.sentAt));
   const charges = await queryCharges(options, { from, until: "0" });
   if (!charges) return { kind: "unknown" };
   const number = referenceNumberOf(request.attemptId);

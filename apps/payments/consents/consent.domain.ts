@@ -1,6 +1,6 @@
 /** Whether an app may charge a wallet: its owner's standing word, and how much of a day is left. */
 import type { Cents } from "#platform/money.ts";
-import { dayOf, type Day } from "../calendar/calendar.domain.ts";
+import { dayOf, type Day } from "#platform/calendar/days.ts";
 
 /** On whose word a wallet is charged: the lineage of a key, at hand or of long ago. */
 export interface Charger {

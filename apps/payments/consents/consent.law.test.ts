@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { dayOf } from "../calendar/calendar.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { grantApp } from "./wallet-apps.store.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { processesOf } from "../testing/ledger-ground.ts";

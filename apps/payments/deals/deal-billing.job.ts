@@ -3,7 +3,7 @@ import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
 import { billDeal } from "./bill-deals.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { dayOf } from "../calendar/calendar.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { figurePortion } from "../payments/limits.ts";
 import { railsOf } from "../rails/rails.ts";
 import type { Deal } from "./deal.domain.ts";

@@ -1,7 +1,7 @@
 /** Deals: what a period costs, and which periods have fallen due. */
 import { centsOf, type Cents } from "#platform/money.ts";
-import type { Day } from "../calendar/calendar.domain.ts";
-import { periodStart, type Every } from "../calendar/periods.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
+import { periodStart, type Every } from "#platform/calendar/periods.ts";
 
 export interface DealLine {
   readonly description: string;

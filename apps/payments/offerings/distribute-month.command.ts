@@ -4,7 +4,7 @@ import { contended } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
-import { dayOf } from "../calendar/calendar.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import type { NewTransfer } from "../ledger/ledger.domain.ts";
 import { distributionPoliza } from "../books/poliza.domain.ts";
 import { proRata } from "./pro-rata.domain.ts";

@@ -1,7 +1,7 @@
 /** Until when money still pays a payment, beyond the moment that its payer was told. */
 import { cashGraceBankDays } from "./limits.ts";
-import { plusBankDays } from "../calendar/bank-days.domain.ts";
-import { dayOf, plusDays, startOf } from "../calendar/calendar.domain.ts";
+import { plusBankDays } from "#platform/calendar/bank-days.ts";
+import { dayOf, plusDays, startOf } from "#platform/calendar/days.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
 
 /**

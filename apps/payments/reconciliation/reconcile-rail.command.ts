@@ -1,4 +1,5 @@
 /** One rail, one day: its statement beside the ledger; and what to do with money that we missed. */
+import { dayOf } from "#platform/calendar/days.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -6,7 +7,6 @@ import { isId } from "#platform/id.ts";
 import { differencesOf, type RailMovement } from "./reconcile-rail.domain.ts";
 import type { ResolveOutcome } from "../reviews/resolve-review.domain.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
-import { mexicanDayOf } from "../codi/charge-facts.ts";
 import { recordedMost } from "../codi/limits.ts";
 import type { RailPort } from "../rails/rail-port.ts";
 import { referencesOf } from "../rails/attempts.query.ts";
@@ -30,7 +30,7 @@ export const reconcileRail = async (
   const noon = new Date(`${day}T18:00:00Z`);
   const said = (await statement?.(day)) ?? null;
   const told = said && (await inOurNames(db, said));
-  const toldBefore = (await statement?.(mexicanDayOf(plusMs(noon, -dayMs)))) ?? null;
+  const toldBefore = (await statement?.(dayOf(plusMs(noon, -dayMs)))) ?? null;
   if (!told || !toldBefore) return null;
   const ids = told.map(({ railTransactionId }) => railTransactionId);
   const found = differencesOf({

@@ -1,9 +1,9 @@
 /** Compares yesterday's statement of each rail with the ledger, and lists what differs. */
+import { dayOf } from "#platform/calendar/days.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { reconcileRail } from "./reconcile-rail.command.ts";
 import type { PaymentSettings } from "../config.ts";
-import { mexicanDayOf } from "../codi/charge-facts.ts";
 import { railsOf } from "../rails/rails.ts";
 
 export const reconcileRailsJob = job<PaymentSettings>({
@@ -15,7 +15,7 @@ export const reconcileRailsJob = job<PaymentSettings>({
   ours: true,
   run: async ({ services, settings, slot, now, heartbeat }) => {
     const { rails } = railsOf(services, settings);
-    const day = mexicanDayOf(plusMs(slot, -dayMs));
+    const day = dayOf(plusMs(slot, -dayMs));
     const counts = { rails: 0, movements: 0, differences: 0 };
     const silent: string[] = [];
     for (const port of Object.values(rails)) {

@@ -1,6 +1,6 @@
 /** What Stripe says came in on a day: the account's own balance, apart from events and answers. */
 import Stripe from "stripe";
-import { plusDays, startOf } from "../calendar/calendar.domain.ts";
+import { plusDays, startOf } from "#platform/calendar/days.ts";
 import type { RailMovement } from "../reconciliation/reconcile-rail.domain.ts";
 import { stripePageMost, stripeStatementMost } from "./limits.ts";
 import type { RailPort } from "../rails/rail-port.ts";

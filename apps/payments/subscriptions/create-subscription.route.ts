@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { chargerOf } from "../callers/charger.ts";
 import { createSubscription as create } from "./create-subscription.command.ts";
-import { dayOf } from "../calendar/calendar.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { merchantOf } from "../callers/merchant.ts";
 import { route } from "../callers/route.ts";
 import { subscriptionProjectionOf } from "./subscription.wire.ts";

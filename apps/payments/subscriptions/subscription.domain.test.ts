@@ -1,6 +1,6 @@
 // Periods keep their day of the month, and failed tries come back on days 1, 3, 5 and 7.
 import { describe, expect, it } from "vitest";
-import { startOf } from "../calendar/calendar.domain.ts";
+import { startOf } from "#platform/calendar/days.ts";
 import {
   afterFailed,
   afterPaid,

@@ -1,13 +1,7 @@
 /** What becomes of a subscription once a period is paid, or a try to collect it has failed. */
 import type { Cents } from "#platform/money.ts";
 import { retryDays, startsAheadDays } from "./limits.ts";
-import {
-  dayOf,
-  plusDays,
-  sameDayNextMonth,
-  startOf,
-  type Day,
-} from "../calendar/calendar.domain.ts";
+import { dayOf, plusDays, sameDayNextMonth, startOf, type Day } from "#platform/calendar/days.ts";
 
 export type SubscriptionStatus = "active" | "past_due" | "cancelled";
 

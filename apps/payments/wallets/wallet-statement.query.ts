@@ -3,7 +3,7 @@ import type { movementKinds } from "#contracts/payments/wallet.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
-import type { Month } from "../calendar/calendar.domain.ts";
+import type { Month } from "#platform/calendar/days.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import { paidInBy } from "../ledger/paid-in-by.query.ts";
 

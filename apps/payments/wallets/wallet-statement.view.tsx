@@ -9,11 +9,11 @@ import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { AskedLines, MonthOfSpending, StatementLine } from "./wallet-statement.query.ts";
 import { chartMonths, statementRows } from "../console/page-limits.ts";
-import { monthName, monthsUntil } from "./months.ts";
+import { latestMonths } from "./months.ts";
 import type { WalletTranslate } from "./wallet.words.ts";
 
 export type AskedStatement = Omit<AskedLines, "most">;
@@ -80,7 +80,7 @@ const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
           value={asked.month ?? every}
           choices={[
             { value: every, text: t("everyMonth") },
-            ...monthsUntil(now).map((value) => ({ value, text: monthName(value, locale) })),
+            ...latestMonths(now).map((value) => ({ value, text: monthName(value, locale) })),
           ]}
         />
         <Button kind="secondary">{t("filterButton")}</Button>
@@ -122,7 +122,7 @@ interface SpendingProps {
 export const Spending = ({ spent, t, now }: SpendingProps) => {
   const locale = useLocale();
   const sums = new Map(spent.map(({ month, cents }) => [month, cents]));
-  const months = [...monthsUntil(now, chartMonths)].reverse();
+  const months = [...latestMonths(now, chartMonths)].reverse();
   return (
     <details class="card fold">
       <summary>{t("chartShow")}</summary>

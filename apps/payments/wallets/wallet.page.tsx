@@ -15,7 +15,7 @@ import { listWalletApps } from "../consents/wallet-apps.query.ts";
 import { listLines, spendingByMonth } from "./wallet-statement.query.ts";
 import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
 import { appsMost, spendingSample, statementRows } from "../console/page-limits.ts";
-import { monthsUntil } from "./months.ts";
+import { latestMonths } from "./months.ts";
 import { Switched, WalletApps } from "../consents/wallet-apps.view.tsx";
 import { Spending, Statement, type AskedStatement } from "./wallet-statement.view.tsx";
 import { walletWords, type WalletTranslate } from "./wallet.words.ts";
@@ -92,7 +92,7 @@ const askedOf = ({ query, now }: PaymentPageContext): AskedStatement => {
   const { before = "", kind, month } = query;
   return {
     kind: movementKinds.find((one) => one === kind) ?? null,
-    month: monthsUntil(now).find((one) => one === month) ?? null,
+    month: latestMonths(now).find((one) => one === month) ?? null,
     before: isId(before) ? before : null,
   };
 };

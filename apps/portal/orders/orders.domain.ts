@@ -2,6 +2,7 @@
 import { DateTime, IANAZone } from "luxon";
 import type { Order } from "#contracts/portal/business-app.ts";
 import type { InvoiceRules } from "#contracts/portal/business-extensions.ts";
+import { dayOf as localDay } from "#platform/calendar/days.ts";
 import { centsOf, type Cents } from "#platform/money.ts";
 import { readDay, readTotal } from "../tickets/typed-ticket.domain.ts";
 
@@ -24,7 +25,7 @@ export const zoneOf = (rules: Pick<InvoiceRules, "timeZone"> | null): string =>
 /** `2026-11-21` by the business's calendar. */
 export const dayOf = (text: string, timeZone: string): string | null => {
   const at = momentOf(text);
-  return at && DateTime.fromJSDate(at, { zone: timeZone }).toFormat("yyyy-MM-dd");
+  return at && localDay(at, timeZone);
 };
 
 /** Lists of several links as one, newest first, each order once. */
@@ -84,6 +85,6 @@ export const invoiceStateOf = (
   if (order.hasInvoice) return "invoiced";
   if (order.invoiceRequested) return "requested";
   const until = invoiceUntil(order, rules);
-  const today = DateTime.fromJSDate(now, { zone: zoneOf(rules) }).toFormat("yyyy-MM-dd");
+  const today = localDay(now, zoneOf(rules));
   return until !== null && today > until ? "late" : "open";
 };

@@ -7,7 +7,7 @@ import { keepFinding } from "../tenders/change-tender.command.ts";
 import { partnerFor } from "../tenders/partners.ts";
 import type { Checkout } from "./checkout.domain.ts";
 import { saleOf } from "./checkout-sale.domain.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "../orders/order.domain.ts";
 import { isUncertain } from "../tenders/tender.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
@@ -41,7 +41,7 @@ export const closeSale = async (
     saleOf(settled, {
       orderId: newId(),
       now,
-      day: localDay(now, tenant.timeZone),
+      day: dayOf(now, tenant.timeZone),
       ticketCode: newTicketCode(services.vault, tenant.id),
     }),
   );

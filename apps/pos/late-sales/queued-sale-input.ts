@@ -10,7 +10,7 @@ import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import type { QueuedSale } from "./sell-queued.command.ts";
 import type { PosSettings } from "../config.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { saleTime } from "./queued-sale.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
@@ -38,7 +38,7 @@ export const queuedSaleOf = (
     ticketCode,
     now: soldAt,
     arrivedAt: now,
-    day: localDay(soldAt, tenant.timeZone),
+    day: dayOf(soldAt, tenant.timeZone),
     customerId: body.customerId ?? null,
     cashSessionId: body.cashSessionId ?? null,
     items: body.items.map(({ productId, quantity, unitPrice }) => ({

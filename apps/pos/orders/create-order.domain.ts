@@ -2,7 +2,7 @@
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { lineMoney, sumOf } from "./line.domain.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { Order, OrderLine, OrderPayment, PaymentMethod } from "./order.domain.ts";
 import type { Product } from "../catalog/product.domain.ts";
 

@@ -8,7 +8,7 @@ import { newId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import type { PosSettings } from "../config.ts";
 import type { OrderInput } from "./create-order.domain.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import { newTicketCode } from "../tickets/ticket-code.ts";
@@ -21,7 +21,7 @@ export const orderInputOf = (
   tenantId: tenant.id,
   orderId: newId(),
   now,
-  day: localDay(now, tenant.timeZone),
+  day: dayOf(now, tenant.timeZone),
   ticketCode: newTicketCode(services.vault, tenant.id),
   customerId: body.customerId ?? null,
   cashSessionId: body.cashSessionId ?? null,

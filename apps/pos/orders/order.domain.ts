@@ -2,7 +2,7 @@
 import type { Cents } from "#platform/money.ts";
 import type { paymentMethods } from "#contracts/pos/order.ts";
 import type { LineMoney, TaxKind } from "./line.domain.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -13,7 +13,7 @@ import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { isDay } from "../reports/day-walk.domain.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "./order.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { rowsOnPage } from "../console/limits.ts";
@@ -62,7 +62,7 @@ export const ordersPage = staffPage(
   async (context, tenant) => {
     const t = ordersWords.translator(localeOf(context));
     const asked = askedOf(context);
-    const sought = soughtOf(asked, localDay(context.now, tenant.timeZone));
+    const sought = soughtOf(asked, dayOf(context.now, tenant.timeZone));
     const page = { before: asked.after || null, most: rowsOnPage + 1 };
     const found = await seekOrders(context.services.db, tenant.id, sought, page);
     const rows = found.slice(0, rowsOnPage);

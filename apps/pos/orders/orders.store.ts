@@ -1,7 +1,7 @@
 /** Writes of sales, set-based: however many share a transaction. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { Order } from "./order.domain.ts";
 
 const openDays = statement(

@@ -9,7 +9,7 @@ import { groupCommitter } from "#platform/db/group-commit.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { OrderInput } from "./create-order.domain.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { newTicketCode } from "../tickets/ticket-code.ts";
 import { startPos, type Business, type PosGround } from "../testing/ground.ts";
 import { selling } from "./sell.command.ts";
@@ -53,7 +53,7 @@ const sale = (business: Business, productId: string): OrderInput => {
     tenantId: business.id,
     orderId: newId(),
     now,
-    day: localDay(now, "America/Mexico_City"),
+    day: dayOf(now, "America/Mexico_City"),
     ticketCode: newTicketCode(ground.app.services.vault, business.id),
     customerId: null,
     cashSessionId: null,

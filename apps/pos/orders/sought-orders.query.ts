@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { Order } from "./order.domain.ts";
 import { orderColumns, orderOf, type OrderRow } from "./order-rows.query.ts";
 

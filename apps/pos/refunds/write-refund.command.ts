@@ -5,7 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { connectionTo } from "../connections/way-to-app.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { decideRefund, type WantedRefund } from "./refund.domain.ts";
 import type { Order } from "../orders/order.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
@@ -86,7 +86,7 @@ const write = async (
     state: isPartnered ? "asked" : "done",
     ...decided,
   };
-  await insertRefund(tx, refund, { day: localDay(now, tenant.timeZone), key });
+  await insertRefund(tx, refund, { day: dayOf(now, tenant.timeZone), key });
   if (refund.state === "done") await services.webhooks.emit(tx, [orderRefunded(refund, now)]);
   return { refund, known: false };
 };

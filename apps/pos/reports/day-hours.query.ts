@@ -1,7 +1,7 @@
 /** A day's sales hour by hour, by the clock of the business. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 
 export interface HourSum {
   /** 0 to 23. */

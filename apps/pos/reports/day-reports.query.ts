@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { TaxKind } from "../orders/line.domain.ts";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { PaymentMethod } from "../orders/order.domain.ts";
 import { reportProductsMost } from "./limits.ts";
 

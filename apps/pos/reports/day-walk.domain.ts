@@ -1,14 +1,11 @@
 /** Days around a day, by the calendar alone. */
 import { DateTime } from "luxon";
-import type { Day } from "../businesses/local-day.domain.ts";
+import type { Day } from "#platform/calendar/days.ts";
 
 const asDate = (day: Day): DateTime => DateTime.fromISO(day, { zone: "utc" });
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && asDate(text).isValid;
-
-export const dayPlus = (day: Day, days: number): Day =>
-  asDate(day).plus({ days }).toFormat("yyyy-MM-dd");
 
 /** The same weekday a week before, at the same time of the clock there. */
 export const weekBefore = (moment: Date, timeZone: string): Date =>

@@ -2,7 +2,7 @@
 import { readDayReport } from "#contracts/pos/report.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { dayOf } from "#platform/calendar/days.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { mxn } from "../orders/money.wire.ts";
 import { route } from "../callers/route.ts";
@@ -11,7 +11,7 @@ import { sumsOfDay } from "./day-reports.query.ts";
 export const readDayReportRoute = route(readDayReport, async ({ query, caller, now, services }) => {
   const tenant = await tenantFor(services.db, caller, query.tenantId);
   if (tenant instanceof Refusal) return tenant;
-  const day = query.day ?? localDay(now, tenant.timeZone);
+  const day = query.day ?? dayOf(now, tenant.timeZone);
   const { totals, payments, taxes, products } = await sumsOfDay(services.db, tenant.id, day);
   return reply(200, {
     tenantId: tenant.id,

@@ -1,7 +1,7 @@
 /** The figures of a day, and of the same weekday before, as one answer for page and file. */
 import type { Queries } from "#platform/db/database.ts";
-import { dayPlus, isDay, weekBefore } from "./day-walk.domain.ts";
-import { localDay, type Day } from "../businesses/local-day.domain.ts";
+import { isDay, weekBefore } from "./day-walk.domain.ts";
+import { dayOf, plusDays, type Day } from "#platform/calendar/days.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { hoursOfDay, soldUntil, type HourSum } from "./day-hours.query.ts";
@@ -24,11 +24,11 @@ export const figuresOf = async (
   { id, timeZone }: Tenant,
   { query, now }: Pick<PosPageContext, "query" | "now">,
 ): Promise<TodayFigures> => {
-  const today = localDay(now, timeZone);
+  const today = dayOf(now, timeZone);
   const asked = query["day"] ?? "";
   const day = isDay(asked) && asked <= today ? asked : today;
   const isToday = day === today;
-  const before = dayPlus(day, -7);
+  const before = plusDays(day, -7);
   const [sums, hours, refunds, lastWeek] = await Promise.all([
     sumsOfDay(db, id, day),
     hoursOfDay(db, id, { day, timeZone }),

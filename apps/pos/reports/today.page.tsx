@@ -7,8 +7,8 @@ import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
-import { dayPlus, longDay } from "./day-walk.domain.ts";
-import { localDay } from "../businesses/local-day.domain.ts";
+import { longDay } from "./day-walk.domain.ts";
+import { dayOf, plusDays } from "#platform/calendar/days.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import { oddSalesMost } from "../late-sales/limits.ts";
@@ -29,7 +29,7 @@ export const todayPage = staffPage(
     const t = todayWords.translator(locale);
     const figures = await figuresOf(context.services.db, tenant, context);
     const title = figures.isToday ? t("title") : t("dayTitle");
-    const today = localDay(context.now, tenant.timeZone);
+    const today = dayOf(context.now, tenant.timeZone);
     const odd = await oddSalesFor(context, tenant);
     return posPage(context, {
       title,
@@ -93,11 +93,11 @@ const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoicePro
         <TextInput name="day" type="date" value={day} max={today} label={t("day")} />
         <ButtonRow>
           <Button kind="secondary">{t("see")}</Button>
-          <LinkButton href={to(dayPlus(day, -1))} kind="link">
+          <LinkButton href={to(plusDays(day, -1))} kind="link">
             {t("before")}
           </LinkButton>
           {isToday ? null : (
-            <LinkButton href={to(dayPlus(day, 1))} kind="link">
+            <LinkButton href={to(plusDays(day, 1))} kind="link">
               {t("after")}
             </LinkButton>
           )}

@@ -1,20 +1,25 @@
-/** Days and months as America/Mexico_City counts them, written `2026-11-20` and `2026-11`. */
+/** Days and months as a place counts them, written `2026-11-20` and `2026-11`. */
 import { DateTime } from "luxon";
-import { dayMs } from "#platform/clock.ts";
+import { dayMs } from "../clock.ts";
 
-const zone = "America/Mexico_City";
+const mexicoCity = "America/Mexico_City";
 
 /** `YYYY-MM-DD`. */
 export type Day = string;
 /** `YYYY-MM`. */
 export type Month = string;
 
-const read = (day: Day): DateTime => DateTime.fromISO(day, { zone });
+const read = (day: Day): DateTime => DateTime.fromISO(day, { zone: mexicoCity });
 const written = (at: DateTime): Day => at.toFormat("yyyy-MM-dd");
 
-export const dayOf = (at: Date): Day => written(DateTime.fromJSDate(at, { zone }));
+/** The day of a moment by the calendar of a place; throws for a zone that nobody knows. */
+export const dayOf = (at: Date, zone = mexicoCity): Day => {
+  const there = DateTime.fromJSDate(at, { zone });
+  if (!there.isValid) throw new Error(`${zone} is no time zone, or ${String(at)} no moment`);
+  return written(there);
+};
 
-/** The moment at which a day begins. */
+/** The moment at which a day begins in Mexico City. */
 export const startOf = (day: Day): Date => read(day).toJSDate();
 
 // Between days no zone matters, and UTC's all have 24 hours.
@@ -38,7 +43,13 @@ export const monthAfter = (month: Month): Month =>
 
 /** The month that is over since the newest turn of a month. */
 export const monthBefore = (at: Date): Month =>
-  monthOf(written(DateTime.fromJSDate(at, { zone }).minus({ months: 1 })));
+  monthOf(written(DateTime.fromJSDate(at, { zone: mexicoCity }).minus({ months: 1 })));
+
+/** So many months in their order; the last of them is `until`. */
+export const monthsUntil = (until: Month, count: number): readonly Month[] =>
+  Array.from({ length: count }, (_, index) =>
+    monthOf(written(read(firstDayOf(until)).minus({ months: count - 1 - index }))),
+  );
 
 /** The same day of the next month, or its last day; `anchor` remembers the 29th to 31st. */
 export const sameDayNextMonth = (day: Day, anchor: number): Day => {

@@ -1,6 +1,6 @@
 /** Whole weeks, and the periods of an agreement, on the calendar of Mexico City. */
 import { DateTime } from "luxon";
-import type { Day } from "./calendar.domain.ts";
+import type { Day } from "./days.ts";
 
 const zone = "America/Mexico_City";
 const written = (at: DateTime): Day => at.toFormat("yyyy-MM-dd");

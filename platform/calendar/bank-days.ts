@@ -1,18 +1,26 @@
 /**
- * Days on which Mexican banks work: from Monday to Friday but for those on which they close by the
+ * Days on which Mexico works, and on which its banks do: from Monday to Friday but for holidays.
+ * Those of the Ley Federal del Trabajo (art. 74) are everybody's; banks close on four more, by the
  * banking commission's yearly order. Its dates follow rules, and these are the rules; a day that it
  * should ever add makes a wait one day shorter, and nothing else.
  */
-import { plusDays, type Day } from "./calendar.domain.ts";
+import { plusDays, type Day } from "./days.ts";
 
-/** Each year on the same date: New Year, Labour, Independence, All Souls, Guadalupe, Christmas. */
-const fixed = new Set(["01-01", "05-01", "09-16", "11-02", "12-12", "12-25"]);
+/** Art. 74, I, IV, V and VIII: New Year, Labour, Independence, Christmas. */
+const fixed = new Set(["01-01", "05-01", "09-16", "12-25"]);
 
-export const isBankDay = (day: Day): boolean => {
+/** All Souls and Guadalupe. Thursday and Friday of Holy Week are the other two. */
+const fixedOfBanks = new Set(["11-02", "12-12"]);
+
+/** Elections (art. 74, IX) are held on Sundays, and are left out. */
+export const isWorkingDay = (day: Day): boolean => {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || fixed.has(day.slice(5))) return false;
-  return !(weekday === 1 && isMovedMonday(day)) && !isHolyDay(day) && !isHandover(day);
+  return !(weekday === 1 && isMovedMonday(day)) && !isHandover(day);
 };
+
+export const isBankDay = (day: Day): boolean =>
+  isWorkingDay(day) && !fixedOfBanks.has(day.slice(5)) && !isHolyDay(day);
 
 /** The `count`-th bank day after a day. */
 export const plusBankDays = (day: Day, count: number): Day => {
@@ -26,7 +34,7 @@ export const plusBankDays = (day: Day, count: number): Day => {
 
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** For the Constitution, Juárez and the Revolution: a Monday of February, March and November. */
+/** Art. 74, II, III and VI: first Monday of February, third of March and of November. */
 const isMovedMonday = (day: Day): boolean => {
   const [month, date] = [day.slice(5, 7), Number(day.slice(8))];
   if (month === "02") return date <= 7;
@@ -38,7 +46,7 @@ const isHolyDay = (day: Day): boolean => {
   return day === plusDays(easter, -3) || day === plusDays(easter, -2);
 };
 
-/** The presidency changes hands every six years, since 2024 on the first of October. */
+/** Art. 74, VII: the presidency changes hands every six years, as in 2024, on 1 October. */
 const isHandover = (day: Day): boolean =>
   day.slice(5) === "10-01" && (Number(day.slice(0, 4)) - 2024) % 6 === 0;
 

@@ -1,6 +1,6 @@
 /** Periods of an agreement, and the week that is over. */
 import { describe, expect, test } from "vitest";
-import { lastWholeWeek, periodStart } from "./periods.domain.ts";
+import { lastWholeWeek, periodStart } from "./periods.ts";
 
 describe("periodStart", () => {
   test("a deal that began on the 31st is due on the last day of short months", () => {

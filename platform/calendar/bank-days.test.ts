@@ -1,16 +1,23 @@
-/** Bank days of Mexico: the commission's list of two years, and counting over a long weekend. */
+/** Working days by the law, bank days by the commission's list of two years, and counting. */
 import { expect, test } from "vitest";
-import { isBankDay, plusBankDays } from "./bank-days.domain.ts";
-import { plusDays } from "./calendar.domain.ts";
+import { isBankDay, isWorkingDay, plusBankDays } from "./bank-days.ts";
+import { plusDays } from "./days.ts";
 
-/** Weekdays of a year on which banks are closed. */
-const closedIn = (year: number): readonly string[] => {
+/** Weekdays of a year, from Monday to Friday, on which there is no work. */
+const closedIn = (year: number, isOpen = isBankDay): readonly string[] => {
   const days = Array.from({ length: 365 }, (_, index) => plusDays(`${year}-01-01`, index));
   return days.filter((day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    return weekday !== 0 && weekday !== 6 && !isBankDay(day);
+    return weekday !== 0 && weekday !== 6 && !isOpen(day);
   });
 };
+
+test("the weekdays that the Ley Federal del Trabajo gives to rest in 2026", () => {
+  expect(closedIn(2026, isWorkingDay).map((day) => day.slice(5))).toEqual([
+    ...["01-01", "02-02", "03-16", "05-01", "09-16", "11-16", "12-25"],
+  ]);
+  expect([isWorkingDay("2030-10-01"), isWorkingDay("2026-12-26")]).toEqual([false, false]);
+});
 
 test("the weekdays on which banks are closed in 2026 and in 2027", () => {
   expect(closedIn(2026).map((day) => day.slice(5))).toEqual([
