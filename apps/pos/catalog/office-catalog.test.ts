@@ -180,5 +180,7 @@ test("a file: what is good comes in, what is not is told line by line", async ()
   // A file without codes leaves them as they are.
   expect(await known("M-1")).toMatchObject([{ name: "Mole; de olla" }]);
   expect((await send("hola\n")).status).toBe(400);
+  const open = await send(`${head}Tlacoyo;"Antojitos;35;16\r\n`);
+  expect([open.status, open.text.includes("comillas que no cierran")]).toEqual([400, true]);
   expect((await send(`${head}${"x;y;1;16\n".repeat(2001)}`)).text).toContain("pasa de 2,000");
 });

@@ -1,4 +1,6 @@
 /** Comma-separated files as spreadsheets write and read them (RFC 4180, and what Excel makes). */
+import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 
 /** UTF-8; where it is none, what Excel writes in Mexico. */
 export const csvText = (bytes: Uint8Array): string => {
@@ -21,46 +23,46 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
+/** A quote that nothing closes, or with text behind it: nobody knows where its cell ends. */
+export interface BrokenCsv {
+  /** The line on which it was noticed, from 1: it stands there or before. */
+  readonly brokenAt: number;
+}
+
 /** Lines without any text are left out; at most `most` are read. */
-export const csvLines = (whole: string, most: number): readonly CsvLine[] => {
-  const text = whole.replace(/^\uFEFF/, "");
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separatorOf(text)}\\r\\n]*))`, "y");
-  const separator = separatorOf(text);
-  const lines: CsvLine[] = [];
-  let [at, number] = [0, 1];
-  while (at < text.length && lines.length < most) {
-    const cells: string[] = [];
-    const begins = number;
-    for (;;) {
-      cell.lastIndex = at;
-      const match = cell.exec(text);
-      const quoted = match?.[1]?.replaceAll('""', '"');
-      cells.push((quoted ?? match?.[2] ?? "").trim());
-      number += (match?.[0] ?? "").split("\n").length - 1;
-      at = cell.lastIndex;
-      // What stands behind a closing quote belongs to no cell.
-      while (at < text.length && text[at] !== separator && !"\r\n".includes(text[at] ?? ""))
-        at += 1;
-      if (text[at] !== separator) break;
-      at += 1;
-    }
-    at += text.startsWith("\r\n", at) ? 2 : 1;
-    number += 1;
-    if (cells.some((one) => one !== "")) lines.push({ number: begins, cells });
+export const csvLines = (whole: string, most: number): readonly CsvLine[] | BrokenCsv => {
+  // Files that were put together have several ends of lines; a line is told by its number.
+  const text = whole.replace(/\r\n?/g, "\n");
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      to: most,
+      trim: true,
+    }) as unknown as readonly { readonly info: Info; readonly record: readonly string[] }[];
+    return records.map(({ info, record: cells }) => ({
+      // A cell may go over lines; what is told is where its record ends.
+      number: info.lines - (cells.join("").split("\n").length - 1),
+      cells,
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) return { brokenAt: Number(error["lines"]) };
+    throw error;
   }
-  return lines;
 };
 
-const needsQuotes = /[",\r\n]/;
-const looksLikeFormula = /^[=+\-@\t\r]/;
+interface Info {
+  readonly lines: number;
+}
 
-/** One cell; a spreadsheet must not take a text for a formula. */
-const cellOf = (value: string | number): string => {
-  if (typeof value === "number") return String(value);
-  const safe = looksLikeFormula.test(value) ? `'${value}` : value;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** With the mark at its beginning by which Excel knows UTF-8. */
+/** With the mark by which Excel knows UTF-8; no text is taken for a formula. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
+  stringify(rows as (string | number)[][], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: "windows",
+  });

@@ -9,7 +9,7 @@ import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { importProducts, type LineReport } from "./import-products.command.ts";
-import { csvLines, csvText } from "./csv.domain.ts";
+import { csvLines, csvText } from "./csv.ts";
 import { headsOf } from "./product-file.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { importLinesMost } from "./limits.ts";
@@ -43,7 +43,9 @@ export const takeImportPage = staffPage(
   async (context, tenant) => {
     const file = context.files["file"];
     if (!file || file.bytes.length === 0) return show(context, tenant, { fault: "needFile" });
-    const [first, ...lines] = csvLines(csvText(file.bytes), importLinesMost + 2);
+    const read = csvLines(csvText(file.bytes), importLinesMost + 2);
+    if ("brokenAt" in read) return show(context, tenant, { fault: "broken", line: read.brokenAt });
+    const [first, ...lines] = read;
     const heads = first ? headsOf(first) : null;
     if (!heads) return show(context, tenant, { fault: "noHeads" });
     if (lines.length > importLinesMost) return show(context, tenant, { fault: "tooLong" });
@@ -54,13 +56,19 @@ export const takeImportPage = staffPage(
 );
 
 interface Shown {
-  readonly fault?: "needFile" | "noHeads" | "tooLong";
+  readonly fault?: "needFile" | "broken" | "noHeads" | "tooLong";
+  /** Of a file that is broken. */
+  readonly line?: number;
   readonly reports?: readonly LineReport[];
 }
 
-const show = (context: PosPageContext, tenant: Tenant, { fault, reports }: Shown): PageReply => {
+const show = (
+  context: PosPageContext,
+  tenant: Tenant,
+  { fault, line = 0, reports }: Shown,
+): PageReply => {
   const t = importWords.translator(localeOf(context));
-  const text = fault && t(fault, { most: importLinesMost });
+  const text = fault && t(fault, { most: importLinesMost, line });
   const errors = text === undefined ? [] : [wrong("file", text)];
   return posPage(context, {
     title: t("title"),

@@ -28,6 +28,8 @@ export const importWords = defineCatalog({
     summary:
       "{added} agregados, {changed} actualizados, {same} sin cambios, {refused} no entraron.",
     needFile: "Elige un archivo.",
+    broken:
+      "Hay comillas que no cierran, o con texto detrás, en el renglón {line} o antes. Corrígelas.",
     noHeads: "La primera línea no nombra las columnas nombre, categoria y precio.",
     tooLong: "El archivo pasa de {most} renglones; pártelo en varios.",
     needName: "falta el nombre",
@@ -66,6 +68,7 @@ export const importWords = defineCatalog({
     refused: "Left out",
     summary: "{added} added, {changed} changed, {same} unchanged, {refused} left out.",
     needFile: "Choose a file.",
+    broken: "A quote is not closed, or has text behind it, on line {line} or before. Correct it.",
     noHeads: "The first line does not name the columns name, category and price.",
     tooLong: "The file has more than {most} lines; split it.",
     needName: "the name is missing",
