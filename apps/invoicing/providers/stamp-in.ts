@@ -1,4 +1,5 @@
 /** Finds the stamp in what a provider hands back, and whether it is the stamp of our document. */
+import { LRUCache } from "lru-cache";
 import type { TimbreFiscalDigital } from "#libraries/cfdi/shape/complemento.ts";
 import { isTooLarge, parseXml } from "#libraries/cfdi/read/xml-parse.ts";
 
@@ -12,21 +13,16 @@ const timbreUri = "http://www.sat.gob.mx/TimbreFiscalDigital";
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The last that were read: one document is looked at several times on its way into the store. */
-const known = new Map<string, StampFound | null>();
-const knownMost = 32;
+const known = new LRUCache<string, { readonly found: StampFound | null }>({ max: 32 });
 
 /**
  * Null where there is no well-formed stamp in it, or where it is more than `readComprobante` reads:
  * larger than a megabyte, too deep, with a document type.
  */
 export const stampIn = (xml: string): StampFound | null => {
-  const before = known.get(xml);
-  if (before !== undefined) return before;
-  const found = readStamp(xml);
-  const [oldest] = known.keys();
-  if (known.size >= knownMost && oldest !== undefined) known.delete(oldest);
-  known.set(xml, found);
-  return found;
+  const read = known.get(xml) ?? { found: readStamp(xml) };
+  known.set(xml, read);
+  return read.found;
 };
 
 const readStamp = (xml: string): StampFound | null => {

@@ -1,4 +1,5 @@
 /** What a stamping provider looks at before it stamps, with SAT's codes for what it refuses. */
+import { LRUCache } from "lru-cache";
 import { hourMs, minuteMs } from "#platform/clock.ts";
 import { readCertificate, type CertificateFacts } from "#libraries/cfdi/seal/certificate.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
@@ -42,15 +43,13 @@ const refusedBy = (findings: readonly Finding[]): Examined | null => {
 };
 
 /** Certificates that were read: an issuer seals many documents with one. */
-const known = new Map<string, CertificateFacts>();
+const known = new LRUCache<string, CertificateFacts>({ max: certificatesMost });
 
 const certificateOf = ({ Certificado = "" }: Comprobante): CertificateFacts | null => {
   const before = known.get(Certificado);
   if (before) return before;
   try {
     const facts = readCertificate(Buffer.from(Certificado, "base64"));
-    const [oldest] = known.keys();
-    if (known.size >= certificatesMost && oldest !== undefined) known.delete(oldest);
     known.set(Certificado, facts);
     return facts;
   } catch {

@@ -1,5 +1,6 @@
 /** An organization ready to stamp: its certificate opened, its providers at hand. */
 import { createPrivateKey, type KeyObject } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
@@ -10,7 +11,7 @@ import {
   type Organization,
   type ProviderAccount,
 } from "../organizations/organization.domain.ts";
-import { openedKeysMost } from "./limits.ts";
+import { openedKeyMs, openedKeysMost } from "./limits.ts";
 import { certificateKey } from "../contents/sealed.ts";
 import { accountsOf } from "../accounts/accounts.query.ts";
 import { certificatesOf } from "../certificates/certificates.query.ts";
@@ -47,8 +48,15 @@ export const issuerOf = async (
   return { organization, accounts, sealer: sealerOf(certificate, organizationId, vault) };
 };
 
-/** Keys that were opened, so that each stamp does not decrypt and parse one. */
-const opened = new Map<string, KeyObject>();
+/**
+ * Keys that were opened, so that each stamp does not decrypt and parse one: few, and not for long.
+ * What is dropped is freed with its memory, whoever asks for nothing any more too.
+ */
+const opened = new LRUCache<string, KeyObject>({
+  max: openedKeysMost,
+  ttl: openedKeyMs,
+  ttlAutopurge: true,
+});
 
 const sealerOf = (
   { number, der, sealedKey }: HeldCertificate,
@@ -63,8 +71,7 @@ const sealerOf = (
 const open = (sealedKey: string, organizationId: string, vault: Services["vault"]): KeyObject => {
   const der = Buffer.from(vault.open(certificateKey, sealedKey, organizationId), "base64");
   const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
-  const [oldest] = opened.keys();
-  if (opened.size >= openedKeysMost && oldest !== undefined) opened.delete(oldest);
+  der.fill(0);
   opened.set(`${organizationId} ${sealedKey}`, key);
   return key;
 };

@@ -3,6 +3,8 @@ import { minuteMs } from "#platform/clock.ts";
 
 /** Opened private keys that a process keeps at hand. */
 export const openedKeysMost = 200;
+/** How long each is kept without being opened anew. */
+export const openedKeyMs = 10 * minuteMs;
 
 /** Free folios that one transaction looks at: no more can be taken by one batch. */
 export const freeFoliosMost = 64;

@@ -1,17 +1,14 @@
 /** Answers of business apps, kept for a moment in this process, so that a page asks once. */
-import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 import type { Services } from "#platform/services.ts";
 import { answersKeptMost } from "./call-limits.ts";
 
-interface Kept {
-  readonly until: number;
-  readonly answer: Promise<unknown>;
-}
+type Store = LRUCache<string, Promise<unknown>>;
 
-const stores = new WeakMap<Services["db"], Map<string, Kept>>();
+const stores = new WeakMap<Services["db"], Store>();
 
-const storeOf = ({ db }: Services): Map<string, Kept> => {
-  const store = stores.get(db) ?? new Map<string, Kept>();
+const storeOf = ({ db }: Services): Store => {
+  const store = stores.get(db) ?? new LRUCache<string, Promise<unknown>>({ max: answersKeptMost });
   stores.set(db, store);
   return store;
 };
@@ -31,14 +28,11 @@ export const keptAnswer = <T>(
 ): Promise<T> => {
   const store = storeOf(services);
   const known = store.get(name);
-  if (known && known.until > performance.now()) return known.answer as Promise<T>;
-  store.delete(name);
+  if (known) return known as Promise<T>;
   const answer = ask();
-  if (store.size >= answersKeptMost) store.delete(store.keys().next().value ?? "");
-  const kept = { until: performance.now() + keptMs, answer };
-  store.set(name, kept);
+  store.set(name, answer, { ttl: keptMs });
   const forget = (): void => {
-    if (store.get(name) === kept) store.delete(name);
+    if (store.peek(name) === answer) store.delete(name);
   };
   answer.then((value) => {
     if (!worth(value)) forget();

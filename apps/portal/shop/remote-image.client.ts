@@ -2,7 +2,7 @@
  * Pictures that businesses keep elsewhere: fetched, looked at and kept here, for our pages show
  * nothing of other origins, and no visitor's address should reach whoever keeps a picture.
  */
-import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Sockets } from "#platform/outgoing/sockets.ts";
 import { isShowable } from "#platform/parsing/picture-size.ts";
@@ -15,7 +15,6 @@ export interface RemoteImage {
 }
 
 interface Kept {
-  readonly until: number;
   readonly fetched: Promise<RemoteImage | null>;
   /** Undefined until it came; null where there is no picture to show. */
   image: RemoteImage | null | undefined;
@@ -24,7 +23,7 @@ interface Kept {
 interface Store {
   /** Apart: pictures never take the connections of what people wait for. */
   readonly sockets: Sockets;
-  readonly kept: Map<string, Kept>;
+  readonly kept: LRUCache<string, Kept>;
 }
 
 const stores = new WeakMap<Services["outgoing"], Store>();
@@ -34,7 +33,7 @@ const storeOf = ({ outgoing }: Services): Store => {
   if (known) return known;
   const made = {
     sockets: outgoing.apart({ connections: 4, connectTimeoutMs: imageTimeoutMs }),
-    kept: new Map<string, Kept>(),
+    kept: new LRUCache<string, Kept>({ max: imagesKeptMost, ttl: imageKeptMs }),
   };
   stores.set(outgoing, made);
   return made;
@@ -51,11 +50,9 @@ export const imageAtHand = (services: Services, url: string): RemoteImage | null
 const keptImage = (services: Services, url: string): Kept => {
   const { kept, sockets } = storeOf(services);
   const known = kept.get(url);
-  if (known && known.until > performance.now()) return known;
-  kept.delete(url);
-  if (kept.size >= imagesKeptMost) kept.delete(kept.keys().next().value ?? "");
+  if (known) return known;
   const fetched = fetchImage(sockets, url);
-  const made: Kept = { until: performance.now() + imageKeptMs, fetched, image: undefined };
+  const made: Kept = { fetched, image: undefined };
   kept.set(url, made);
   void fetched.then((image) => {
     made.image = image;
