@@ -22,7 +22,9 @@ import { captureMessageRoute } from "./outbox/capture-message.route.ts";
 import { listMessagesRoute } from "./outbox/list-messages.route.ts";
 import { controlWebhooks } from "./outgoing/webhook-place.ts";
 import { listAppsRoute } from "./registry/list-apps.route.ts";
+import { listActiveAppsRoute } from "./registry/list-active-apps.route.ts";
 import { registerAppRoute } from "./registry/register-app.route.ts";
+import { switchAppRoute } from "./registry/switch-app.route.ts";
 import { seedControl } from "./seed.ts";
 import { recordTelemetryRoute } from "./telemetry/record-telemetry.route.ts";
 
@@ -39,7 +41,8 @@ export const controlApp = defineApp({
   signIn: controlSignIn,
   prepare: prepareControl,
   routes: [
-    [listAppsRoute, registerAppRoute, listHealthChecksRoute, probeAppsRoute],
+    [listAppsRoute, registerAppRoute, switchAppRoute, listActiveAppsRoute],
+    [listHealthChecksRoute, probeAppsRoute],
     [listJobsRoute, listJobRunsRoute, runJobRoute, recordTelemetryRoute],
     [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
   ].flat(),

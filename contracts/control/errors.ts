@@ -7,6 +7,11 @@ export const controlErrors = errorCatalog({
     title: "There is no such job.",
     advice: "List the jobs; an id is the app's name, a dot and the job's name.",
   },
+  app_not_found: {
+    status: 404,
+    title: "No app of this name has registered.",
+    advice: "List the apps; each registers itself when it starts.",
+  },
   app_unreachable: {
     status: 503,
     title: "The app that owns this did not answer.",

@@ -15,7 +15,7 @@ import {
 import { attachmentPage } from "../outbox/attachment.page.ts";
 import { outboxPage } from "../outbox/outbox.page.tsx";
 import { controlWebhookPages } from "../outgoing/webhooks.page.ts";
-import { checkAppsPage, homePage } from "../registry/home.page.tsx";
+import { checkAppsPage, homePage, switchAppPage } from "../registry/home.page.tsx";
 import { webhooksPage } from "../telemetry/webhooks.page.tsx";
 import { galleryPage } from "./gallery.page.ts";
 
@@ -23,7 +23,7 @@ import { galleryPage } from "./gallery.page.ts";
 const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, galleryPage];
 
 export const controlPages: readonly Page[] = [
-  [homePage, checkAppsPage, webhooksPage],
+  [homePage, checkAppsPage, switchAppPage, webhooksPage],
   [jobsPage, jobRunsPage, runJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
   controlKeyPages,

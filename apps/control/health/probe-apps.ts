@@ -6,13 +6,13 @@ import { probe } from "./health.client.ts";
 import type { HealthCheckRow } from "./health-checks.query.ts";
 import { recordHealth, type Kept } from "./record-health.command.ts";
 
-/** Probes every registered app and keeps what it answered: `all`, or only each change of health. */
+/** Probes every app in use and keeps what it answered: `all`, or only each change of health. */
 export const probeAll = async (
   services: Services,
   keep: Kept,
 ): Promise<readonly HealthCheckRow[]> => {
   const { db, clock, log } = services;
-  const rows = await db.run(apps.list, [appsMost]);
+  const rows = await db.run(apps.listActive, [appsMost]);
   const at = clock.now();
   const checks = await Promise.all(rows.map((app) => probe(services, app, at)));
   const changed = checks.filter(

@@ -8,5 +8,6 @@ export const appOf = (row: AppRow): App => ({
   baseUrl: row.base_url,
   healthy: row.healthy,
   checkedAt: row.checked_at?.toISOString() ?? null,
+  active: row.active,
   seenAt: row.seen_at.toISOString(),
 });

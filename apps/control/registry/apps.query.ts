@@ -8,13 +8,20 @@ export interface AppRow {
   readonly seen_at: Date;
   readonly healthy: boolean | null;
   readonly checked_at: Date | null;
+  readonly active: boolean;
 }
 
-const columns = "name, title, base_url, seen_at, healthy, checked_at";
+export const appColumns = "name, title, base_url, seen_at, healthy, checked_at, active";
 
 export const list = statement<AppRow>(
   "apps.list",
-  `select ${columns} from app order by registered_at, name limit $1`,
+  `select ${appColumns} from app order by registered_at, name limit $1`,
 );
 
-export const find = statement<AppRow>("apps.find", `select ${columns} from app where name = $1`);
+/** Those that the house uses. */
+export const listActive = statement<AppRow>(
+  "apps.list-active",
+  `select ${appColumns} from app where active order by registered_at, name limit $1`,
+);
+
+export const find = statement<AppRow>("apps.find", `select ${appColumns} from app where name = $1`);

@@ -1,5 +1,6 @@
 /** The front door of the console: every app with its state, and the time in the house. */
 import { keyPlaces } from "#contracts/control/key-places.ts";
+import { appName } from "#platform/control-plane/shapes.ts";
 import { redirect } from "#platform/http/page.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
@@ -10,6 +11,7 @@ import { Columns } from "#ui/components/layout.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { probeAll } from "../health/probe-apps.ts";
 import { appsMost } from "./limits.ts";
+import { switchApp } from "./switch-app.command.ts";
 import { page, type ControlPageContext } from "../callers/route.ts";
 import * as apps from "./apps.query.ts";
 import * as clock from "../clock/house-clock.query.ts";
@@ -27,10 +29,12 @@ export const homePage = page(
     const { t } = lookOf(context);
     const rows = await services.db.run(apps.list, [appsMost]);
     const offsetMs = (await services.db.run(clock.read))[0]?.offset_ms ?? 0;
-    const up = rows.filter((row) => row.healthy).length;
+    const used = rows.filter(({ active }) => active);
+    const up = used.filter((row) => row.healthy).length;
+    const manages = allows(context, "admin:manage");
     const moment = <DateTime at={now} />;
     const stats = [
-      { name: t("appsUp"), value: up, detail: t("ofAll", { count: rows.length }) },
+      { name: t("appsUp"), value: up, detail: t("ofAll", { count: used.length }) },
       { name: t("clockNow"), value: moment, detail: aheadText(offsetMs, t) },
     ];
     return controlPage(context, {
@@ -45,7 +49,7 @@ export const homePage = page(
           ) : (
             <Columns>
               {rows.map((row) => (
-                <AppCard key={row.name} row={row} t={t} />
+                <AppCard key={row.name} row={row} manages={manages} t={t} />
               ))}
             </Columns>
           )}
@@ -58,10 +62,18 @@ export const homePage = page(
   },
 );
 
-const AppCard = ({ row, t }: { readonly row: apps.AppRow; readonly t: ControlTranslate }) => (
+interface AppProps {
+  readonly row: apps.AppRow;
+  readonly manages: boolean;
+  readonly t: ControlTranslate;
+}
+
+const AppCard = ({ row, manages, t }: AppProps) => (
   <Card
     title={row.title}
-    aside={<HealthBadge healthy={row.healthy} t={t} />}
+    aside={
+      row.active ? <HealthBadge healthy={row.healthy} t={t} /> : <Badge>{t("inactive")}</Badge>
+    }
     actions={
       <>
         <LinkButton href={row.base_url} kind="secondary">
@@ -81,6 +93,16 @@ const AppCard = ({ row, t }: { readonly row: apps.AppRow; readonly t: ControlTra
             {t("navKeys")}
           </LinkButton>
         )}
+        {manages ? (
+          <form method="post" action="/apps">
+            <input type="hidden" name="name" value={row.name} />
+            <input type="hidden" name="active" value={row.active ? "no" : "yes"} />
+            <Button kind="link">
+              {t(row.active ? "leaveApp" : "useApp")}
+              <span class="visually-hidden"> {row.title}</span>
+            </Button>
+          </form>
+        ) : null}
       </>
     }
   >
@@ -114,6 +136,22 @@ export const checkAppsPage = page(
   },
   async (context: ControlPageContext) => {
     if (allows(context, "admin:manage")) await probeAll(context.services, "all");
+    return redirect("/");
+  },
+);
+
+export const switchAppPage = page(
+  {
+    name: "switchAppPage",
+    route: "POST /apps",
+    summary: "Take an app out of use, or into use again.",
+    auth: ["public", "session"],
+  },
+  async (context: ControlPageContext) => {
+    const { form, services } = context;
+    const name = appName.safeParse(form["name"]);
+    if (name.success && allows(context, "admin:manage"))
+      await switchApp(services.db, name.data, { active: form["active"] === "yes" });
     return redirect("/");
   },
 );

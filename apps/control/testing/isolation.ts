@@ -91,6 +91,11 @@ const toy: Claim = { sees: "nothing", control: "none" };
 
 const controlClaims: Claims = {
   "GET /api/apps": house,
+  "PATCH /api/apps/:name": {
+    sees: "forbidden",
+    control: "none",
+    aim: { path: { name: "any" }, sent: { body: { active: true } } },
+  },
   "GET /api/health-checks": house,
   "POST /api/health-checks": house,
   "GET /api/jobs": house,
@@ -118,6 +123,7 @@ const pageClaims = (owner: TableCaller): Claims => {
     "GET /jobs": shown,
     // Leads home, and asks the apps only for who may.
     "POST /checks": { ...gated, sees: "nothing" },
+    "POST /apps": { ...gated, sees: "nothing", aim: { sent: { form: { name: "any" } } } },
     "GET /jobs/:id": job,
     "POST /jobs/:id/run": job,
     "GET /sign-in/key": toy,

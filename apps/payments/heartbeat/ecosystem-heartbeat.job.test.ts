@@ -8,12 +8,20 @@ import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { rowsOf, runJob } from "../testing/rows.ts";
 
 const heard: string[] = [];
+/** What control's registry tells; null: it is away. */
+let active: Record<string, string> | null = {};
 let ground: PaymentsGround;
 let neighbours: Server;
 
 const listen = (answer: (request: IncomingMessage) => number, port: number): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {
+      if (request.url === "/api/internal/apps") {
+        const apps = Object.entries(active ?? {}).map(([name, baseUrl]) => ({ name, baseUrl }));
+        const isSigned = String(request.headers["x-queue-signature"]).startsWith("sha256=");
+        response.writeHead(active && isSigned ? 200 : 503).end(JSON.stringify({ apps }));
+        return;
+      }
       heard.push(`${request.method} ${request.url} ${request.headers.authorization}`);
       response.writeHead(answer(request)).end("{}");
     });
@@ -24,7 +32,8 @@ beforeAll(async () => {
   const [port, theirs, nobody] = [await freePort(), await freePort(), await freePort()];
   const at = (one: number) => `http://127.0.0.1:${one}`;
   neighbours = await listen(({ url }) => (url?.includes("dispatcher") ? 500 : 200), theirs);
-  const urls = { payments: at(port), legal: at(theirs), restaurant: at(theirs), tasks: at(nobody) };
+  active = { legal: at(theirs), restaurant: at(theirs), tasks: at(nobody), pos: at(nobody) };
+  const urls = { payments: at(port), control: at(theirs), delivery: at(nobody) };
   ground = await startPayments({ port, urls });
 });
 afterAll(async () => {
@@ -66,16 +75,20 @@ test("rows are kept for thirty days", async () => {
   expect(await rows()).toHaveLength(8);
 });
 
-test("an app without an address is recorded like one that is away", async () => {
-  const alone = await startPayments();
-  try {
-    expect(await runJob(alone, "ecosystem-heartbeat")).toMatchObject({ checked: 4, failed: 4 });
-    const without = await rowsOf(
-      alone,
-      "select app from health_checks where error = 'no address' order by app",
-    );
-    expect(without).toEqual([{ app: "legal" }, { app: "restaurant" }, { app: "tasks" }]);
-  } finally {
-    await alone.stop();
-  }
+test("who is not in use is not called, and nobody is warned of it", async () => {
+  const { legal = "" } = active ?? {};
+  active = { legal };
+  expect(await runJob(ground, "ecosystem-heartbeat")).toMatchObject({ checked: 2, failed: 0 });
+});
+
+test("without the registry it checks itself alone, and says who is away", async () => {
+  active = null;
+  ground.clock.advance(1);
+  const ran = await runJob(ground, "ecosystem-heartbeat");
+  expect(ran).toMatchObject({ checked: 2 });
+  const found = await rowsOf(
+    ground,
+    "select app, target from health_checks order by checked_at desc, app limit 2",
+  );
+  expect(found.map(({ app }) => app)).toEqual(["control", "payments"]);
 });

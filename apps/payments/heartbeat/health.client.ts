@@ -4,6 +4,7 @@ import { newId } from "#platform/id.ts";
 import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Services } from "#platform/services.ts";
 import { healthTimeoutMs } from "./limits.ts";
+import { activeApps } from "./registry.client.ts";
 import type { HealthCheck } from "./health-checks.store.ts";
 
 interface Target {
@@ -13,8 +14,10 @@ interface Target {
 }
 
 const own: Target = { app: "payments", method: "GET", path: "/health" };
+const registry: Target = { app: "control", method: "GET", path: "/health" };
 
-const others: readonly Target[] = [
+/** Those of them that the house uses are called. */
+const dependent: readonly Target[] = [
   { app: "legal", method: "POST", path: "/api/cron/keep-alive" },
   { app: "restaurant", method: "POST", path: "/api/cron/dispatcher" },
   { app: "tasks", method: "POST", path: "/api/cron/expire-tasks" },
@@ -22,14 +25,25 @@ const others: readonly Target[] = [
 
 /** Itself first, then the others all at once; what does not answer is a result like any other. */
 export const checkHealth = async (services: Services): Promise<readonly HealthCheck[]> => {
-  const self = await check(services, own);
-  return [self, ...(await Promise.all(others.map((target) => check(services, target))))];
+  const self = await check(services, own, services.baseUrl);
+  const registered = await activeApps(services);
+  const others = dependent.flatMap((target) => {
+    const base = registered?.get(target.app);
+    return base === undefined ? [] : [check(services, target, base)];
+  });
+  // Without the registry nobody knows whom to call.
+  const lost = registered === null ? [check(services, registry, services.urls["control"])] : [];
+  return [self, ...(await Promise.all([...others, ...lost]))];
 };
 
-const check = async (services: Services, target: Target): Promise<HealthCheck> => {
+const check = async (
+  services: Services,
+  target: Target,
+  base: string | undefined,
+): Promise<HealthCheck> => {
   const { app, path } = target;
   const startedAt = performance.now();
-  const { status, error } = await call(services, target);
+  const { status, error } = await call(services, target, base);
   const latencyMs = Math.round(performance.now() - startedAt);
   const ok = status !== null && status >= 200 && status < 300;
   const checkedAt = services.clock.now();
@@ -42,10 +56,10 @@ interface Answered {
 }
 
 const call = async (
-  { urls, secrets, baseUrl, outgoing }: Services,
-  { app, method, path }: Target,
+  { secrets, outgoing }: Services,
+  { method, path }: Target,
+  base: string | undefined,
 ): Promise<Answered> => {
-  const base = app === own.app ? baseUrl : urls[app];
   if (base === undefined) return { status: null, error: "no address" };
   const bearer = { authorization: `Bearer ${secrets.cron ?? ""}` };
   const reply = await outgoing.house.send({
