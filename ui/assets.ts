@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type BuildResult, type Plugin, build } from "esbuild";
 import { assetBundlesKept } from "./limits.ts";
+import { themeStylesheet } from "./theme.ts";
 
 export interface AssetFile {
   readonly body: Buffer;
@@ -74,6 +75,19 @@ const inlineLimits: Plugin = {
   },
 };
 
+/** `theme.css` is no file: it is made of the colours in `theme.ts`. */
+const themeFile: Plugin = {
+  name: "theme",
+  setup: (pluginBuild) => {
+    const namespace = "theme";
+    pluginBuild.onResolve({ filter: /\/theme\.css$/ }, ({ path }) => ({ path, namespace }));
+    pluginBuild.onLoad({ filter: /./, namespace }, () => ({
+      contents: themeStylesheet(),
+      loader: "css",
+    }));
+  },
+};
+
 /** `register.island.tsx` is asked for as `register.js`: the role is for those who read the code. */
 const stemOf = (path: string): string => basename(path).replace(/(\.island)?\.(tsx?|css)$/, "");
 
@@ -99,7 +113,7 @@ const bundle = (paths: readonly string[]): Promise<BuildResult<{ write: false; m
     jsxImportSource: "preact",
     legalComments: "none",
     logLevel: "silent",
-    plugins: [inlineLimits],
+    plugins: [inlineLimits, themeFile],
   });
 
 const indexOf = (

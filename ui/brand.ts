@@ -3,15 +3,15 @@
  * whose lightness moves until it can be read, in both themes.
  */
 import { channelsOf, luminance, luminanceRatio } from "./contrast.ts";
+import { theme } from "./theme.ts";
 import { channelsOfOklch, oklchOf, type Channels, type Oklch } from "./oklch.ts";
 
-/** The grounds of both themes on which a brand colour must be read; a test ties them to tokens. */
-export const brandGrounds = {
-  light: ["#ffffff", "#faf7ef", "#f3eee1"],
-  dark: ["#11130c", "#15180f", "#1e2218"],
-} as const;
+type Theme = keyof typeof theme;
 
-type Theme = keyof typeof brandGrounds;
+const groundsOf = ({ paper, surface, sunken }: (typeof theme)[Theme]) => [surface, paper, sunken];
+
+/** The grounds of both themes on which a brand colour must be read. */
+export const brandGrounds = { light: groundsOf(theme.light), dark: groundsOf(theme.dark) };
 
 /** Of text. Source: WCAG 2.2, 1.4.3; what is pressed needs 3 (1.4.11) and so has it too. */
 const textContrast = 4.5;

@@ -1,6 +1,7 @@
 /** A whole HTML document from a page's body: language, theme, styles and only the used scripts. */
 import { type ComponentChildren, Fragment, h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { theme as colours } from "./theme.ts";
 import { inReadingOrder } from "#platform/reading-order.ts";
 import type { Assets } from "./assets.ts";
 import { mexicoCity } from "./i18n/format.ts";
@@ -29,8 +30,6 @@ export interface PageDocument extends PageSettings {
   readonly body: ComponentChildren;
 }
 
-const paper = { light: "#faf7ef", dark: "#15180f" } as const;
-
 const wrap = (body: ComponentChildren, settings: PageSettings) => {
   const context: PageContext = {
     locale: settings.locale,
@@ -47,13 +46,13 @@ export const renderPart = (body: ComponentChildren, settings: PageSettings): str
   wrap(body, settings).html;
 
 const themeColours = (theme: Theme) => {
-  if (theme !== "auto") return h("meta", { name: "theme-color", content: paper[theme] });
+  if (theme !== "auto") return h("meta", { name: "theme-color", content: colours[theme].paper });
   return (["light", "dark"] as const).map((scheme) =>
     h("meta", {
       key: scheme,
       name: "theme-color",
       media: `(prefers-color-scheme: ${scheme})`,
-      content: paper[scheme],
+      content: colours[scheme].paper,
     }),
   );
 };

@@ -1,4 +1,5 @@
 /** One mail, said twice: as plain text and as HTML that needs no styles to be read. */
+import { theme } from "#ui/theme.ts";
 import type { Message } from "#platform/messaging/message.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { messageWords } from "./message.words.ts";
@@ -49,7 +50,8 @@ const htmlOf = ({ subject, before, action, after }: Mail, locale: Locale): strin
 
 const buttonOf = ({ text, url }: { readonly text: string; readonly url: string }): string => {
   const look =
-    "background:#22543d;color:#ffffff;padding:12px 20px;border-radius:8px;" +
+    `background:${theme.light.leaf};color:${theme.light["on-leaf"]};` +
+    "padding:12px 20px;border-radius:8px;" +
     "text-decoration:none;display:inline-block";
   return `<a href="${escaped(url)}" style="${look}">${escaped(text)}</a>`;
 };

@@ -1,5 +1,6 @@
 /** A business's look by day and by night, side by side, before anybody else sees it. */
-import { brandGrounds, brandRoles } from "#ui/brand.ts";
+import { brandRoles } from "#ui/brand.ts";
+import { theme as colours } from "#ui/theme.ts";
 import { channelsOf } from "#ui/contrast.ts";
 import { bytes } from "#platform/http/page.ts";
 import type { Tenant } from "./tenant.domain.ts";
@@ -14,9 +15,8 @@ interface BrandPreviewProps {
   readonly t: SettingsTranslate;
 }
 
-const usual = "#2c6738";
-
-const colorOf = (typed: string | undefined): string => (typed && channelsOf(typed) ? typed : usual);
+const colorOf = (typed: string | undefined): string =>
+  typed && channelsOf(typed) ? typed : colours.light.leaf;
 
 export const BrandPreview = ({ tenant, typed, t }: BrandPreviewProps) => {
   const color = encodeURIComponent(colorOf(typed["color"]));
@@ -39,14 +39,11 @@ export const BrandPreview = ({ tenant, typed, t }: BrandPreviewProps) => {
   );
 };
 
-/** Words beside the brand's own; a test of the design system holds their contrast. */
-const inks = { light: "#25221a", dark: "#f2eee1" } as const;
-
 const sampleOf = (color: string, theme: "light" | "dark"): string => {
   const roles = Object.entries(brandRoles(color, theme)).map(
     ([role, value]) => `--${role}:${value}`,
   );
-  const own = `background:${brandGrounds[theme][1]};color:${inks[theme]}`;
+  const own = `background:${colours[theme].paper};color:${colours[theme].ink}`;
   return `.brand-${theme}{${[...roles, own].join(";")}}`;
 };
 
