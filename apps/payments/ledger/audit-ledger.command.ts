@@ -3,20 +3,14 @@
  * the records. One snapshot, so it may run beside payments in full swing.
  */
 import type { Database } from "#platform/db/database.ts";
-import type { Statement } from "#platform/db/statement.ts";
+import { findingsOf, inSnapshot, type Finding as FindingOf } from "#platform/db/audit.ts";
 import { mainLedger } from "./ledger.domain.ts";
-import { auditTimeoutMs, findingsMost } from "./limits.ts";
 import * as statements from "./audit-statements.query.ts";
 
-export interface Finding {
-  readonly record: "transfer" | "account" | "payment" | "refund" | "notice" | "ledger";
-  /** The first one that differs in the order of ids; of notices the transfer that they name. */
-  readonly id: string;
-  /** The column or sum that differs. */
-  readonly field: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-}
+/** Of notices the id is that of the transfer that they name. */
+export type Finding = FindingOf<
+  "transfer" | "account" | "payment" | "refund" | "notice" | "ledger"
+>;
 
 /** All accounts of one kind. Cents, as bigint: sums over years may pass 2^53. */
 export interface KindOfAccount {
@@ -32,23 +26,17 @@ export interface LedgerAudit {
   readonly kinds: readonly KindOfAccount[];
 }
 
-const checks: readonly (readonly [Finding["record"], Statement<statements.DifferenceRow>])[] = [
-  ["transfer", statements.shapesStatement],
-  ["account", statements.accountsStatement],
-  ["payment", statements.paymentsStatement],
-  ["refund", statements.refundsStatement],
-  ["notice", statements.noticesStatement],
-];
+const checks = {
+  transfer: statements.shapesStatement,
+  account: statements.accountsStatement,
+  payment: statements.paymentsStatement,
+  refund: statements.refundsStatement,
+  notice: statements.noticesStatement,
+};
 
 export const auditLedger = (db: Database): Promise<LedgerAudit> =>
-  db.transaction(async (tx) => {
-    await tx.run(statements.snapshotStatement);
-    await tx.run(statements.patienceStatement, [String(auditTimeoutMs)]);
-    const findings: Finding[] = [];
-    for (const [record, check] of checks) {
-      const rows = await tx.run(check, [mainLedger, findingsMost]);
-      findings.push(...rows.map((row) => ({ record, ...row })));
-    }
+  inSnapshot(db, async (tx) => {
+    const findings: Finding[] = await findingsOf(tx, checks, mainLedger);
     const rows = await tx.run(statements.kindsStatement, [mainLedger]);
     const kinds = rows.map((row) => ({ ...row, cents: BigInt(row.cents) }));
     const total = kinds.reduce((sum, { cents }) => sum + cents, 0n);

@@ -2,18 +2,10 @@
  * What an audit asks of the ledger: each statement recomputes one kind of record from transfers
  * alone.
  */
-import { longStatement, statement } from "#platform/db/statement.ts";
-import { auditTimeoutMs } from "./limits.ts";
+import { auditCheck, auditStatement } from "#platform/db/audit.ts";
 
-export interface DifferenceRow {
-  readonly id: string;
-  readonly field: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-}
-
-export const accountsStatement = longStatement<DifferenceRow>(
-  "audit.accounts",
+export const accountsStatement = auditCheck(
+  "accounts",
   `with moved as (
      select account, sum(cents) as cents
        from (select to_account as account, cents from transfer where ledger_id = $1
@@ -27,13 +19,12 @@ export const accountsStatement = longStatement<DifferenceRow>(
       and (a.balance_cents <> coalesce(m.cents, 0) or (a.kind = 'wallet' and m.cents < 0))
     order by a.id
     limit $2`,
-  auditTimeoutMs,
 );
 
 // Each kind of transfer goes from one kind of account to another. Disputes move what a payment
 // brought between its merchant, suspense and the rail.
-export const shapesStatement = longStatement<DifferenceRow>(
-  "audit.shapes",
+export const shapesStatement = auditCheck(
+  "shapes",
   `select t.id, 'accounts' as field, t.kind || ' ' || f.kind || ' > ' || o.kind as recorded,
           'what a transfer of this kind connects' as recomputed
      from transfer t
@@ -51,13 +42,12 @@ export const shapesStatement = longStatement<DifferenceRow>(
            or (t.kind in ('payment', 'refund', 'late_payment') and t.payment_id is null))
     order by t.id
     limit $2`,
-  auditTimeoutMs,
 );
 
 // What a merchant has of a payment: its amount once it was paid, less what was given back and what
 // a card holder's dispute took. Who was paid twice, or refunded more than was paid, shows here.
-export const paymentsStatement = longStatement<DifferenceRow>(
-  "audit.payments",
+export const paymentsStatement = auditCheck(
+  "payments",
   `with moved as (
      select t.payment_id as id, m.owner,
             sum(case when t.to_account = m.id then t.cents else -t.cents end) as cents
@@ -94,12 +84,11 @@ export const paymentsStatement = longStatement<DifferenceRow>(
     where p.merchant is distinct from m.owner
     order by 1, 2
     limit $2`,
-  auditTimeoutMs,
 );
 
 // Refunds to wallets leave a transfer each; those over a rail are in what the merchant has.
-export const refundsStatement = longStatement<DifferenceRow>(
-  "audit.refunds",
+export const refundsStatement = auditCheck(
+  "refunds",
   `with moved as (
      select payment_id as id, sum(cents) as cents from transfer
       where ledger_id = $1 and kind = 'refund' and payment_id is not null group by 1),
@@ -112,12 +101,11 @@ export const refundsStatement = longStatement<DifferenceRow>(
     where coalesce(made.cents, 0) <> coalesce(moved.cents, 0)
     order by 1
     limit $2`,
-  auditTimeoutMs,
 );
 
 // A rail's transaction moves money once, whatever its notices are called.
-export const noticesStatement = longStatement<DifferenceRow>(
-  "audit.notices",
+export const noticesStatement = auditCheck(
+  "notices",
   `select (array_agg(e.transfer_id order by e.transfer_id))[1] as id,
           'transfers of ' || e.rail || ' ' || e.rail_transaction_id as field,
           '1' as recorded, count(t.id)::text as recomputed
@@ -128,7 +116,6 @@ export const noticesStatement = longStatement<DifferenceRow>(
    having count(t.id) <> 1
     order by 2
     limit $2`,
-  auditTimeoutMs,
 );
 
 export interface KindRow {
@@ -137,28 +124,13 @@ export interface KindRow {
   readonly cents: string;
 }
 
-export const kindsStatement = longStatement<KindRow>(
-  "audit.kinds",
+export const kindsStatement = auditStatement<KindRow>(
+  "kinds",
   `select kind, count(*)::bigint as accounts, sum(balance_cents)::text as cents
      from account where ledger_id = $1 group by kind order by kind`,
-  auditTimeoutMs,
 );
 
-export const countStatement = longStatement<{ readonly transfers: number }>(
-  "audit.count",
+export const countStatement = auditStatement<{ readonly transfers: number }>(
+  "count",
   "select count(*)::bigint as transfers from transfer where ledger_id = $1",
-  auditTimeoutMs,
-);
-
-export const snapshotStatement = statement(
-  "audit.snapshot",
-  "set transaction isolation level repeatable read, read only",
-);
-
-export const patienceStatement = statement(
-  "audit.patience",
-  // Reads every row anyway: an index for each would only cost.
-  `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'on', true),
-          set_config('plan_cache_mode', 'force_custom_plan', true),
-          set_config('work_mem', '64MB', true)`,
 );

@@ -2,14 +2,14 @@
  * What the database itself refuses, whoever asks as the service: the ledger does not lean on our
  * code.
  */
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
+import { refused, serviceRole, type ServiceRole } from "#platform/testing/service-role.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { mainLedger } from "./ledger.domain.ts";
 
 let ground: PaymentsGround;
-let service: pg.Client;
+let service: ServiceRole;
 let wallet: string;
 let merchant: string;
 beforeAll(async () => {
@@ -21,12 +21,8 @@ beforeAll(async () => {
     body: { amount: 10 },
   });
   await ground.confirm("codi", String((await ground.pay({ amount: 700 })).body.payment_id));
-  const connectionString = ground.database.serviceUrl("payments");
-  service = new pg.Client({ connectionString, options: "-c search_path=payments" });
-  await service.connect();
-  const { rows } = await service.query<{ kind: string; id: string }>(
-    "select kind, id from account",
-  );
+  service = await serviceRole(ground.database, "payments");
+  const rows = await service.rows<{ kind: string; id: string }>("select kind, id from account");
   wallet = rows.find(({ kind }) => kind === "wallet")?.id ?? "";
   merchant = rows.find(({ kind }) => kind === "merchant")?.id ?? "";
 });
@@ -34,15 +30,6 @@ afterAll(async () => {
   await service.end();
   await ground.stop();
 });
-
-const refusalOf = (sql: string, values: unknown[] = []): Promise<string> =>
-  service.query(sql, values).then(
-    () => "accepted",
-    (error: { code: string }) => error.code,
-  );
-const permission = "42501";
-const check = "23514";
-const taken = "23505";
 
 describe("the service role", () => {
   it.each([
@@ -74,40 +61,36 @@ describe("the service role", () => {
     "drop table transfer",
     "set role payments_owner",
   ])("may not: %s", async (sql) => {
-    expect(await refusalOf(sql)).toBe(permission);
+    expect(await service.refusalOf(sql)).toBe(refused.permission);
   });
 
   it("reaches no other schema", async () => {
-    const { rows } = await service.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace
-        where has_schema_privilege(oid, 'usage') and nspname !~ '^(pg_|information_schema|public)'`,
-    );
-    expect(rows).toEqual([{ schema: "payments" }]);
+    expect(await service.schemas()).toEqual(["payments"]);
   });
 });
 
 describe("a row", () => {
   const post = (cents: number, from: string, to: string) =>
-    refusalOf(
+    service.refusalOf(
       `insert into transfer (ledger_id, id, kind, from_account, to_account, cents, at)
        values ($1, $2, 'transfer', $3, $4, $5, now())`,
       [mainLedger, newId(), from, to, cents],
     );
 
   it("of the ledger moves a positive amount between two accounts that are open", async () => {
-    expect(await post(0, wallet, merchant)).toBe(check);
-    expect(await post(-5, wallet, merchant)).toBe(check);
-    expect(await post(5, wallet, wallet)).toBe(check);
-    expect(await post(5, newId(), wallet)).toBe("23503");
-    expect(await post(5, wallet, newId())).toBe("23503");
+    expect(await post(0, wallet, merchant)).toBe(refused.check);
+    expect(await post(-5, wallet, merchant)).toBe(refused.check);
+    expect(await post(5, wallet, wallet)).toBe(refused.check);
+    expect(await post(5, newId(), wallet)).toBe(refused.unknown);
+    expect(await post(5, wallet, newId())).toBe(refused.unknown);
   });
 
   it("of a wallet never goes below zero, and nobody has two", async () => {
     const sql = "update account set balance_cents = -1 where id = $1";
-    expect(await refusalOf(sql, [wallet])).toBe(check);
+    expect(await service.refusalOf(sql, [wallet])).toBe(refused.check);
     const second = `insert into account (ledger_id, id, kind, owner, opened_at)
                     select ledger_id, $2, kind, owner, now() from account where id = $1`;
-    expect(await refusalOf(second, [wallet, newId()])).toBe(taken);
+    expect(await service.refusalOf(second, [wallet, newId()])).toBe(refused.taken);
   });
 
   it.each([
@@ -120,17 +103,17 @@ describe("a row", () => {
     "update refund set status = 'unknown'",
     "update attempt set state = 'unknown'",
   ])("never says: %s", async (sql) => {
-    expect(await refusalOf(sql)).toBe(check);
+    expect(await service.refusalOf(sql)).toBe(refused.check);
   });
 
   it("of a notice is there once, and a folio names one request", async () => {
     const again = `insert into rail_event (rail, event_id, raw, outcome, received_at)
                    select rail, event_id, raw, outcome, received_at from rail_event`;
-    expect(await refusalOf(again)).toBe(taken);
+    expect(await service.refusalOf(again)).toBe(refused.taken);
     const folio = `insert into attempt (ledger_id, id, payment_id, rail, provider, sent_at,
                                         provider_reference)
                    select ledger_id, $1, payment_id, rail, provider, sent_at, provider_reference
                      from attempt where provider_reference is not null limit 1`;
-    expect(await refusalOf(folio, [newId()])).toBe(taken);
+    expect(await service.refusalOf(folio, [newId()])).toBe(refused.taken);
   });
 });

@@ -1,10 +1,10 @@
 /** What the database itself refuses, whoever asks as the service: what was sold stays so. */
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refused, serviceRole, type ServiceRole } from "#platform/testing/service-role.ts";
 import { startPos, type PosGround } from "./ground.ts";
 
 let ground: PosGround;
-let service: pg.Client;
+let service: ServiceRole;
 let tenantId: string;
 beforeAll(async () => {
   ground = await startPos();
@@ -12,23 +12,12 @@ beforeAll(async () => {
   tenantId = business.id;
   await ground.sell(business);
   await ground.sell(business);
-  const connectionString = ground.database.serviceUrl("pos");
-  service = new pg.Client({ connectionString, options: "-c search_path=pos" });
-  await service.connect();
+  service = await serviceRole(ground.database, "pos");
 });
 afterAll(async () => {
   await service.end();
   await ground.stop();
 });
-
-const refusalOf = (sql: string, values: unknown[] = []): Promise<string> =>
-  service.query(sql, values).then(
-    () => "accepted",
-    (error: { code: string }) => error.code,
-  );
-const permission = "42501";
-const check = "23514";
-const taken = "23505";
 
 describe("the service role may not touch what was sold", () => {
   it.each([
@@ -44,7 +33,7 @@ describe("the service role may not touch what was sold", () => {
     "delete from invoice",
     "truncate sale",
   ])("%s", async (sql) => {
-    expect(await refusalOf(sql)).toBe(permission);
+    expect(await service.refusalOf(sql)).toBe(refused.permission);
   });
 });
 
@@ -60,13 +49,13 @@ describe("rows that cannot be", () => {
   it("two tickets of one number on a day", async () => {
     const sql = again(`tenant_id, gen_random_uuid(), day, 2, subtotal_cents, tax_cents, total_cents,
       payment_method, 'other', creator, request_hash, sold_at`);
-    expect(await refusalOf(sql, [tenantId])).toBe(taken);
+    expect(await service.refusalOf(sql, [tenantId])).toBe(refused.taken);
   });
 
   it("a total that is not base and tax", async () => {
     const sql = again(`tenant_id, gen_random_uuid(), day, 3, subtotal_cents, tax_cents,
       total_cents + 1, payment_method, 'other', creator, request_hash, sold_at`);
-    expect(await refusalOf(sql, [tenantId])).toBe(check);
+    expect(await service.refusalOf(sql, [tenantId])).toBe(refused.check);
   });
 
   it("a line that is not price times quantity", async () => {
@@ -74,6 +63,6 @@ describe("rows that cannot be", () => {
       select tenant_id, sale_id, 2, product_id, name, quantity_thousandths * 2, unit_price_cents,
              tax, subtotal_cents, tax_cents, total_cents, clave_prod_serv, clave_unidad
         from sale_line where tenant_id = $1`;
-    expect(await refusalOf(sql, [tenantId])).toBe(check);
+    expect(await service.refusalOf(sql, [tenantId])).toBe(refused.check);
   });
 });

@@ -3,23 +3,11 @@
  * names what differs from the records. One snapshot, so it may run beside a market in full swing.
  */
 import type { Database, Queries } from "#platform/db/database.ts";
-import type { Statement } from "#platform/db/statement.ts";
+import { findingsOf, inSnapshot, type Finding as FindingOf } from "#platform/db/audit.ts";
 import * as statements from "./audit-statements.query.ts";
 
-/** Differences that an audit names per check; the first one is what matters. */
-const findingsMost = 10;
-
-export interface Finding {
-  readonly record: "transfer" | "batch" | "charge" | "polen" | "issuer";
-  /**
-   * The first one that differs in the order of ids comes first; for polen in the order of months.
-   */
-  readonly id: string;
-  /** The column or sum that differs; for polen the month. */
-  readonly field: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-}
+/** Of polen the field is the month, and the order that of months. */
+export type Finding = FindingOf<"transfer" | "batch" | "charge" | "polen" | "issuer">;
 
 /** Where the vouchers of one issuer are. Cents, as bigint: sums over years may pass 2^53. */
 export interface IssuerAccount {
@@ -41,23 +29,17 @@ export interface LedgerAudit {
   readonly issuers: readonly IssuerAccount[];
 }
 
-const checks: readonly (readonly [Finding["record"], Statement<statements.DifferenceRow>])[] = [
-  ["transfer", statements.shapesStatement],
-  ["batch", statements.batchesStatement],
-  ["charge", statements.chargesStatement],
-  ["polen", statements.polenStatement],
-];
+const checks = {
+  transfer: statements.shapesStatement,
+  batch: statements.batchesStatement,
+  charge: statements.chargesStatement,
+  polen: statements.polenStatement,
+};
 
 /** Audits one community. A cell that moved under another umbrella shows in that month's polen. */
 export const auditLedger = (db: Database, communityId: string): Promise<LedgerAudit> =>
-  db.transaction(async (tx) => {
-    await tx.run(statements.snapshotStatement);
-    await tx.run(statements.patienceStatement, [String(statements.auditTimeoutMs)]);
-    const findings: Finding[] = [];
-    for (const [record, check] of checks) {
-      const rows = await tx.run(check, [communityId, findingsMost]);
-      findings.push(...rows.map((row) => ({ record, ...row })));
-    }
+  inSnapshot(db, async (tx) => {
+    const findings: Finding[] = await findingsOf(tx, checks, communityId);
     const issuers = await tx.run(statements.issuersStatement, [communityId]);
     findings.push(...issuers.flatMap(issuerFindings));
     const transfers = await countTransfers(tx, communityId);

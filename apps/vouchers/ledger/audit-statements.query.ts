@@ -2,21 +2,11 @@
  * What an audit asks of the ledger: each statement recomputes one kind of record from transfers
  * alone.
  */
-import { longStatement, statement } from "#platform/db/statement.ts";
-
-/** An audit reads the whole ledger of a community in one snapshot. */
-export const auditTimeoutMs = 600_000;
-
-export interface DifferenceRow {
-  readonly id: string;
-  readonly field: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-}
+import { auditCheck, auditStatement } from "#platform/db/audit.ts";
 
 // Each kind of posting goes from one kind of account to another, and carries its batch's issuer.
-export const shapesStatement = longStatement<DifferenceRow>(
-  "audit.shapes",
+export const shapesStatement = auditCheck(
+  "shapes",
   `select t.id, 'accounts' as field,
           t.kind || ' ' || t.from_account || ' > ' || t.to_account as recorded,
           'what a posting of this kind connects' as recomputed
@@ -45,12 +35,11 @@ export const shapesStatement = longStatement<DifferenceRow>(
               end is not true)
     order by t.id
     limit $2`,
-  auditTimeoutMs,
 );
 
 // A batch begins with one posting; a posting of kind transfer also takes out of the parent batch.
-export const batchesStatement = longStatement<DifferenceRow>(
-  "audit.batches",
+export const batchesStatement = auditCheck(
+  "batches",
   `with moved as (
      select batch_id as id,
             case when kind in ('apply', 'expire') then -cents
@@ -79,12 +68,11 @@ export const batchesStatement = longStatement<DifferenceRow>(
     where recorded <> recomputed
     order by id, field
     limit $2`,
-  auditTimeoutMs,
 );
 
 // What is on hold of a charge, what left it and where to, against its own columns and lines.
-export const chargesStatement = longStatement<DifferenceRow>(
-  "audit.charges",
+export const chargesStatement = auditCheck(
+  "charges",
   `with moved as (
      select charge_id as id,
             sum(cents) filter (where kind = 'apply') as applied,
@@ -124,12 +112,11 @@ export const chargesStatement = longStatement<DifferenceRow>(
     where recorded is distinct from recomputed
     order by id, field
     limit $2`,
-  auditTimeoutMs,
 );
 
 // A counter is what the cell issued in the month, and for an umbrella what its stalls issued too.
-export const polenStatement = longStatement<DifferenceRow>(
-  "audit.polen",
+export const polenStatement = auditCheck(
+  "polen",
   `with issued as (
      select t.issuer_cell_id as cell_id, to_char(t.at at time zone k.time_zone, 'YYYY-MM') as month,
             sum(t.cents) as cents
@@ -149,7 +136,6 @@ export const polenStatement = longStatement<DifferenceRow>(
     where coalesce(p.used_cents, 0) <> coalesce(n.cents, 0)
     order by 2, 1
     limit $2`,
-  auditTimeoutMs,
 );
 
 export interface IssuerRow {
@@ -164,8 +150,8 @@ export interface IssuerRow {
 }
 
 // What an issuer's vouchers are doing, by postings alone, beside what batches and charges say.
-export const issuersStatement = longStatement<IssuerRow>(
-  "audit.issuers",
+export const issuersStatement = auditStatement<IssuerRow>(
+  "issuers",
   `with posted as (
      select issuer_cell_id as cell_id,
             coalesce(sum(cents) filter (where kind = 'issue'), 0) as issued,
@@ -195,24 +181,9 @@ export const issuersStatement = longStatement<IssuerRow>(
      left join waiting w on w.cell_id = c.id
     where c.community_id = $1
     order by c.id`,
-  auditTimeoutMs,
 );
 
-export const countStatement = longStatement<{ readonly transfers: number }>(
-  "audit.count",
+export const countStatement = auditStatement<{ readonly transfers: number }>(
+  "count",
   "select count(*)::bigint as transfers from transfer where community_id = $1",
-  auditTimeoutMs,
-);
-
-export const snapshotStatement = statement(
-  "audit.snapshot",
-  "set transaction isolation level repeatable read, read only",
-);
-
-export const patienceStatement = statement(
-  "audit.patience",
-  // Reads every row anyway: an index for each would only cost.
-  `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'on', true),
-          set_config('plan_cache_mode', 'force_custom_plan', true),
-          set_config('work_mem', '64MB', true)`,
 );

@@ -2,17 +2,17 @@
  * What the database itself refuses, whoever asks as the service: the ledger does not lean on our
  * code.
  */
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { refused, serviceRole, type ServiceRole } from "#platform/testing/service-role.ts";
 import { vouchersApp } from "../app.ts";
 import { newMarket, type Market } from "../testing/market.ts";
 import { tamper } from "../testing/outbox.ts";
 
 let world: TestApp;
 let market: Market;
-let service: pg.Client;
+let service: ServiceRole;
 let batchId: string;
 beforeAll(async () => {
   world = await startTestApp(vouchersApp);
@@ -22,22 +22,12 @@ beforeAll(async () => {
   const { id } = await market.charge(300);
   await world.request(`POST /api/charge-requests/${id}/apply`, payer);
   await world.request(`POST /api/charge-requests/${id}/settle`, { key: market.key });
-  const connectionString = world.database.serviceUrl("vouchers");
-  service = new pg.Client({ connectionString, options: "-c search_path=vouchers" });
-  await service.connect();
+  service = await serviceRole(world.database, "vouchers");
 });
 afterAll(async () => {
   await service.end();
   await world.stop();
 });
-
-const refusalOf = (sql: string, values: unknown[] = []): Promise<string> =>
-  service.query(sql, values).then(
-    () => "accepted",
-    (error: { code: string }) => error.code,
-  );
-const permission = "42501";
-const check = "23514";
 
 describe("the service role", () => {
   it.each([
@@ -65,29 +55,25 @@ describe("the service role", () => {
     "create table mine (id int)",
     "drop table transfer",
   ])("may not: %s", async (sql) => {
-    expect(await refusalOf(sql)).toBe(permission);
+    expect(await service.refusalOf(sql)).toBe(refused.permission);
   });
 
   it("cannot become the owner, nor reach another schema", async () => {
-    expect(await refusalOf("set role vouchers_owner")).toBe(permission);
-    const { rows } = await service.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace
-        where has_schema_privilege(oid, 'usage') and nspname !~ '^(pg_|information_schema|public)'`,
-    );
-    expect(rows).toEqual([{ schema: "vouchers" }]);
-    expect(await refusalOf("create table public.mine (id int)")).toBe(permission);
+    expect(await service.refusalOf("set role vouchers_owner")).toBe(refused.permission);
+    expect(await service.schemas()).toEqual(["vouchers"]);
+    expect(await service.refusalOf("create table public.mine (id int)")).toBe(refused.permission);
   });
 
   it("cannot read another app's tables", async () => {
     await tamper(world, "create schema if not exists other_app", []);
     await tamper(world, "create table other_app.secret (id int)", []);
-    expect(await refusalOf("select * from other_app.secret")).toBe(permission);
+    expect(await service.refusalOf("select * from other_app.secret")).toBe(refused.permission);
   });
 });
 
 describe("a row", () => {
   const post = (cents: number, from: string, to: string, batch = batchId) =>
-    refusalOf(
+    service.refusalOf(
       `insert into transfer (community_id, id, kind, from_account, to_account, issuer_cell_id,
                              batch_id, cents, at)
        values ($1, $2, 'issue', $3, $4, $5, $6, $7, now())`,
@@ -96,20 +82,20 @@ describe("a row", () => {
 
   it("of the ledger moves a positive amount of a known batch between two accounts", async () => {
     const [one, two] = [newId(), newId()];
-    expect(await post(0, one, two)).toBe(check);
-    expect(await post(-5, one, two)).toBe(check);
-    expect(await post(5, one, one)).toBe(check);
-    expect(await post(5, one, two, newId())).toBe("23503");
-    const ofNoCharge = await refusalOf(
+    expect(await post(0, one, two)).toBe(refused.check);
+    expect(await post(-5, one, two)).toBe(refused.check);
+    expect(await post(5, one, one)).toBe(refused.check);
+    expect(await post(5, one, two, newId())).toBe(refused.unknown);
+    const ofNoCharge = await service.refusalOf(
       `insert into transfer (community_id, id, kind, from_account, to_account, issuer_cell_id,
                              batch_id, cents, charge_id, at)
        values ($1, $2, 'issue', $2, $3, $3, $4, 5, $2, now())`,
       [market.communityId, newId(), market.stallId, batchId],
     );
-    expect(ofNoCharge).toBe("23503");
+    expect(ofNoCharge).toBe(refused.unknown);
     expect(
-      await refusalOf("insert into transfer (community_id, id) values ($1, $1)", [newId()]),
-    ).toBe("23502");
+      await service.refusalOf("insert into transfer (community_id, id) values ($1, $1)", [newId()]),
+    ).toBe(refused.missing);
   });
 
   it.each([
@@ -118,7 +104,7 @@ describe("a row", () => {
     "update batch set remaining_cents = 0, live = true where id = $1",
     "update batch set live = false where id = $1",
   ])("of a batch never says: %s", async (sql) => {
-    expect(await refusalOf(sql, [batchId])).toBe(check);
+    expect(await service.refusalOf(sql, [batchId])).toBe(refused.check);
   });
 
   it.each([
@@ -131,6 +117,6 @@ describe("a row", () => {
     "update charge set cashback_cents = -1",
     "update polen set used_cents = -1",
   ])("never says: %s", async (sql) => {
-    expect(await refusalOf(sql)).toBe(check);
+    expect(await service.refusalOf(sql)).toBe(refused.check);
   });
 });
