@@ -19,7 +19,11 @@ export interface Forgotten {
 export const forgetOld = async (db: Queries, now: Date): Promise<Forgotten> => {
   const since = (keptMs: number): Date => plusMs(now, -keptMs);
   return {
-    healthChecksDeleted: await prune(db, healthChecks.deleteOld, since(limits.healthChecksKeptMs)),
+    healthChecksDeleted: await prune(
+      db,
+      healthChecks.deleteOldChecks,
+      since(limits.healthChecksKeptMs),
+    ),
     rateLimitEventsDeleted: await prune(
       db,
       telemetry.deleteOldRefusals,

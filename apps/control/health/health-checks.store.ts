@@ -1,4 +1,5 @@
 /** Writes the table of health checks, and the last one on each app's own row. */
+import { deleteOld } from "#platform/db/delete-old.ts";
 import { statement } from "#platform/db/statement.ts";
 import { healthCheckColumns as columns, type HealthCheckRow } from "./health-checks.query.ts";
 
@@ -30,9 +31,4 @@ export const record = statement<FoundCheck>(
    select ${columns}, before from news`,
 );
 
-export const deleteOld = statement<{ readonly id: string }>(
-  "health-checks.delete-old",
-  `delete from health_checks
-    where (app, id) in (select app, id from health_checks where checked_at < $1 limit $2)
-   returning id`,
-);
+export const deleteOldChecks = deleteOld("health-checks.delete-old", "health_checks", "checked_at");

@@ -1,4 +1,5 @@
 /** The tables of what apps report: refused requests and webhook figures. */
+import { deleteOld } from "#platform/db/delete-old.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export const recordRefusals = statement(
@@ -17,20 +18,13 @@ export const recordWebhooks = statement(
    on conflict do nothing`,
 );
 
-export const deleteOldRefusals = statement<{ readonly app: string }>(
+export const deleteOldRefusals = deleteOld(
   "telemetry.delete-old-refusals",
-  `delete from rate_limit_events
-    where (app, report_id, reason) in
-          (select app, report_id, reason from rate_limit_events where at < $1 limit $2)
-   returning app`,
+  "rate_limit_events",
+  "at",
 );
 
-export const deleteOldWebhooks = statement<{ readonly app: string }>(
-  "telemetry.delete-old-webhooks",
-  `delete from webhook_stats
-    where (app, report_id) in (select app, report_id from webhook_stats where at < $1 limit $2)
-   returning app`,
-);
+export const deleteOldWebhooks = deleteOld("telemetry.delete-old-webhooks", "webhook_stats", "at");
 
 /** Sums the reports from `$1` to `$2` into one row per app and UTC day; again, the same. */
 export const aggregate = statement<{ readonly app: string }>(

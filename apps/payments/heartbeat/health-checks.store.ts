@@ -1,5 +1,6 @@
 /** The table of health checks that the heartbeat keeps for thirty days. */
 import type { Queries } from "#platform/db/database.ts";
+import { deleteOld } from "#platform/db/delete-old.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export interface HealthCheck {
@@ -34,12 +35,7 @@ export const insertHealthChecks = (db: Queries, checks: readonly HealthCheck[]):
     checks.map(({ checkedAt }) => checkedAt),
   ]);
 
-const forget = statement<{ readonly id: string }>(
-  "health-checks.forget",
-  `delete from health_checks
-    where id in (select id from health_checks where checked_at < $1 order by checked_at limit $2)
-   returning id`,
-);
+const forget = deleteOld("health-checks.forget", "health_checks", "checked_at");
 
 /** Deletes the oldest from before a moment; answers how many. */
 export const forgetHealthChecks = async (
