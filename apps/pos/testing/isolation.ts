@@ -16,9 +16,12 @@ export const posIsolation = async (ground: PeopleGround): Promise<IsolationTable
   const business = await ground.found({ like: "frutas" });
   const scope = { tenantId: business.id };
   const owner = await keyCaller(ground, "business's key", { may: everything, scope });
-  const webhook = await addDeliveryOf(ground, owner, () => ground.sell(business));
+  const items = [{ productId: business.products[0]?.id ?? "", quantity: 1 }];
+  const sale = { tenantId: business.id, items, paymentMethod: "cash" };
+  const sell = () => ground.post("/api/orders", sale);
+  const webhook = await addDeliveryOf(ground, owner, sell);
   // Its own for the pages: what operations remove, pages could not show.
-  const shownWebhook = await addDeliveryOf(ground, owner, () => ground.sell(business));
+  const shownWebhook = await addDeliveryOf(ground, owner, sell);
   const { endpointId, deliveryId } = webhook;
   const sold = await soldAt(ground, owner, business);
   const portalKey = await keyCaller(ground, "portal's key", { may: [portalPermission] });
