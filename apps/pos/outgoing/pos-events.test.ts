@@ -1,11 +1,13 @@
 /** What the point of sale tells of orders and invoices, to a receiver on a real socket. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InvoiceRequestEvent, OrderPaidEvent, OrderRefundedEvent } from "#contracts/pos/events.ts";
+import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { takeCancellation } from "../invoices/take-cancellation.command.ts";
 import { concludeRefund } from "../refunds/write-refund.command.ts";
 import { insertRefund } from "../refunds/refunds.store.ts";
+import type { StoredRefund } from "../refunds/refunds.query.ts";
 import { retryByHand } from "../stamping/retry-by-hand.command.ts";
 import { billing, type Business } from "../testing/ground.ts";
 import { startStamping, type StampingGround } from "../testing/stamping-ground.ts";
@@ -24,6 +26,34 @@ afterAll(async () => {
   await ground.stop();
   await ear.close();
 });
+
+const numbers = statement<{ readonly seq: number }>(
+  "test.numbers",
+  "select seq from webhook_event where entity_id = $1 order by seq",
+);
+
+/** Written, and its money not yet given by the app that holds it. */
+const askedRefund = async (orderId: string): Promise<StoredRefund> => {
+  const money = { subtotalCents: 3_017, taxCents: 483 };
+  const refund = {
+    ...money,
+    totalCents: 3_500,
+    tenantId: fonda.id,
+    orderId,
+    id: newId(),
+    method: "card",
+    cashSessionId: null,
+    paymentId: newId(),
+    reason: "Llegó frío",
+    state: "asked",
+    creator: "test",
+    requestHash: "",
+    createdAt: ground.clock.now(),
+    lines: [{ ...money, position: 1, quantityThousandths: 1000 }],
+  } as const;
+  await insertRefund(ground.app.services.db, refund, { day: "2026-11-20", key: newId() });
+  return refund;
+};
 
 test("a sale is told of once, without its lines and the code of its ticket", async () => {
   await ground.ask(other);
@@ -47,28 +77,19 @@ test("a refund in cash at once; one of another app when that app gave it", async
   const { data } = OrderRefundedEvent.parse(await ear.newest("order.refunded"));
   expect(data).toEqual({ ...back.body, tenantId: fonda.id });
 
-  const { services } = ground.app;
-  const money = { subtotalCents: 3_017, taxCents: 483, totalCents: 3_500 };
-  const line = { position: 1, quantityThousandths: 1000, subtotalCents: 3_017, taxCents: 483 };
-  const asked = {
-    ...money,
-    tenantId: fonda.id,
-    orderId: (await ground.sell(fonda)).body.id as string,
-    id: newId(),
-    method: "card",
-    cashSessionId: null,
-    paymentId: newId(),
-    reason: "Llegó frío",
-    state: "asked",
-    creator: "test",
-    requestHash: "",
-    createdAt: ground.clock.now(),
-    lines: [line],
-  } as const;
-  await insertRefund(services.db, asked, { day: "2026-11-20", key: newId() });
-  for (const _ of [1, 2]) await concludeRefund(services, asked, "done");
+  const asked = await askedRefund((await ground.sell(fonda)).body.id as string);
+  for (const _ of [1, 2]) await concludeRefund(ground.app.services, asked, "done");
   const second = OrderRefundedEvent.parse(await ear.newest("order.refunded", 2));
   expect(second.data).toMatchObject({ id: asked.id, state: "done", total: 35 });
+});
+
+test("refunds of one order that end at once are numbered one after another", async () => {
+  const { services } = ground.app;
+  const orderId = (await ground.sell(fonda)).body.id as string;
+  const asked = await Promise.all([1, 2, 3, 4, 5, 6].map(() => askedRefund(orderId)));
+  await Promise.all(asked.map((refund) => concludeRefund(services, refund, "done")));
+  const rows = await services.db.run(numbers, [orderId]);
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("an invoice from its request to its cancellation, and nothing of who asked", async () => {

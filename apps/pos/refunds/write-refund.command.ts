@@ -124,6 +124,8 @@ export const concludeRefund = async (
   const ended = { ...refund, state };
   const now = clock.now();
   await change(db, async (tx) => {
+    // The order's events are numbered, and more than one of its refunds may end at once.
+    await lockToRefund(tx, refund.tenantId, refund.orderId);
     if ((await endRefund(tx, refund, state, now)) && state === "done")
       await webhooks.emit(tx, [orderRefunded(ended, now)]);
   });
