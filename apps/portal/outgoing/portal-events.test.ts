@@ -5,11 +5,13 @@ import {
   ConsumerLinkedEvent,
   PortalRequestEvent,
 } from "#contracts/portal/events.ts";
+import { houseShard } from "#platform/webhooks/house-place.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { askThroughPages } from "../testing/ask-through-pages.ts";
 import { consumerDesk, newPhone } from "../testing/consumer-desk.ts";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
 import { taxData } from "../testing/tickets.ts";
+import { consumerLinked } from "./portal-events.ts";
 
 let ground: PortalGround;
 let house: Hearer;
@@ -42,6 +44,27 @@ test("a new consumer, once linked; the business hears its own id and no other", 
   for (const type of ["consumer.registered", "consumer.deleted"])
     expect(business.heard(type)).toEqual([]);
   expect(JSON.stringify(linked)).not.toContain(registered.data.consumerId);
+});
+
+test("a business whose id holds another's name is heard by none of that one's", async () => {
+  const { services } = ground.app;
+  const { tenantId } = ground.double;
+  const odd = { platformId: "evil", tenantId: `odd\u001ftenant:${tenantId}` };
+  const now = ground.clock.now();
+  await services.db.transaction((tx) =>
+    services.webhooks.emit(tx, [consumerLinked(odd, "somebody", now)]),
+  );
+  const everything = { shard: houseShard, tags: "all" } as const;
+  const endpoints = await services.webhooks.endpoints.list(everything, { before: null, limit: 9 });
+  const page = { status: null, before: null, limit: 99 };
+  const told = async ({ id, tags }: (typeof endpoints)[number]) => {
+    const rows = await services.webhooks.deliveries.list(everything, id, page);
+    const [spoofed] = rows.filter(({ entity_id: of }) => of.endsWith("somebody"));
+    return { isHouse: tags.length === 0, hears: spoofed !== undefined };
+  };
+  const hearers = await Promise.all(endpoints.map(told));
+  expect(hearers).toHaveLength(2);
+  for (const { isHouse, hears } of hearers) expect(hears).toBe(isHouse);
 });
 
 test("an invoice that was asked for, each time that it goes on, and no tax data", async () => {

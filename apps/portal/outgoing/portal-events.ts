@@ -15,10 +15,11 @@ import type { InvoiceRequest } from "../requests/requests.query.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 
 export const platformTag = (platformId: string): string => `platform:${platformId}`;
-export const tenantTag = (tenantId: string): string => `tenant:${tenantId}`;
+/** An id of another app is any text, which must not hold what parts one tag from the next. */
+export const tenantTag = (tenantId: string): string => `tenant:${encodeURIComponent(tenantId)}`;
 /** A platform's id holds no colon. */
 export const businessTag = ({ platformId, tenantId }: TenantKey): string =>
-  `business:${platformId}:${tenantId}`;
+  `business:${platformId}:${encodeURIComponent(tenantId)}`;
 
 /** For each kind of scope that a key can have. */
 const tagsOf = (business: TenantKey): readonly string[] => [
@@ -48,7 +49,9 @@ export const consumerLinked = (
 ): OutgoingEvent => {
   const data: z.infer<typeof ConsumerLinkedEvent>["data"] = { platformId, tenantId, thirdPartyId };
   const type = "consumer.linked";
-  const fact = { type, eventId: `${type}:${newId()}`, entityId: thirdPartyId, at, data };
+  // Two businesses may call two people by one id.
+  const entityId = `${businessTag(data)}:${thirdPartyId}`;
+  const fact = { type, eventId: `${type}:${newId()}`, entityId, at, data };
   return ecosystemEvent({ ...source, ...fact, tags: tagsOf(data) });
 };
 
