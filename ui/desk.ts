@@ -25,4 +25,8 @@ export interface DeskPages<Settings, Session, Desk> {
   readonly gate: (context: PageContext<Settings, Session>, show: (desk: Desk) => Answer) => Answer;
 }
 
+/** A form that was sent cannot be sent again by coming back: its page is, one word above. */
+export const pageOfForm = (url: string): string =>
+  url.replace(/\/(rotate|revoke|test|status|remove|replay)(\?.*)?$/, "");
+
 export const deskAuth = ["public", "session"] as const;

@@ -1,7 +1,7 @@
 /** Pages on which people act for programs: keys and webhooks are theirs, never another key's. */
 import { redirect } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import type { Answer } from "#ui/desk.ts";
+import { pageOfForm, type Answer } from "#ui/desk.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows } from "./gate.ts";
@@ -20,7 +20,7 @@ export const forPeople = (
 ): Answer => {
   const { caller, request } = context;
   if (caller.kind !== "session") {
-    const next = withQuery("/sign-in", "next", request.url.replace(formEnd, ""));
+    const next = withQuery("/sign-in", "next", pageOfForm(request.url));
     return Promise.resolve(redirect(next));
   }
   const { personId: id, name } = caller.session;
@@ -35,6 +35,3 @@ export const forPeople = (
   });
   return Promise.resolve(refused);
 };
-
-/** A form that was sent cannot be sent again by coming back: its page is. */
-const formEnd = /\/(rotate|revoke|test|status|remove|replay)(\?.*)?$/;

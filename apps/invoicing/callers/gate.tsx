@@ -6,6 +6,7 @@ import type { Page } from "#platform/http/route.ts";
 import { isId } from "#platform/id.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { pageOfForm } from "#ui/desk.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { page, type InvoicingPageContext } from "./route.ts";
@@ -52,11 +53,10 @@ export const withOrganization = async (
 
 /** A form that was sent cannot be sent again by coming back: its page is. */
 export const toSignIn = ({ request: { url } }: InvoicingPageContext): PageReply =>
-  redirect(withQuery("/sign-in", "next", url.replace(actionsAtEnd, "")));
+  redirect(withQuery("/sign-in", "next", pageOfForm(url.replace(actionsAtEnd, ""))));
 
 /** Forms hang below their page by one word. */
-const actionsAtEnd =
-  /\/(mail|totals|remove|check|cancel|substitute|delete|people|logo|rotate|revoke)(\?.*)?$/;
+const actionsAtEnd = /\/(mail|totals|check|cancel|substitute|delete|people|logo)(\?.*)?$/;
 
 const notYours = (context: InvoicingPageContext): PageReply => {
   const t = words.translator(localeOf(context));

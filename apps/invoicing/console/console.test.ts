@@ -32,6 +32,8 @@ describe("who comes in", () => {
     }
     const sent = await ground.press(at("invoices/x/mail"), { email: "a@b.mx" });
     expect(to(sent)).toEqual([303, `/sign-in?next=${encodeURIComponent(at("invoices/x"))}`]);
+    const tested = await ground.press(at("webhooks/x/test"), {});
+    expect(to(tested)).toEqual([303, `/sign-in?next=${encodeURIComponent(at("webhooks/x"))}`]);
   });
 
   test("403: members of nothing are told so, kindly", async () => {

@@ -2,6 +2,7 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { pageOfForm } from "#ui/desk.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
 import { consoleWords } from "./console.words.ts";
@@ -37,7 +38,4 @@ export const turnAway = (context: PaymentPageContext): PageReply | null => {
 
 /** Forms hang below their page by one word. */
 const pageOf = (url: string): string =>
-  url.replace(
-    /\/(refunds|resolve|book|approve|reject|run|replay|rotate|revoke|test|status|remove)(\?.*)?$/,
-    "",
-  );
+  pageOfForm(url.replace(/\/(refunds|resolve|book|approve|reject|run)(\?.*)?$/, ""));

@@ -2,7 +2,7 @@
 import { redirect } from "#platform/http/page.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import type { Answer } from "#ui/desk.ts";
+import { pageOfForm, type Answer } from "#ui/desk.ts";
 import type { VoucherSession } from "../callers/session.ts";
 import { signInAddress } from "../sign-in/sign-in-forms.view.tsx";
 import { localeOf, viewerOf, voucherPage, type VoucherPageContext } from "./frame.view.tsx";
@@ -14,7 +14,7 @@ export const forAdministrators = (
 ): Answer => {
   const viewer = viewerOf(context);
   if (viewer?.administrator) return show(viewer);
-  const here = context.request.url.replace(formEnd, "");
+  const here = pageOfForm(context.request.url);
   if (viewer === null) return Promise.resolve(redirect(signInAddress(here)));
   const t = words.translator(localeOf(context));
   const refused = voucherPage(context, {
@@ -32,6 +32,3 @@ export const forAdministrators = (
   });
   return Promise.resolve(refused);
 };
-
-/** A form that was sent cannot be sent again by coming back: its page is. */
-const formEnd = /\/(rotate|revoke|test|status|remove|replay)(\?.*)?$/;
