@@ -38,7 +38,8 @@ afterAll(() => tree.close());
 const run = (fails: string, written: string): Promise<{ code: number; last: string }> =>
   new Promise((settle) => {
     const path = `${join(tree.at, "bin")}${delimiter}${process.env["PATH"]}`;
-    const env = { PATH: path, CHROMIUM_PATH: "/bin/sh", FAILS: fails, REPORT: written };
+    const there = { CHROMIUM_PATH: "/bin/sh", PGBOUNCER_PATH: "/bin/sh" };
+    const env = { PATH: path, ...there, FAILS: fails, REPORT: written };
     const ran = execFile(join(tree.at, "repo/.ci/run"), { env, timeout: 60_000 }, (_, out) =>
       settle({ code: ran.exitCode ?? -1, last: out.trimEnd().split("\n").at(-1) ?? "" }),
     );

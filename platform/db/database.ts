@@ -62,23 +62,22 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
  * the plan is never made for one set of values: that would compare with costs of the empty table
  * for ever, and plan again at each call.
  */
-const sessionOptions = (schema: string): string =>
+const sessionSettings = (schema: string): string =>
   [
-    `search_path=${schema}`,
-    `statement_timeout=${statementTimeoutMs}`,
-    `idle_in_transaction_session_timeout=${statementTimeoutMs}`,
-    "enable_seqscan=off",
-    "plan_cache_mode=force_generic_plan",
-    "jit=off",
+    `search_path = ${pg.escapeIdentifier(schema)}`,
+    `statement_timeout = ${statementTimeoutMs}`,
+    `idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+    "enable_seqscan = off",
+    "plan_cache_mode = force_generic_plan",
+    "jit = off",
   ]
-    .map((setting) => `-c ${setting}`)
-    .join(" ");
+    .map((setting) => `set ${setting}`)
+    .join("; ");
 
 const newPool = (options: DatabaseOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName ?? options.schema,
-    options: sessionOptions(options.schema),
     max: options.connections ?? 8,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: databaseWaitMs,
@@ -92,8 +91,14 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
   // An idle connection that breaks is replaced at the next use; without a listener it would end
   // the process.
   pool.on("error", () => undefined);
-  // Nor has one a listener yet that is cut in the very moment in which it opens.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const settings = sessionSettings(options.schema);
+  pool.on("connect", (client) => {
+    // Nor has one a listener yet that is cut in the very moment in which it opens.
+    client.on("error", () => undefined);
+    // Not as startup options, which a pooler between us and the server refuses or drops. Not
+    // awaited: it travels ahead of the first statement. Where it fails, the connection fails too.
+    client.query(settings).catch(() => client.end());
+  });
   return pool;
 };
 

@@ -43,14 +43,12 @@ export const migrate = async (
   access: AppAccess,
   migrations: readonly Migration[],
 ): Promise<number> => {
-  const owner = new pg.Client({
-    connectionString: access.ownerUrl,
-    options: `-c search_path=${access.schema}`,
-  });
+  const owner = new pg.Client({ connectionString: access.ownerUrl });
   // A server that stops fails the statement under way; the event alone must not end the process.
   owner.on("error", () => undefined);
   await owner.connect();
   try {
+    await owner.query(`set search_path = ${pg.escapeIdentifier(access.schema)}`);
     await owner.query("begin");
     // Replicas that start together wait here; the first applies, the others find nothing to do.
     await owner.query("select pg_advisory_xact_lock(hashtext($1))", [`milpa ${access.schema}`]);

@@ -32,13 +32,11 @@ export interface Resealed {
  */
 export const reseal = async (access: AppAccess, resealing: Resealing): Promise<Resealed> => {
   const { app, columns, house } = resealing;
-  const owner = new pg.Client({
-    connectionString: access.ownerUrl,
-    options: `-c search_path=${access.schema}`,
-  });
+  const owner = new pg.Client({ connectionString: access.ownerUrl });
   owner.on("error", () => undefined);
   await owner.connect();
   try {
+    await owner.query(`set search_path = ${pg.escapeIdentifier(access.schema)}`);
     await owner.query("select pg_advisory_lock(hashtext($1))", [`milpa sealing ${access.schema}`]);
     const last = await lastPass(owner);
     const wanted = { keyId: house.keyIds[0], columns: sha256Hex(JSON.stringify(columns)) };

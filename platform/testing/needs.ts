@@ -8,6 +8,9 @@ export const satFolder = resolve(import.meta.dirname, "../../../shared/sat");
 
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+/** Debian keeps it out of the PATH of ordinary users. */
+export const bouncerPath = process.env["PGBOUNCER_PATH"] ?? "/usr/sbin/pgbouncer";
+
 export interface Outside {
   readonly isThere: () => boolean;
   /** Of tests in the plural: what they do with it. */
@@ -35,6 +38,11 @@ export const outside = {
     isThere: () => existsSync(chromiumPath),
     doing: "look at pages in Chromium",
     wayOut: `install it, or set CHROMIUM_PATH (there is none at ${chromiumPath})`,
+  },
+  pgbouncer: {
+    isThere: () => existsSync(bouncerPath),
+    doing: "go through PgBouncer",
+    wayOut: `install it (pgbouncer), or set PGBOUNCER_PATH (there is none at ${bouncerPath})`,
   },
   xmllint: installed("xmllint", "libxml2-utils"),
   xsltproc: installed("xsltproc", "xsltproc"),
