@@ -27,7 +27,7 @@ export interface Answered {
 interface KeptRow {
   readonly request_hash: string;
   readonly status: number;
-  readonly headers: Reply["headers"];
+  readonly headers: NonNullable<Reply["headers"]>;
   readonly body: string;
 }
 
@@ -109,7 +109,7 @@ async function claimOrFind(tx: Queries, request: KeptRequest): Promise<Answered 
   const text = vault ? vault.open(keptSecretReply, row.body, ...identity(request)) : row.body;
   const body = JSON.parse(text) as unknown;
   return {
-    reply: { status: row.status, body, headers: row.headers ?? {} },
+    reply: { status: row.status, body, headers: row.headers },
     replayed: true,
   };
 }

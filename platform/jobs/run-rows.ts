@@ -28,7 +28,7 @@ export interface ClaimedRow {
 }
 
 const columns = `job, slot_at, state, trigger, attempts, fence,
-  state = 'running' and lease_until < now() as expired,
+  (state = 'running' and lease_until < now()) is true as expired,
   retry_at, started_at, finished_at, duration_ms, result, error`;
 
 /** The slot's own row and whichever row of the job is running. */

@@ -19,9 +19,10 @@ export interface QueuedPoliza {
 const queued = statement<QueuedPoliza>(
   "poliza-sending.queued",
   `select p.id, p.kind, p.merchant, p.period, p.dated::text, p.concept, p.attempts,
-          (select json_agg(json_build_object('debit', l.debit_account, 'credit', l.credit_account,
-                                             'cents', l.cents, 'concept', l.concept)
-                           order by l.line)
+          (select coalesce(
+                    json_agg(json_build_object('debit', l.debit_account, 'credit',
+                                               l.credit_account, 'cents', l.cents,
+                                               'concept', l.concept) order by l.line), '[]')
              from poliza_line l where l.ledger_id = $1 and l.poliza_id = p.id) as lines
      from poliza p
     where p.ledger_id = $1 and p.status = 'queued' and p.id > coalesce($2, ${firstId})

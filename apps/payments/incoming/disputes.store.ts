@@ -88,7 +88,7 @@ export const lockShortDisputes = async (
 
 const gone = statement<{ readonly id: string; readonly cents: Cents }>(
   "disputes.gone",
-  `select payment_id as id, sum(cents)::bigint as cents
+  `select payment_id as id, coalesce(sum(cents), 0)::bigint as cents
      from (select payment_id, cents from dispute
             where ledger_id = $1 and payment_id = any($2) and state in ('held', 'lost')
             union all

@@ -25,7 +25,7 @@ export interface RequestRow {
   readonly order_id: string;
   readonly request_id: string;
   readonly ticket_code: string | null;
-  readonly total_cents: string;
+  readonly total_cents: Cents;
   readonly ordered_at: Date;
   readonly sealed_data: string;
   readonly state: InvoiceRequest["state"];
@@ -46,7 +46,7 @@ export const requestOf = (row: RequestRow): InvoiceRequest => ({
   orderId: row.order_id,
   requestId: row.request_id,
   ticketCode: row.ticket_code,
-  totalCents: Number(row.total_cents),
+  totalCents: row.total_cents,
   orderedAt: row.ordered_at,
   sealedData: row.sealed_data,
   state: row.state,

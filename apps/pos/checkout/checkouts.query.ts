@@ -46,15 +46,15 @@ interface KeyRow {
 
 const unended = statement<KeyRow>(
   "checkouts.unended",
-  `(select tenant_id, id, changed_at from checkout
+  `(select tenant_id, id from checkout
      where state in ('closing', 'abandoning') and changed_at <= $1
      order by changed_at limit $3)
    union all
-   (select tenant_id, id, changed_at from checkout
+   (select tenant_id, id from checkout
      where state = 'open' and changed_at <= $2
      order by changed_at limit $3)
    union all
-   (select distinct tenant_id, checkout_id, max(changed_at) over (partition by checkout_id)
+   (select distinct tenant_id, checkout_id
       from tender where state in ('asking', 'returning') and changed_at <= $1
      limit $3)`,
 );

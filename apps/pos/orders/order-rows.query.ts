@@ -45,12 +45,12 @@ const invoiceColumns = `exists (select from invoice i
 export const orderColumns = `s.tenant_id, s.id, s.day::text as day, s.daily_number, s.customer_id,
   s.cash_session_id, s.subtotal_cents, s.tax_cents, s.total_cents, s.payment_method, s.ticket_code,
   s.creator, s.idempotency_key, s.request_hash, s.sold_at,
-  (select json_agg(json_build_array(l.product_id, l.name, l.quantity_thousandths,
+  (select coalesce(json_agg(json_build_array(l.product_id, l.name, l.quantity_thousandths,
             l.unit_price_cents, l.tax, l.subtotal_cents, l.tax_cents, l.total_cents,
-            l.clave_prod_serv, l.clave_unidad) order by l.position)
+            l.clave_prod_serv, l.clave_unidad) order by l.position), '[]')
      from sale_line l where l.tenant_id = s.tenant_id and l.sale_id = s.id) as lines,
-  (select json_agg(json_build_array(p.method, p.cents, p.state, p.reference, p.given_cents)
-            order by p.position)
+  (select coalesce(json_agg(json_build_array(p.method, p.cents, p.state, p.reference, p.given_cents)
+            order by p.position), '[]')
      from sale_payment p where p.tenant_id = s.tenant_id and p.sale_id = s.id) as payments,
   ${invoiceColumns}`;
 
@@ -67,8 +67,8 @@ export interface SeenOrderRow extends Pick<
 }
 
 export const seenOrderColumns = `s.id, s.daily_number, s.total_cents, s.payment_method, s.sold_at,
-  (select json_agg(json_build_array(l.name, l.quantity_thousandths, l.unit_price_cents,
-            l.total_cents) order by l.position)
+  (select coalesce(json_agg(json_build_array(l.name, l.quantity_thousandths, l.unit_price_cents,
+            l.total_cents) order by l.position), '[]')
      from sale_line l where l.tenant_id = s.tenant_id and l.sale_id = s.id) as lines,
   ${invoiceColumns}`;
 

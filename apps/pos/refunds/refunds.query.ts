@@ -33,8 +33,8 @@ export interface StoredRefund extends Refund {
 const columns = `r.tenant_id, r.id, r.sale_id, r.method, r.cash_session_id, r.payment_id,
   r.subtotal_cents, r.tax_cents, r.total_cents, r.reason, r.state, r.creator, r.request_hash,
   r.created_at,
-  (select json_agg(json_build_array(l.position, l.quantity_thousandths, l.subtotal_cents,
-            l.tax_cents) order by l.position)
+  (select coalesce(json_agg(json_build_array(l.position, l.quantity_thousandths, l.subtotal_cents,
+            l.tax_cents) order by l.position), '[]')
      from sale_refund_line l where l.tenant_id = r.tenant_id and l.refund_id = r.id) as lines`;
 
 const refundOf = (row: RefundRow): StoredRefund => ({
