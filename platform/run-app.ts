@@ -12,7 +12,7 @@ import { adoptLasting } from "./db/lasting.ts";
 import { readMigrations } from "./db/migrate.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
-import { lastingOf, migrationsOf } from "./kit.ts";
+import { lastingOf, migrationsOf, pagesOfApp, routesOfApp } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
 import { StartProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
@@ -109,6 +109,8 @@ const serving = async (
     definition,
     services,
     settings,
+    routes: routesOfApp(definition),
+    pages: pagesOfApp(definition),
     assets,
     readiness,
     connections,

@@ -2,7 +2,8 @@
  * Jobs and settings of an app as plain words, for the reference page and the committed documents.
  */
 import type { AppDefinition } from "../app.ts";
-import type { AnyJob } from "../jobs/job.ts";
+
+type AppJob = AppDefinition["jobs"][number];
 
 export interface JobFacts {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface JobFacts {
   readonly missed: string;
 }
 
-export const jobFacts = ({ name, path, summary, schedule, ours, catchUp }: AnyJob): JobFacts => ({
+export const jobFacts = ({ name, path, summary, schedule, ours, catchUp }: AppJob): JobFacts => ({
   name,
   path,
   summary: sentence(summary),

@@ -1,7 +1,6 @@
 /** What every page about an app is made from: its operations, laid out as facts. */
 import { z } from "zod";
 import type { AppDefinition } from "../app.ts";
-import type { Page, Route } from "../http/route.ts";
 import { routesOfApp } from "../kit.ts";
 import { bodyLimitBytes } from "../limits.ts";
 import type { Mode } from "../mode.ts";
@@ -53,7 +52,7 @@ export const factsOf = (
 ): AppFacts => {
   const book = schemaBook();
   // In production these addresses do not exist, so no document may promise them.
-  const there = ({ contract }: Route): boolean =>
+  const there = ({ contract }: AppDefinition["routes"][number]): boolean =>
     mode === "sandbox" || !contract.url.startsWith("/api/sandbox/");
   const contracts = [
     ...routesOfApp(definition)
@@ -68,7 +67,7 @@ export const factsOf = (
 };
 
 /** A page that programs send people to, told in the form of an operation. */
-const contractOfPage = ({ shape }: Page): Contract | null => {
+const contractOfPage = ({ shape }: AppDefinition["pages"][number]): Contract | null => {
   const { documented, name, route, summary } = shape;
   if (!documented) return null;
   const { description, query, redirect } = documented;

@@ -3,7 +3,6 @@ import { METHODS } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { AppDefinition } from "../app.ts";
 import { noAssets, type Assets } from "./assets.ts";
-import { pagesOfApp, routesOfApp } from "../kit.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
 import { bodyLimitBytes, connectionLimits, headersLimitBytes } from "../limits.ts";
@@ -18,6 +17,7 @@ import { listenOn, type Unlisten } from "./listen.ts";
 import { installPipeline } from "./pipeline.ts";
 import { installParsers } from "./parsers.ts";
 import { rateLimiter } from "./rate-limiter.ts";
+import type { Page, Route } from "./route.ts";
 import { installPage } from "./serve-page.ts";
 import { installRoute } from "./serve-route.ts";
 import { preflightHeaders } from "./steps/cross-origin.ts";
@@ -27,6 +27,9 @@ export interface ServerOptions {
   readonly definition: AppDefinition;
   readonly services: Services;
   readonly settings: unknown;
+  /** The app's own and the kit's. */
+  readonly routes: readonly Route[];
+  readonly pages: readonly Page[];
   readonly assets: Assets | null;
   /** Absent: the house's own. */
   readonly connections?: ConnectionLimits | undefined;
@@ -45,7 +48,7 @@ export interface HttpServer {
 const methods = METHODS.filter((method) => method !== "CONNECT");
 
 export const httpServer = (options: ServerOptions): HttpServer => {
-  const { definition, services } = options;
+  const { definition, services, routes, pages } = options;
   const lag = lagWatch();
   const load = { inFlight: 0, draining: false, overloaded: lag.overloaded };
   const assets = options.assets ?? noAssets;
@@ -56,10 +59,9 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   installParsers(instance);
   installErrorBody(instance, ground);
   installKitRoutes(instance, ground, options);
-  for (const route of routesOfApp(definition))
-    installRoute(instance, ground, route, options.settings);
-  for (const page of pagesOfApp(definition)) installPage(instance, ground, page, options.settings);
-  refuseOtherMethods(instance, ground);
+  for (const route of routes) installRoute(instance, ground, route, options.settings);
+  for (const page of pages) installPage(instance, ground, page, options.settings);
+  refuseOtherMethods(instance, ground, options);
   let unlisten: Unlisten = () => Promise.resolve();
 
   return {
@@ -123,16 +125,20 @@ const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance 
 };
 
 /** A known address with another method is 405 and names those that it takes. */
-function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
+function refuseOtherMethods(
+  instance: FastifyInstance,
+  ground: Ground,
+  { routes, pages }: Pick<ServerOptions, "routes" | "pages">,
+): void {
   const taken = new Map<string, Set<string>>();
-  const open = crossOriginUrls(ground.definition);
+  const open = crossOriginUrls(routes);
   const note = (url: string, method: string): void => {
     const known = taken.get(url) ?? new Set<string>();
     taken.set(url, known.add(method));
     if (method === "GET") known.add("HEAD");
   };
   for (const url of kitUrls) note(url, "GET");
-  for (const { contract } of routesOfApp(ground.definition)) note(contract.url, contract.method);
+  for (const { contract } of routes) note(contract.url, contract.method);
   for (const url of open) {
     instance.options(url, (_request, reply) =>
       reply
@@ -141,7 +147,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
         .send(),
     );
   }
-  for (const { shape } of pagesOfApp(ground.definition)) {
+  for (const { shape } of pages) {
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
   }
@@ -162,9 +168,7 @@ function refuseOtherMethods(instance: FastifyInstance, ground: Ground): void {
 }
 
 /** What scripts of other websites may call; their browsers ask first, with OPTIONS. */
-const crossOriginUrls = (definition: AppDefinition): ReadonlySet<string> =>
+const crossOriginUrls = (routes: readonly Route[]): ReadonlySet<string> =>
   new Set(
-    routesOfApp(definition)
-      .filter(({ contract }) => contract.shape.crossOrigin)
-      .map(({ contract }) => contract.url),
+    routes.filter(({ contract }) => contract.shape.crossOrigin).map(({ contract }) => contract.url),
   );

@@ -26,18 +26,14 @@ const handedDown = new Set(["platform/app.ts", "platform/services.ts"]);
 /** What leads up today, from file to file, and why; taken away, it must not come back. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // An app describes itself there, from top to bottom, and http serves the description.
-  "platform/contract/app-tables.ts": ["platform/jobs/job.ts"],
-  "platform/contract/operations.ts": ["platform/http/route.ts", "platform/kit.ts"],
+  "platform/contract/operations.ts": ["platform/kit.ts"],
   "platform/contract/reference/chapters.tsx": [
     "platform/auth/permissions.ts",
     "platform/http/error-body.ts",
   ],
-  "platform/contract/reference/stylesheet.ts": ["platform/http/assets.ts"],
   "platform/contract/refusals.ts": ["platform/http/error-body.ts"],
   // A command emits in its own transaction; only the shape of an event is known here.
   "platform/db/group-commit.ts": ["platform/webhooks/outgoing-event.ts"],
-  // The server opens what the kit answers for every app, beside what the app lists.
-  "platform/http/server.ts": ["platform/kit.ts"],
 };
 
 /** `platform/http/route.ts` belongs to `http`, `platform/clock.ts` to `clock`. */
