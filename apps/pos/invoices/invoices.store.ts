@@ -8,7 +8,8 @@ const insert = statement(
   "invoices.insert",
   `insert into invoice (tenant_id, id, sale_id, customer_id, uuid, folio, total_cents, pdf_url,
      xml_url, issued_at, request_id, receiver_rfc)
-   select s.tenant_id, $3, s.id, s.customer_id, $4, $5, $6, $7, $8, $9, $10, $11
+   select s.tenant_id, $3, s.id, case when $12 then s.customer_id end,
+          $4, $5, $6, $7, $8, $9, $10, $11
      from sale s where s.tenant_id = $1 and s.id = $2`,
 );
 
@@ -16,6 +17,8 @@ export interface NewInvoice extends Invoice {
   /** Which request it answers; absent: none. */
   readonly requestId?: string;
   readonly receiverRfc?: string;
+  /** Stands for somebody else: the order has it, and its customer does not read it. */
+  readonly isForeign?: boolean;
 }
 
 /** Notes that the issuer stamped an order. Throws where the order has an invoice in force. */
@@ -27,7 +30,7 @@ export const insertInvoice = (
   tx.run(insert, [
     ...[tenantId, orderId, invoice.id, invoice.uuid, invoice.folio, invoice.totalCents],
     ...[invoice.pdfUrl, invoice.xmlUrl, invoice.issuedAt, invoice.requestId ?? null],
-    invoice.receiverRfc ?? "",
+    ...[invoice.receiverRfc ?? "", invoice.isForeign !== true],
   ]);
 
 const keepFiles = statement(

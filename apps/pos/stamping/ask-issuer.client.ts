@@ -16,6 +16,12 @@ export type Issued =
   /** Away, or its answer makes no sense, or the business cannot stamp: it may be tried again. */
   | { readonly kind: "later"; readonly error: string; readonly isKeyBad: boolean };
 
+/** Stamped once, and in force no more. */
+interface Cancelled {
+  readonly kind: "cancelled";
+  readonly paper: StampedPaper;
+}
+
 /** Where and with what a document is sent. */
 export interface IssuerWay {
   readonly tenantId: string;
@@ -39,14 +45,21 @@ export const issuerAt = (
   });
 };
 
-/** The reference in the document makes it one stamp, however often it is sent. */
+/**
+ * The reference in the document makes it one stamp, however often it is sent. Where the reference
+ * has an invoice with another receiver or total, the answer is that invoice, for whoever judges it.
+ */
 export const askForStamp = async (
   issuer: Client,
   document: StampRequest,
   timeZone: string,
-): Promise<Issued> => {
+): Promise<Issued | Cancelled> => {
   const answer = await issuer.call(stampInvoice, { body: document });
   if (!(answer instanceof CallFailure)) return stampedOf(answer.body, timeZone);
+  if (answer.code === "reference_conflict") {
+    const found = await askForState(issuer, document.referenceId ?? "", timeZone);
+    return found.kind === "unknown" || found.kind === "stamping" ? laterOf(answer) : found;
+  }
   const { facts } = answer;
   if (answer.code !== "stamp_failed") return laterOf(answer);
   return { kind: "refused", ...toldRefusal(faultsOf(facts.body), facts.message) };
@@ -68,10 +81,7 @@ const laterOf = ({ code, facts }: CallFailure): Issued => ({
 });
 
 export type Standing =
-  | Issued
-  | { readonly kind: "stamping" }
-  | { readonly kind: "unknown" }
-  | { readonly kind: "cancelled"; readonly paper: StampedPaper };
+  Issued | Cancelled | { readonly kind: "stamping" } | { readonly kind: "unknown" };
 
 /** What the issuer has under a reference, before anything is sent again. */
 export const askForState = async (

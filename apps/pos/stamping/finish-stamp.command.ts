@@ -88,7 +88,7 @@ const keepInvoice = async (
   await insertInvoice(
     tx,
     { tenantId, orderId },
-    { ...invoice, ...(isAnswer ? { requestId: id } : {}) },
+    { ...invoice, ...(isAnswer ? { requestId: id } : { isForeign: true }) },
   );
   await keepInvoiceFiles(tx, tenantId, invoiceId, paper);
 };

@@ -115,7 +115,12 @@ const stamp = async (state: State, body: string, response: ServerResponse, say: 
   if (fault === "drop_before") response.destroy();
   if (fault === "drop_before" || fault === "silence_before") return;
   const known = state.invoices.get(asked.referenceId ?? "");
-  const invoice = known ?? newInvoice(asked);
+  const fresh = newInvoice(asked);
+  if (known && whatIsAsked(known) !== whatIsAsked(fresh)) {
+    say(422, { success: false, error: known.uuid, errorCode: "REFERENCE_CONFLICT" });
+    return;
+  }
+  const invoice = known ?? fresh;
   state.invoices.set(invoice.referenceId, invoice);
   if (typeof fault === "object") await pause(fault.slowMs);
   if (fault === "pending") {
@@ -138,6 +143,9 @@ const newInvoice = (asked: StampRequest): DoubleInvoice => {
 };
 
 const totalOf = ({ xml }: DoubleInvoice): number => Number(/ Total="([\d.]+)"/.exec(xml)?.[1]);
+/** What a repetition of a reference has to ask for again. */
+const whatIsAsked = (invoice: DoubleInvoice): string =>
+  `${invoice.asked.receptor.rfc} ${totalOf(invoice)}`;
 const filesOf = ({ xml }: DoubleInvoice) => ({
   xmlBase64: Buffer.from(xml).toString("base64"),
   pdfBase64: pdf.toString("base64"),
