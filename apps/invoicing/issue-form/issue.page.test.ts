@@ -102,10 +102,12 @@ test("a form of a company that may be a part of the name is a hint, and may be k
     "receptor.domicilioFiscalReceptor": "76343",
     "receptor.regimenFiscalReceptor": "624",
   };
-  expect((await send("preview", company)).text).toContain("Se espera XENON.");
+  const hinted = (await send("preview", company)).text;
+  expect(hinted).toContain("Quita SC. Se espera XENON.");
+  expect(hinted).not.toContain("SA DE CV");
   expect((await send("stamp", company)).headers["location"]).toMatch(/done=stamped$/);
   const certain = await send("stamp", { ...company, "receptor.nombre": "XENON SA DE CV" });
-  expect(errorAt(certain, "receptor.nombre")).toContain("Se espera XENON.");
+  expect(errorAt(certain, "receptor.nombre")).toContain("Quita SA DE CV. Se espera XENON.");
 });
 
 describe("POST /invoices/new: 400", () => {

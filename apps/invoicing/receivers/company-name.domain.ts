@@ -15,5 +15,5 @@ export const companyNameFindings = (
 ): readonly Finding[] => {
   const company = companyOf(rfc, nombre);
   if (!company || stored?.name === nombre.trim().toUpperCase()) return [];
-  return [findingFor("CFDI40145", "receptor.nombre", { suggestion: company.name })];
+  return [findingFor("CFDI40145", "receptor.nombre", company)];
 };

@@ -33,7 +33,7 @@ const partyHints = (
   const company = companyOf(Rfc, Nombre);
   if (company) {
     const code = side === "emisor" ? "CFDI40139" : "CFDI40145";
-    hints.push(findingFor(code, `${side}.nombre`, { suggestion: company.name }));
+    hints.push(findingFor(code, `${side}.nombre`, company));
   }
   return hints;
 };

@@ -37,7 +37,7 @@ const refuseForm = (
 ): void => {
   const company = companyOf(Rfc, Nombre);
   const side = code === "CFDI40139" ? "emisor" : "receptor";
-  if (company?.certain) refuse(code, `${side}.nombre`, { suggestion: company.name });
+  if (company?.certain) refuse(code, `${side}.nombre`, company);
 };
 
 export const checkReceiver = (check: Check): void => {

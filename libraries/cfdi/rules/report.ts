@@ -6,8 +6,11 @@ import type { RuleContext } from "./rule-context.ts";
 import { texts, type RuleCode } from "./texts/texts.ts";
 import type { Words } from "./texts/words.ts";
 
-/** What a value should be like, in one text or in both languages; or the value that would pass. */
-type Expected = string | Words | { readonly suggestion: string };
+/**
+ * What a value should be like, in one text or in both languages; or a name that would pass, and the
+ * form of a company that goes.
+ */
+type Expected = string | Words | { readonly name: string; readonly form: string };
 
 export type Refuse = (code: RuleCode, field: string, expected?: Expected) => void;
 
@@ -30,10 +33,11 @@ const withExpected = (words: Words, expected: string | Words): Words => {
 
 export const findingFor = (code: RuleCode, field: string, expected?: Expected): Finding => {
   if (expected === undefined) return { code, field, message: texts[code] };
-  if (typeof expected === "string" || !("suggestion" in expected))
+  if (typeof expected === "string" || !("form" in expected))
     return { code, field, message: withExpected(texts[code], expected) };
-  const { suggestion } = expected;
-  return { code, field, message: withExpected(texts[code], suggestion), suggestion };
+  const { name, form } = expected;
+  const words = { es: `Quita ${form}. Se espera ${name}.`, en: `Drop ${form}. Expected: ${name}.` };
+  return { code, field, message: withExpected(texts[code], words), suggestion: name };
 };
 
 export interface Report {

@@ -7,8 +7,8 @@ export const partyTexts = {
     en: "SAT does not have the issuer among the registered RFCs.",
   },
   CFDI40139: {
-    es: "El nombre del emisor no es el inscrito. Una persona moral va sin su régimen (SA DE CV…).",
-    en: "The issuer's name is not the registered one. Leave a company's form (SA DE CV…) out.",
+    es: "El nombre del emisor no es el inscrito. Una persona moral va sin régimen de capital.",
+    en: "The issuer's name is not the registered one. A company's goes without its form.",
   },
   CFDI40140: {
     es: "El régimen del emisor no está en c_RegimenFiscal.",
@@ -31,8 +31,8 @@ export const partyTexts = {
     en: "SAT does not have the receiver among the registered RFCs.",
   },
   CFDI40145: {
-    es: "El nombre del receptor no es el inscrito. Cópialo de su constancia, sin SA DE CV.",
-    en: "The receiver's name is not the registered one. Copy it without SA DE CV.",
+    es: "El nombre del receptor no es el inscrito. Cópialo de la constancia, sin su forma.",
+    en: "The receiver's name is not the registered one. Copy it without the company's form.",
   },
   CFDI40146: {
     es: "PUBLICO EN GENERAL va sólo con el RFC XAXX010101000.",

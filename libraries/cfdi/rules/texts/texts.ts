@@ -21,7 +21,7 @@ export type RuleCode = keyof typeof texts;
 /** Only SAT's registers, or its providers' books, can tell these: they come with a rejection. */
 export const toldBySatAlone: ReadonlySet<string> = new Set<RuleCode>([
   ...(["302", "304", "307", "402", "CFDI40128", "CFDI40129", "CFDI40138", "CFDI40142"] as const),
-  ...(["CFDI40143", "CFDI40144", "CFDI40145", "CFDI40147", "CFDI40159", "CFDI40187"] as const),
+  ...(["CFDI40143", "CFDI40144", "CFDI40147", "CFDI40159", "CFDI40187"] as const),
   ...(["CFDI40189", "CFDI40190", "CFDI40192", "CFDI40193", "CFDI40999"] as const),
   ...(["CRP20222", "CRP20275"] as const),
 ]);
