@@ -83,6 +83,9 @@ const laterOf = ({ code, facts }: CallFailure): Issued => ({
 export type Standing =
   Issued | Cancelled | { readonly kind: "stamping" } | { readonly kind: "unknown" };
 
+/** For the people of the business, of what stands at the issuer as `stamping`. */
+export const stillStamping = "el emisor todavía la está timbrando";
+
 /** What the issuer has under a reference, before anything is sent again. */
 export const askForState = async (
   issuer: Client,

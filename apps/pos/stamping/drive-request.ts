@@ -9,9 +9,9 @@ import { ensureEndpoint } from "../connections/webhook-endpoint.client.ts";
 import { invoicesOfOrder } from "../invoices/issued-invoices.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
-import type { StampWork } from "./stamp-work.query.ts";
+import { wasAsked, type StampWork } from "./stamp-work.query.ts";
 import { findTenant } from "../businesses/tenants.query.ts";
-import { askForStamp, issuerAt } from "./ask-issuer.client.ts";
+import { askForStamp, askForState, issuerAt, stillStamping } from "./ask-issuer.client.ts";
 import { giveUp } from "./give-up.command.ts";
 import { noteAsking, park, putOff } from "./lease-request.command.ts";
 import { settleStamp } from "./settle-stamp.ts";
@@ -48,6 +48,8 @@ export const driveRequest = async (services: Services, work: StampWork): Promise
   else await stamp(services, tenant, work, left, stampReferenceOf(order.id, invoices.cancelled));
 };
 
+const unknown = { kind: "unknown" } as const;
+
 const stamp = async (
   services: Services,
   tenant: Tenant,
@@ -63,14 +65,19 @@ const stamp = async (
     return;
   }
   const document = stampRequestOf(left, work.billingData, referenceId);
+  // To another key than the one that asked before, the issuer gives another stamp.
+  const isRepeated = await wasAsked(db, work);
   await noteAsking(services, work);
-  const issued = await askForStamp(issuer, document, tenant.timeZone);
-  if (issued.kind !== "later") {
+  const found = isRepeated ? await askForState(issuer, referenceId, tenant.timeZone) : unknown;
+  const issued =
+    found.kind === "unknown" ? await askForStamp(issuer, document, tenant.timeZone) : found;
+  if (issued.kind !== "later" && issued.kind !== "stamping") {
     await settleStamp(services, tenant, work, left.totalCents, issued);
     await ensureEndpoint(services, { connection, client: issuer });
     return;
   }
   const { baseUrl, sealedKey } = connection;
   const sent = { document: JSON.stringify(document), baseUrl, sealedKey };
-  await park(services, work, { referenceId, sent, error: issued.error });
+  const error = issued.kind === "later" ? issued.error : stillStamping;
+  await park(services, work, { referenceId, sent, error });
 };

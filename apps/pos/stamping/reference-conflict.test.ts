@@ -1,6 +1,7 @@
-/** Orders whose reference the issuer gave to an invoice with another receiver or total. */
+/** Orders whose reference has an invoice at the issuer already: another's, or their own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Business } from "../testing/ground.ts";
+import { retryByHand } from "./retry-by-hand.command.ts";
 import {
   queuePath,
   startStamping,
@@ -87,4 +88,18 @@ test("one that was cancelled frees the order for another", async () => {
   const { requestId } = again.body as { requestId: string };
   await ground.untilState({ ...asked, requestId }, "stamped");
   expect(ground.issuer.invoices.has(`${asked.orderId}.1`)).toBe(true);
+});
+
+test("a stamp whose answer was lost is found by another key, and not made again", async () => {
+  const business = await ground.business();
+  ground.issuer.faults.push("drop_after");
+  const asked = await ground.ask(business);
+  await until(async () => (await ground.stateOf(asked)).reason !== null);
+  const seen = ground.issuer.seen.stamp;
+  ground.issuer.keys.add("milpa_invoicing_other");
+  await ground.connect(business.id, "milpa_invoicing_other");
+  expect(await retryByHand(ground.app.services, { ...asked, id: asked.requestId })).toBe(true);
+  const { invoice } = await ground.untilState(asked, "stamped");
+  expect(invoice.uuid).toBe(ground.issuer.invoices.get(asked.orderId)?.uuid);
+  expect(ground.issuer.seen.stamp).toBe(seen);
 });

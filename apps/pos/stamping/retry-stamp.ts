@@ -11,7 +11,13 @@ import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
 import { findWork, type StampWork } from "./stamp-work.query.ts";
 import { findTenant } from "../businesses/tenants.query.ts";
-import { askForStamp, askForState, issuerAt, type Standing } from "./ask-issuer.client.ts";
+import {
+  askForStamp,
+  askForState,
+  issuerAt,
+  stillStamping,
+  type Standing,
+} from "./ask-issuer.client.ts";
 import { giveUp } from "./give-up.command.ts";
 import { deferMs, queueWaitsMs } from "./limits.ts";
 import { settleStamp } from "./settle-stamp.ts";
@@ -34,8 +40,8 @@ export const retryStamp = async (services: Services, item: FailedStamp): Promise
   const found = await foundAt(services, item, tenant);
   if (found.kind === "stamping") {
     const nextAt = plusMs(clock.now(), deferMs);
-    const error = "el emisor todavía la está timbrando";
-    await putOffFailed(services, item, { nextAt, attempts: item.attempts, error });
+    const deferral = { nextAt, attempts: item.attempts, error: stillStamping };
+    await putOffFailed(services, item, deferral);
     return "deferred";
   }
   const answer = found.kind === "unknown" ? await sentAgain(services, item, tenant) : found;

@@ -56,3 +56,15 @@ export const findWork = async (
   const row = (await db.run(find, [tenantId, id]))[0];
   return row ? workOf(row) : null;
 };
+
+const askedBefore = statement<{ readonly asked: boolean }>(
+  "stamp-work.was-asked",
+  `select exists (select from invoice_request
+                   where tenant_id = $1 and sale_id = $2 and asked_at is not null) as asked`,
+);
+
+/** Whether the issuer was asked for this order before, by this request or an earlier one. */
+export const wasAsked = async (
+  db: Queries,
+  { tenantId, orderId }: Pick<StampWork, "tenantId" | "orderId">,
+): Promise<boolean> => (await db.run(askedBefore, [tenantId, orderId]))[0]?.asked ?? false;
