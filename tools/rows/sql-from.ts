@@ -1,5 +1,5 @@
 /** The relations of a FROM: their names, and which of them an outer join fills with nulls. */
-import { isGroup, splitAt, type Word } from "./sql-words.ts";
+import { isGroup, splitAt, textOf, type Word } from "./sql-words.ts";
 
 export interface Relation {
   readonly alias: string;
@@ -74,7 +74,7 @@ const relationOf = (source: readonly Word[], isOptional: boolean): From => {
   const call = isGroup(first) ? null : isGroup(rest[0]) && rest.length > 0;
   if (
     isGroup(first) &&
-    !["select", "with", "values", "insert", "update", "delete"].includes(String(first.words[0]))
+    !["select", "with", "values", "insert", "update", "delete"].includes(textOf(first.words[0]))
   ) {
     const inner = fromOf(first.words);
     const relations = inner.relations.map((one) => (isOptional ? { ...one, isOptional } : one));
@@ -84,14 +84,14 @@ const relationOf = (source: readonly Word[], isOptional: boolean): From => {
     (word) => word !== "with" && word !== "ordinality",
   );
   const [alias, columns] = after;
-  const name = isGroup(first) ? null : String(first);
+  const name = isGroup(first) ? null : textOf(first);
   return {
     relations: [
       {
         alias: typeof alias === "string" ? alias : (name ?? ""),
         name: call ? `${name ?? ""}()` : name,
         subquery: isGroup(first) ? first.words : null,
-        columns: isGroup(columns) ? splitAt(columns.words, ",").map(([word]) => String(word)) : [],
+        columns: isGroup(columns) ? splitAt(columns.words, ",").map(([word]) => textOf(word)) : [],
         isOptional,
       },
     ],

@@ -4,7 +4,7 @@
  */
 import type { Relation } from "./sql-from.ts";
 import { queryOf, type Part, type Query } from "./sql-query.ts";
-import { isGroup, splitAt, withoutCasts, wordsOf, type Word } from "./sql-words.ts";
+import { isGroup, splitAt, textOf, withoutCasts, wordsOf, type Word } from "./sql-words.ts";
 
 /** Whether a table's column is declared NOT NULL; undefined where it has none of that name. */
 export type Catalog = (table: string, column: string) => boolean | undefined;
@@ -92,7 +92,7 @@ const isNeverNull = (all: readonly Word[], scope: Scope): boolean => {
     return operandsOf(words).every((operand) => isNeverNull(operand, scope));
   if (first === "not") return isNeverNull(words.slice(1), scope);
   // The first of an aggregated array is there wherever the array is.
-  if (isGroup(first) && isGroup(second) && second.words.join() === "1")
+  if (isGroup(first) && isGroup(second) && second.words.map(textOf).join() === "1")
     return first.words[0] === "array_agg" && isNeverNull(first.words, scope);
   if (words.length === 1) {
     if (isGroup(first)) return groupIsNeverNull(first.words, scope);
@@ -102,9 +102,9 @@ const isNeverNull = (all: readonly Word[], scope: Scope): boolean => {
   if (typeof first !== "string") return false;
   if (isGroup(second)) return callIsNeverNull(first, second.words, words.slice(2), scope);
   if (second === "." && words.length === 3)
-    return columnIsNeverNull(first, String(words[2]), scope);
+    return columnIsNeverNull(first, textOf(words[2]), scope);
   // `interval '1 day'`
-  return words.length === 2 && String(second).startsWith("'");
+  return words.length === 2 && textOf(second).startsWith("'");
 };
 
 const operandsOf = (words: readonly Word[]): readonly Word[][] =>
@@ -197,7 +197,13 @@ const wouldDropNull = (words: readonly Word[], alias: string | null, column: str
     const isNamed = words[at - 1] === ".";
     if (isNamed && alias !== null && words[at - 2] !== alias) return false;
     const before = words[isNamed ? at - 3 : at - 1];
-    if (words.slice(at + 1).join(" ") === "is not null") return before === undefined;
+    if (
+      words
+        .slice(at + 1)
+        .map(textOf)
+        .join(" ") === "is not null"
+    )
+      return before === undefined;
     const next = words[at + 1];
     return [before, next].some((one) => typeof one === "string" && comparing.has(one));
   });

@@ -1,6 +1,6 @@
 /** The parts of a query that decide whether what it returns may be null. */
 import { fromOf, termsOf, type Relation } from "./sql-from.ts";
-import { isGroup, splitAt, withoutCasts, type Word } from "./sql-words.ts";
+import { isGroup, splitAt, textOf, withoutCasts, type Word } from "./sql-words.ts";
 
 export interface Item {
   /** As the row names it; null where PostgreSQL makes a name up. */
@@ -70,7 +70,7 @@ const partOf = (words: readonly Word[]): Part => {
 /** The table that an INSERT, UPDATE or DELETE writes to. */
 const targetOf = ([verb, ...words]: readonly Word[]): Relation | null => {
   if (verb !== "insert" && verb !== "update" && verb !== "delete") return null;
-  const from = words.filter((word) => !["into", "from", "only"].includes(String(word)));
+  const from = words.filter((word) => !["into", "from", "only"].includes(textOf(word)));
   const end = from.findIndex((word) => isGroup(word) || ["set", "using", "where"].includes(word));
   return fromOf(from.slice(0, end < 0 ? 1 : end)).relations[0] ?? null;
 };
@@ -89,7 +89,7 @@ const clausesOf = (words: readonly Word[]): ReadonlyMap<string, readonly Word[]>
     const isStart =
       typeof word === "string" &&
       starts.has(word) &&
-      !["distinct", ".", "as"].includes(String(before)) &&
+      !["distinct", ".", "as"].includes(textOf(before)) &&
       // Of a join.
       (word !== "using" || words[0] === "delete");
     if (!isStart) clause.push(word);
@@ -104,7 +104,7 @@ const withoutDistinct = (words: readonly Word[]): readonly Word[] => {
 };
 
 const itemOf = (words: readonly Word[]): Item => {
-  if (words.at(-2) === "as") return { name: String(words.at(-1)), words: words.slice(0, -2) };
+  if (words.at(-2) === "as") return { name: textOf(words.at(-1)), words: words.slice(0, -2) };
   const bare = withoutCasts(words);
   const last = bare.at(-1);
   // `count(*)` is named `count`.

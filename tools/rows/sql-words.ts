@@ -30,6 +30,10 @@ export const wordsOf = (sql: string): readonly Word[] => {
 
 export const isGroup = (word: Word | undefined): word is Group => typeof word === "object";
 
+/** The word itself; of a group its bracket. */
+export const textOf = (word: Word | undefined): string =>
+  isGroup(word) ? word.bracket : (word ?? "");
+
 /** The runs of words between separators, those of nested groups not looked at. */
 export const splitAt = (words: readonly Word[], ...separators: readonly string[]): Word[][] => {
   const parts: Word[][] = [[]];

@@ -223,9 +223,9 @@ describe("POST /api/cron/refresh-tokens", () => {
 });
 
 describe("the list of jobs", () => {
-  it("names three, each with a schedule that is marked as ours", () => {
+  it("names four, each with a schedule that is marked as ours", () => {
     const jobs = identityApp.jobs.map(({ name, path, ours }) => [name, path, ours]);
-    const names = ["refresh-tokens", "cleanup-audit-logs", "cleanup-oauth-codes"];
+    const names = ["refresh-tokens", "cleanup-audit-logs", "cleanup-oauth-codes", "sweep-webhooks"];
     expect(jobs).toEqual(names.map((name) => [name, `/api/cron/${name}`, true]));
     expect(identityApp.jobs.every((job) => job.schedule !== null)).toBe(true);
   });
