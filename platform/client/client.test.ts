@@ -160,6 +160,13 @@ describe("repetition", () => {
     expect(seen).toHaveLength(3);
   });
 
+  test("that is refused takes no doubt away: the first try may have had its effect", async () => {
+    answer = (response, _seen, count) =>
+      count === 1 ? response.destroy() : json(response, 401, {});
+    const { code, facts } = failureOf(await create(client(), "mine"));
+    expect([code, facts.mayHaveHappened, seen.length]).toEqual(["unauthorized", true, 2]);
+  });
+
   test("ends with the last failure", async () => {
     answer = (response) => json(response, 503, {});
     expect(failureOf(await client().call(listBaskets, {})).code).toBe("unavailable");

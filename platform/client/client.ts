@@ -86,12 +86,14 @@ export const clientOf = (options: ClientOptions): Client => {
     const endsAt = performance.now() + timeoutMs;
     const repeatable = isRepeatable(contract, input.idempotencyKey);
     const { path, body, headers } = requestOf(options, base, contract, input);
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 1, inDoubt = false; ; tries += 1) {
       const left = endsAt - performance.now();
       const out = { to: { origin: base.origin, path }, headers, body, timeoutMs: left };
-      const answer = await attempt(contract, out);
-      if (!(answer instanceof CallFailure) || tries >= triesMost) return answer;
-      if (!worthRepeating(answer, { repeatable })) return answer;
+      const latest = await attempt(contract, out);
+      if (!(latest instanceof CallFailure)) return latest;
+      const answer: CallFailure = inDoubt ? doubted(latest) : latest;
+      if (tries >= triesMost || !worthRepeating(answer, { repeatable })) return answer;
+      inDoubt = answer.facts.mayHaveHappened;
       const waitMs = pauseMsBefore(tries, answer, chance());
       if (performance.now() + waitMs >= endsAt) return answer;
       await pause(waitMs);
@@ -118,6 +120,10 @@ function requestOf(options: ClientOptions, base: URL, contract: Contract, input:
 /** The app is away or going under, as against an app that says no. */
 const isDown = ({ code, facts }: CallFailure): boolean =>
   facts.status === 0 ? code !== "unreadable_reply" : [502, 503, 504].includes(facts.status);
+
+/** An earlier try may have had its effect, whatever became of this one. */
+const doubted = ({ code, facts }: CallFailure): CallFailure =>
+  new CallFailure(code, { ...facts, mayHaveHappened: true });
 
 const circuitOpen = (waitMs: number): CallFailure<TransportCode> =>
   transportFailure("circuit_open", {
