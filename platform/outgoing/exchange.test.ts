@@ -72,6 +72,18 @@ test("TLS that never stands: nothing left, when the time for connecting is over"
   expect(reply).toEqual({ ...unreached, code: "UND_ERR_CONNECT_TIMEOUT" });
 });
 
+test("TLS is offered for HTTP/1.1 alone: a connection carries one request at a time", async () => {
+  let hello = "";
+  onSocket = (socket) =>
+    socket.once("data", (bytes) => {
+      hello = bytes.toString("latin1");
+      socket.destroy();
+    });
+  await post(url.replace("http:", "https:"));
+  // The list of protocols (RFC 7301 3.1): its length, then each with its own.
+  expect(hello).toContain("\x00\x09\x08http/1.1");
+});
+
 test("a deadline that passes while all connections are taken: nothing left", async () => {
   onSocket = () => undefined;
   const [first, second] = await Promise.all([

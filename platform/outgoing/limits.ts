@@ -8,6 +8,8 @@ export const connectTimeoutMs = 2 * secondMs;
 export const socketsPerOrigin = 32;
 export const keepAliveMs = 10 * secondMs;
 export const replyBytesMost = 8 * 1024 * 1024;
+/** Origins remembered by one app; partners name them, so there is no other end to them. */
+export const circuitsMost = 1000;
 export const circuitFailuresMost = 5;
 export const circuitPauseFirstMs = secondMs;
 export const circuitPauseMostMs = 30 * secondMs;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { destinationOf } from "./exchange.ts";
 import { fetchOver } from "./fetch-over.ts";
-import { circuitFailuresMost } from "./limits.ts";
+import { circuitFailuresMost, circuitsMost } from "./limits.ts";
 import { outgoingOf, type Outgoing } from "./outgoing.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -48,6 +48,21 @@ test("a circuit is one app's own", () => {
   expect(outgoing.house.circuitOf(url).isOpen()).toBe(true);
   expect(outgoing.partners.circuitOf(url).isOpen()).toBe(false);
   expect(other.house.circuitOf(url).isOpen()).toBe(false);
+});
+
+test("of more origins than anybody needs the longest unasked is forgotten", () => {
+  const { partners } = outgoing;
+  const circuit = partners.circuitOf(url);
+  for (let count = 0; count < circuitFailuresMost; count += 1) circuit.settle("failed");
+  const nameOthers = (from: number): void => {
+    for (let count = 1; count < circuitsMost; count += 1)
+      partners.circuitOf(`https://partner-${from + count}.example`);
+  };
+  nameOthers(0);
+  expect(partners.circuitOf(url).isOpen()).toBe(true);
+  nameOthers(circuitsMost);
+  partners.circuitOf("https://one-more.example");
+  expect(partners.circuitOf(url).isOpen()).toBe(false);
 });
 
 test("closing ends what is under way, on sockets apart too", async () => {

@@ -1,8 +1,9 @@
 /** Kept-alive connections, and what was learned of whom they lead to. */
+import { LRUCache } from "lru-cache";
 import { Agent, type buildConnector, type Dispatcher } from "undici";
 import { circuitOf, type Circuit } from "./circuit.ts";
 import { exchange, type OutgoingRequest, type Reply } from "./exchange.ts";
-import { connectTimeoutMs, keepAliveMs, socketsPerOrigin } from "./limits.ts";
+import { circuitsMost, connectTimeoutMs, keepAliveMs, socketsPerOrigin } from "./limits.ts";
 
 export interface Sockets {
   /** One request; never rejects for what the network or the other side does. */
@@ -45,16 +46,21 @@ export const socketsOf = (
   const agent: Dispatcher = new Agent({
     connect: connect ?? { timeout },
     connections: bounds.connections ?? socketsPerOrigin,
+    // Giving up on a request must end its connection: a session of HTTP/2 whose other side is gone
+    // would stay, and take every further request. Nor may undici send a request again by itself.
+    allowH2: false,
     keepAliveTimeout: keepAliveMs,
     // Each request has a deadline over all of it, which these could only repeat.
     headersTimeout: 0,
     bodyTimeout: 0,
     pipelining: 1,
   });
-  const circuits = new Map<string, Circuit>();
+  // Made when first asked for: it takes its room at once, and webhooks' many sockets have none.
+  let circuits: LRUCache<string, Circuit> | undefined;
   return {
     send: (request) => exchange(agent, request),
     circuitOf: (origin) => {
+      circuits ??= new LRUCache({ max: circuitsMost });
       const circuit = circuits.get(origin) ?? circuitOf();
       circuits.set(origin, circuit);
       return circuit;
