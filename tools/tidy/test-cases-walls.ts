@@ -58,6 +58,9 @@ export const wallCases = {
       file("apps/pos/till/a.client.ts", 'import type { Dispatcher } from "undici";'),
       file("ecosystem/a.ts", 'const { Agent } = await import("undici");'),
       file("platform/http/a.ts", 'import { request } from "node:https";'),
+      file("platform/http/a.ts", 'import http from "node:http";'),
+      file("platform/http/a.ts", 'import * as http from "node:http";'),
+      file("platform/http/a.ts", 'import { connect } from "node:http2";'),
     ),
     keeps: [
       file("platform/outgoing/a.ts", 'import { Agent } from "undici";'),

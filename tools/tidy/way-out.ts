@@ -4,9 +4,13 @@ import { eachFile, type Rule } from "./source-file.ts";
 import { syntaxOf } from "./syntax.ts";
 
 const inService = /^(apps|platform|ecosystem|contracts|ui|libraries)\//;
-const clients = /^node:https?$/;
+const clients = /^node:http[s2]?$/;
 /** What opens connections, beside servers and their types. */
-const opens = new Set(["request", "get", "Agent", "ClientRequest", "globalAgent"]);
+const opens = new Set(["request", "get", "connect", "Agent", "ClientRequest", "globalAgent"]);
+
+/** A module that is taken whole brings no names, and all it has. */
+const mayOpen = (names: readonly string[]): boolean =>
+  names.length === 0 || names.some((name) => opens.has(name));
 
 export const oneWayOut: Rule = eachFile(
   (path) =>
@@ -18,8 +22,7 @@ export const oneWayOut: Rule = eachFile(
     syntaxOf(file)
       .imports.filter(
         ({ from, names, typeOnly }) =>
-          /^undici(\/|$)/.test(from) ||
-          (!typeOnly && clients.test(from) && names.some((name) => opens.has(name))),
+          /^undici(\/|$)/.test(from) || (!typeOnly && clients.test(from) && mayOpen(names)),
       )
       .map(({ from, line }) => ({
         line,
