@@ -14,9 +14,10 @@ export const sweepCredentialsJob = job({
   summary: "Delete expired sessions, old kept responses and dead messages.",
   schedule: "45 9 * * *",
   ours: true,
-  run: async ({ services, now, heartbeat }) => {
+  run: async ({ services, now, heartbeat, signal }) => {
     const keptSince = plusMs(now, -idempotencyKeptMs);
-    const all = (portion: () => Promise<number>) => inPortions({ size: 1, heartbeat }, portion);
+    const portions = { size: 1, heartbeat, signal };
+    const all = (portion: () => Promise<number>) => inPortions(portions, portion);
     return {
       sessions: await all(() => services.sessions.sweep()),
       responses: await all(() => forgetResponses(services.db, keptSince)),

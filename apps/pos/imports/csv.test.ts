@@ -31,4 +31,6 @@ test("what we write is read back, and begins no formula", () => {
   ] as const;
   const text = csvOf(rows);
   expect(text).toBe(`\uFEFF'=1+1,'-5,'@x,'+1,'\tx,"a ""b"", c"\r\n-5,1.5,ok\r\n`);
+  // Half an end of a line inside a text ends no row, after which a formula might begin.
+  expect(csvOf([["a\n=1", "b\r@x"]])).toBe('\uFEFF"a\n=1","b\r@x"\r\n');
 });

@@ -64,5 +64,7 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
   stringify(rows as (string | number)[][], {
     bom: true,
     escape_formulas: true,
+    // Of itself it quotes whole ends of lines alone; half of one ends a row in a spreadsheet too.
+    quoted_match: /[\r\n]/,
     record_delimiter: "windows",
   });
