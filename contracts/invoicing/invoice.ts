@@ -63,8 +63,6 @@ export const readInvoice = contract({
   errors: ["invoice_not_found"],
 });
 
-const day = z.iso.date();
-
 export const listInvoices = contract({
   name: "listInvoices",
   route: "GET /api/cfdi",
@@ -74,8 +72,8 @@ export const listInvoices = contract({
     q: shape.text(100).optional().meta({ description: "words of name, RFC, folio, UUID" }),
     status: z.enum(invoiceStatuses).optional(),
     referenceId: shape.text(200, 1).optional(),
-    from: day.optional(),
-    to: day.optional(),
+    from: shape.day.optional(),
+    to: shape.day.optional(),
   }),
   replies: {
     200: z.object({ invoices: z.array(InvoiceFacts), nextCursor: z.string().optional() }),

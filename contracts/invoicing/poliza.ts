@@ -13,7 +13,7 @@ export const Poliza = z
     kind: shape.text(40, 1),
     merchant: shape.text(200, 1),
     period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-    date: z.iso.date(),
+    date: shape.day,
     concept: word,
     currency: z.literal("MXN"),
     lines: z

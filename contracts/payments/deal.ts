@@ -5,7 +5,7 @@ import { amount, money } from "./amount.ts";
 import { contract } from "./contract.ts";
 import { paymentStatuses, userId } from "./payment.ts";
 
-const day = z.iso.date().meta({ description: "YYYY-MM-DD, Mexico City" });
+const day = shape.day.meta({ description: "YYYY-MM-DD, Mexico City" });
 const every = z.enum(["week", "month", "year"]);
 
 const DealLine = z.object({

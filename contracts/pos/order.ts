@@ -14,7 +14,7 @@ export const Order = ConsumerOrder.extend({
   tenantId: shape.id,
   customerId: shape.id.nullable(),
   cashSessionId: shape.id.nullable(),
-  day: z.iso.date().meta({ description: "of the tenant's time zone" }),
+  day: shape.day.meta({ description: "of the tenant's time zone" }),
   subtotal: money.meta({ description: "MXN before taxes; with tax it is the total" }),
   tax: money,
   items: z.array(
@@ -121,7 +121,7 @@ export const listOrders = contract({
   query: shape.listQuery.extend({
     ...tenantQuery.shape,
     customerId: shape.id.optional(),
-    day: z.iso.date().optional(),
+    day: shape.day.optional(),
   }),
   replies: { 200: z.object({ orders: z.array(Order), nextCursor: z.string().optional() }) },
   errors: ["invalid_request", "forbidden", "tenant_not_found"],

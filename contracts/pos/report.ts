@@ -8,7 +8,7 @@ import { paymentMethods, taxKinds, tenantQuery } from "./order.ts";
 export const DayReport = z
   .object({
     tenantId: shape.id,
-    day: z.iso.date(),
+    day: shape.day,
     timeZone: z.string(),
     orders: z.number().int().nonnegative(),
     lastDailySaleNumber: z.number().int().nonnegative(),
@@ -33,7 +33,7 @@ export const readDayReport = contract({
   summary: "A day's sales of a tenant, in its own time zone",
   auth: ["apiKey:pos:read"],
   query: tenantQuery.extend({
-    day: z.iso.date().optional().meta({ description: "absent: today" }),
+    day: shape.day.optional().meta({ description: "absent: today" }),
   }),
   replies: { 200: DayReport },
   errors: ["invalid_request", "forbidden", "tenant_not_found"],

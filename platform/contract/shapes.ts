@@ -24,6 +24,9 @@ export const cents = z.number().int().positive().max(largestCents);
 /** A whole number of cents, zero included. */
 export const centsOrZero = z.number().int().nonnegative().max(largestCents);
 
+/** A day of a calendar; the form has a year 0, and a database has none. */
+export const day = z.iso.date().refine((text) => text >= "0001-01-01", "must not be before year 1");
+
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC, with Z" });
 
 /**

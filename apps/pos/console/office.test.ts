@@ -72,6 +72,9 @@ test("sales are found by number, folio, day and way of paying; one tells its lif
     expect((await see(`orders?${query}`)).text, query).toContain(here);
   for (const query of ["q=2", "method=card", "q=ZZZZZZ", "day=2020-01-01"])
     expect((await see(`orders?${query}`)).text, query).toContain("Ninguna venta coincide");
+  // What is no day of anybody's narrows nothing.
+  for (const query of ["orders?day=0000-01-01", "today?day=0000-01-05", "today?day=0001-01-01"])
+    expect((await see(query)).status, query).toBe(200);
   expect((await see(here)).text).toContain("Tlacoyo de frijol");
   expect((await press(`${here}/invoice`, { rfc: "X" })).status).toBe(400);
   const asked = await press(`${here}/invoice`, billing);

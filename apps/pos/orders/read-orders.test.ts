@@ -92,7 +92,7 @@ describe.each([["/api/orders"], ["/api/reports/day"], [`/api/orders/${newId()}`]
   });
 });
 
-test.each(["cursor=x", "limit=0", "day=20", "day=2026-02-30", "customerId=ana"])(
+test.each(["cursor=x", "limit=0", "day=20", "day=2026-02-30", "day=0000-01-01", "customerId=ana"])(
   "400 for ?%s",
   async (query) => {
     const got = await ground.read(`/api/orders?tenantId=${fonda.id}&${query}`);

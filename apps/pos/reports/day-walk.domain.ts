@@ -4,8 +4,9 @@ import type { Day } from "#platform/calendar/days.ts";
 
 const asDate = (day: Day): DateTime => DateTime.fromISO(day, { zone: "utc" });
 
+/** A day that has a week before it, in a database too: nobody sold anything before the year 1000. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && asDate(text).isValid;
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && asDate(text).isValid;
 
 /** The same weekday a week before, at the same time of the clock there. */
 export const weekBefore = (moment: Date, timeZone: string): Date =>
