@@ -55,3 +55,8 @@ it.each([
 ])("perhaps: %s", (sql) => {
   expect(isNeverNull(sql)).toBe(false);
 });
+
+it("a quoted name keeps its case", () => {
+  const sql = 'select s.id as "soldBy" from sale s left join person p on p.id = s.payer';
+  expect(isNeverNullIn(sql, "soldBy", catalog)).toBe(true);
+});

@@ -11,7 +11,7 @@ export type Word = string | Group;
 const token =
   /'(?:[^']|'')*'|"[^"]+"|\$\d+|[a-z_]\w*|\d+(?:\.\d+)?|::|=>|<=|>=|<>|\|\||->>?|#>>?|@>|<@|\S/gi;
 
-/** Lower case but for literals; quoted names lose their quotes, comments are dropped. */
+/** Lower case but for literals and quoted names, which lose their quotes; comments are dropped. */
 export const wordsOf = (sql: string): readonly Word[] => {
   const flat = sql.replaceAll(/--[^\n]*/g, "").match(token) ?? [];
   const root: Word[] = [];
@@ -23,7 +23,8 @@ export const wordsOf = (sql: string): readonly Word[] => {
       here.push({ bracket: raw, words });
       open.push(words);
     } else if (raw === ")" || raw === "]") open.pop();
-    else here.push(raw.startsWith("'") ? raw : raw.replaceAll('"', "").toLowerCase());
+    else if (raw.startsWith("'")) here.push(raw);
+    else here.push(raw.startsWith('"') ? raw.slice(1, -1) : raw.toLowerCase());
   }
   return root;
 };
