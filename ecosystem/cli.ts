@@ -7,6 +7,7 @@ import { doctorCommand } from "./commands/doctor.ts";
 import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
+import { membersCommand } from "./commands/members.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
 import { portalCommand } from "./commands/portal-check.ts";
@@ -23,6 +24,7 @@ const commands = [
   jobsCommand,
   ledgerCommand,
   operatorsCommand,
+  membersCommand,
   organizationsCommand,
   clientsCommand,
   usersCommand,

@@ -8,6 +8,8 @@ import type { ErrorForm, ErrorPage } from "./http/error-form.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
+import type { PeoplePlan } from "./people/people-plan.ts";
+import type { PlacesOf } from "./people/places.ts";
 import type { SealedColumn } from "./seal-purpose.ts";
 import type { Services } from "./services.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
@@ -43,6 +45,10 @@ export interface AppDefinition {
   readonly sessions?: SessionSubjects;
   /** People come in through identity (single sign-on); needs `sessions`. */
   readonly signIn?: SignIn;
+  /** People whom the kit keeps for this app; absent: it keeps them itself, or has none. */
+  readonly people?: PeoplePlan;
+  /** What a person may open here; absent: the app has no pages of its own for anybody. */
+  readonly placesOf?: PlacesOf;
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;

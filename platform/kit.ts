@@ -10,6 +10,7 @@ import { sealedFact } from "./db/app-facts.ts";
 import type { Page, Route } from "./http/route.ts";
 import { sealedResponses } from "./http/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
+import { invitationPage } from "./people/invitation-page.ts";
 import type { SealedColumn } from "./seal-purpose.ts";
 import { sealedSignIns } from "./sign-in/sealed.ts";
 import { signInPages } from "./sign-in/sign-in-pages.ts";
@@ -21,7 +22,7 @@ const folder = (area: string): string => join(import.meta.dirname, area, "migrat
 
 /** Migrations that every app's schema gets before the app's own. */
 export const kitMigrations: readonly string[] = [
-  ...["auth", "webhooks", "jobs", "messaging", "sign-in"],
+  ...["auth", "webhooks", "jobs", "messaging", "sign-in", "people"],
 ].map(folder);
 
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [
@@ -62,7 +63,8 @@ export const routesOfApp = (definition: AppDefinition): readonly Route[] => [
 ];
 
 /** All pages of an app: its own, and the way in through identity where it has one. */
-export const pagesOfApp = ({ pages, signIn }: AppDefinition): readonly Page[] => [
+export const pagesOfApp = ({ pages, signIn, people }: AppDefinition): readonly Page[] => [
   ...pages,
   ...(signIn ? signInPages(signIn) : []),
+  ...(signIn && people?.memberships ? [invitationPage(signIn, people.memberships)] : []),
 ];

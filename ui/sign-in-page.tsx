@@ -36,9 +36,9 @@ export const signInPageOf =
         <Page app={app} currentUrl={facts.currentUrl} width="narrow">
           <Stack>
             <PageTitle title={title} lead={t(`${notice.kind}Text`, { app })} />
-            {notice.kind === "stranger" ? (
+            {notice.kind === "stranger" || notice.email ? (
               <Alert title={notice.email ? t("strangerAs", { email: notice.email }) : undefined}>
-                {whoLetsIn[locale]}
+                {notice.kind === "stranger" ? whoLetsIn[locale] : null}
               </Alert>
             ) : null}
             <WaysOn notice={notice} t={t} />
@@ -52,6 +52,12 @@ export const signInPageOf =
       headers: { vary: pageVary },
     });
   };
+
+/** What beginning again is called where nothing failed. */
+const retries: Partial<Record<SignInNotice["kind"], "signInAgain" | "signIn">> = {
+  signedOut: "signInAgain",
+  invitationOver: "signIn",
+};
 
 const WaysOn = ({ notice, t }: { readonly notice: SignInNotice; readonly t: Translate }) => {
   const { kind, again, asAnother, otherWay, identityUrl } = notice;
@@ -68,9 +74,9 @@ const WaysOn = ({ notice, t }: { readonly notice: SignInNotice; readonly t: Tran
     );
   }
   const first =
-    kind === "stranger"
+    kind === "stranger" || kind === "invitationOfAnother"
       ? { href: asAnother, text: t("asAnother") }
-      : { href: again, text: kind === "signedOut" ? t("signInAgain") : t("tryAgain") };
+      : { href: again, text: t(retries[kind] ?? "tryAgain") };
   return (
     <ButtonRow>
       <LinkButton href={first.href}>{first.text}</LinkButton>

@@ -4,6 +4,7 @@ import { controlErrors } from "#contracts/control/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { controlSessions, controlSignIn } from "./callers/session.ts";
+import { controlPlaces } from "./callers/places.query.ts";
 import { moveHouseClockRoute } from "./clock/move-house-clock.route.ts";
 import { readClockRoute } from "./clock/read-clock.route.ts";
 import { controlSettings } from "./config.ts";
@@ -25,6 +26,7 @@ import { listAppsRoute } from "./registry/list-apps.route.ts";
 import { listActiveAppsRoute } from "./registry/list-active-apps.route.ts";
 import { registerAppRoute } from "./registry/register-app.route.ts";
 import { switchAppRoute } from "./registry/switch-app.route.ts";
+import { controlOperators } from "./operators/operator-rights.ts";
 import { seedControl } from "./seed.ts";
 import { recordTelemetryRoute } from "./telemetry/record-telemetry.route.ts";
 
@@ -38,6 +40,8 @@ export const controlApp = defineApp({
   errorForms: {},
   permissions: ["admin:read", "admin:manage"],
   sessions: controlSessions,
+  people: { operators: controlOperators },
+  placesOf: controlPlaces,
   signIn: controlSignIn,
   prepare: prepareControl,
   routes: [

@@ -1,9 +1,9 @@
 /** Control's part of the demo world: keys that may do all and little, and an operator. */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { grantOperator } from "./operators/change-operators.command.ts";
+import { controlOperators } from "./operators/operator-rights.ts";
 
 const wanted = {
   controlFull: ["admin:read", "admin:manage", "webhooks:manage", "keys:manage"],
@@ -22,8 +22,7 @@ export const seedControl = async (
     const { key } = await keys.create({ name, permissions, scope: {} }, tx);
     apiKeys[name] = { key, app, permissions, scope: {} };
   }
-  const roles = ["admin:read", "admin:manage"] as const;
-  const operator = { id: newId(), email: demoOperator, roles, at: clock.now() };
-  await grantOperator({ db: tx, webhooks }, operator);
+  const roles = controlOperators.all;
+  await grantOperator({ db: tx, webhooks }, { email: demoOperator, roles, at: clock.now() });
   return { apiKeys };
 };

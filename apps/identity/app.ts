@@ -21,6 +21,7 @@ import { identityWebhooks } from "./outgoing/webhook-place.ts";
 import { identityWebhookPages } from "./outgoing/webhooks.page.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./callers/session.ts";
+import { identityPlaces } from "./callers/places.query.ts";
 
 export const identityApp = defineApp({
   name: "identity",
@@ -32,6 +33,7 @@ export const identityApp = defineApp({
   errorForms: { "": plainErrorForm, "/oauth": oauthErrorForm, "/.well-known": oauthErrorForm },
   permissions: ["clients:manage"],
   sessions: identitySessions,
+  placesOf: identityPlaces,
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes],
   pages: [

@@ -18,7 +18,9 @@ import { stampInvoiceRoute } from "./invoices/stamp-invoice.route.ts";
 import { storeFiscalDataRoute } from "./receivers/store-fiscal-data.route.ts";
 import { sealedByInvoicing } from "./contents/sealed.ts";
 import { seedInvoicing } from "./seed.ts";
+import { invoicingPeople } from "./members/people-plan.ts";
 import { invoicingSessions, invoicingSignIn } from "./callers/session.ts";
+import { invoicingPlaces } from "./callers/places.query.ts";
 import { invoicingWebhooks } from "./outgoing/webhook-place.ts";
 
 export const invoicingApp = defineApp({
@@ -43,6 +45,8 @@ export const invoicingApp = defineApp({
   assets: invoicingAssets,
   errorPage: invoicingErrorPage,
   sessions: invoicingSessions,
+  people: invoicingPeople,
+  placesOf: invoicingPlaces,
   signIn: invoicingSignIn,
   prepare: prepareInvoicing,
   jobs: invoicingJobs,

@@ -3,7 +3,8 @@ import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { addMember } from "#platform/people/memberships.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import type { Organization } from "./organizations/organization.domain.ts";
 import { usualTaxPolicy } from "./organizations/tax-policy.domain.ts";
 import {
@@ -17,7 +18,6 @@ import { sealCertificate } from "./certificates/seal-certificate.ts";
 import { insertCertificate } from "./certificates/certificates.store.ts";
 import { insertOrganization } from "./organizations/organizations.store.ts";
 import { putAccount } from "./accounts/accounts.store.ts";
-import { addMember } from "./members/members.store.ts";
 import { putFiscalData } from "./receivers/fiscal-data.store.ts";
 
 const allPermissions = [
@@ -59,8 +59,8 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
   await giveCertificate(services, tx, ready, now);
   await putAccount(tx, ready.id, { provider: "sandbox", priority: 1, sealedCredentials: null });
   await putFiscalData(tx, ready.id, knownReceiver, now);
-  await grantOperator(tx, demoOperator, now);
-  await addMember(tx, ready.id, demoMember, now);
+  await grantOperator(tx, { email: demoOperator, at: now });
+  await addMember(tx, { placeId: ready.id, email: demoMember, role: "member", at: now });
   const apiKeys = Object.fromEntries([
     await keyOf(services, tx, "invoicingFull", allPermissions, ready),
     await keyOf(services, tx, "posInvoicing", posPermissions, ready),

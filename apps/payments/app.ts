@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { paymentErrors } from "#contracts/payments/errors.ts";
 import { defineApp } from "#platform/app.ts";
+import { plainOperators } from "#platform/people/operators.ts";
 import { paymentSettings } from "./config.ts";
 import { paymentErrorForm } from "./callers/error-form.wire.ts";
 import { paymentJobs } from "./contents/jobs.ts";
@@ -11,6 +12,7 @@ import { paymentRoutes } from "./contents/routes.ts";
 import { paymentNeeds, preparePayments } from "./callers/prepare.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentSessions, paymentSignIn } from "./callers/session.ts";
+import { paymentPlaces } from "./callers/places.query.ts";
 import { paymentWebhooks } from "./outgoing/webhook-place.ts";
 
 const paymentPermissions = [
@@ -37,6 +39,8 @@ export const paymentsApp = defineApp({
   assets: paymentAssets,
   errorPage: paymentErrorPage,
   sessions: paymentSessions,
+  people: { operators: plainOperators },
+  placesOf: paymentPlaces,
   signIn: paymentSignIn,
   prepare: preparePayments,
   productionNeeds: paymentNeeds,

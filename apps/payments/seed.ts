@@ -5,7 +5,7 @@ import { runInside } from "#platform/db/group-commit.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import { movingMoney } from "./wallets/move-money.command.ts";
 import type { MoveInput } from "./wallets/move-money.domain.ts";
 import { putContact } from "./spoken-codes/wallet-contacts.store.ts";
@@ -46,7 +46,7 @@ export const seedPayments = async (services: Services, tx: Queries): Promise<Dem
   await fill(services, tx);
   // Of Ana, whom the demo world's till knows by her phone.
   await putContact(tx, walletWithMoney, { channel: "sms", address: "5550000001" });
-  await grantOperator(tx, demoOperator, services.clock.now());
+  await grantOperator(tx, { email: demoOperator, at: services.clock.now() });
   return {
     apiKeys,
     webhookSecrets: { codi: codiSecretOf(services) },

@@ -21,6 +21,7 @@ import { portalLasting, sealedByPortal } from "./contents/sealed.ts";
 import { portalWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPortal } from "./seed.ts";
 import { portalSessions } from "./callers/session.ts";
+import { portalPlaces } from "./callers/places.query.ts";
 import { preparePortal } from "./platforms/prepare-portal.command.ts";
 
 export const portalApp = defineApp({
@@ -39,6 +40,7 @@ export const portalApp = defineApp({
   ].flat(),
   pages: portalPages,
   sessions: portalSessions,
+  placesOf: portalPlaces,
   jobs: portalJobs,
   webhooks: portalWebhooks,
   assets: portalAssets,

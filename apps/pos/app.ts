@@ -23,7 +23,9 @@ import { openCashSessionRoute } from "./drawers/open-cash-session.route.ts";
 import { posLasting, sealedByPos } from "./connections/sealed.ts";
 import { posWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPos } from "./seed.ts";
+import { posPeople } from "./staff/people-plan.ts";
 import { posSessions, posSignIn } from "./callers/session.ts";
+import { posPlaces } from "./callers/places.query.ts";
 
 export const posApp = defineApp({
   name: "pos",
@@ -43,6 +45,8 @@ export const posApp = defineApp({
   assets: posAssets,
   errorPage: posErrorPage,
   sessions: posSessions,
+  people: posPeople,
+  placesOf: posPlaces,
   signIn: posSignIn,
   jobs: posJobs,
   webhooks: posWebhooks,

@@ -1,12 +1,12 @@
 /** Founds a business with its catalog and people, for the demo world and for tests. */
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
+import { addMember } from "#platform/people/memberships.ts";
 import type { Product } from "./catalog/product.domain.ts";
 import type { Tenant } from "./businesses/tenant.domain.ts";
 import type { DemoBusiness } from "./seed-businesses.ts";
 import { insertCategory } from "./catalog/categories.store.ts";
 import { insertProduct } from "./catalog/products.store.ts";
-import { insertStaff } from "./staff/staff.store.ts";
 import { insertTenant } from "./businesses/tenants.store.ts";
 
 export interface FoundedBusiness {
@@ -54,14 +54,10 @@ export const foundBusiness = async (
 };
 
 /** One who manages and one who sells: the first kind is priced, the second is free. */
-async function hire(tx: Queries, { id: tenantId, slug }: Tenant, now: Date): Promise<void> {
-  for (const [kind, name] of [
+async function hire(tx: Queries, { id: placeId, slug }: Tenant, now: Date): Promise<void> {
+  for (const [role, name] of [
     ["management", "Gerencia"] as const,
     ["operational", "Caja"] as const,
   ])
-    await insertStaff(
-      tx,
-      { tenantId, id: newId(), email: `${kind}@${slug}.milpa.test`, name, kind },
-      now,
-    );
+    await addMember(tx, { placeId, email: `${role}@${slug}.milpa.test`, name, role, at: now });
 }

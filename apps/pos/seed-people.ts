@@ -1,22 +1,21 @@
 /** Who works at the demo world's businesses, and the keys that one of them has of other apps. */
 import type { DemoFacts } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { addMember } from "#platform/people/memberships.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import type { FoundedBusiness } from "./seed-founding.ts";
 import { connectionKey } from "./connections/sealed.ts";
 import type { BusinessName } from "./seed-businesses.ts";
 import { putConnection } from "./connections/connections.store.ts";
 import type { ConnectedApp, Place } from "./connections/connections.query.ts";
-import { insertStaff } from "./staff/staff.store.ts";
 
 /** People of identity's demo world. */
 const operator = "operadora@milpa.test";
 const staff = [
-  { at: "fonda", email: "valeria@milpa.test", name: "Valeria Vega", kind: "management" },
-  { at: "frutas", email: "valeria@milpa.test", name: "Valeria Vega", kind: "management" },
-  { at: "fonda", email: "tomas@milpa.test", name: "Tomás Tovar", kind: "operational" },
+  { at: "fonda", email: "valeria@milpa.test", name: "Valeria Vega", role: "management" },
+  { at: "frutas", email: "valeria@milpa.test", name: "Valeria Vega", role: "management" },
+  { at: "fonda", email: "tomas@milpa.test", name: "Tomás Tovar", role: "operational" },
 ] as const;
 
 export const employ = async (
@@ -24,9 +23,9 @@ export const employ = async (
   businesses: Readonly<Record<BusinessName, FoundedBusiness>>,
   now: Date,
 ): Promise<void> => {
-  await grantOperator(tx, operator, now);
+  await grantOperator(tx, { email: operator, at: now });
   for (const { at, ...person } of staff)
-    await insertStaff(tx, { tenantId: businesses[at].tenant.id, id: newId(), ...person }, now);
+    await addMember(tx, { placeId: businesses[at].tenant.id, ...person, at: now });
 };
 
 /** Only to apps that this world has: another may be connected later, in the settings. */

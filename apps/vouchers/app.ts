@@ -6,6 +6,7 @@ import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { voucherErrorForm } from "./callers/error-form.wire.ts";
 import { voucherSessions } from "./callers/session.ts";
+import { voucherPlaces } from "./callers/places.query.ts";
 import { applyVouchersRoute } from "./charges/apply-vouchers.route.ts";
 import { cancelChargeRoute } from "./charges/cancel-charge.route.ts";
 import { cancelUnsettledJob } from "./charges/cancel-unsettled.job.ts";
@@ -35,6 +36,7 @@ export const vouchersApp = defineApp({
   errorForms: { "": voucherErrorForm },
   permissions: ["charges:create", "charges:read", "charges:settle"],
   sessions: voucherSessions,
+  placesOf: voucherPlaces,
   channels: ["sms", "email"],
   routes: [
     [createChargeRoute, readChargeRoute, listChargesRoute],

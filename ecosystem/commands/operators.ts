@@ -1,8 +1,9 @@
 /** `milpa operators`: who may come in to an app's console, decided on the machine itself. */
 import type { Command } from "commander";
+import { readEmail } from "#platform/people/email-address.ts";
+import type { Operator } from "#platform/people/operators.ts";
 import { StartProblem } from "#platform/problem.ts";
-import { readEmail } from "../../apps/control/operators/operator-email.domain.ts";
-import { operatorAppNamed, operatorApps, type OperatorShown } from "./operator-apps.ts";
+import { operatorAppNamed, operatorApps } from "./operator-apps.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 
 interface Options {
@@ -66,9 +67,9 @@ const remove = async (email: string, options: Options): Promise<void> => {
   print({ email, removed: true }, `Removed ${email}.`, options);
 };
 
-const shown = ({ email, name, roles, addedAt, lastSignedInAt }: OperatorShown) => ({
+const shown = ({ email, name, roles, addedAt, lastSignedInAt }: Operator) => ({
   email,
-  name,
+  name: name ?? "",
   roles,
   addedAt,
   lastSignedInAt,

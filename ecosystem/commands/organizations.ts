@@ -1,20 +1,20 @@
-/** `milpa organizations`: who issues invoices: added, listed, given members and a price. */
+/** `milpa organizations`: who issues invoices: added, listed, and given a price. */
 import { readFileSync } from "node:fs";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { isId } from "#platform/id.ts";
+import { readEmail } from "#platform/people/email-address.ts";
+import { addMember } from "#platform/people/memberships.ts";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { readSettings } from "#platform/config.ts";
 import { invoicingApp } from "../../apps/invoicing/app.ts";
 import { addOrganization } from "../../apps/invoicing/organizations/change-organization.command.ts";
 import { takeCertificate } from "../../apps/invoicing/certificates/take-certificate.command.ts";
-import { isEmail } from "../../apps/invoicing/members/email.domain.ts";
 import { tiers, type Tier } from "../../apps/invoicing/billing/partner-rates.domain.ts";
 import { listOrganizations } from "../../apps/invoicing/organizations/organization-list.query.ts";
 import { putTier } from "../../apps/invoicing/organizations/organizations.store.ts";
 import { findOrganization } from "../../apps/invoicing/organizations/organizations.query.ts";
-import { addMember } from "../../apps/invoicing/members/members.store.ts";
 import { withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";
 
@@ -56,11 +56,6 @@ export const organizationsCommand = (program: Command): void => {
     .action(add);
   one("list", "Organizations, newest first.", "list").action(list);
   one(
-    "member <id> <email>",
-    "Let a person see it in the console.",
-    "member 0199… ana@example.org",
-  ).action(member);
-  one(
     "tier <id> <tier>",
     `Set the price of stamps: ${tiers.join(", ")}.`,
     "tier 0199… business",
@@ -73,7 +68,8 @@ export const organizationsCommand = (program: Command): void => {
 };
 
 const email = (given: string): string => {
-  if (isEmail(given)) return given;
+  const read = readEmail(given);
+  if (read !== null) return read;
   throw new InvalidArgumentError("It is no e-mail address.");
 };
 
@@ -86,7 +82,8 @@ const add = async (options: AddOptions): Promise<void> => {
       const added = await addOrganization(tx, given, clock.now());
       if ("findings" in added) throw new StartProblem(sentences(added.findings));
       await putTier(tx, added.id, options.tier);
-      for (const person of members) await addMember(tx, added.id, person, clock.now());
+      for (const person of members)
+        await addMember(tx, { placeId: added.id, email: person, role: "member", at: clock.now() });
       return added;
     }),
   );
@@ -115,15 +112,6 @@ const knownId = (id: string): string => {
 };
 
 const unknown = (id: string) => new StartProblem(`There is no organization ${id}.`);
-
-const member = async (id: string, typed: string, options: Options): Promise<void> => {
-  if (!isEmail(typed)) throw new StartProblem(`${typed} is no e-mail address.`);
-  await withServices(invoicingApp, async ({ db, clock }) => {
-    if (!(await findOrganization(db, knownId(id)))) throw unknown(id);
-    await addMember(db, id, typed, clock.now());
-  });
-  print({ id, member: typed }, `${typed} sees ${id} from the next sign-in on.`, options);
-};
 
 const tier = async (id: string, wanted: string, options: Options): Promise<void> => {
   const known = tiers.find((one) => one === wanted);

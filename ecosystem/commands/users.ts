@@ -1,11 +1,10 @@
-/** `milpa users`: accounts of identity: who there is, who is suspended, who operates. */
+/** `milpa users`: accounts of identity: who there is, and who is suspended. */
 import type { Command } from "commander";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { identityApp } from "../../apps/identity/app.ts";
 import { switchAccount } from "../../apps/identity/accounts/switch-account.command.ts";
-import { changeRole } from "../../apps/identity/accounts/accounts.store.ts";
 import { listAccounts } from "../../apps/identity/accounts/account-lists.query.ts";
 import { findByEmail, type Account } from "../../apps/identity/accounts/accounts.query.ts";
 import { withServices } from "../offline.ts";
@@ -30,9 +29,6 @@ export const usersCommand = (program: Command): void => {
   add("enable <email>", "Let a person in again.", "enable ana@example.org").action(
     (email: string, options: Options) => turn(email, "on", options),
   );
-  add("operator <email>", "Let a person keep client apps.", "operator ana@example.org")
-    .option("--remove", "take it back")
-    .action(operator);
 };
 
 const list = async (options: Options & { readonly search: string }): Promise<void> => {
@@ -74,14 +70,4 @@ const turn = async (email: string, to: "on" | "off", options: Options): Promise<
   const changed = await withAccount(email, (services, { id }) => switchAccount(services, id, to));
   const state = to === "on" ? "enabled" : "disabled";
   print({ email, state, changed }, `${email} is ${changed ? "now" : "already"} ${state}.`, options);
-};
-
-const operator = async (
-  email: string,
-  options: Options & { readonly remove?: boolean },
-): Promise<void> => {
-  const to = options.remove ? "taken" : "given";
-  await withAccount(email, ({ db }, { id }) => changeRole(db, id, "operator", to));
-  const says = options.remove ? "no longer operates" : "operates";
-  print({ email, operator: !options.remove }, `${email} ${says} identity.`, options);
 };

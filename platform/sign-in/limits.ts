@@ -19,5 +19,3 @@ export const checkEveryMs = 5 * minuteMs;
 export const checkAgainMs = minuteMs;
 /** A session that identity could not confirm for so long ends: it may have been revoked. */
 export const uncheckedMostMs = hourMs;
-/** Letters of a person's name that an app keeps. */
-export const personNameLength = 200;

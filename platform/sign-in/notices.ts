@@ -17,6 +17,8 @@ const statuses: Readonly<Record<SignInNoticeKind, number>> = {
   stranger: 403,
   signedOut: 200,
   signOut: 200,
+  invitationOver: 410,
+  invitationOfAnother: 403,
 };
 
 export const toNotice = (kind: SignInNoticeKind, next: string): PageReply =>
@@ -42,19 +44,27 @@ export const toStrangerNotice = (services: Services, next: string, email: string
 export const noticeKindOf = (reason: string | undefined): SignInNoticeKind =>
   signInNotices.find((kind) => kind === reason) ?? "stale";
 
+interface Drawn {
+  /** Where the ways on lead back to; the address says it where this does not. */
+  readonly next?: string;
+  /** As whom the person came; a stranger's stands in their cookie. */
+  readonly email?: string;
+}
+
 export const drawNotice = (
   { draw, otherWay }: SignIn,
-  context: SignInContext,
+  context: Omit<SignInContext, "caller">,
   kind: SignInNoticeKind,
+  drawn: Drawn = {},
 ): PageReply => {
   const { services, query, request, cookies, assets } = context;
-  const next = localNext(query["next"]);
+  const { next = localNext(query["next"]) } = drawn;
   const from = (path: string, extra: Readonly<Record<string, string>> = {}): string =>
     `${path}?${new URLSearchParams({ next, ...extra }).toString()}`;
   const notice = {
     kind,
     status: statuses[kind],
-    email: kind === "stranger" ? strangerOf(context) : null,
+    email: drawn.email ?? (kind === "stranger" ? strangerOf(context) : null),
     again: from("/sign-in"),
     asAnother: from("/sign-in", { prompt: "login" }),
     identityUrl: services.urls["identity"] ?? null,
@@ -73,5 +83,8 @@ export const drawNotice = (
     : reply;
 };
 
-const strangerOf = ({ services, cookies }: SignInContext): string | null =>
+const strangerOf = ({
+  services,
+  cookies,
+}: Pick<SignInContext, "services" | "cookies">): string | null =>
   strangerNote.open(services, cookies[strangerCookie(services)]);

@@ -34,20 +34,23 @@ export const signInNotices = [
   "stranger",
   "signedOut",
   "signOut",
+  "invitationOver",
+  "invitationOfAnother",
 ] as const;
 
 /**
  * `denied`: the person said no at identity. `unreachable`: identity does not answer. `stale`: the
  * answer fits no sign-in of this browser, or came too late. `refused`: identity or its answer was
  * not in order. `stranger`: the person is known there and not admitted here. `signedOut`: it is
- * done. `signOut`: it is about to be.
+ * done. `signOut`: it is about to be. `invitationOver`: the link is unknown, used or too old.
+ * `invitationOfAnother`: it was sent to an address that this person did not prove.
  */
 export type SignInNoticeKind = (typeof signInNotices)[number];
 
 export interface SignInNotice {
   readonly kind: SignInNoticeKind;
   readonly status: number;
-  /** Of a stranger. */
+  /** Of a stranger, or of whom an invitation is not for. */
   readonly email: string | null;
   /** Begins again and leads to where the person was going. */
   readonly again: string;

@@ -17,6 +17,7 @@ const floors = [
   "auth passkeys",
   "jobs webhooks messaging",
   "sign-in control-plane",
+  "people",
   "app services kit start-services run-app",
 ].map((line) => line.split(" "));
 

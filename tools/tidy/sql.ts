@@ -19,10 +19,14 @@ const sentence = /^\s*[A-Z][a-z]/;
 
 const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(text);
 
+/** Kits of the platform that have tables of their own. */
+const keepsTables =
+  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|passkeys|people|sign-in)\//;
+
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||
   (path.startsWith("apps/") && isOneOf(path, "store", "query")) ||
-  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|passkeys|sign-in)\//.test(path) ||
+  keepsTables.test(path) ||
   /^(tools|bench|journeys)\//.test(path);
 
 export const sqlStaysInStores: Rule = eachFile(

@@ -2,11 +2,11 @@
 import { hourMs } from "#platform/clock.ts";
 import type { SessionSubjects, SubjectKey } from "#platform/auth/sessions.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { admitOperator, findPerson } from "#platform/people/persons.ts";
+import { sessionOf } from "#platform/people/session.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { findAdminKey } from "./admin-keys.query.ts";
-import { admitOperator } from "../operators/change-operators.command.ts";
-import { findOperator } from "../operators/operators.query.ts";
 
 const operatorSessionMs = 12 * hourMs;
 
@@ -30,10 +30,12 @@ export const controlSessions: SessionSubjects = {
 };
 
 const loadPerson = async (db: Queries, id: string) => {
-  const row = await findOperator(db, id);
-  if (!row) return null;
-  const session: Operator = { name: row.name || row.email, by: "identity", personId: id };
-  return { roles: row.roles, session };
+  const person = await findPerson(db, id);
+  // Whoever was taken off the list has no session here any more.
+  if (!person || person.roles.length === 0) return null;
+  const { name } = sessionOf(person);
+  const session: Operator = { name, by: "identity", personId: id };
+  return { roles: person.roles, session };
 };
 
 const loadKey = async (db: Queries, id: string) => {

@@ -1,11 +1,10 @@
 /** API keys of control: people who run the house manage them; a key that signed in does not. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#platform/id.ts";
+import { admitOperator } from "#platform/people/persons.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
 import { controlApp } from "../app.ts";
 import { addOperator } from "../operators/change-operators.command.ts";
-import type { OperatorRole } from "../operators/operators.query.ts";
 
 let app: TestApp;
 let manager: string;
@@ -13,14 +12,11 @@ let reader: string;
 let byKey: string;
 beforeAll(async () => {
   app = await startTestApp(controlApp);
-  const { clock, sessions, keys } = app.app.services;
-  const person = async (email: string, roles: readonly OperatorRole[]) => {
-    const { id } = await addOperator(app.app.services, {
-      id: newId(),
-      email,
-      roles,
-      at: clock.now(),
-    });
+  const { db, clock, sessions, keys } = app.app.services;
+  const person = async (email: string, roles: readonly string[]) => {
+    const at = clock.now();
+    await addOperator(app.app.services, { email, roles, at });
+    const id = (await admitOperator(db, { sub: email, email, name: "" }, at)) ?? "";
     const cookie = await sessions.open({ shard: "operators", id }, "test");
     return cookie.split(";")[0] ?? "";
   };

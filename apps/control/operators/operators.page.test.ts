@@ -6,12 +6,12 @@ import { clientSecretOf } from "#platform/sign-in/provider.ts";
 import { startTestProvider, type TestProvider } from "#platform/sign-in/test-provider.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { cookieOf, type Got } from "#platform/testing/test-client.ts";
-import { newId } from "#platform/id.ts";
+import { listOperators } from "#platform/people/operators.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { controlApp } from "../app.ts";
-import { prepareControl } from "./grant-listed.ts";
+import { controlPlaces } from "../callers/places.query.ts";
 import { addOperator, removeOperator } from "./change-operators.command.ts";
-import * as operators from "./operators.query.ts";
+import { prepareControl } from "./grant-listed.ts";
 
 let provider: TestProvider;
 let app: TestApp;
@@ -71,7 +71,7 @@ describe("the list", () => {
   test("what is no address is shown back beside the reason", async () => {
     const wrong = await post("/operators", { email: "rosa<b>", rights: "read" });
     expect([wrong.status, wrong.text.includes('value="rosa&lt;b>"')]).toEqual([400, true]);
-    expect(await operators.listOperators(db(), 10)).toEqual([]);
+    expect(await listOperators(db(), 10)).toEqual([]);
   });
 });
 
@@ -83,6 +83,8 @@ describe("coming in", () => {
     const page = await app.request("GET /operators", { cookie: cookieOf(got) });
     expect(page.text).toContain("Entraste como Name of ana");
     expect((await app.request("GET /api/apps", { cookie: cookieOf(got) })).status).toBe(200);
+    const places = (sub: string) => controlPlaces(db(), { sub, email: null, phone: null });
+    expect([await places("ana"), await places("eva")]).toMatchObject([[{ kind: "console" }], []]);
   });
 
   test("a stranger learns whom to ask", async () => {
@@ -123,19 +125,15 @@ describe("the setting", () => {
   const prepare = (list: string) => prepareControl(app.app.services, { operators: list });
 
   test("gives full rights at each start, and lets nobody take a known person's place", async () => {
-    await addOperator(app.app.services, {
-      id: newId(),
-      email: "mar@example.org",
-      roles: ["admin:read"],
-      at: new Date(0),
-    });
+    const roles = ["admin:read"];
+    await addOperator(app.app.services, { email: "mar@example.org", roles, at: new Date(0) });
     expect(to(await comeAs("mar", "mar@example.org"))).toEqual([303, "/jobs"]);
     await prepare("mar@example.org, sol@example.org");
     await prepare("mar@example.org, sol@example.org");
-    const rows = await operators.listOperators(db(), 50);
-    const roles = (email: string) => rows.find((row) => row.email === email)?.roles;
-    expect(roles("mar@example.org")).toEqual(["admin:read", "admin:manage"]);
-    expect(roles("sol@example.org")).toEqual(["admin:read", "admin:manage"]);
+    const rows = await listOperators(db(), 50);
+    const rolesOf = (email: string) => rows.find((row) => row.email === email)?.roles;
+    expect(rolesOf("mar@example.org")).toEqual(["admin:read", "admin:manage"]);
+    expect(rolesOf("sol@example.org")).toEqual(["admin:read", "admin:manage"]);
     expect(isStranger(await comeAs("mar-2", "mar@example.org"))).toBe(true);
   });
 
@@ -165,7 +163,7 @@ describe("in production", () => {
     expect(to(tried)).toEqual([303, "/operators?done=denied"]);
     const removing = await closed.request("POST /operators/remove", { form, cookie });
     expect(to(removing)).toEqual([303, "/operators?done=denied"]);
-    expect(await operators.listOperators(closed.app.services.db, 10)).toEqual([]);
+    expect(await listOperators(closed.app.services.db, 10)).toEqual([]);
   });
 
   test("a stranger is sent to sign in, and a house without identity offers the key", async () => {

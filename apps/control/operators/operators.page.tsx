@@ -1,6 +1,8 @@
 /** Who may come in to the console with an account of identity, and two forms that change it. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { newId } from "#platform/id.ts";
+import { readEmail } from "#platform/people/email-address.ts";
+import { operatorsMost } from "#platform/people/limits.ts";
+import { listOperators, type Operator } from "#platform/people/operators.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -10,12 +12,11 @@ import { Form } from "#ui/components/form.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
-import { readEmail } from "./operator-email.domain.ts";
 import { page, type ControlPageContext } from "../callers/route.ts";
-import { addOperator, removeOperator } from "./change-operators.command.ts";
-import * as operators from "./operators.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows, turnAway } from "../callers/gate.ts";
+import { addOperator, removeOperator } from "./change-operators.command.ts";
+import { controlOperators } from "./operator-rights.ts";
 import { operatorsWords, type OperatorsTranslate } from "./operators.words.ts";
 
 const auth = ["public", "session"] as const;
@@ -33,11 +34,8 @@ export const addOperatorPage = page(
     const { services, form, now: at } = context;
     const email = readEmail(form["email"]);
     if (email === null) return show(context, "email");
-    const roles =
-      form["rights"] === "manage"
-        ? (["admin:read", "admin:manage"] as const)
-        : (["admin:read"] as const);
-    await addOperator(services, { id: newId(), email, roles, at });
+    const roles = controlOperators[form["rights"] === "manage" ? "all" : "readOnly"];
+    await addOperator(services, { email, roles, at });
     return redirect("/operators?done=added");
   },
 );
@@ -58,7 +56,7 @@ const deny = (context: ControlPageContext): PageReply | null =>
 
 const show = async (context: ControlPageContext, mistake: "email" | null) => {
   const t = operatorsWords.translator(lookOf(context).locale);
-  const rows = await operators.listOperators(context.services.db, operators.operatorsMost);
+  const rows = await listOperators(context.services.db, operatorsMost);
   const manages = allows(context, "admin:manage");
   return controlPage(context, {
     title: t("title"),
@@ -75,7 +73,7 @@ const show = async (context: ControlPageContext, mistake: "email" | null) => {
             caption={t("caption")}
             columns={columnsOf(t, manages ? "changes" : "reads")}
             rows={rows}
-            rowKey={(row) => row.id}
+            rowKey={(row) => row.email}
           />
         )}
         {manages ? <AddForm mistake={mistake} typed={context.form} t={t} /> : null}
@@ -96,12 +94,12 @@ const Outcome = (props: { readonly done: string | undefined; readonly t: Operato
 const columnsOf = (
   t: OperatorsTranslate,
   mode: "changes" | "reads",
-): readonly Column<operators.OperatorRow>[] => [
+): readonly Column<Operator>[] => [
   {
     key: "person",
     title: t("person"),
     cell: ({ name, email }) =>
-      name === "" ? (
+      name === null || name === "" ? (
         email
       ) : (
         <span>
@@ -119,12 +117,12 @@ const columnsOf = (
   {
     key: "last",
     title: t("lastSignedIn"),
-    cell: (row) => (row.last_signed_in_at ? <DateTime at={row.last_signed_in_at} /> : t("never")),
+    cell: (row) => (row.lastSignedInAt ? <DateTime at={row.lastSignedInAt} /> : t("never")),
   },
   ...(mode === "changes" ? [{ key: "remove", title: t("action"), cell: removeButton(t) }] : []),
 ];
 
-const removeButton = (t: OperatorsTranslate) => (row: operators.OperatorRow) => (
+const removeButton = (t: OperatorsTranslate) => (row: Operator) => (
   <form method="post" action="/operators/remove" data-submit="once">
     <input type="hidden" name="email" value={row.email} />
     <Button kind="secondary">

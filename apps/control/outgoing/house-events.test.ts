@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppHealthEvent, JobFailedEvent, OperatorEvent } from "#contracts/control/events.ts";
 import { dayMs, minuteMs } from "#platform/clock.ts";
-import { newId } from "#platform/id.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { controlApp } from "../app.ts";
@@ -67,7 +66,7 @@ test("a slot of a job that gave up is told of once; one of long ago never", asyn
 test("who is let in, with which rights, and who is taken off", async () => {
   const { services } = world.app;
   const email = "rosa@example.org";
-  const operator = { id: newId(), email, at: world.clock.now() };
+  const operator = { email, at: world.clock.now() };
   const { id } = await addOperator(services, { ...operator, roles: ["admin:read"] });
   const event = OperatorEvent.parse(await ear.newest("operator.changed"));
   const permissions = ["admin:read"];

@@ -8,11 +8,11 @@ import type {
 } from "#contracts/control/events.ts";
 import type { Job, JobRun } from "#contracts/control/job.ts";
 import { newId } from "#platform/id.ts";
+import type { ChangedOperator } from "#platform/people/operators.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/house-place.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import type { HealthCheckRow } from "../health/health-checks.query.ts";
-import type { OperatorRow } from "../operators/operators.query.ts";
 
 interface Fact {
   readonly type: (typeof controlEventTypes)[number];
@@ -60,7 +60,7 @@ export const jobFailed = ({ app, id }: Job, run: JobRun, at: Date): OutgoingEven
 };
 
 export const operatorChanged = (
-  { id, email, roles }: Pick<OperatorRow, "id" | "email" | "roles">,
+  { id, email, roles }: ChangedOperator,
   change: z.infer<typeof OperatorEvent>["data"]["change"],
   at: Date,
 ): OutgoingEvent => {

@@ -30,9 +30,8 @@ export const controlEvents = async (world: TestApp, double: AppDouble): Promise<
         return run("watch-jobs");
       },
       "operator.changed": () => {
-        const id = "01a00000-0000-7000-8000-00000000ca02";
-        const operator = { id, email: "canario-heard@example.org", at: now };
-        return addOperator(services, { ...operator, roles: ["admin:read"] });
+        const email = "canario-heard@example.org";
+        return addOperator(services, { email, roles: ["admin:read"], at: now });
       },
     },
   };

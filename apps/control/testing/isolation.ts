@@ -1,4 +1,5 @@
 /** For tests only: what each operation and page of control says of itself. */
+import { admitOperator } from "#platform/people/persons.ts";
 import {
   keyCaller,
   madeBy,
@@ -17,23 +18,21 @@ import { addOperator } from "../operators/change-operators.command.ts";
 /** Sees the house, and runs nothing of it. */
 const onlyReads = "operator who only reads";
 const operatorMail = "canaria-operator@example.org";
-const operatorId = "01a00000-0000-7000-8000-00000000ca01";
+const operatorSub = "canaria-operator-sub";
 
 export const controlIsolation = async (world: TestApp): Promise<IsolationTable> => {
-  const { clock } = world.app.services;
+  const { db, clock } = world.app.services;
   const may = ["admin:read", "admin:manage", "keys:manage", "webhooks:manage"];
   const owner = await keyCaller(world, "operator's key", { may });
   const keyId = await madeBy(world, owner);
+  const came = { sub: operatorSub, email: operatorMail, name: "" };
+  const roles = ["admin:read", "admin:manage"];
   const admit = () =>
-    addOperator(world.app.services, {
-      id: operatorId,
-      email: operatorMail,
-      roles: ["admin:read", "admin:manage"],
-      at: clock.now(),
-    });
+    addOperator(world.app.services, { email: operatorMail, roles, at: clock.now() });
   const { endpointId, deliveryId, marks } = await addDeliveryOf(world, owner, admit);
   // Its own for the pages: what operations remove, pages could not show.
   const shownWebhook = await addDeliveryOf(world, owner, admit);
+  const operatorId = (await admitOperator(db, came, clock.now())) ?? "";
   const operator = await signedIn(world, "operator", may, owner.key);
   const shownKeyId = await madeBy(world, owner);
   const someone = await sessionCaller(world, "operator by account", {
@@ -53,13 +52,8 @@ export const controlIsolation = async (world: TestApp): Promise<IsolationTable> 
     owner,
     foreign: [...strangersOf(world), weak, tenant, { ...person, reaches: true }],
     marks: [
-      operatorMail,
-      operatorId,
-      owner.keyId,
-      keyId,
-      shownKeyId,
-      ...marks,
-      ...shownWebhook.marks,
+      ...[operatorMail, operatorSub, operatorId, owner.keyId, keyId, shownKeyId],
+      ...[...marks, ...shownWebhook.marks],
     ],
     kit: { keyId, owner, endpointId, deliveryId },
     operations: controlClaims,

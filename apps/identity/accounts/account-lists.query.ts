@@ -26,3 +26,21 @@ export const listAccounts = (
   search: string,
   limit: number,
 ): Promise<readonly ListedAccount[]> => db.run(list, [search.replace(/[\\%_]/g, "\\$&"), limit]);
+
+const operators = statement<{
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly addedAt: Date;
+  readonly lastSignedInAt: Date | null;
+}>(
+  "account-lists.operators",
+  `select a.email, a.name, a.roles, a.created_at as "addedAt",
+          (select max(d.authenticated_at) from device d
+            where d.account_id = a.id) as "lastSignedInAt"
+     from account a where 'operator' = any (a.roles)
+    order by a.email_key limit $1`,
+);
+
+/** Who runs this app, by address. */
+export const operatorAccounts = (db: Queries, most: number) => db.run(operators, [most]);

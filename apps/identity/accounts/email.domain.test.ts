@@ -1,7 +1,7 @@
 /** What can be an address, and which two are the same. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emailKey } from "#platform/sign-in/people.ts";
+import { emailKey } from "#platform/people/email-address.ts";
 import { emailKeyOf } from "./email.domain.ts";
 
 describe("two ways to write one address", () => {

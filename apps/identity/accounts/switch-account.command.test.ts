@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statement } from "#platform/db/statement.ts";
 import { changeRole } from "./accounts.store.ts";
+import { identityPlaces } from "../callers/places.query.ts";
 import { listAccounts } from "./account-lists.query.ts";
 import { freshTokens, refreshForm, startIdentity, type IdentityGround } from "../testing/ground.ts";
 import { switchAccount } from "./switch-account.command.ts";
@@ -45,6 +46,13 @@ test("a role is given once and taken", async () => {
   expect(await clients()).toBe(403);
   for (const _ of [1, 2]) await changeRole(db, person.id, "operator", "given");
   expect([await roles(), await clients()]).toEqual([["operator"], 200]);
+  const kinds = async () =>
+    (await identityPlaces(db, { sub: person.id, email: null, phone: null })).map(
+      ({ kind }) => kind,
+    );
+  expect(await kinds()).toEqual(["account", "console"]);
   await changeRole(db, person.id, "operator", "taken");
-  expect([await roles(), await clients()]).toEqual([[], 403]);
+  expect([await roles(), await clients(), await kinds()]).toEqual([[], 403, ["account"]]);
+  await turn(person.id, "off");
+  expect(await kinds()).toEqual([]);
 });

@@ -46,7 +46,8 @@ export const withOrganization = async (
   const viewer = viewerOf(context);
   if (viewer === null) return toSignIn(context);
   const id = (context.path["organization"] ?? "").toLowerCase();
-  const isTheirs = isId(id) && (isOperator(context) || viewer.organizationIds.includes(id));
+  const isTheirs =
+    isId(id) && (isOperator(context) || viewer.memberships.some((one) => one.placeId === id));
   const organization = isTheirs ? await findOrganization(context.services.db, id) : null;
   return organization ? handle(context, organization) : notYours(context);
 };

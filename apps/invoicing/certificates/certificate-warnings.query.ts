@@ -57,7 +57,7 @@ const addresses = statement<{ readonly email: string }>(
   "certificate-warnings.addresses",
   `select lower(o.email) as email from organization o where o.id = $1 and o.email is not null
     union
-   select m.email_key from member m where m.organization_id = $1
+   select m.email_key from membership m where m.place_id = $1 and m.active
     order by email limit $2`,
 );
 

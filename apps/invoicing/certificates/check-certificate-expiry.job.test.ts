@@ -1,7 +1,7 @@
 // Warnings of certificates that end: at 60, 30, 7, 1 days and when over, each once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayMs, plusMs } from "#platform/clock.ts";
-import { addMember } from "../members/members.store.ts";
+import { addMember } from "#platform/people/memberships.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { runJob } from "../testing/lifecycle.ts";
 import { meddle, until } from "../testing/meddle.ts";
@@ -34,8 +34,15 @@ describe("POST /api/cron/check-certificate-expiry", () => {
   test("warns at each threshold once, the organization and its members", async () => {
     const [office, member] = ["oficina@example.org", "socia@example.org"];
     await setEmail(office);
-    await addMember(ground.app.services.db, organizationId, member, ground.clock.now());
-    await addMember(ground.app.services.db, organizationId, office, ground.clock.now());
+    const at = ground.clock.now();
+    for (const email of [member, office]) {
+      await addMember(ground.app.services.db, {
+        placeId: organizationId,
+        email,
+        role: "member",
+        at,
+      });
+    }
     await endsIn(62);
     const warned: number[] = [];
     for (let day = 62; day >= -2; day -= 1) {

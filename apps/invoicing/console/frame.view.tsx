@@ -7,7 +7,7 @@ import { buildAssets, type Assets } from "#ui/assets.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
-import type { InvoicingSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { words } from "./console.words.ts";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -19,7 +19,7 @@ export const invoicingAssets = (): Promise<Assets> =>
   });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
-export const viewerOf = ({ caller }: InvoicingPageContext): InvoicingSession | null =>
+export const viewerOf = ({ caller }: InvoicingPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
 
 export const isOperator = ({ caller }: InvoicingPageContext): boolean =>
@@ -87,7 +87,7 @@ export const invoicingPage = (context: InvoicingPageContext, frame: Frame): Page
 };
 
 const isOnly = (context: InvoicingPageContext): boolean =>
-  !isOperator(context) && viewerOf(context)?.organizationIds.length === 1;
+  !isOperator(context) && viewerOf(context)?.memberships.length === 1;
 
 interface WhoseProps {
   readonly organization: Organization;

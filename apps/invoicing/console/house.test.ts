@@ -9,6 +9,7 @@ import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
 import { testAuthority } from "#libraries/cfdi/testing/test-authority.ts";
 import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import type { Got } from "#platform/testing/test-client.ts";
+import { invoicingPlaces } from "../callers/places.query.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -132,7 +133,13 @@ describe("settings", () => {
     const added = await ground.press(people, { member: "Nueva@Example.org" }, cookie);
     expect(added.headers["location"]).toMatch(/done=added$/);
     expect((await see("settings")).text).toContain("nueva@example.org");
+    const places = (sub: string, email: string | null) =>
+      invoicingPlaces(ground.app.services.db, { sub, email, phone: null });
+    const theirs = { id: ground.organizationId, path: at("invoices"), kind: "organization" };
+    expect(await places("nueva", "nueva@example.org")).toMatchObject([theirs]);
     const fresh = await ground.comeAs("nueva");
+    expect(await places("nueva", null)).toMatchObject([theirs]);
+    expect(await places("eva", "nueva@example.org")).toEqual([]);
     expect((await ground.see(at("invoices"), fresh)).status).toBe(200);
     const out = await ground.press(people, { remove: "nueva@example.org" }, cookie);
     expect(out.headers["location"]).toMatch(/done=removed$/);

@@ -1,6 +1,6 @@
 /** At each start: the people of the setting run the console. */
 import type { Services } from "#platform/services.ts";
-import { grantListed } from "#platform/sign-in/listed-operators.ts";
+import { grantListed } from "#platform/people/listed-operators.ts";
 import type { InvoicingSettings } from "../config.ts";
 
 export const prepareInvoicing = (

@@ -1,10 +1,10 @@
 /** Forms of one invoice's page: mail it, throw a draft away, ask SAT again. */
 import { refuse } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
+import { readEmail } from "#platform/people/email-address.ts";
 import { followOnDemand } from "../cancellations/follow-cancellation.command.ts";
 import { discardDraft } from "../issue-form/keep-draft.command.ts";
 import { mailAgain } from "../mails/mail-invoice.command.ts";
-import { isEmail } from "../members/email.domain.ts";
 import { cancellationsOf } from "../cancellations/cancellations.query.ts";
 import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
@@ -18,7 +18,7 @@ export const mailInvoicePage = ownPage(
     const invoice = await invoiceAt(context, organization);
     if (!invoice || invoice.uuid === null) return refuse("invoice_not_found");
     const typed = (context.form["email"] ?? "").trim();
-    if (!isEmail(typed)) {
+    if (readEmail(typed) === null) {
       const text = invoiceWords.translator(localeOf(context))("notAnEmail");
       const mistake = { typed, errors: [{ fieldId: "field-email", text }] };
       const shown = await shownInvoice(context, organization, invoice);

@@ -4,12 +4,12 @@ import { keyPages } from "#ui/keys/key-pages.ts";
 import type { InvoicingSettings } from "../config.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
-import type { InvoicingSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { withOrganization } from "../callers/gate.tsx";
 import { keysWords } from "./keys.words.ts";
 
-export const organizationKeyPages = keyPages<InvoicingSettings, InvoicingSession>({
+export const organizationKeyPages = keyPages<InvoicingSettings, PersonSession>({
   name: "organization",
   at: "/o/:organization/keys",
   gate: (context, show) =>

@@ -5,7 +5,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
 import type { Organization } from "../organizations/organization.domain.ts";
-import type { Member } from "./members.query.ts";
+import type { Member } from "#platform/people/memberships.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { SettingsTranslate } from "../organizations/settings.words.ts";
 
@@ -27,7 +27,7 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
       ) : (
         <List
           label={t("members")}
-          rows={members.map(({ email, name, lastSignedInAt }) => ({
+          rows={members.map(({ emailKey: email, name, lastSignedInAt }) => ({
             key: email,
             title: name === null ? email : `${name} · ${email}`,
             detail: lastSignedInAt ? (

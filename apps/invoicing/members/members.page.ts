@@ -1,8 +1,10 @@
 /** Adds and removes people of an organization. */
 import { redirect } from "#platform/http/page.ts";
-import { letMemberGo, takeInMember } from "./change-members.command.ts";
-import { isEmail } from "./email.domain.ts";
-import { emailKey } from "#platform/sign-in/people.ts";
+import { emailKey, readEmail } from "#platform/people/email-address.ts";
+import { inviteMember } from "#platform/people/invitations.ts";
+import { removeMember } from "#platform/people/memberships.ts";
+import { invitationLetter } from "#ui/invitation-letter.ts";
+import { words } from "../console/console.words.ts";
 import { isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { showSettings } from "../organizations/settings.page.tsx";
@@ -11,8 +13,9 @@ import { settingsWords } from "../organizations/settings.words.ts";
 export const changeMembersPage = ownPage(
   { name: "changeMembersPage", route: "POST /settings/people", summary: "Add or remove people." },
   async (context, organization) => {
-    const { form, services, now } = context;
-    const t = settingsWords.translator(localeOf(context));
+    const { form, services, now: at } = context;
+    const locale = localeOf(context);
+    const t = settingsWords.translator(locale);
     const back = placeOf(organization, "settings");
     const wrong = (text: string) =>
       showSettings(context, organization, {
@@ -23,12 +26,20 @@ export const changeMembersPage = ownPage(
       // Whoever locks themselves out cannot come back to undo it.
       const isSelf = emailKey(viewerOf(context)?.email ?? "") === emailKey(gone);
       if (isSelf && !isOperator(context)) return wrong(t("yourself"));
-      await letMemberGo(services.db, organization.id, gone);
+      await removeMember(services.db, { placeId: organization.id, email: gone });
       return redirect(`${back}?done=removed`);
     }
-    const email = (form["member"] ?? "").trim();
-    if (!isEmail(email)) return wrong(t("notAnEmail"));
-    await takeInMember(services.db, organization.id, email, now);
+    const email = readEmail(form["member"]);
+    if (email === null) return wrong(t("notAnEmail"));
+    const member = { placeId: organization.id, email, role: "member", at };
+    const invited = {
+      app: words.translator(locale)("app"),
+      place: organization.name,
+      email,
+      locale,
+    };
+    const fault = await inviteMember(services, member, (link) => invitationLetter(invited, link));
+    if (fault === "full") return wrong(t("full"));
     return redirect(`${back}?done=added`);
   },
 );

@@ -3,7 +3,7 @@ import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { readLogo } from "#libraries/cfdi/pdf/pictures/logo.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
-import { isEmail } from "../members/email.domain.ts";
+import { readEmail } from "#platform/people/email-address.ts";
 import { isColour, isSeries, profileFindings } from "./organization-check.domain.ts";
 import type { DocumentKind, Look, Organization } from "./organization.domain.ts";
 import { usualTaxPolicy, type TaxPolicy } from "./tax-policy.domain.ts";
@@ -119,7 +119,7 @@ const organizationFindings = (made: Organization): readonly Finding[] => {
   return [
     ...profileFindings(made),
     ...(name === "" ? [fault("name", "Falta el nombre.", "The name is missing.")] : []),
-    ...(email !== null && !isEmail(email)
+    ...(email !== null && readEmail(email) !== email
       ? [fault("email", "No es una dirección de correo.", "This is no e-mail address.")]
       : []),
     ...(look.color !== undefined && !isColour(look.color)

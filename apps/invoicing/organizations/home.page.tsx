@@ -27,7 +27,10 @@ export const homePage = page(
     const text = (query["q"] ?? "").trim().slice(0, searchLength);
     const found = await (isOperator(context)
       ? searchOrganizations(services.db, text, organizationsShown)
-      : organizationsNamed(services.db, viewer.organizationIds));
+      : organizationsNamed(
+          services.db,
+          viewer.memberships.map(({ placeId }) => placeId),
+        ));
     const [first] = found;
     if (found.length === 1 && first && text === "" && query["all"] === undefined) {
       return redirect(placeOf(first, "invoices"));

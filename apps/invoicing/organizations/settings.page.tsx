@@ -10,11 +10,10 @@ import { changeOrganization, type ProfileChange } from "./change-organization.co
 import type { Organization } from "./organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import { tierOf } from "./organizations.query.ts";
-import { listMembers } from "../members/members.query.ts";
+import { listMembers } from "#platform/people/memberships.ts";
 import { textOf } from "../issue-form/finding-places.ts";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
-import { membersMost } from "../members/limits.ts";
 import { MembersPart } from "../members/members-part.view.tsx";
 import { policyNamed, policyNameOf } from "./policy-choice.ts";
 import { SettingsForm, type TypedSettings } from "./settings-form.view.tsx";
@@ -89,7 +88,7 @@ export const showSettings = async (
   const t = settingsWords.translator(localeOf(context));
   const [{ hasLogo }, members] = await Promise.all([
     tierOf(services.db, organization.id),
-    listMembers(services.db, organization.id, membersMost),
+    listMembers(services.db, organization.id),
   ]);
   const done = news.find((one) => one === query["done"]);
   const isWrong = errors.length + memberErrors.length > 0;

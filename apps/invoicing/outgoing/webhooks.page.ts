@@ -1,15 +1,15 @@
 /** Webhooks of an organization, for its members: who hears of all of its invoices. */
+import type { PersonSession } from "#platform/people/session.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import { withOrganization } from "../callers/gate.tsx";
 import type { InvoicingPageContext } from "../callers/route.ts";
-import type { InvoicingSession } from "../callers/session.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { webhookWords } from "./webhook.words.ts";
 
-export const organizationWebhookPages = webhookPages<InvoicingSettings, InvoicingSession>({
+export const organizationWebhookPages = webhookPages<InvoicingSettings, PersonSession>({
   name: "organization",
   at: "/o/:organization/webhooks",
   gate: (context, show) =>

@@ -85,7 +85,7 @@ export const runActionPage = page(
       const ran = await executeThisAction(services, id);
       if (!ran) return "notDone";
       services.webhooks.wake();
-      const facts = { action: id, by: viewerOf(context)?.userId, requestId: request.id };
+      const facts = { action: id, by: viewerOf(context)?.personId, requestId: request.id };
       services.log.info(facts, "an operator had an action done");
       return "wasRun";
     }),

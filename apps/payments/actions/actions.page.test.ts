@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -11,7 +11,7 @@ let rosa: string;
 beforeAll(async () => {
   ground = await startPeople();
   const { db, clock } = ground.app.services;
-  await grantOperator(db, "rosa@example.org", clock.now());
+  await grantOperator(db, { email: "rosa@example.org", at: clock.now() });
   olga = await ground.operator();
   rosa = await ground.comeAs("rosa", "rosa@example.org");
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { minuteMs } from "#platform/clock.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import { allPermissions, startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
@@ -77,7 +77,7 @@ describe("approveAction: four eyes, once more than one person runs the house", (
 
   test("403 for the key that proposed; 200 for another of its tenant, and operators", async () => {
     const { db, clock } = people.app.services;
-    await grantOperator(db, "otra@example.org", clock.now());
+    await grantOperator(db, { email: "otra@example.org", at: clock.now() });
     const [one, other] = [
       await people.addKey(allPermissions, "t1"),
       await people.addKey(allPermissions, "t1"),

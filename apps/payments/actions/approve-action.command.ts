@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { approvedAction, type Action } from "./action.domain.ts";
 import { lineageOf } from "../callers/merchant.ts";
 import { lockAction, writeApproval } from "./actions.store.ts";
-import { countOperators } from "../callers/people.query.ts";
+import { countOperators } from "#platform/people/operators.ts";
 
 export interface ApproveInput {
   readonly id: string;

@@ -10,7 +10,7 @@ import { route } from "../callers/route.ts";
 
 export const approveActionRoute = route(approveAction, async ({ path, caller, now, services }) => {
   // A person signs in many times: it is they who approve, not the session.
-  const by = caller.kind === "session" ? `operator:${caller.session.userId}` : callerKey(caller);
+  const by = caller.kind === "session" ? `operator:${caller.session.personId}` : callerKey(caller);
   const approval = { id: path.id, merchant: merchantOf(caller), by, at: now };
   const action = await approve(services, approval);
   return action instanceof Refusal ? action : reply(200, actionProjectionOf(action));

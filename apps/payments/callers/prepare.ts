@@ -1,6 +1,6 @@
 /** What production must have, and at each start: the people of the setting run the console. */
 import type { Services } from "#platform/services.ts";
-import { grantListed } from "#platform/sign-in/listed-operators.ts";
+import { grantListed } from "#platform/people/listed-operators.ts";
 import type { PaymentSettings } from "../config.ts";
 import { missingCodiSettings } from "../codi/identity.ts";
 import { missingStripe } from "../stripe/stripe-settings.ts";

@@ -58,8 +58,8 @@ const offerOf = async (
   if (view !== "codi" && view !== "card" && view !== "cash_store") return "none";
   const viewer = viewerOf(context);
   if (!viewer) return "ask";
-  if (viewer.userId !== payment.userId) return "other";
-  const name = { kind: "wallet", owner: viewer.userId } as const;
+  if (viewer.personId !== payment.userId) return "other";
+  const name = { kind: "wallet", owner: viewer.personId } as const;
   const wallet = await findAccount(context.services.db, name);
   return wallet && wallet.balanceCents >= payment.cents ? "pay" : "short";
 };

@@ -20,7 +20,7 @@ export const payFromWalletPage = page(
     const home = `/checkout/${facts.token}`;
     const viewer = viewerOf(context);
     if (!viewer) return redirect(`/sign-in?next=${encodeURIComponent(home)}`);
-    await payFromWallet(railsOf(services, settings), facts.payment.id, viewer.userId);
+    await payFromWallet(railsOf(services, settings), facts.payment.id, viewer.personId);
     return redirect(home);
   },
 );

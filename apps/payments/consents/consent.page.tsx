@@ -43,7 +43,7 @@ export const answerConsentPage = page(
     const home = `/wallet/consents/${request.id}`;
     const agrees = form["answer"] === "yes";
     if (!agrees && form["answer"] !== "no") return redirect(home);
-    const { userId } = viewer;
+    const { personId: userId } = viewer;
     await answerConsent(services, { id: request.id, userId, agrees, at: now });
     return redirect(home);
   },
@@ -53,7 +53,7 @@ export const answerConsentPage = page(
 const requestOf = async (context: PaymentPageContext): Promise<KnownRequest | null> => {
   const id = context.path["id"] ?? "";
   const request = isId(id) ? await findRequest(context.services.db, id) : null;
-  return request?.user_id === viewerOf(context)?.userId ? request : null;
+  return request?.user_id === viewerOf(context)?.personId ? request : null;
 };
 
 const askToSignIn = (context: PaymentPageContext): PageReply => {

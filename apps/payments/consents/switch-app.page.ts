@@ -21,7 +21,7 @@ export const switchAppPage = page(
     if (!viewer || !isId(lineageId)) return refuse("not_found");
     if (to !== "on" && to !== "off") return refuse("invalid_request", { field: "to" });
     const known = await switchApp(services, {
-      userId: viewer.userId,
+      userId: viewer.personId,
       lineageId,
       allowed: to === "on",
       at: now,

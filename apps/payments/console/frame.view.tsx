@@ -6,7 +6,7 @@ import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
-import type { PaymentSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { words } from "./frame.words.ts";
 
 const stylesheet = fileURLToPath(new URL("./payments.css", import.meta.url));
@@ -14,7 +14,7 @@ const stylesheet = fileURLToPath(new URL("./payments.css", import.meta.url));
 export const paymentAssets = (): Promise<Assets> => buildAssets({ stylesheets: [stylesheet] });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
-export const viewerOf = ({ caller }: PaymentPageContext): PaymentSession | null =>
+export const viewerOf = ({ caller }: PaymentPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
 
 export const isOperator = ({ caller }: PaymentPageContext): boolean =>

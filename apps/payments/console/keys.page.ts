@@ -3,7 +3,7 @@ import { keyPages } from "#ui/keys/key-pages.ts";
 import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
 import type { PaymentSettings } from "../config.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
-import type { PaymentSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { operatorName } from "../actions/action-people.query.ts";
 import { turnAway } from "./gate.view.tsx";
 import { keysWords } from "./keys.words.ts";
@@ -11,7 +11,7 @@ import { localeOf, paymentPage, viewerOf } from "./frame.view.tsx";
 
 const at = "/console/keys";
 
-export const consoleKeyPages = keyPages<PaymentSettings, PaymentSession>({
+export const consoleKeyPages = keyPages<PaymentSettings, PersonSession>({
   name: "console",
   at,
   gate: (context, show) => {

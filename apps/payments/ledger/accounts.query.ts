@@ -42,7 +42,8 @@ const reached = statement<AccountRow>(
   "accounts.reached",
   `select ${accountColumns} from account
     where ledger_id = $1 and kind = 'wallet' and owner = $2
-      and ($3 or (opened_by = $4 and not exists (select from person where sub = account.owner)))`,
+      and ($3 or (opened_by = $4
+                  and not exists (select from known_person where sub = account.owner)))`,
 );
 
 /** Null for one that was never opened, and alike for one that this key does not reach. */

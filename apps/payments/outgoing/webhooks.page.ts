@@ -1,11 +1,11 @@
 /** Webhooks for operators: partners' endpoints, what reached them, and sending again. */
+import type { PersonSession } from "#platform/people/session.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import type { PaymentSettings } from "../config.ts";
 import { operatorName } from "../actions/action-people.query.ts";
 import { listMerchants } from "../callers/merchants.query.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
-import type { PaymentSession } from "../callers/session.ts";
 import { turnAway } from "../console/gate.view.tsx";
 import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
 import { merchantsMost } from "../console/page-limits.ts";
@@ -15,7 +15,7 @@ import { webhookWords } from "./webhook.words.ts";
 
 const at = "/console/webhooks";
 
-export const consoleWebhookPages = webhookPages<PaymentSettings, PaymentSession>({
+export const consoleWebhookPages = webhookPages<PaymentSettings, PersonSession>({
   name: "console",
   at,
   gate: async (context, show) => turnAway(context) ?? show(await deskOf(context)),

@@ -91,7 +91,7 @@ const giveBack = async (
   });
   if (outcome instanceof Refusal) return mistakes[outcome.code];
   const { refund, known } = outcome;
-  const facts = { refund: refund.id, by: viewerOf(context)?.userId, requestId: request.id };
+  const facts = { refund: refund.id, by: viewerOf(context)?.personId, requestId: request.id };
   if (!known) services.log.info(facts, "an operator gave money back");
   const sent =
     !known && refund.status === "pending"

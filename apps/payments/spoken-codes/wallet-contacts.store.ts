@@ -11,11 +11,11 @@ export interface Contact {
 // Who came in person is reached by the address that identity has verified, and by no other.
 const find = statement<Contact>(
   "wallet-contacts.find",
-  `select 'email' as channel, email as address from person where sub = $2 and email <> ''
+  `select 'email' as channel, email as address from known_person where sub = $2 and email <> ''
     union all
    select channel, address from wallet_contact
     where ledger_id = $1 and user_id = $2
-      and not exists (select from person where sub = $2)
+      and not exists (select from known_person where sub = $2)
     limit 1`,
 );
 

@@ -16,7 +16,7 @@ import {
 } from "./move-money.domain.ts";
 import { lockBook } from "../ledger/accounts.store.ts";
 import { readConsents } from "../consents/consents.store.ts";
-import { claimedOwners } from "../callers/people.query.ts";
+import { peopleNamed } from "#platform/people/persons.ts";
 import { post } from "../ledger/transfers.store.ts";
 
 interface LockedState extends MoveState {
@@ -37,12 +37,12 @@ export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome>
       charger: from.kind === "wallet" ? mover : null,
       now,
     }));
-    const [locked, consents, claimed] = await Promise.all([
+    const [locked, consents, known] = await Promise.all([
       lockBook(tx, names, inputs[0]?.now ?? new Date(0)),
       readConsents(tx, asking),
-      claimedOwners(tx, names.flatMap(walletOwner)),
+      peopleNamed(tx, names.flatMap(walletOwner)),
     ]);
-    return { ...locked, consents, claimed };
+    return { ...locked, consents, claimed: new Set(known.keys()) };
   },
   decide: (state, input) => {
     const { outcome, effects } = decideMove(state, input);

@@ -9,7 +9,7 @@ import { DescriptionList } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { page, type PaymentPageContext } from "../callers/route.ts";
-import type { PaymentSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { findAccount } from "../ledger/accounts.query.ts";
 import { listWalletApps } from "../consents/wallet-apps.query.ts";
 import { listLines, spendingByMonth } from "./wallet-statement.query.ts";
@@ -45,7 +45,7 @@ const askToSignIn = (context: PaymentPageContext): PageReply => {
 
 const showWallet = async (
   context: PaymentPageContext,
-  { userId }: PaymentSession,
+  { personId: userId }: PersonSession,
 ): Promise<PageReply> => {
   const { db } = context.services;
   const t = walletWords.translator(localeOf(context));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import type { Got } from "#platform/testing/test-client.ts";
+import { portalPlaces } from "../callers/places.query.ts";
 import { consumerDesk, newPhone, sale, type ConsumerDesk } from "../testing/consumer-desk.ts";
 import { startDouble, type Double } from "../testing/double.ts";
 import { startPortal, usualTenant, type PortalGround } from "../testing/ground.ts";
@@ -41,6 +42,15 @@ const addContact = async (contact: string, cookie: string): Promise<Got> => {
 };
 
 const offerIn = (page: Got): string => /name="offer" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+
+it("places are the businesses that know the proved contact, and nobody else's", async () => {
+  const { db } = ground.app.services;
+  const [phone, stranger] = [newPhone(), newPhone()];
+  await desk.signIn(phone);
+  const places = (number: string) => portalPlaces(db, { sub: "x", email: null, phone: number });
+  expect(await places(`+52${phone}`)).toMatchObject([{ path: ground.place, kind: "shop" }]);
+  expect(await places(stranger)).toEqual([]);
+});
 
 describe("other businesses", () => {
   it("show nothing until they are added, and nothing after they are removed", async () => {

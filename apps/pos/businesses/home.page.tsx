@@ -21,7 +21,7 @@ export const homePage = page(
       ? newestTenants(db, peoplesBusinessesMost)
       : findTenants(
           db,
-          viewer.memberships.map(({ tenantId }) => tenantId),
+          viewer.memberships.map(({ placeId }) => placeId),
         ));
     const [first] = found;
     if (!first) return showNone(context, viewer.email);

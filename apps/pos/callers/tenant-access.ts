@@ -3,8 +3,8 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import type { PosSession } from "./session.ts";
-import type { StaffKind } from "../staff/staff.query.ts";
+import type { PersonSession } from "#platform/people/session.ts";
+import type { StaffKind } from "../staff/staff-kind.domain.ts";
 import { findTenant } from "../businesses/tenants.query.ts";
 
 /**
@@ -43,8 +43,8 @@ export const tenantFor = async (
 export const mayWorkAt = (caller: Caller, tenantId: string, as: StaffKind): boolean => {
   if (caller.kind !== "session") return false;
   if (caller.roles.includes("operator")) return true;
-  return (caller.session as PosSession).memberships.some(
-    (one) => one.tenantId === tenantId && (as === "operational" || one.kind === "management"),
+  return (caller.session as PersonSession).memberships.some(
+    (one) => one.placeId === tenantId && (as === "operational" || one.role === "management"),
   );
 };
 
@@ -53,5 +53,5 @@ export const creatorOf = (caller: Caller): string =>
   caller.kind === "apiKey"
     ? `key:${caller.lineageId}`
     : caller.kind === "session"
-      ? `person:${(caller.session as PosSession).personId}`
+      ? `person:${(caller.session as PersonSession).personId}`
       : caller.kind;

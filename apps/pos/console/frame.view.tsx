@@ -8,7 +8,7 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import type { PosPageContext } from "../callers/route.ts";
-import type { PosSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { words } from "./console.words.ts";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -26,7 +26,7 @@ export const posAssets = (): Promise<Assets> =>
   });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
-export const viewerOf = ({ caller }: PosPageContext): PosSession | null =>
+export const viewerOf = ({ caller }: PosPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
 
 export const isOperator = ({ caller }: PosPageContext): boolean =>

@@ -10,7 +10,7 @@ import { withQuery } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import { page, type PosPageContext } from "../callers/route.ts";
-import type { StaffKind } from "../staff/staff.query.ts";
+import type { StaffKind } from "../staff/staff-kind.domain.ts";
 import { findTenant } from "../businesses/tenants.query.ts";
 import { localeOf, placeOf, posPage, viewerOf } from "./frame.view.tsx";
 import { words } from "./console.words.ts";

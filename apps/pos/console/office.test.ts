@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { credentialCacheMs } from "#platform/limits.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { putConnection } from "../connections/connections.store.ts";
+import { posPlaces } from "../callers/places.query.ts";
 import { insertOddities } from "../late-sales/sale-oddities.store.ts";
 import { billing, newPhone, type Business } from "../testing/ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "../testing/payment-double.ts";
@@ -142,6 +143,17 @@ describe("people", () => {
     // A process remembers a session for a moment, that it need not ask at each request.
     const status = async () => (await ground.see(at("orders"), hers)).status;
     await expect.poll(status, { timeout: 2 * credentialCacheMs, interval: 50 }).toBe(403);
+  });
+
+  test("whose address waits may open the business, and nobody else", async () => {
+    const { db } = ground.app.services;
+    const email = `lola-${hired}@example.org`;
+    await press("staff", { name: "Lola", email, kind: "operational" });
+    const opened = await posPlaces(db, { sub: "lola", email, phone: null });
+    const path = `/n/${fonda.id}/register`;
+    expect(opened).toEqual([{ id: fonda.id, title: "Fonda La Milpa", path, kind: "business" }]);
+    expect(await posPlaces(db, { sub: "lola", email: null, phone: null })).toEqual([]);
+    expect(await posPlaces(db, { sub: "eva", email: "eva@example.org", phone: null })).toEqual([]);
   });
 
   test("the last manager stays", async () => {

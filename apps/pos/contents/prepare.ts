@@ -1,6 +1,6 @@
 /** At each start: the portal's key is known, and what a dead process had in hand is taken up. */
 import type { Services } from "#platform/services.ts";
-import { grantListed } from "#platform/sign-in/listed-operators.ts";
+import { grantListed } from "#platform/people/listed-operators.ts";
 import type { PosSettings } from "../config.ts";
 import { keepPortalKey } from "../portal/portal-key.ts";
 import { wakeAfterStart } from "../stamping/stamping-worker.ts";

@@ -1,7 +1,7 @@
 /** API keys of a business: its managers manage them; the till and other businesses see none. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portalPermission } from "#contracts/pos/consumer.ts";
-import { grantOperator } from "#platform/sign-in/people.ts";
+import { grantOperator } from "#platform/people/operators.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
@@ -22,7 +22,10 @@ beforeAll(async () => {
     ["manager of another business", await ground.hire(other.id, "otilia")],
     ["somebody", await ground.comeAs("nadie")],
   ];
-  await grantOperator(ground.app.services.db, "olga@example.org", ground.clock.now());
+  await grantOperator(ground.app.services.db, {
+    email: "olga@example.org",
+    at: ground.clock.now(),
+  });
   operator = await ground.comeAs("olga");
 });
 afterAll(() => ground.stop());

@@ -5,12 +5,12 @@ import { keyPages } from "#ui/keys/key-pages.ts";
 import type { PosSettings } from "../config.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
-import type { PosSession } from "../callers/session.ts";
+import type { PersonSession } from "#platform/people/session.ts";
 import { isOperator, localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
 import { withTenant } from "../console/gate.tsx";
 import { keysWords } from "./keys.words.ts";
 
-export const businessKeyPages = keyPages<PosSettings, PosSession>({
+export const businessKeyPages = keyPages<PosSettings, PersonSession>({
   name: "business",
   at: "/n/:tenant/keys",
   gate: (context, show) =>

@@ -1,17 +1,17 @@
 /** Webhooks of a business, for its managers: who hears of its sales and invoices. */
+import type { PersonSession } from "#platform/people/session.ts";
 import { houseShard } from "#platform/webhooks/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
-import type { PosSession } from "../callers/session.ts";
 import type { PosSettings } from "../config.ts";
 import { localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
 import { withTenant } from "../console/gate.tsx";
 import { tenantTag } from "./pos-events.ts";
 import { webhookWords } from "./webhook.words.ts";
 
-export const businessWebhookPages = webhookPages<PosSettings, PosSession>({
+export const businessWebhookPages = webhookPages<PosSettings, PersonSession>({
   name: "business",
   at: "/n/:tenant/webhooks",
   gate: (context, show) =>

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ticketCodesMost } from "#contracts/pos/register.ts";
 import { newId } from "#platform/id.ts";
-import { welcomePerson } from "#platform/sign-in/people.ts";
+import { addMember } from "#platform/people/memberships.ts";
+import { admitPerson } from "#platform/people/persons.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
-import { insertStaff, claimStaffPlaces } from "../staff/staff.store.ts";
 import { readTicketCode } from "../tickets/ticket-code.ts";
 import { newPhone, startPos, type Business, type PosGround } from "../testing/ground.ts";
 
@@ -21,12 +21,8 @@ const cashierOf = async (business: Business): Promise<string> => {
   const { db, sessions, clock } = ground.app.services;
   const now = clock.now();
   const email = `${newId()}@till.test`;
-  const member = { tenantId: business.id, id: newId(), email, name: "Tomás" };
-  await insertStaff(db, { ...member, kind: "operational" }, now);
-  const person = { sub: newId(), email, name: "Tomás" };
-  const id = await welcomePerson(db, person, { id: newId(), now }, (sub, key) =>
-    claimStaffPlaces(db, sub, key),
-  );
+  await addMember(db, { placeId: business.id, email, name: "Tomás", role: "operational", at: now });
+  const id = await admitPerson(db, { sub: newId(), email, name: "Tomás" }, now);
   const header = await sessions.open({ shard: "people", id }, "test");
   return cookieOf({ headers: { "set-cookie": header } } as never);
 };

@@ -1,13 +1,14 @@
 /** The people of a business in a table, with what may be changed of each. */
 import { Badge } from "#ui/components/badge.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import type { Member } from "#platform/people/memberships.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
-import type { KnownMember } from "./staff.query.ts";
 import { placeOf } from "../console/frame.view.tsx";
+import { kindOf } from "./staff-kind.domain.ts";
 import type { PeopleTranslate } from "./staff.words.ts";
 
 interface PeopleTableProps {
-  readonly staff: readonly KnownMember[];
+  readonly staff: readonly Member[];
   readonly tenant: Tenant;
   readonly t: PeopleTranslate;
 }
@@ -22,22 +23,22 @@ export const PeopleTable = ({ staff, tenant, t }: PeopleTableProps) => (
   />
 );
 
-const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<KnownMember>[] => [
+const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<Member>[] => [
   {
     key: "person",
     title: t("person"),
-    cell: ({ name, email }) => (
+    cell: ({ name, emailKey: email }) => (
       <span class="two-lines">
         {name} <small>{email}</small>
       </span>
     ),
   },
-  { key: "kind", title: t("kind"), cell: ({ kind }) => t(kind) },
+  { key: "kind", title: t("kind"), cell: ({ role }) => t(kindOf(role)) },
   {
     key: "state",
     title: t("state"),
-    cell: ({ active, hasCome }) =>
-      active && hasCome ? (
+    cell: ({ active, sub }) =>
+      active && sub !== null ? (
         <Badge tone="success">{t("active")}</Badge>
       ) : (
         <Badge tone={active ? "info" : "neutral"}>{t(active ? "waiting" : "inactive")}</Badge>
@@ -51,14 +52,14 @@ const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<KnownMem
 ];
 
 interface ChangesProps {
-  readonly member: KnownMember;
+  readonly member: Member;
   readonly tenant: Tenant;
   readonly t: PeopleTranslate;
 }
 
 const Changes = ({ member, tenant, t }: ChangesProps) => {
-  const { id, name, kind, active } = member;
-  const other = kind === "management" ? "operational" : "management";
+  const { id, name, role, active } = member;
+  const other = role === "management" ? "operational" : "management";
   const moves = [
     ...(active
       ? ([[other, t(other === "management" ? "toManagement" : "toOperational")]] as const)
@@ -80,7 +81,7 @@ const Changes = ({ member, tenant, t }: ChangesProps) => {
           name="change"
           value={value}
           data-kind="link"
-          aria-label={t("of", { what, name })}
+          aria-label={t("of", { what, name: name ?? member.emailKey })}
         >
           {what}
         </button>

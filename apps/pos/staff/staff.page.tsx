@@ -1,8 +1,9 @@
 /** The people of a business: added, moved between register and management, taken off. */
-import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { newId } from "#platform/id.ts";
-import { z } from "zod";
+import { readEmail } from "#platform/people/email-address.ts";
+import type { MemberChange } from "#platform/people/membership-change.ts";
+import { inviteMember } from "#platform/people/invitations.ts";
+import { changeMember, listMembers } from "#platform/people/memberships.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -10,23 +11,18 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
-import { emailOf } from "../customers/contact.domain.ts";
-import { addMember, changeMember } from "./keep-staff.command.ts";
-import type { StaffChange } from "./staff-change.domain.ts";
+import { invitationLetter } from "#ui/invitation-letter.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
+import { words } from "../console/console.words.ts";
 import { nameLength } from "../console/limits.ts";
-import { staffMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
-import { listStaff, type StaffKind } from "./staff.query.ts";
+import { businessStaff } from "./people-plan.ts";
+import { kindOf } from "./staff-kind.domain.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { Done, fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
 import { PeopleTable } from "./staff-table.view.tsx";
 import { peopleWords, type PeopleTranslate } from "./staff.words.ts";
-
-const address = z.email().max(254);
-const kindOf = (typed: string): StaffKind =>
-  typed === "management" ? "management" : "operational";
 
 export const peoplePage = staffPage(
   { name: "peoplePage", route: "GET /staff", summary: "Staff.", for: "management" },
@@ -36,25 +32,29 @@ export const peoplePage = staffPage(
 export const addMemberPage = staffPage(
   { name: "addMemberPage", route: "POST /staff", summary: "Add somebody.", for: "management" },
   async (context, tenant) => {
-    const t = peopleWords.translator(localeOf(context));
+    const locale = localeOf(context);
+    const t = peopleWords.translator(locale);
     const name = said(context, "name").slice(0, nameLength);
-    const email = emailOf(said(context, "email"));
+    const email = readEmail(said(context, "email"));
     const errors = [
       ...(name === "" ? [wrong("name", t("needName"))] : []),
-      ...(address.safeParse(email).success ? [] : [wrong("email", t("badEmail"))]),
+      ...(email === null ? [wrong("email", t("badEmail"))] : []),
     ];
-    if (errors.length > 0) return show(context, tenant, { errors });
-    const kind = kindOf(said(context, "kind"));
-    const member = { tenantId: tenant.id, id: newId(), email, name, kind };
-    const fault = await addMember(context.services.db, member, context.now);
+    if (email === null || errors.length > 0) return show(context, tenant, { errors });
+    const role = kindOf(said(context, "kind"));
+    const member = { placeId: tenant.id, email, name, role, at: context.now };
+    const invited = { app: words.translator(locale)("app"), place: tenant.name, email, locale };
+    const fault = await inviteMember(context.services, member, (link) =>
+      invitationLetter(invited, link),
+    );
     if (fault !== null) return show(context, tenant, { errors: [wrong("email", t(fault))] });
     return redirect(`${placeOf(tenant, "staff")}?done=added`);
   },
 );
 
-const changes: Readonly<Record<string, StaffChange>> = {
-  management: { kind: "management" },
-  operational: { kind: "operational" },
+const changes: Readonly<Record<string, MemberChange>> = {
+  management: { role: "management" },
+  operational: { role: "operational" },
   deactivate: { active: false },
   reactivate: { active: true },
 };
@@ -71,10 +71,15 @@ export const changeMemberPage = staffPage(
     const id = idIn(context, "member") ?? "";
     const wanted = said(context, "change");
     const change = Object.hasOwn(changes, wanted) ? changes[wanted] : undefined;
-    const which = { tenantId: tenant.id, id };
-    const outcome = await changeMember(context.services.db, which, change ?? {});
-    if (!(outcome instanceof Refusal)) return redirect(`${placeOf(tenant, "staff")}?done=changed`);
-    const problem = t(outcome.code === "last_manager" ? "lastManager" : "goneTitle");
+    const which = { placeId: tenant.id, id };
+    const fault = await changeMember(
+      context.services.db,
+      which,
+      change ?? {},
+      businessStaff.keeper,
+    );
+    if (fault === null) return redirect(`${placeOf(tenant, "staff")}?done=changed`);
+    const problem = t(fault === "lastKeeper" ? "lastManager" : "goneTitle");
     return show(context, tenant, { problem });
   },
 );
@@ -90,7 +95,7 @@ const show = async (
   { errors = [], problem }: Shown,
 ): Promise<PageReply> => {
   const t = peopleWords.translator(localeOf(context));
-  const staff = await listStaff(context.services.db, tenant.id, staffMost);
+  const staff = await listMembers(context.services.db, tenant.id);
   const isWrong = errors.length > 0 || problem !== undefined;
   return posPage(context, {
     title: t("title"),

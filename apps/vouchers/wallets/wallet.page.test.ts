@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
+import { voucherPlaces } from "../callers/places.query.ts";
 import { newMarket, type Market, type Person } from "../testing/market.ts";
 
 let world: TestApp;
@@ -15,6 +16,17 @@ afterAll(() => world.stop());
 
 const see = async (path: string, who: Person): Promise<string> =>
   (await world.request(`GET ${path}`, { cookie: who.cookie })).text;
+
+it("is a place of whoever proved a contact of the member, as is a register", async () => {
+  const { db } = world.app.services;
+  const contacts = ["5581000001", "lupe@example.org"];
+  await market.member({ contacts, operates: [market.stallId] });
+  const paths = async (email: string | null, phone: string | null) =>
+    (await voucherPlaces(db, { sub: "x", email, phone })).map(({ path }) => path);
+  expect(await paths("Lupe@example.org", "+52 5581000001")).toEqual(["/", "/register"]);
+  expect(await paths(null, "5581000001")).toEqual(["/", "/register"]);
+  expect(await paths("eva@example.org", null)).toEqual([]);
+});
 
 describe("the wallet", () => {
   it("asks strangers to sign in", async () => {

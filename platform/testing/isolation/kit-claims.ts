@@ -21,7 +21,10 @@ export const kitClaims = (
     ...keyClaims(victims),
     ...(definition.webhooks.eventTypes.length > 0 ? webhookClaims(definition, victims) : {}),
   },
-  pages: definition.signIn ? signInClaims : {},
+  pages: {
+    ...(definition.signIn ? signInClaims : {}),
+    ...(definition.people?.memberships ? { "GET /invitations/:token": unknownLink } : {}),
+  },
 });
 
 /** Keys and endpoints are of the lineage that made them. */
@@ -73,6 +76,8 @@ const webhookClaims = (definition: AppDefinition, victims: KitVictims): Claims =
 
 /** The way in through identity: open to anybody, and nothing of anybody on it. */
 const open: Claim = { sees: "nothing", control: "none" };
+/** Whose link it is, the link says: one that was never sent leads nobody anywhere. */
+const unknownLink: Claim = { ...open, aim: { path: { token: "nobody-was-sent-this" } } };
 const signInClaims: Claims = {
   "GET /sign-in": open,
   "GET /sign-in/callback": open,

@@ -1,7 +1,8 @@
 /** Operators of payments: added, listed, and taken off the list while they are signed in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
-import { addOperator, listOperators, removeOperator } from "#platform/sign-in/people.ts";
+import { addOperator, listOperators, removeOperator } from "#platform/people/operators.ts";
+import { paymentPlaces } from "./places.query.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -19,24 +20,29 @@ test(
   { timeout: 20_000 },
   async () => {
     const now = ground.clock.now();
-    await addOperator(db(), " Eva@Example.org ", now);
-    expect(await emails()).toEqual([["eva@example.org", null]]);
+    await addOperator(db(), { email: " Eva@Example.org ", at: now });
+    expect(await emails()).toEqual([["Eva@Example.org", null]]);
+    const eva = { sub: "eva", email: "eva@example.org", phone: null };
+    const kinds = async () => (await paymentPlaces(db(), eva)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(["wallet", "console"]);
     const cookie = await ground.comeAs("eva", "eva@example.org");
     expect(await consoleFor(cookie)).toBe(200);
-    expect(await emails()).toEqual([["eva@example.org", "Name of eva"]]);
+    expect(await emails()).toEqual([["Eva@Example.org", "Name of eva"]]);
 
-    expect(await removeOperator(db(), "EVA@example.org")).toBe(true);
-    expect(await removeOperator(db(), "eva@example.org")).toBe(false);
+    expect(await removeOperator(db(), "EVA@example.org")).toMatchObject({
+      email: "Eva@Example.org",
+    });
+    expect(await removeOperator(db(), "eva@example.org")).toBeNull();
     // What a session may is remembered for seconds of real time.
     await expect.poll(() => consoleFor(cookie), { timeout: 15_000, interval: 500 }).toBe(403);
-    expect(await emails()).toEqual([]);
+    expect([await emails(), await kinds()]).toEqual([[], ["wallet"]]);
   },
 );
 
 test("added again, the address is for whoever comes with it next", async () => {
-  await addOperator(db(), "caja@example.org", ground.clock.now());
+  await addOperator(db(), { email: "caja@example.org", at: ground.clock.now() });
   const first = await ground.comeAs("one", "caja@example.org");
-  await addOperator(db(), "caja@example.org", ground.clock.now());
+  await addOperator(db(), { email: "caja@example.org", at: ground.clock.now() });
   const second = await ground.comeAs("two", "caja@example.org");
   ground.clock.advance(minuteMs);
   expect([await consoleFor(first), await consoleFor(second)]).toEqual([403, 200]);

@@ -1,12 +1,12 @@
-/** E-mail addresses of operators, as people and settings give them. */
+/** E-mail addresses of people: as they are typed, and as they are compared. */
 
 /** RFC 5321 4.5.3.1.3. */
-const emailLength = 254;
+export const emailLength = 254;
 
-/** One `@` with something on both sides; whether it exists, identity knows. */
+/** One `@` with something on both sides; whether it exists, identity or a letter tells. */
 const emailForm = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
-/** Null for what cannot be an address. */
+/** The address without what surrounds it; null for what cannot be one. */
 export const readEmail = (typed: string | undefined): string | null => {
   const email = typed?.trim() ?? "";
   return email.length <= emailLength && emailForm.test(email) ? email : null;
@@ -23,3 +23,10 @@ export const readEmails = (
   const wrong = parts.find((part) => readEmail(part) === null);
   return wrong === undefined ? { emails: parts } : { wrong };
 };
+
+/**
+ * Under which an address is compared: its case and its composition in Unicode do not matter. As
+ * identity does, look-alikes such as wide letters (NFKC) stay apart: they are other mailboxes.
+ */
+export const emailKey = (email: string): string =>
+  email.trim().normalize("NFC").toLowerCase().normalize("NFC");

@@ -1,6 +1,6 @@
 /** Addresses of operators: what people type, and what a setting lists. */
 import { describe, expect, test } from "vitest";
-import { readEmail, readEmails } from "./operator-email.domain.ts";
+import { readEmail, readEmails } from "./email-address.ts";
 
 describe("an address", () => {
   test.each(["ana@example.org", " Ana.Ruiz+casa@correo.example.org ", "ñandú@example.org"])(

@@ -1,3 +1,0 @@
-/** The bounds of members. */
-
-export const membersMost = 200;

@@ -1,0 +1,105 @@
+/** An invitation leads its person to the place, once and for seven days; nobody else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs, secondMs } from "../clock.ts";
+import { html } from "../http/page.ts";
+import { newId } from "../id.ts";
+import { sampleDefinition } from "../testing/sample-definition.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { Got } from "../testing/test-client.ts";
+import { inviteMember } from "./invitations.ts";
+import { listMembers } from "./memberships.ts";
+import { plainOperators } from "./operators.ts";
+import { everybodyComesIn, personSessions } from "./session.ts";
+import { withPeople, type People } from "./test-people.ts";
+
+const definition = {
+  ...sampleDefinition,
+  sessions: personSessions(400 * hourMs),
+  signIn: everybodyComesIn(({ kind, status, email, asAnother }) =>
+    html(JSON.stringify({ kind, email, asAnother }), { status }),
+  ),
+  people: {
+    operators: plainOperators,
+    memberships: {
+      roles: ["member"] as const,
+      pathOf: (id: string) => `/b/${id}` as const,
+      titleOf: () => Promise.resolve("Bakery"),
+    },
+  },
+};
+
+let app: TestApp & People;
+let place: string;
+beforeAll(async () => {
+  app = await withPeople("sample", (urls) => startTestApp(definition, { urls }));
+});
+beforeEach(() => {
+  place = newId();
+});
+afterAll(() => app.stop());
+
+/** The path of the link that was sent. */
+const invite = async (sub: string): Promise<string> => {
+  const email = `${sub}@example.org`;
+  let link = "";
+  const member = { placeId: place, email, role: "member", at: app.clock.now() };
+  const fault = await inviteMember(app.app.services, member, ({ url }) => {
+    link = url;
+    return { channel: "email", to: email, subject: "Come in", text: url };
+  });
+  expect(fault).toBeNull();
+  await expect.poll(() => app.sent.at(-1)?.text).toBe(link);
+  return new URL(link).pathname;
+};
+const to = (got: Got): unknown => [got.status, got.headers["location"]];
+const noticeOf = ({ text }: Got): unknown => JSON.parse(text) as unknown;
+
+test("strangers sign in first, and are led back", async () => {
+  const path = await invite("ana");
+  const next = encodeURIComponent(path);
+  expect(to(await app.see(path))).toEqual([303, `/sign-in?next=${next}`]);
+});
+
+test("whoever has the address comes in by it, once", async () => {
+  const path = await invite("eva");
+  const cookie = await app.comeAs("eva");
+  expect(to(await app.see(path, cookie))).toEqual([303, `/b/${place}`]);
+  const again = await app.see(path, cookie);
+  expect([again.status, noticeOf(again)]).toMatchObject([410, { kind: "invitationOver" }]);
+});
+
+test("who was signed in before the invitation is a member from the click on", async () => {
+  const cookie = await app.comeAs("leo");
+  const path = await invite("leo");
+  const next = encodeURIComponent(`/b/${place}`);
+  expect(to(await app.see(path, cookie))).toEqual([303, `/sign-in?next=${next}`]);
+  expect(await listMembers(app.app.services.db, place)).toMatchObject([{ sub: "leo" }]);
+});
+
+describe("another person", () => {
+  test("is refused, told as whom they came, and spends nothing", async () => {
+    const path = await invite("mia");
+    const got = await app.see(path, await app.comeAs("thief"));
+    expect(got.status).toBe(403);
+    const next = encodeURIComponent(path);
+    const asAnother = `/sign-in?next=${next}&prompt=login`;
+    const kind = "invitationOfAnother";
+    expect(noticeOf(got)).toEqual({ kind, email: "thief@example.org", asAnother });
+    expect(await listMembers(app.app.services.db, place)).toMatchObject([{ sub: null }]);
+    expect(to(await app.see(path, await app.comeAs("mia")))).toEqual([303, `/b/${place}`]);
+  });
+});
+
+test("a link lives for seven days", async () => {
+  const [early, late] = [await invite("sol"), await invite("luz")];
+  app.clock.advance(7 * dayMs - secondMs);
+  expect((await app.see(early, await app.comeAs("sol"))).status).toBe(303);
+  app.clock.advance(secondMs);
+  expect((await app.see(late, await app.comeAs("luz"))).status).toBe(410);
+});
+
+test("only the hash of a link is kept", async () => {
+  const token = (await invite("zoe")).split("/").at(-1) ?? "";
+  const { rows } = await app.app.services.db.pool.query<object>("select * from invitation");
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

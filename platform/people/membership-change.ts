@@ -1,0 +1,41 @@
+/** Decides who may be added to a place, changed or removed: never the last who keeps it. */
+
+interface Standing {
+  readonly id: string;
+  readonly role: string;
+  readonly active: boolean;
+  /** Null until they came in: an address that nobody has proved keeps nothing. */
+  readonly sub: string | null;
+}
+
+export type MemberChange = Partial<Pick<Standing, "role" | "active">>;
+
+/** `keeper`: the role of which one must remain; absent where a place may stand empty. */
+const keeps = (keeper: string | undefined, { role, active, sub }: Standing): boolean =>
+  role === keeper && active && sub !== null;
+
+/** Why nobody of this address is added; null where they may be. */
+export const notAdded = (
+  members: readonly { readonly emailKey: string }[],
+  key: string,
+  most: number,
+): "known" | "full" | null => {
+  if (members.some((one) => one.emailKey === key)) return "known";
+  return members.length >= most ? "full" : null;
+};
+
+/** The member as they are afterwards, or why they stay as they are. */
+export const changedMember = <Known extends Standing>(
+  members: readonly Known[],
+  id: string,
+  wanted: MemberChange,
+  keeper?: string,
+): Known | "lastKeeper" | "unknown" => {
+  const member = members.find((one) => one.id === id);
+  if (!member) return "unknown";
+  const after = { ...member, ...wanted };
+  const others = members.filter((one) => one.id !== id);
+  if (keeps(keeper, member) && !keeps(keeper, after) && !others.some((one) => keeps(keeper, one)))
+    return "lastKeeper";
+  return after;
+};

@@ -1,0 +1,167 @@
+/** Who belongs to which place of an app, known by e-mail until they first come. */
+import { change } from "../db/change.ts";
+import type { Queries } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { newId } from "../id.ts";
+import { emailKey } from "./email-address.ts";
+import { membersMost } from "./limits.ts";
+import { changedMember, notAdded, type MemberChange } from "./membership-change.ts";
+import { placesMost, type PersonAsking } from "./places.ts";
+
+/** What a session knows of its person. */
+export interface Membership {
+  readonly placeId: string;
+  readonly role: string;
+}
+
+export interface Member extends Membership {
+  readonly id: string;
+  /** The address as it is compared: it lets somebody in once. */
+  readonly emailKey: string;
+  /** What the place calls them, or what identity does; null until one of them is known. */
+  readonly name: string | null;
+  readonly active: boolean;
+  /** Null until they came in. */
+  readonly sub: string | null;
+  readonly lastSignedInAt: Date | null;
+}
+
+const columns = `m.place_id as "placeId", m.id, m.email_key as "emailKey", m.role, m.active, m.sub`;
+
+const list = statement<Member>(
+  "memberships.list",
+  `select ${columns}, coalesce(nullif(m.name, ''), p.name) as name,
+          p.last_signed_in_at as "lastSignedInAt"
+     from membership m left join known_person p on p.sub = m.sub
+    where m.place_id = $1
+    order by m.active desc, m.role, lower(m.name), m.email_key limit $2`,
+);
+
+/** The active first, by role and name. */
+export const listMembers = (db: Queries, placeId: string): Promise<readonly Member[]> =>
+  db.run(list, [placeId, membersMost]);
+
+type Standing = Pick<Member, "placeId" | "id" | "emailKey" | "role" | "active" | "sub">;
+
+const lock = statement("memberships.lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))");
+
+const standing = statement<Standing>(
+  "memberships.standing",
+  `select ${columns} from membership m where m.place_id = $1`,
+);
+
+/**
+ * All who belong to a place, none of whom anybody else changes meanwhile: two who remove each
+ * other cannot both succeed. The lock is of the place's people alone, and is taken before rows.
+ */
+const lockMembers = async (tx: Queries, placeId: string): Promise<readonly Standing[]> => {
+  await tx.run(lock, [`memberships of ${placeId}`]);
+  return tx.run(standing, [placeId]);
+};
+
+const insert = statement(
+  "memberships.insert",
+  `insert into membership (place_id, id, email_key, name, role, added_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export interface NewMember {
+  readonly placeId: string;
+  readonly email: string;
+  /** What the place calls them; absent: as identity does. */
+  readonly name?: string;
+  readonly role: string;
+  readonly at: Date;
+}
+
+/**
+ * Lets the address in from its next sign-in on. Null when it is done; `known` where somebody has
+ * it already, `full` at `membersMost`.
+ */
+export const addMember = (
+  db: Queries,
+  { placeId, email, name = "", role, at }: NewMember,
+): Promise<"known" | "full" | null> =>
+  change(db, async (tx) => {
+    const key = emailKey(email);
+    const fault = notAdded(await lockMembers(tx, placeId), key, membersMost);
+    if (fault === null) await tx.run(insert, [placeId, newId(), key, name, role, at]);
+    return fault;
+  });
+
+const update = statement(
+  "memberships.update",
+  `update membership set role = $3, active = $4 where place_id = $1 and id = $2`,
+);
+
+const remove = statement(
+  "memberships.remove",
+  `delete from membership where place_id = $1 and id = $2`,
+);
+
+export interface MemberId {
+  readonly placeId: string;
+  readonly id: string;
+}
+
+/** Why somebody stays as they are: nobody else of the role `keeper` who ever came would remain. */
+type Unchanged = "lastKeeper" | "unknown";
+
+/** Changes what somebody does at a place; null when it is done. */
+export const changeMember = (
+  db: Queries,
+  { placeId, id }: MemberId,
+  wanted: MemberChange,
+  keeper?: string,
+): Promise<Unchanged | null> =>
+  change(db, async (tx) => {
+    const after = changedMember(await lockMembers(tx, placeId), id, wanted, keeper);
+    if (typeof after === "string") return after;
+    await tx.run(update, [placeId, id, after.role, after.active]);
+    return null;
+  });
+
+/** Takes somebody off a place's list; null when it is done. Open sessions notice in seconds. */
+export const removeMember = (
+  db: Queries,
+  { placeId, email }: { readonly placeId: string; readonly email: string },
+  keeper?: string,
+): Promise<Unchanged | null> =>
+  change(db, async (tx) => {
+    const members = await lockMembers(tx, placeId);
+    const known = members.find((one) => one.emailKey === emailKey(email));
+    const after = changedMember(members, known?.id ?? "", { active: false }, keeper);
+    if (typeof after === "string") return after;
+    await tx.run(remove, [placeId, after.id]);
+    return null;
+  });
+
+const claim = statement(
+  "memberships.claim",
+  `update membership m set sub = $1
+    where m.email_key = $2 and m.sub is null
+      and not exists (select from membership known
+                       where known.place_id = m.place_id and known.sub = $1)`,
+);
+
+/** Who comes with an address that was added is that member, for good. */
+export const claimMemberships = (tx: Queries, sub: string, email: string): Promise<unknown> =>
+  tx.run(claim, [sub, emailKey(email)]);
+
+const joined = statement<{ readonly id: string }>(
+  "memberships.of-person",
+  `select m.place_id as id from membership m
+    where m.active
+      and (m.sub = $1
+           or (m.sub is null and m.email_key = $2
+               and not exists (select from membership known
+                                where known.place_id = m.place_id and known.sub = $1)))
+    order by m.place_id limit $3`,
+);
+
+/** Places that are theirs, and those that wait for their verified address. */
+export const placeIdsOf = async (
+  db: Queries,
+  { sub, email }: PersonAsking,
+): Promise<readonly string[]> =>
+  (await db.run(joined, [sub, emailKey(email ?? ""), placesMost])).map(({ id }) => id);

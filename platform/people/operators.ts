@@ -1,0 +1,131 @@
+/** Operators of an app: people who may run it, known by e-mail until they first come. */
+import type { Queries } from "../db/database.ts";
+import { statement } from "../db/statement.ts";
+import { newId } from "../id.ts";
+import { emailKey } from "./email-address.ts";
+
+/** What operators may do, in the app's words: as their sessions carry it. */
+export interface OperatorRights {
+  readonly all: readonly string[];
+  /** Absent where every operator may do everything. */
+  readonly readOnly?: readonly string[];
+}
+
+/** Of an app whose operators may do everything. */
+export const plainOperators: OperatorRights = { all: ["operator"] };
+
+const claim = statement(
+  "people.claim-grant",
+  `update operator_grant set sub = $1
+    where email_key = $2 and sub is null
+      and not exists (select from operator_grant known where known.sub = $1)`,
+);
+
+/** An address makes somebody an operator once; later they are known by `sub` alone. */
+export const claimGrant = (tx: Queries, sub: string, email: string): Promise<unknown> =>
+  tx.run(claim, [sub, emailKey(email)]);
+
+const operates = statement<{ readonly found: number }>(
+  "people.operates",
+  `select 1 as found from operator_grant where sub = $1
+    union all
+   select 1 from operator_grant
+    where sub is null and email_key = $2
+      and not exists (select from operator_grant known where known.sub = $1)
+    limit 1`,
+);
+
+/** Whether they are an operator, or become one with their next sign-in by a verified address. */
+export const operatesAs = async (
+  db: Queries,
+  { sub, email }: { readonly sub: string; readonly email: string | null },
+): Promise<boolean> => (await db.run(operates, [sub, emailKey(email ?? "")])).length === 1;
+
+/** An operator whose rights have just changed. */
+export interface ChangedOperator {
+  readonly id: string;
+  /** As typed. */
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+export interface NewOperator {
+  /** As typed; a form of it is what they are known by. */
+  readonly email: string;
+  readonly roles?: readonly string[];
+  readonly at: Date;
+}
+
+const valuesOf = ({ email, roles = plainOperators.all, at }: NewOperator) => [
+  ...[newId(), emailKey(email), email.trim(), roles, at],
+];
+
+const grant = statement<ChangedOperator>(
+  "people.grant-operator",
+  `insert into operator_grant (id, email_key, email, roles, added_at) values ($1, $2, $3, $4, $5)
+   on conflict (email_key) do update set roles = excluded.roles
+    where operator_grant.roles <> excluded.roles
+   returning id, email, roles`,
+);
+
+/** Gives the rights, null if they had them; whoever came in with the address stays the only one. */
+export const grantOperator = async (
+  db: Queries,
+  operator: NewOperator,
+): Promise<ChangedOperator | null> => (await db.run(grant, valuesOf(operator)))[0] ?? null;
+
+const add = statement<ChangedOperator>(
+  "people.add-operator",
+  `insert into operator_grant (id, email_key, email, roles, added_at) values ($1, $2, $3, $4, $5)
+   on conflict (email_key) do update
+     set email = excluded.email,
+         roles = excluded.roles,
+         sub   = null
+   returning id, email, roles`,
+);
+
+/** Gives the rights anew: the address counts again, and whoever comes with it next has them. */
+export const addOperator = async (db: Queries, operator: NewOperator): Promise<ChangedOperator> => {
+  const row = (await db.run(add, valuesOf(operator)))[0];
+  if (!row) throw new Error("an upsert that returns nothing");
+  return row;
+};
+
+export interface Operator {
+  readonly email: string;
+  /** Null until the person came for the first time. */
+  readonly name: string | null;
+  readonly roles: readonly string[];
+  readonly addedAt: Date;
+  readonly lastSignedInAt: Date | null;
+}
+
+const list = statement<Operator>(
+  "people.list-operators",
+  `select o.email, p.name, o.roles, o.added_at as "addedAt",
+          p.last_signed_in_at as "lastSignedInAt"
+     from operator_grant o left join known_person p on p.sub = o.sub
+    order by o.email_key limit $1`,
+);
+
+/** By address. */
+export const listOperators = (db: Queries, most: number): Promise<readonly Operator[]> =>
+  db.run(list, [most]);
+
+const remove = statement<ChangedOperator>(
+  "people.remove-operator",
+  `delete from operator_grant where email_key = $1 returning id, email, roles`,
+);
+
+/** Takes effect within seconds on open sessions; null when there was no such operator. */
+export const removeOperator = async (db: Queries, email: string): Promise<ChangedOperator | null> =>
+  (await db.run(remove, [emailKey(email)]))[0] ?? null;
+
+const count = statement<{ readonly count: number }>(
+  "people.count-operators",
+  "select count(*) as count from operator_grant",
+);
+
+/** Also those who never came in yet. */
+export const countOperators = async (db: Queries): Promise<number> =>
+  (await db.run(count))[0]?.count ?? 0;

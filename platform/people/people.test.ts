@@ -1,0 +1,123 @@
+/** Operators and members are known by address until they come, and by identity's name after. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "../db/database.ts";
+import { newId } from "../id.ts";
+import { sampleDefinition } from "../testing/sample-definition.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import {
+  addMember,
+  changeMember,
+  listMembers,
+  placeIdsOf,
+  removeMember,
+  type NewMember,
+} from "./memberships.ts";
+import { addOperator, grantOperator, operatesAs, removeOperator } from "./operators.ts";
+import { admitOperator, admitPerson, findPerson } from "./persons.ts";
+
+const at = new Date("2026-11-20T18:00:00Z");
+let app: TestApp;
+let db: Database;
+beforeAll(async () => {
+  app = await startTestApp(sampleDefinition);
+  ({ db } = app.app.services);
+});
+afterAll(() => app.stop());
+
+let place: string;
+beforeEach(() => {
+  place = newId();
+});
+
+const personOf = (sub: string, email = `${sub}@example.org`) => ({ sub, email, name: sub });
+const come = async (sub: string, email?: string) => {
+  const id = await db.transaction((tx) => admitPerson(tx, personOf(sub, email), at));
+  return findPerson(db, id);
+};
+const add = (sub: string, more: Partial<NewMember> = {}) => {
+  const email = `${sub}@example.org`;
+  return addMember(db, { placeId: place, email, role: "owner", at, ...more });
+};
+const asking = (sub: string, email: string | null = `${sub}@example.org`) => ({
+  sub,
+  email,
+  phone: null,
+});
+
+test("an operator's address counts once, however it is written", async () => {
+  const granted = await grantOperator(db, { email: " Olga@Example.org", at });
+  expect(await operatesAs(db, asking("olga"))).toBe(true);
+  expect((await come("olga", "OLGA@example.org"))?.roles).toEqual(["operator"]);
+  expect((await come("another", "olga@example.org"))?.roles).toEqual([]);
+  expect(await operatesAs(db, asking("another", "olga@example.org"))).toBe(false);
+  expect(await grantOperator(db, { email: "olga@example.org", at })).toBeNull();
+  expect(await operatesAs(db, asking("olga", null))).toBe(true);
+  const added = await addOperator(db, { email: "olga@example.org", at });
+  expect(added).toEqual({ ...granted, email: "olga@example.org" });
+  expect(await operatesAs(db, asking("olga", null))).toBe(false);
+  expect(await removeOperator(db, "OLGA@example.org")).toEqual(added);
+  expect(await removeOperator(db, "olga@example.org")).toBeNull();
+});
+
+test("where only operators come in, nobody else is kept", async () => {
+  expect(await admitOperator(db, personOf("stranger"), at)).toBeNull();
+  const { rows } = await db.pool.query("select from known_person where sub = 'stranger'");
+  expect(rows).toEqual([]);
+});
+
+test("a member's address counts once, and places are of nobody else", async () => {
+  await add("mia", { role: "cashier" });
+  expect(await placeIdsOf(db, asking("mia"))).toEqual([place]);
+  expect(await placeIdsOf(db, asking("mia", null))).toEqual([]);
+  expect((await come("mia"))?.memberships).toEqual([{ placeId: place, role: "cashier" }]);
+  expect(await placeIdsOf(db, asking("mia", null))).toEqual([place]);
+  expect(await placeIdsOf(db, asking("thief", "mia@example.org"))).toEqual([]);
+  expect((await come("thief", "mia@example.org"))?.memberships).toEqual([]);
+});
+
+test("whoever left sees the place no more", async () => {
+  await add("leo");
+  await come("leo");
+  const [member] = await listMembers(db, place);
+  expect(await changeMember(db, { placeId: place, id: member?.id ?? "" }, { active: false })).toBe(
+    null,
+  );
+  expect((await come("leo"))?.memberships).toEqual([]);
+  expect(await placeIdsOf(db, asking("leo"))).toEqual([]);
+});
+
+test("a list says what the place calls somebody, or what identity does", async () => {
+  await add("sol", { name: "La Sol" });
+  await add("luz");
+  await add("eva");
+  await come("sol");
+  await come("luz");
+  const names = (await listMembers(db, place)).map(({ emailKey, name }) => [emailKey, name]);
+  expect(new Map(names as [string, string | null][])).toEqual(
+    new Map([
+      ["eva@example.org", null],
+      ["luz@example.org", "luz"],
+      ["sol@example.org", "La Sol"],
+    ]),
+  );
+});
+
+test("two owners who remove each other at once: one remains", async () => {
+  for (const sub of ["uno", "dos"]) {
+    await add(sub);
+    await come(sub);
+  }
+  const removing = ["uno", "dos"].map((sub) =>
+    removeMember(db, { placeId: place, email: `${sub}@example.org` }, "owner"),
+  );
+  expect((await Promise.all(removing)).toSorted()).toEqual(["lastKeeper", null].toSorted());
+  expect(await listMembers(db, place)).toHaveLength(1);
+});
+
+test("one address is added once, also twice at a time; nobody is removed twice", async () => {
+  const twice = await Promise.all([add("zoe"), add("zoe")]);
+  expect(twice.toSorted()).toEqual(["known", null].toSorted());
+  const zoe = { placeId: place, email: "ZOE@example.org" };
+  expect(await removeMember(db, zoe)).toBeNull();
+  expect(await removeMember(db, zoe)).toBe("unknown");
+});

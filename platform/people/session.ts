@@ -1,0 +1,37 @@
+/** What handlers see of a person who came in through identity, and how they come in. */
+import type { SessionSubjects } from "../auth/sessions.ts";
+import type { SignIn } from "../sign-in/sign-in.ts";
+import type { Membership } from "./memberships.ts";
+import { admitPerson, findPerson, type KnownPerson } from "./persons.ts";
+
+export interface PersonSession {
+  /** Identity's own name for the person. */
+  readonly personId: string;
+  /** A name or an e-mail address. */
+  readonly name: string;
+  readonly email: string;
+  /** Where this person belongs; operators see every place. */
+  readonly memberships: readonly Membership[];
+}
+
+export const sessionOf = ({ sub, name, email, memberships }: KnownPerson): PersonSession => ({
+  personId: sub,
+  name: name || email,
+  email,
+  memberships,
+});
+
+/** Roles are those of an operator, read afresh with memberships every few seconds. */
+export const personSessions = (lifetimeMs: number): SessionSubjects => ({
+  lifetimeMs: () => lifetimeMs,
+  load: async (db, { id }) => {
+    const person = await findPerson(db, id);
+    return person && { roles: person.roles, session: sessionOf(person) };
+  },
+});
+
+/** Whoever has an account may come in; what they see there, memberships decide. */
+export const everybodyComesIn = (draw: SignIn["draw"]): SignIn => ({
+  admit: async (tx, person, now) => ({ shard: "people", id: await admitPerson(tx, person, now) }),
+  draw,
+});
