@@ -4,7 +4,7 @@ import type { Day } from "#platform/calendar/days.ts";
 
 const asDate = (day: Day): DateTime => DateTime.fromISO(day, { zone: "utc" });
 
-/** A day that has a week before it, in a database too: nobody sold anything before the year 1000. */
+/** A day with a week before it that a database can hold: nobody sold before the year 1000. */
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && asDate(text).isValid;
 
