@@ -11,6 +11,7 @@ import type { Page, Route } from "./http/route.ts";
 import { sealedResponses } from "./http/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { invitationPage } from "./people/invitation-page.ts";
+import { listPlacesRoute } from "./places/list-places.ts";
 import type { SealedColumn } from "./seal-purpose.ts";
 import { sealedSignIns } from "./sign-in/sealed.ts";
 import { signInPages } from "./sign-in/sign-in-pages.ts";
@@ -51,6 +52,7 @@ export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   ...jobRoutes(definition.jobs),
   ...webhookRoutesOf(definition),
   moveClockRoute,
+  ...(definition.placesOf ? [listPlacesRoute(definition.placesOf)] : []),
 ];
 
 const webhookRoutesOf = ({ webhooks }: AppDefinition): readonly Route[] =>

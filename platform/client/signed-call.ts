@@ -9,6 +9,8 @@ export interface SignedCall {
   /** Absent sends no body; the signature then covers the empty text. */
   readonly body?: unknown;
   readonly secret: string;
+  /** `Accept-Language`, where the answer holds words for people. */
+  readonly language?: string;
   /** Real time, for the signature holds for 300 seconds of it. */
   readonly at: Date;
   readonly timeoutMs: number;
@@ -41,10 +43,11 @@ export const signedCall = async (
 ): Promise<CallAnswer | Unanswered> => {
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
   const type = body === "" ? {} : { "content-type": "application/json" };
+  const language = call.language === undefined ? {} : { "accept-language": call.language };
   const reply = await sockets.send({
     to: destinationOf(call.url),
     method: call.method ?? "POST",
-    headers: { ...queueHeaders(call.secret, body, call.at), ...type },
+    headers: { ...queueHeaders(call.secret, body, call.at), ...type, ...language },
     body,
     timeoutMs: call.timeoutMs,
   });

@@ -22,7 +22,8 @@ export const placeKinds = [
 export interface Place {
   /** Among the places of its kind in this app. */
   readonly id: string;
-  readonly title: string;
+  /** A name, or words in both languages of the house. */
+  readonly title: string | { readonly "es-MX": string; readonly en: string };
   /** Where it opens, within the app. */
   readonly path: `/${string}`;
   readonly kind: (typeof placeKinds)[number];

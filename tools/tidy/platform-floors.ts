@@ -17,7 +17,7 @@ const floors = [
   "auth passkeys",
   "jobs webhooks messaging",
   "sign-in control-plane",
-  "people",
+  "people places",
   "app services kit start-services run-app",
 ].map((line) => line.split(" "));
 

@@ -7,9 +7,21 @@ export const identityPlaces: PlacesOf = async (db, { sub }) => {
   const account = isId(sub) ? await findAccount(db, sub) : null;
   if (!account || account.disabledAt !== null) return [];
   return [
-    { id: "account", title: "Mi cuenta", path: "/account", kind: "account" },
+    {
+      id: "account",
+      title: { "es-MX": "Mi cuenta", en: "My account" },
+      path: "/account",
+      kind: "account",
+    },
     ...(account.roles.includes("operator")
-      ? [{ id: "console", title: "Identidad", path: "/clients", kind: "console" } as const]
+      ? [
+          {
+            id: "console",
+            title: { "es-MX": "Identidad", en: "Identity" },
+            path: "/clients",
+            kind: "console",
+          } as const,
+        ]
       : []),
   ];
 };

@@ -9,7 +9,14 @@ export const invoicingPlaces: PlacesOf = async (db, person) => {
   const own = await organizationsNamed(db, await placeIdsOf(db, person));
   return [
     ...((await operatesAs(db, person))
-      ? [{ id: "console", title: "Facturas", path: "/?all=1", kind: "console" } as const]
+      ? [
+          {
+            id: "console",
+            title: { "es-MX": "Facturas", en: "Invoices" },
+            path: "/?all=1",
+            kind: "console",
+          } as const,
+        ]
       : []),
     ...own.map(({ id, name }) => ({
       id,

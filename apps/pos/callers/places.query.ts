@@ -9,7 +9,14 @@ export const posPlaces: PlacesOf = async (db, person) => {
   const own = await findTenants(db, await placeIdsOf(db, person));
   return [
     ...((await operatesAs(db, person))
-      ? [{ id: "console", title: "Punto de venta", path: "/?all=1", kind: "console" } as const]
+      ? [
+          {
+            id: "console",
+            title: { "es-MX": "Punto de venta", en: "Point of sale" },
+            path: "/?all=1",
+            kind: "console",
+          } as const,
+        ]
       : []),
     ...own.map(({ id, name }) => ({
       id,

@@ -1,0 +1,38 @@
+/** Every app's answer to the house: what may this person open here? */
+import { contractsOf, reply } from "../contract/contract.ts";
+import { kitErrors, refuse } from "../errors.ts";
+import { routesOf, type Route } from "../http/route.ts";
+import { placesMost, type PlacesOf } from "../people/places.ts";
+import { PlacesAsked, PlacesTold } from "./shapes.ts";
+
+export const listPlaces = contractsOf(kitErrors)({
+  name: "listPlaces",
+  route: "POST /internal/places",
+  summary: "What a person may open in this app.",
+  description:
+    "Only for apps of the house, by the signature of the queue: whoever asks names a person, and " +
+    "the answer names their businesses.",
+  auth: ["cron"],
+  body: PlacesAsked,
+  replies: { 200: PlacesTold },
+  errors: ["forbidden"],
+});
+
+const { route } = routesOf<unknown, unknown>();
+
+export const listPlacesRoute = (placesOf: PlacesOf): Route =>
+  route(listPlaces, async ({ body, services, caller, request }) => {
+    // The cron secret is handed to schedulers outside, who have no business with people.
+    if (caller.kind !== "cron" || caller.by !== "queue") return refuse("forbidden");
+    const locale = request.headers["accept-language"] === "en" ? "en" : "es-MX";
+    const found = await placesOf(services.db, body);
+    const places = found.slice(0, placesMost).map(({ id, title, path, kind }) => ({
+      id,
+      title: typeof title === "string" ? title : title[locale],
+      url: `${services.baseUrl}${path}`,
+      kind,
+      figures: [],
+      attention: [],
+    }));
+    return reply(200, { places });
+  });
