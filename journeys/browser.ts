@@ -104,3 +104,9 @@ export const axeFindings = async (
   await paint(page, "light");
   return found;
 };
+
+/** Filters fold on a phone. */
+export const unfoldFilters = async (page: Page): Promise<void> => {
+  const fold = page.locator(".filter-bar summary");
+  if (await fold.isVisible()) await fold.click();
+};

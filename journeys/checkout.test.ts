@@ -9,7 +9,8 @@ import { newId } from "#platform/id.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { databaseOf } from "./audit-database.ts";
 import { launchChromium } from "#ui/test-browser.ts";
-import { axeFindings, everyLook, newPerson, shoot, type Person } from "./browser.ts";
+import { axeFindings, everyLook, unfoldFilters } from "./browser.ts";
+import { newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -184,6 +185,7 @@ describe.skipIf(skipped)(`the checkout${skippedBecause}`, () => {
     await page.locator("main form button").first().click();
     await page.waitForURL(`${payments()}/console/payments`);
     await inspect(page, "console-payments");
+    await unfoldFilters(page);
     await page.getByRole("searchbox").fill(codi.folio_codi);
     await page.getByRole("button", { name: "Buscar pagos" }).click();
     await page.waitForURL(/q=/);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
+import { unfoldFilters } from "./browser.ts";
 import { openHouse, type InvoicingHouse } from "./invoicing-house.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -108,6 +109,7 @@ describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
   it("it is found by a word of its receiver, and not by another", async () => {
     await page.goto(at("invoices"));
     await house.inspect(page, "invoicing-list");
+    await unfoldFilters(page);
     await field("q").fill("chavez");
     await page.getByRole("button", { name: "Buscar facturas" }).click();
     await page.waitForURL(/q=chavez/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { dayMs } from "#platform/clock.ts";
 import { databaseOf } from "./audit-database.ts";
-import { shoot } from "./browser.ts";
+import { shoot, unfoldFilters } from "./browser.ts";
 import { openHouse, type PaymentsHouse } from "./payments-house.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
@@ -70,6 +70,7 @@ describe.skipIf(skipped)(`the payments console${skippedBecause}`, { timeout: 240
     await look("console");
     await go("/console/payments");
     await look("list");
+    await unfoldFilters(page);
     await page.getByRole("searchbox").fill(dear.payment_id);
     await press("Buscar pagos");
     await page.waitForURL(/q=/);

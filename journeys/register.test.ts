@@ -232,11 +232,11 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
     await page.setViewportSize({ width: 360, height: 800 });
     const link = page.getByRole("link", { name: "Cortes" });
     expect(await link.isVisible()).toBe(false);
-    await page.locator(".nav summary").focus();
+    await page.locator(".sections summary").focus();
     await page.keyboard.press("Enter");
     await link.waitFor();
     await inspect("menu", ["phone-light", "phone-dark"]);
-    await page.locator(".nav summary").click();
+    await page.locator(".sections summary").click();
     await link.waitFor({ state: "hidden" });
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await link.isVisible()).toBe(true);

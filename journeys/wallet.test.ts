@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { walletWords } from "../apps/payments/wallets/wallet.words.ts";
-import { everyLook, shoot } from "./browser.ts";
+import { everyLook, shoot, unfoldFilters } from "./browser.ts";
 import { openHouse, type PaymentsHouse } from "./payments-house.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -97,11 +97,12 @@ describe.skipIf(skipped)(`the wallet${skippedBecause}`, { timeout: 120_000 }, ()
       await page.getByText(t("chartShow")).click();
       await page.getByText("$195.50").waitFor();
       await look(page, `${name}-chart`, ["phone-light", "desktop-dark"]);
-      await page.locator("summary", { hasText: t("filter") }).click();
+      await unfoldFilters(page);
       await page.getByLabel(t("kind")).selectOption("payment");
       await page.getByRole("button", { name: t("filterButton") }).click();
       await page.waitForURL(/kind=payment/);
       expect(await rowsOn(page)).toEqual([`-$150.00 ${after} $764.50`]);
+      await unfoldFilters(page);
       await page.getByLabel(t("month")).selectOption({ index: 3 });
       await page.getByRole("button", { name: t("filterButton") }).click();
       await page.getByText(t("noneTitle")).waitFor();

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import type { ErrorPage } from "#platform/http/error-form.ts";
 import { html, type PageReply } from "#platform/http/page.ts";
 import type { PageContext } from "#platform/http/route.ts";
-import { Button } from "./components/button.tsx";
 import { Page, type PageProps } from "./components/page.tsx";
 import { errorPage } from "./error-page.tsx";
 import type { Locale } from "./i18n/locale.ts";
@@ -37,6 +36,8 @@ export interface AppPage {
   /** Where the switches lead, for a page that answers a form. */
   readonly currentUrl?: string | undefined;
   readonly timeZone?: string | undefined;
+  /** Beside the switches: the way in. */
+  readonly account?: ComponentChildren;
   readonly footer?: ComponentChildren;
   /** Beside `Vary`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -44,31 +45,22 @@ export interface AppPage {
   readonly body: ComponentChildren;
 }
 
-export const appPage = (visit: Visit, page: AppPage): PageReply => {
+/** A page with whatever stands in its body: `Page`, or the frame of consoles. */
+export const pageReply = (
+  visit: Visit,
+  page: Omit<AppPage, "body">,
+  body: ComponentChildren,
+): PageReply => {
   const { locale, theme, setCookies } = lookOf(visit);
-  const { assets, request } = visit;
   const text = renderPage({
     locale,
     theme,
-    assets,
+    assets: visit.assets,
     timeZone: page.timeZone,
     canonicalUrl: page.canonicalUrl,
     stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],
     title: page.title === page.app ? page.title : `${page.title} · ${page.app}`,
-    body: (
-      <Page
-        app={page.app}
-        house={page.house}
-        homeUrl={page.homeUrl}
-        logoUrl={page.logoUrl}
-        currentUrl={page.currentUrl ?? request.url}
-        nav={page.nav}
-        width={page.width ?? "narrow"}
-        footer={page.footer}
-      >
-        {page.body}
-      </Page>
-    ),
+    body,
   });
   return html(text, {
     status: page.status ?? 200,
@@ -77,21 +69,24 @@ export const appPage = (visit: Visit, page: AppPage): PageReply => {
   });
 };
 
-interface SignedInAsProps {
-  /** "Entraste como …". */
-  readonly text: string;
-  readonly signOut: string;
-}
-
-/** A footer's words: who is here, and the way out. */
-export const SignedInAs = ({ text, signOut }: SignedInAsProps) => (
-  <>
-    <span>{text}</span>
-    <form method="post" action="/sign-out">
-      <Button kind="link">{signOut}</Button>
-    </form>
-  </>
-);
+export const appPage = (visit: Visit, page: AppPage): PageReply =>
+  pageReply(
+    visit,
+    page,
+    <Page
+      app={page.app}
+      house={page.house}
+      homeUrl={page.homeUrl}
+      logoUrl={page.logoUrl}
+      currentUrl={page.currentUrl ?? visit.request.url}
+      nav={page.nav}
+      account={page.account}
+      width={page.width ?? "narrow"}
+      footer={page.footer}
+    >
+      {page.body}
+    </Page>,
+  );
 
 /** For people whose request failed, instead of the JSON that programs get. */
 export const errorPageOf =

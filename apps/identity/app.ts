@@ -11,7 +11,7 @@ import { accountPages } from "./contents/account-pages.ts";
 import { authorizationPages } from "./contents/authorization-pages.ts";
 import { clientPages } from "./contents/client-pages.ts";
 import { entryPages } from "./contents/entry-pages.ts";
-import { identityAssets, identityErrorPage } from "./console/frame.view.tsx";
+import { identityAssets, identityErrorPage, identityPlacesPage } from "./console/frame.view.tsx";
 import { clientRoutes } from "./contents/client-routes.ts";
 import { oauthRoutes } from "./contents/oauth-routes.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
@@ -37,6 +37,7 @@ export const identityApp = defineApp({
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes],
   pages: [
+    identityPlacesPage,
     ...authorizationPages,
     ...entryPages,
     ...accountPages,

@@ -11,23 +11,23 @@ export interface NavLink {
   readonly current?: boolean | undefined;
 }
 
-export interface PageHeaderProps {
+export interface BrandProps {
   /** The app's name, such as `Vales`. */
   readonly app: string;
   /** The house it belongs to; a tenant's portal shows its own name. */
   readonly house?: string | undefined;
   readonly homeUrl?: string | undefined;
+  /** Tenant's logo instead of ours: a path on this origin or a `data:` URL. */
+  readonly logoUrl?: string | undefined;
+}
+
+export interface PageHeaderProps extends BrandProps {
   /** Path and query of this page, so that the switches come back to it. */
   readonly currentUrl: string;
   readonly nav?: readonly NavLink[] | undefined;
   /** Who is signed in: a name that leads to the account, a form to sign out. */
   readonly account?: ComponentChildren | undefined;
-  /** Tenant's logo instead of ours: a path on this origin or a `data:` URL. */
-  readonly logoUrl?: string | undefined;
 }
-
-/** More links than fit a phone in one row fold away there: they would push the page down. */
-const linksShown = 4;
 
 const Mark = () => (
   <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
@@ -39,40 +39,80 @@ const Mark = () => (
   </svg>
 );
 
-const ThemeLink = ({
-  to,
-  currentUrl,
-}: {
-  readonly to: "dark" | "light";
+export const Brand = ({ app, house = "Milpa", homeUrl = "/", logoUrl }: BrandProps) => (
+  <a class="page-brand" href={homeUrl}>
+    {logoUrl ? <img src={logoUrl} alt="" width="28" height="28" /> : <Mark />}
+    <span class="page-name">
+      <span class="page-house">{house}</span>{" "}
+      {app === house ? null : <span class="page-app">{app}</span>}
+    </span>
+  </a>
+);
+
+export interface SwitchProps {
   readonly currentUrl: string;
-}) => {
+  /** `menu`: a line of words instead of a sign. */
+  readonly look?: "sign" | "menu" | undefined;
+}
+
+export const LanguageLink = ({ currentUrl, look = "sign" }: SwitchProps) => {
   const t = useWords();
-  const words = to === "dark" ? t("useDark") : t("useLight");
+  const other = useLocale() === "en" ? "es-MX" : "en";
   return (
     <a
-      class={`page-switch page-to-${to}`}
-      href={withQuery(currentUrl, themeQuery, to)}
+      class={look === "sign" ? "page-switch" : undefined}
+      href={withQuery(currentUrl, localeQuery, other)}
+      lang={other}
+      hreflang={other}
       rel="nofollow"
-      data-theme-to={to}
-      aria-label={words}
-      title={words}
     >
-      <Icon name={to === "dark" ? "moon" : "sun"} />
+      {look === "sign" ? (
+        <span class="page-short" aria-hidden="true">
+          {t("otherLanguageShort")}
+        </span>
+      ) : null}
+      <span class={look === "sign" ? "page-long" : undefined}>{t("otherLanguage")}</span>
     </a>
   );
 };
 
+const ThemeLink = ({
+  to,
+  currentUrl,
+  look,
+}: SwitchProps & {
+  readonly to: "dark" | "light";
+}) => {
+  const t = useWords();
+  const words = to === "dark" ? t("useDark") : t("useLight");
+  const isSign = look !== "menu";
+  return (
+    <a
+      class={isSign ? `page-switch page-to-${to}` : `page-to-${to}`}
+      href={withQuery(currentUrl, themeQuery, to)}
+      rel="nofollow"
+      data-theme-to={to}
+      aria-label={isSign ? words : undefined}
+      title={isSign ? words : undefined}
+    >
+      {isSign ? <Icon name={to === "dark" ? "moon" : "sun"} /> : words}
+    </a>
+  );
+};
+
+/** To the other theme; which of the two is shown follows the theme in force. */
+export const ThemeLinks = (props: SwitchProps) => (
+  <>
+    <ThemeLink to="dark" {...props} />
+    <ThemeLink to="light" {...props} />
+  </>
+);
+
 const Menu = ({ links }: { readonly links: readonly NavLink[] }) => {
   const t = useWords();
   if (links.length === 0) return null;
-  const folds = links.length > linksShown;
   return (
-    <nav class="nav" aria-label={t("mainMenu")} data-folds={folds ? "" : undefined}>
-      {folds ? (
-        <details>
-          <summary>{t("menu")}</summary>
-        </details>
-      ) : null}
+    <nav class="nav" aria-label={t("mainMenu")}>
       <ul>
         {links.map((link) => (
           <li key={link.href}>
@@ -86,35 +126,16 @@ const Menu = ({ links }: { readonly links: readonly NavLink[] }) => {
   );
 };
 
-export const PageHeader = (props: PageHeaderProps) => {
-  const t = useWords();
-  const other = useLocale() === "en" ? "es-MX" : "en";
-  return (
-    <header class="page-header">
-      <div class="page-bar">
-        <a class="page-brand" href={props.homeUrl ?? "/"}>
-          {props.logoUrl ? <img src={props.logoUrl} alt="" width="28" height="28" /> : <Mark />}
-          {props.house ?? "Milpa"} {props.app === props.house ? null : <span>{props.app}</span>}
-        </a>
-        <Menu links={props.nav ?? []} />
-        <div class="page-switches">
-          {props.account}
-          <a
-            class="page-switch"
-            href={withQuery(props.currentUrl, localeQuery, other)}
-            lang={other}
-            hreflang={other}
-            rel="nofollow"
-          >
-            <span class="page-short" aria-hidden="true">
-              {t("otherLanguageShort")}
-            </span>
-            <span class="page-long">{t("otherLanguage")}</span>
-          </a>
-          <ThemeLink to="dark" currentUrl={props.currentUrl} />
-          <ThemeLink to="light" currentUrl={props.currentUrl} />
-        </div>
+export const PageHeader = ({ nav, account, currentUrl, ...brand }: PageHeaderProps) => (
+  <header class="page-header">
+    <div class="page-bar">
+      <Brand {...brand} />
+      <Menu links={nav ?? []} />
+      <div class="page-switches">
+        {account}
+        <LanguageLink currentUrl={currentUrl} />
+        <ThemeLinks currentUrl={currentUrl} />
       </div>
-    </header>
-  );
-};
+    </div>
+  </header>
+);

@@ -3,21 +3,23 @@ import type { ComponentChildren } from "preact";
 import { useWords } from "../use-words.ts";
 import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
-export interface PageProps extends PageHeaderProps {
+export interface PageBodyProps {
+  readonly header: ComponentChildren;
   /** `narrow` suits sign-in, payment and other pages that hold one form. */
   readonly width?: "wide" | "narrow" | undefined;
   readonly footer?: ComponentChildren | undefined;
   readonly children: ComponentChildren;
 }
 
-export const Page = ({ width = "wide", footer, children, ...header }: PageProps) => {
+/** All but the header, which consoles and other pages have each their own of. */
+export const PageBody = ({ header, width = "wide", footer, children }: PageBodyProps) => {
   const t = useWords();
   return (
     <div class="page">
       <a class="page-skip" href="#content">
         {t("skip")}
       </a>
-      <PageHeader {...header} />
+      {header}
       <main class="page-main" id="content" tabIndex={-1} data-width={width}>
         {children}
       </main>
@@ -28,6 +30,14 @@ export const Page = ({ width = "wide", footer, children, ...header }: PageProps)
     </div>
   );
 };
+
+export type PageProps = PageHeaderProps & Omit<PageBodyProps, "header">;
+
+export const Page = ({ width, footer, children, ...header }: PageProps) => (
+  <PageBody header={<PageHeader {...header} />} width={width} footer={footer}>
+    {children}
+  </PageBody>
+);
 
 export interface PageTitleProps {
   readonly title: string;

@@ -19,6 +19,8 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** On a phone: a card with a name before each value, or two lines for rows that are scanned. */
+  readonly phone?: "cards" | "lines" | undefined;
 }
 
 const Header = <Row,>({ column }: { readonly column: Column<Row> }) => (
@@ -51,7 +53,7 @@ const Cell = <Row,>(props: {
 // The roles stand in full: as cards on a phone the elements lose the ones they were born with.
 export const Table = <Row,>(props: TableProps<Row>) => (
   <div class="table-frame" role="region" aria-label={props.caption} tabIndex={0}>
-    <table class="table" role="table">
+    <table class="table" role="table" data-phone={props.phone}>
       <caption class={props.captionHidden ? "visually-hidden" : undefined}>{props.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

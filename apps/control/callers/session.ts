@@ -3,7 +3,7 @@ import { hourMs } from "#platform/clock.ts";
 import type { SessionSubjects, SubjectKey } from "#platform/auth/sessions.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { admitOperator, findPerson } from "#platform/people/persons.ts";
-import { sessionOf } from "#platform/people/session.ts";
+import { sessionOf, type PersonSession } from "#platform/people/session.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
 import { findAdminKey } from "./admin-keys.query.ts";
@@ -16,6 +16,8 @@ export interface Operator {
   readonly by: "identity" | "key";
   /** Null where a key came in: pages for people alone ask for one. */
   readonly personId: string | null;
+  /** As identity knows them. */
+  readonly person: PersonSession | null;
 }
 
 const people = "operators";
@@ -33,15 +35,15 @@ const loadPerson = async (db: Queries, id: string) => {
   const person = await findPerson(db, id);
   // Whoever was taken off the list has no session here any more.
   if (!person || person.roles.length === 0) return null;
-  const { name } = sessionOf(person);
-  const session: Operator = { name, by: "identity", personId: id };
+  const known = sessionOf(person);
+  const session: Operator = { name: known.name, by: "identity", personId: id, person: known };
   return { roles: person.roles, session };
 };
 
 const loadKey = async (db: Queries, id: string) => {
   const key = await findAdminKey(db, id);
   if (!key) return null;
-  const session: Operator = { name: key.name, by: "key", personId: null };
+  const session: Operator = { name: key.name, by: "key", personId: null, person: null };
   return { roles: key.permissions, session };
 };
 

@@ -2,11 +2,13 @@
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
-import { appPage, errorPageOf, lookOf as preferencesOfVisit, SignedInAs } from "#ui/app-page.tsx";
+import { errorPageOf, lookOf as preferencesOfVisit } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
 import { PageTitle } from "#ui/components/page.tsx";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson, type ConsoleViewer } from "#ui/console/viewer.ts";
 import { galleryStylesheet } from "#ui/gallery.tsx";
-import { withQuery } from "#ui/i18n/locale.ts";
 import type { Preferences } from "#ui/preferences.ts";
 import type { ControlPageContext } from "../callers/route.ts";
 import { controlWords, type ControlTranslate } from "./control.words.ts";
@@ -44,14 +46,14 @@ export const controlPage = (context: ControlPageContext, frame: FrameProps): Pag
   const { t } = lookOf(context);
   const { title, lead, current, children, body, ...page } = frame;
   const nav = menuOf(context, t).map((link) => ({ ...link, current: link.href === current }));
-  return appPage(context, {
+  return consolePage(context, {
     width: "wide",
     ...page,
     title,
     app: t("app"),
     stylesheet: "control.css",
     nav,
-    footer: <WhoIsHere context={context} />,
+    viewer: viewerOf(context),
     body: body ?? (
       <>
         <PageTitle title={title} lead={lead} />
@@ -61,19 +63,16 @@ export const controlPage = (context: ControlPageContext, frame: FrameProps): Pag
   });
 };
 
-/** Who is signed in and the way out, or the way in. */
-const WhoIsHere = ({ context }: { readonly context: ControlPageContext }) => {
-  const { caller, request } = context;
+/** A person from identity, or whoever holds an admin key. */
+const viewerOf = (context: ControlPageContext): ConsoleViewer | null => {
+  const { caller } = context;
+  if (caller.kind !== "session") return null;
+  const { name, person } = caller.session;
   const { t } = lookOf(context);
-  if (caller.kind !== "session") {
-    const [path = "/"] = request.url.split("?", 1);
-    const next = path.startsWith("/sign-in") ? "/" : path;
-    return <a href={withQuery("/sign-in", "next", next)}>{t("signIn")}</a>;
-  }
-  const { name, by } = caller.session;
-  const text = t(by === "key" ? "signedInByKey" : "signedInAs", { name });
-  return <SignedInAs text={text} signOut={t("signOut")} />;
+  return viewerOfPerson(person) ?? { name, detail: t("signedInByKey"), person: null };
 };
+
+export const controlPlacesPage = placesPageOf({ viewerOf, show: controlPage });
 
 const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) => {
   if (caller.kind === "anonymous") return [];

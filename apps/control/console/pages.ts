@@ -17,13 +17,14 @@ import { outboxPage } from "../outbox/outbox.page.tsx";
 import { controlWebhookPages } from "../outgoing/webhooks.page.ts";
 import { checkAppsPage, homePage, switchAppPage } from "../registry/home.page.tsx";
 import { webhooksPage } from "../telemetry/webhooks.page.tsx";
+import { controlPlacesPage } from "./frame.view.tsx";
 import { galleryPage } from "./gallery.page.ts";
 
 /** None of these exists in production. */
 const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, galleryPage];
 
 export const controlPages: readonly Page[] = [
-  [homePage, checkAppsPage, switchAppPage, webhooksPage],
+  [homePage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
   [jobsPage, jobRunsPage, runJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
   controlKeyPages,

@@ -81,7 +81,7 @@ describe("coming in", () => {
     const got = await comeAs("ana", "Ana@Example.org");
     expect(to(got)).toEqual([303, "/jobs"]);
     const page = await app.request("GET /operators", { cookie: cookieOf(got) });
-    expect(page.text).toContain("Entraste como Name of ana");
+    expect(page.text).toContain("Cuenta de Name of ana");
     expect((await app.request("GET /api/apps", { cookie: cookieOf(got) })).status).toBe(200);
     const places = (sub: string) => controlPlaces(db(), { sub, email: null, phone: null });
     expect([await places("ana"), await places("eva")]).toMatchObject([[{ kind: "console" }], []]);

@@ -3,15 +3,14 @@ import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { channels, type Channel } from "#platform/messaging/message.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { LivePoll } from "#ui/components/live-poll.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { recipientKey } from "./recipient.domain.ts";
 import { page } from "../callers/route.ts";
@@ -79,20 +78,17 @@ interface FilterProps {
 }
 
 const Filter = ({ to, channel, t }: FilterProps) => (
-  <Form action="/outbox" method="get" label={t("filter")}>
-    <div class="filter-row">
-      <TextInput name="to" label={t("recipient")} hint={t("recipientHint")} value={to} optional />
-      <Select
-        name="channel"
-        label={t("channel")}
-        value={channel}
-        empty={t("anyChannel")}
-        choices={channels.map((name) => ({ value: name, text: t(name) }))}
-        optional
-      />
-      <Button kind="secondary">{t("filter")}</Button>
-    </div>
-  </Form>
+  <FilterBar action="/outbox" label={t("filter")} submit={t("filter")} values={[to, channel]}>
+    <TextInput name="to" label={t("recipient")} hint={t("recipientHint")} value={to} optional />
+    <Select
+      name="channel"
+      label={t("channel")}
+      value={channel}
+      empty={t("anyChannel")}
+      choices={channels.map((name) => ({ value: name, text: t(name) }))}
+      optional
+    />
+  </FilterBar>
 );
 
 interface CardProps {

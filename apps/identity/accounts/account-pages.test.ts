@@ -192,9 +192,9 @@ describe("the list of events", () => {
     await desk.addEvents(who, 60);
     const first = await desk.get(who, "/account/events");
     const next = /href="(\/account\/events\?cursor=[^"]+)"/.exec(first.text)?.[1] ?? "";
-    expect(first.text.match(/Entraste(?! como)/g)).toHaveLength(50);
+    expect(first.text.match(/Entraste/g)).toHaveLength(50);
     const second = await desk.get(who, next);
-    expect(second.text.match(/Entraste(?! como)/g)).toHaveLength(10);
+    expect(second.text.match(/Entraste/g)).toHaveLength(10);
     expect((await desk.get(who, "/account/events?cursor=nonsense")).status).toBe(400);
   });
 });

@@ -1,15 +1,15 @@
 /** All clients, newest first, by name and state. */
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { page } from "../callers/route.ts";
 import { listClients, type RegisteredClient } from "../clients/client-lists.query.ts";
 import { Standing } from "./client-frame.view.tsx";
@@ -92,6 +92,7 @@ const ClientList = (props: {
           <Table
             caption={t("listTitle")}
             captionHidden
+            phone="lines"
             columns={columnsOf(t)}
             rows={clients}
             rowKey={(client) => client.id}
@@ -106,30 +107,32 @@ const ClientList = (props: {
 const SearchForm = ({ asked }: { readonly asked: Asked }) => {
   const t = useClientWords();
   return (
-    <div class="client-search">
-      <Form action="/clients" method="get" label={t("find")}>
-        <TextInput
-          name="search"
-          type="search"
-          label={t("search")}
-          value={asked.search}
-          optional
-          maxLength={searchMost}
-        />
-        <Select
-          name="state"
-          label={t("state")}
-          empty={t("anyState")}
-          optional
-          value={asked.state ?? ""}
-          choices={[
-            { value: "enabled", text: t("enabled") },
-            { value: "disabled", text: t("disabled") },
-          ]}
-        />
-        <Button kind="secondary">{t("find")}</Button>
-      </Form>
-    </div>
+    <FilterBar
+      action="/clients"
+      label={t("find")}
+      submit={t("find")}
+      values={[asked.search, asked.state]}
+    >
+      <TextInput
+        name="search"
+        type="search"
+        label={t("search")}
+        value={asked.search}
+        optional
+        maxLength={searchMost}
+      />
+      <Select
+        name="state"
+        label={t("state")}
+        empty={t("anyState")}
+        optional
+        value={asked.state ?? ""}
+        choices={[
+          { value: "enabled", text: t("enabled") },
+          { value: "disabled", text: t("disabled") },
+        ]}
+      />
+    </FilterBar>
   );
 };
 

@@ -4,8 +4,8 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Dialog, DialogOpener } from "#ui/components/dialog.tsx";
 import { Form } from "#ui/components/form.tsx";
+import { Confirm } from "#ui/console/confirm.tsx";
 import { changeClient, switchClient } from "../clients/change-client.command.ts";
 import type { ClientFields } from "../clients/client-rules.domain.ts";
 import { page, type IdentityPageContext } from "../callers/route.ts";
@@ -111,14 +111,14 @@ const Disable = ({ client }: { readonly client: RegisteredClient }) => {
     <>
       <p>{t("disableText")}</p>
       <div class="button-row">
-        <DialogOpener dialog="disable">{t("disable")}</DialogOpener>
+        <Confirm
+          id="disable"
+          title={t("disableTitle", { name: client.name })}
+          text={t("disableText")}
+          action={`${clientAddress(client.clientId)}/disable`}
+          button={t("disable")}
+        />
       </div>
-      <Dialog id="disable" title={t("disableTitle", { name: client.name })}>
-        <p>{t("disableText")}</p>
-        <form method="post" action={`${clientAddress(client.clientId)}/disable`}>
-          <Button kind="danger">{t("disable")}</Button>
-        </form>
-      </Dialog>
     </>
   );
 };

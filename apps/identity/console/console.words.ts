@@ -8,8 +8,6 @@ export const words = defineCatalog({
     navClients: "Aplicaciones cliente",
     navKeys: "Claves",
     navWebhooks: "Webhooks",
-    signedInAs: "Entraste como {name}",
-    signOut: "Salir",
   },
   en: {
     app: "Identity",
@@ -17,7 +15,5 @@ export const words = defineCatalog({
     navClients: "Client apps",
     navKeys: "Keys",
     navWebhooks: "Webhooks",
-    signedInAs: "Signed in as {name}",
-    signOut: "Sign out",
   },
 });

@@ -3,8 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
 import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
-import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, passkeyIsland, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { SignedInAs } from "#ui/console/signed-in-as.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson } from "#ui/console/viewer.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { words } from "./console.words.ts";
@@ -37,25 +41,44 @@ export interface Frame {
   readonly body: ComponentChildren;
 }
 
+/** Pages of an account and of operators in the console's frame; the ways in without a menu. */
 export const identityPage = (context: IdentityPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const viewer = viewerOf(context);
   const { current, formTargets, ...page } = frame;
-  const whoIs = viewer && t("signedInAs", { name: viewer.account.name });
-  return appPage(context, {
+  const shown = {
     ...page,
     app: t("app"),
     stylesheet: "identity.css",
-    nav: menuOf(viewer, current, t),
     headers: { "content-security-policy": contentSecurityPolicyOf(formTargets) },
-    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
+  };
+  const viewer = viewerOf(context);
+  if (!current) {
+    const footer = viewer ? <SignedInAs name={viewer.account.name} /> : undefined;
+    return appPage(context, { ...shown, footer });
+  }
+  return consolePage(context, {
+    ...shown,
+    nav: menuOf(viewer, current, t),
+    viewer: personOf(viewer),
   });
 };
+
+/** Nobody has an account here whose address was not confirmed. */
+const personOf = (viewer: IdentitySession | null) => {
+  if (viewer === null) return null;
+  const { id: personId, name, email } = viewer.account;
+  return viewerOfPerson({ personId, name, email });
+};
+
+export const identityPlacesPage = placesPageOf({
+  viewerOf: (context: IdentityPageContext) => personOf(viewerOf(context)),
+  show: (context, page) => identityPage(context, { ...page, current: "/account" }),
+});
 
 type Translate = ReturnType<typeof words.translator>;
 
 const menuOf = (viewer: IdentitySession | null, current: Frame["current"], t: Translate) => {
-  if (!viewer || !current) return [];
+  if (!viewer) return [];
   const operator = viewer.account.roles.includes("operator");
   return [
     { href: "/account", text: t("navAccount"), current: current === "/account" },

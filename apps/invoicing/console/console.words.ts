@@ -12,9 +12,6 @@ export const words = defineCatalog({
     navValidate: "Validar",
     navSettings: "Ajustes",
     organizations: "Organizaciones",
-    change: "Cambiar de organización",
-    signedInAs: "Entraste como {name}",
-    signOut: "Salir",
     noOrganizationTitle: "Ninguna organización es tuya todavía",
     noOrganizationText: "Entraste con {email}.",
     noOrganizationWay:
@@ -43,9 +40,6 @@ export const words = defineCatalog({
     navValidate: "Validate",
     navSettings: "Settings",
     organizations: "Organizations",
-    change: "Change organization",
-    signedInAs: "Signed in as {name}",
-    signOut: "Sign out",
     noOrganizationTitle: "No organization is yours yet",
     noOrganizationText: "You came in as {email}.",
     noOrganizationWay:

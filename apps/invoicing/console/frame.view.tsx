@@ -1,9 +1,12 @@
-/** The frame of every page: language, theme, menu, who is signed in, and for which organization. */
+/** The frame of every page: the house's console, for one organization. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
-import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson } from "#ui/console/viewer.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
@@ -58,13 +61,13 @@ export interface Frame {
 
 export const invoicingPage = (context: InvoicingPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { organization, section, body, ...page } = frame;
-  const viewer = viewerOf(context);
-  return appPage(context, {
+  const { organization, section, ...page } = frame;
+  return consolePage(context, {
     width: "wide",
     ...page,
     app: t("app"),
     stylesheet: "invoicing.css",
+    place: organization && { name: organization.name, detail: organization.rfc },
     nav: organization
       ? sections.map(([rest, text]) => ({
           href: placeOf(organization, rest),
@@ -72,35 +75,12 @@ export const invoicingPage = (context: InvoicingPageContext, frame: Frame): Page
           current: rest === section,
         }))
       : [],
-    footer: viewer ? (
-      <SignedInAs text={t("signedInAs", { name: viewer.name })} signOut={t("signOut")} />
-    ) : undefined,
-    body: organization ? (
-      <>
-        <Whose organization={organization} change={t("change")} isOnly={isOnly(context)} />
-        {body}
-      </>
-    ) : (
-      body
-    ),
+    viewer: personOf(context),
   });
 };
 
-const isOnly = (context: InvoicingPageContext): boolean =>
-  !isOperator(context) && viewerOf(context)?.memberships.length === 1;
+const personOf = (context: InvoicingPageContext) => viewerOfPerson(viewerOf(context));
 
-interface WhoseProps {
-  readonly organization: Organization;
-  readonly change: string;
-  readonly isOnly: boolean;
-}
-
-/** Above every page: who issues here is never in doubt. */
-const Whose = ({ organization: { name, rfc }, change, isOnly: only }: WhoseProps) => (
-  <p class="whose">
-    <strong>{name}</strong> <span>{rfc}</span>
-    {only ? null : <a href="/?all=1">{change}</a>}
-  </p>
-);
+export const invoicingPlacesPage = placesPageOf({ viewerOf: personOf, show: invoicingPage });
 
 export const invoicingErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

@@ -5,6 +5,7 @@ import { cancelPage, sendCancelPage } from "../cancellations/cancel.page.tsx";
 import { catalogsPage } from "../issue-form/catalogs.page.tsx";
 import { certificatesPage, uploadCertificatePage } from "../certificates/certificates.page.tsx";
 import { consumptionPage } from "../billing/consumption.page.tsx";
+import { invoicingPlacesPage } from "../console/frame.view.tsx";
 import { creditPage, sendCreditPage } from "../credit-notes/credit.page.tsx";
 import { homePage } from "../organizations/home.page.tsx";
 import {
@@ -36,7 +37,7 @@ import { sendValidatePage, validatePage } from "../invoices/validate.page.tsx";
 
 export const invoicingPages: readonly Page[] = [
   ...filePages,
-  ...[homePage, newOrganizationPage, addOrganizationPage, invoicesPage],
+  ...[homePage, invoicingPlacesPage, newOrganizationPage, addOrganizationPage, invoicesPage],
   ...[newInvoicePage, sendInvoicePage, newTotalsPage],
   ...[editInvoicePage, sendEditPage, editTotalsPage],
   ...[invoicePage, consolePdfPage, consoleXmlPage, mailInvoicePage, discardDraftPage],

@@ -3,10 +3,9 @@ import { monthName } from "#ui/i18n/format.ts";
 import { monthsUntil, type Month } from "#platform/calendar/days.ts";
 import { invoiceStatuses, type InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import { isId } from "#platform/id.ts";
-import { Button, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { placeOf } from "../console/frame.view.tsx";
@@ -60,43 +59,38 @@ export const InvoiceFilters = ({ asked, organization, t, now }: FiltersProps) =>
   const months = monthsUntil(thisMonth(now), monthsOffered).toReversed();
   const here = placeOf(organization, "invoices");
   return (
-    <div class="filters">
-      <Form action={here} method="get" label={t("search")}>
-        <TextInput
-          name="q"
-          type="search"
-          value={asked.text}
-          maxLength={searchLength}
-          label={t("search")}
-          hint={t("searchHint")}
-          autoComplete="off"
-          optional
-        />
-        <Select
-          name="status"
-          label={t("status")}
-          value={asked.status ?? ""}
-          optional
-          empty={t("anyStatus")}
-          choices={invoiceStatuses.map((value) => ({ value, text: states(value) }))}
-        />
-        <Select
-          name="month"
-          label={t("month")}
-          value={asked.month ?? ""}
-          optional
-          empty={t("anyMonth")}
-          choices={months.map((value) => ({ value, text: monthName(value, locale) }))}
-        />
-        <div class="button-row">
-          <Button kind="secondary">{t("searchButton")}</Button>
-          {isFiltered(asked) ? (
-            <LinkButton href={here} kind="link">
-              {t("clear")}
-            </LinkButton>
-          ) : null}
-        </div>
-      </Form>
-    </div>
+    <FilterBar
+      action={here}
+      label={t("search")}
+      submit={t("searchButton")}
+      values={[asked.text, asked.status, asked.month]}
+    >
+      <TextInput
+        name="q"
+        type="search"
+        value={asked.text}
+        maxLength={searchLength}
+        label={t("search")}
+        hint={t("searchHint")}
+        autoComplete="off"
+        optional
+      />
+      <Select
+        name="status"
+        label={t("status")}
+        value={asked.status ?? ""}
+        optional
+        empty={t("anyStatus")}
+        choices={invoiceStatuses.map((value) => ({ value, text: states(value) }))}
+      />
+      <Select
+        name="month"
+        label={t("month")}
+        value={asked.month ?? ""}
+        optional
+        empty={t("anyMonth")}
+        choices={months.map((value) => ({ value, text: monthName(value, locale) }))}
+      />
+    </FilterBar>
   );
 };

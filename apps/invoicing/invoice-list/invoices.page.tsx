@@ -57,6 +57,7 @@ export const invoicesPage = ownPage(
             <Table
               caption={t("title")}
               captionHidden
+              phone="lines"
               rows={rows}
               columns={columnsOf(organization, t)}
               rowKey={({ id }) => id}

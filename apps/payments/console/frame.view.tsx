@@ -1,9 +1,12 @@
-/** The frame of every page: language, theme, menu, who is signed in. */
+/** The frame of every page: the house's console, or a plain one for payers. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
-import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson } from "#ui/console/viewer.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";
@@ -33,24 +36,29 @@ export interface Frame {
   readonly body: ComponentChildren;
 }
 
+/** A person's own pages and the operators' in the console's frame; payers' pages without a menu. */
 export const paymentPage = (context: PaymentPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
   const { current, ...page } = frame;
-  const viewer = current === undefined ? null : viewerOf(context);
-  const whoIs = viewer && t("signedInAs", { name: viewer.name });
-  return appPage(context, {
-    ...page,
-    app: t("app"),
-    stylesheet: "payments.css",
+  const shown = { ...page, app: t("app"), stylesheet: "payments.css" };
+  if (current === undefined) return appPage(context, shown);
+  return consolePage(context, {
+    ...shown,
     nav: menuOf(context, current, t),
-    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
+    viewer: personOf(context),
   });
 };
 
+const personOf = (context: PaymentPageContext) => viewerOfPerson(viewerOf(context));
+
+export const paymentPlacesPage = placesPageOf({
+  viewerOf: personOf,
+  show: (context, page) => paymentPage(context, { ...page, current: "" }),
+});
+
 type Translate = ReturnType<typeof words.translator>;
 
-const menuOf = (context: PaymentPageContext, current: Frame["current"], t: Translate) => {
-  if (current === undefined || viewerOf(context) === null) return [];
+const menuOf = (context: PaymentPageContext, current: string, t: Translate) => {
   const everybody = [{ href: "/", text: t("navWallet") }];
   const operators = [
     { href: "/console", text: t("navConsole") },

@@ -12,9 +12,6 @@ export const words = defineCatalog({
     navActions: "Acciones",
     navWebhooks: "Webhooks",
     navKeys: "Claves",
-    signedInAs: "Entraste como {name}",
-    signIn: "Entrar",
-    signOut: "Salir",
   },
   en: {
     app: "Payments",
@@ -26,8 +23,5 @@ export const words = defineCatalog({
     navActions: "Actions",
     navWebhooks: "Webhooks",
     navKeys: "Keys",
-    signedInAs: "Signed in as {name}",
-    signIn: "Sign in",
-    signOut: "Sign out",
   },
 });

@@ -1,16 +1,15 @@
 /** Payments for operators: the newest, or those that a search finds. */
 import { paymentStatuses } from "#contracts/payments/payment.ts";
 import { isId } from "#platform/id.ts";
-import { Button } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import { page, type PaymentPageContext } from "../callers/route.ts";
 import { searchPayments, type FoundPayment } from "./payment-search.query.ts";
@@ -52,6 +51,7 @@ export const consolePaymentsPage = page(
             <Table
               caption={t("paymentsTitle")}
               captionHidden
+              phone="lines"
               rows={rows}
               columns={columnsOf(t)}
               rowKey={({ id }) => id}
@@ -91,7 +91,7 @@ const around = ({ text, status, before }: SoughtPayments, found: readonly FoundP
 };
 
 const SearchForm = ({ text, status, t }: SoughtPayments & { readonly t: ConsoleTranslate }) => (
-  <Form action={here} method="get" label={t("search")}>
+  <FilterBar action={here} label={t("search")} submit={t("searchButton")} values={[text, status]}>
     <TextInput
       name="q"
       type="search"
@@ -110,8 +110,7 @@ const SearchForm = ({ text, status, t }: SoughtPayments & { readonly t: ConsoleT
       value={status ?? ""}
       choices={paymentStatuses.map((value) => ({ value, text: t(value) }))}
     />
-    <Button kind="secondary">{t("searchButton")}</Button>
-  </Form>
+  </FilterBar>
 );
 
 const Nothing = (props: { readonly isSearch: boolean; readonly t: ConsoleTranslate }) => {

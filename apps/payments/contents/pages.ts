@@ -3,6 +3,7 @@ import type { Page } from "#platform/http/route.ts";
 import { bankPage, payAtBankPage } from "../checkout/bank.page.tsx";
 import { checkoutPage, chooseCashPage } from "../checkout/checkout.page.tsx";
 import { consolePages } from "./console-pages.ts";
+import { paymentPlacesPage } from "../console/frame.view.tsx";
 import { answerConsentPage, consentPage } from "../consents/consent.page.tsx";
 import { imagePages } from "../checkout/images.page.ts";
 import { payFromWalletPage } from "../checkout/pay-from-wallet.page.ts";
@@ -13,5 +14,6 @@ export const paymentPages: readonly Page[] = [
   ...[checkoutPage, chooseCashPage, bankPage, payAtBankPage],
   ...imagePages,
   ...[walletPage, switchAppPage, consentPage, answerConsentPage, payFromWalletPage],
+  paymentPlacesPage,
   ...consolePages,
 ];

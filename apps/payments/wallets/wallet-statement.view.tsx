@@ -1,14 +1,13 @@
 /** The parts of a wallet's page: the movements with their filter, and what was spent by month. */
 import { movementKinds } from "#contracts/payments/wallet.ts";
 import { BarChart } from "#ui/components/bar-chart.tsx";
-import { Button } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { AskedLines, MonthOfSpending, StatementLine } from "./wallet-statement.query.ts";
@@ -62,30 +61,31 @@ const every = "all";
 const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
   const locale = useLocale();
   return (
-    <details class="card fold" open={asked.kind !== null || asked.month !== null}>
-      <summary>{t("filter")}</summary>
-      <Form action="/" method="get" label={t("filter")}>
-        <Select
-          name="kind"
-          label={t("kind")}
-          value={asked.kind ?? every}
-          choices={[
-            { value: every, text: t("everyKind") },
-            ...movementKinds.map((value) => ({ value, text: t(value) })),
-          ]}
-        />
-        <Select
-          name="month"
-          label={t("month")}
-          value={asked.month ?? every}
-          choices={[
-            { value: every, text: t("everyMonth") },
-            ...latestMonths(now).map((value) => ({ value, text: monthName(value, locale) })),
-          ]}
-        />
-        <Button kind="secondary">{t("filterButton")}</Button>
-      </Form>
-    </details>
+    <FilterBar
+      action="/"
+      label={t("filter")}
+      submit={t("filterButton")}
+      values={[asked.kind, asked.month]}
+    >
+      <Select
+        name="kind"
+        label={t("kind")}
+        value={asked.kind ?? every}
+        choices={[
+          { value: every, text: t("everyKind") },
+          ...movementKinds.map((value) => ({ value, text: t(value) })),
+        ]}
+      />
+      <Select
+        name="month"
+        label={t("month")}
+        value={asked.month ?? every}
+        choices={[
+          { value: every, text: t("everyMonth") },
+          ...latestMonths(now).map((value) => ({ value, text: monthName(value, locale) })),
+        ]}
+      />
+    </FilterBar>
   );
 };
 

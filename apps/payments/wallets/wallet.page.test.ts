@@ -30,8 +30,8 @@ describe("signed in", () => {
     const page = await ground.see("/", await ground.comeAs("nora"));
     expect(page.text).toContain("Todavía no tienes movimientos");
     expect(page.text).toContain("$0.00");
-    expect(page.text).toContain("Entraste como Name of nora");
-    expect(page.text).not.toContain("/console");
+    expect(page.text).toContain("Cuenta de Name of nora");
+    expect(page.text).not.toContain('href="/console"');
   });
 
   test("200: balance and movements of their own wallet and of no other", async () => {

@@ -4,6 +4,7 @@ import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { changeSettings, type WantedLogo } from "./change-settings.command.ts";
 import type { InvoiceRules } from "../invoice-requests/invoice-deadline.domain.ts";
 import type { Tenant } from "./tenant.domain.ts";
@@ -15,7 +16,7 @@ import { DomainSection } from "../own-domain/own-domain-parts.view.tsx";
 import { domainWords } from "../own-domain/own-domain.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { said, wrong, type Typed } from "../console/office-parts.view.tsx";
 import { SettingsForm } from "./settings-form.view.tsx";
 import { settingsWords } from "./settings.words.ts";
 
@@ -121,7 +122,7 @@ const show = (
     body: (
       <>
         <PageTitle title={t("title")} />
-        <Done done={isPost ? undefined : context.query["done"]} texts={{ saved: t("saved") }} />
+        <Flash done={isPost ? undefined : context.query["done"]} texts={{ saved: t("saved") }} />
         <SettingsForm tenant={tenant} typed={typed} errors={errors} portalUrl={portalUrl} t={t} />
         <DomainSection tenant={tenant} t={domainWords.translator(localeOf(context))} />
         <Card title={t("connections")}>

@@ -1,15 +1,15 @@
 /** The catalog: what is sold and what rests, found by name, category and state. */
 import { isId } from "#platform/id.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { Product } from "./product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
@@ -58,19 +58,14 @@ export const catalogPage = staffPage(
       body: (
         <>
           <Head tenant={tenant} t={t} />
-          <Filters
-            asked={asked}
-            categories={categories}
-            tenant={tenant}
-            t={t}
-            isNarrowed={isNarrowed}
-          />
+          <Filters asked={asked} categories={categories} tenant={tenant} t={t} />
           {rows.length === 0 ? (
             <Nothing t={t} isNarrowed={isNarrowed} />
           ) : (
             <Table
               caption={t("title")}
               captionHidden
+              phone="lines"
               rows={rows}
               columns={columnsOf(tenant, categories, t)}
               rowKey={({ id }) => id}
@@ -123,47 +118,41 @@ interface FiltersProps {
   readonly categories: readonly Category[];
   readonly tenant: Tenant;
   readonly t: CatalogTranslate;
-  readonly isNarrowed: boolean;
 }
 
-const Filters = ({ asked, categories, tenant, t, isNarrowed }: FiltersProps) => (
-  <div class="filters">
-    <Form action={placeOf(tenant, "catalog")} method="get" label={t("find")}>
-      <TextInput
-        name="q"
-        type="search"
-        value={asked.q}
-        maxLength={searchLength}
-        label={t("search")}
-        autoComplete="off"
-        optional
-      />
-      <Select
-        name="category"
-        label={t("category")}
-        value={asked.category}
-        optional
-        empty={t("anyCategory")}
-        choices={categories.map(({ id: value, name: text }) => ({ value, text }))}
-      />
-      <Select
-        name="standing"
-        label={t("standing")}
-        value={asked.standing}
-        optional
-        empty={t("any")}
-        choices={(["active", "resting"] as const).map((value) => ({ value, text: t(value) }))}
-      />
-      <ButtonRow>
-        <Button kind="secondary">{t("find")}</Button>
-        {isNarrowed ? (
-          <LinkButton href={placeOf(tenant, "catalog")} kind="link">
-            {t("clear")}
-          </LinkButton>
-        ) : null}
-      </ButtonRow>
-    </Form>
-  </div>
+const Filters = ({ asked, categories, tenant, t }: FiltersProps) => (
+  <FilterBar
+    action={placeOf(tenant, "catalog")}
+    label={t("find")}
+    submit={t("find")}
+    values={[asked.q, asked.category, asked.standing]}
+  >
+    <TextInput
+      name="q"
+      type="search"
+      value={asked.q}
+      maxLength={searchLength}
+      label={t("search")}
+      autoComplete="off"
+      optional
+    />
+    <Select
+      name="category"
+      label={t("category")}
+      value={asked.category}
+      optional
+      empty={t("anyCategory")}
+      choices={categories.map(({ id: value, name: text }) => ({ value, text }))}
+    />
+    <Select
+      name="standing"
+      label={t("standing")}
+      value={asked.standing}
+      optional
+      empty={t("any")}
+      choices={(["active", "resting"] as const).map((value) => ({ value, text: t(value) }))}
+    />
+  </FilterBar>
 );
 
 interface NothingProps {

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { addCategory, renameCategoryTo } from "./keep-category.command.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
@@ -16,7 +17,7 @@ import { listCategories, type Category } from "./categories.query.ts";
 import { catalogWords, type CatalogTranslate } from "./catalog.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, idIn, said, wrong } from "../console/office-parts.view.tsx";
+import { idIn, said, wrong } from "../console/office-parts.view.tsx";
 
 const rest = "catalog/categories";
 const nameMost = 80;
@@ -89,7 +90,7 @@ const show = async (
         <p>
           <a href={placeOf(tenant, "catalog")}>{t("back")}</a>
         </p>
-        <Done done={done} texts={{ added: t("categoryAdded"), renamed: t("categoryRenamed") }} />
+        <Flash done={done} texts={{ added: t("categoryAdded"), renamed: t("categoryRenamed") }} />
         <Card title={t("addCategory")}>
           <Form action={placeOf(tenant, rest)} errors={ofNew}>
             <TextInput {...plain} label={t("newName")} error={ofNew[0]?.text} />

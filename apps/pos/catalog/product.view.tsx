@@ -8,6 +8,7 @@ import { decimalOf } from "#platform/money.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import type { Product } from "./product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { categoriesMost, keysOffered, ownKeysMost } from "./limits.ts";
@@ -16,7 +17,7 @@ import { listCategories } from "./categories.query.ts";
 import { findProducts, productKeysUsed } from "./products.query.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
-import { Done, idIn, type Typed } from "../console/office-parts.view.tsx";
+import { idIn, type Typed } from "../console/office-parts.view.tsx";
 import { ProductForm } from "./product-form.view.tsx";
 import { PictureCard } from "../pictures/product-picture.view.tsx";
 
@@ -107,7 +108,7 @@ export const showProduct = async (
     body: (
       <>
         <PageTitle title={title} lead={<a href={placeOf(tenant, "catalog")}>{t("back")}</a>} />
-        <Done
+        <Flash
           done={isWrong ? undefined : context.query["done"]}
           texts={{
             added: t("added"),

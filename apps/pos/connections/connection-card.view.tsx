@@ -3,10 +3,10 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Dialog, DialogOpener } from "#ui/components/dialog.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Confirm } from "#ui/console/confirm.tsx";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { ConnectedApp, Connection } from "./connections.query.ts";
 import type { ConnectionsTranslate } from "./connections.words.ts";
@@ -86,16 +86,15 @@ const Standing = ({
         <Form action={`${here}/try`}>
           <Button kind="secondary">{t("try")}</Button>
         </Form>
-        <DialogOpener dialog={dialog} kind="link">
-          {t("disconnect")}
-        </DialogOpener>
+        <Confirm
+          id={dialog}
+          kind="link"
+          title={t("disconnectTitle", { app: t(app) })}
+          text={t("disconnectText")}
+          action={`${here}/remove`}
+          button={t("disconnect")}
+        />
       </ButtonRow>
-      <Dialog id={dialog} title={t("disconnectTitle", { app: t(app) })}>
-        <p>{t("disconnectText")}</p>
-        <Form action={`${here}/remove`}>
-          <Button kind="danger">{t("disconnect")}</Button>
-        </Form>
-      </Dialog>
     </>
   );
 };

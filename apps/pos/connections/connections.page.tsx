@@ -4,6 +4,7 @@ import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import type { FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { connect, disconnect } from "./keep-connection.command.ts";
 import { tryConnection, type Trial } from "./try-connection.client.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
@@ -18,7 +19,7 @@ import { ConnectionCard } from "./connection-card.view.tsx";
 import { connectionsWords, type ConnectionsTranslate } from "./connections.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, said, wrong } from "../console/office-parts.view.tsx";
+import { said, wrong } from "../console/office-parts.view.tsx";
 
 const rest = "settings/connections";
 
@@ -125,7 +126,7 @@ const show = async (
         <p>
           <a href={placeOf(tenant, "settings")}>{t("back")}</a>
         </p>
-        <Done
+        <Flash
           done={isQuiet ? undefined : context.query["done"]}
           texts={{ saved: t("saved"), removed: t("removed") }}
         />

@@ -1,9 +1,12 @@
-/** The frame of every page: language, theme, menu, who is signed in, and at which business. */
+/** The frame of every page: the house's console, for one business. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
-import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson } from "#ui/console/viewer.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
@@ -67,14 +70,14 @@ export interface Frame {
 
 export const posPage = (context: PosPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { tenant, section, body, ...page } = frame;
-  const viewer = viewerOf(context);
-  return appPage(context, {
+  const { tenant, section, ...page } = frame;
+  return consolePage(context, {
     width: "wide",
     ...page,
     app: t("app"),
     stylesheet: "pos.css",
     timeZone: tenant?.timeZone,
+    place: tenant && { name: tenant.name },
     nav: tenant
       ? sections
           .filter(([, , kind]) => mayWorkAt(context.caller, tenant.id, kind))
@@ -84,34 +87,12 @@ export const posPage = (context: PosPageContext, frame: Frame): PageReply => {
             current: rest === section,
           }))
       : [],
-    footer: viewer ? (
-      <SignedInAs text={t("signedInAs", { name: viewer.name })} signOut={t("signOut")} />
-    ) : undefined,
-    body: tenant ? (
-      <>
-        <Whose tenant={tenant} change={t("change")} isOnly={isOnly(context)} />
-        {body}
-      </>
-    ) : (
-      body
-    ),
+    viewer: personOf(context),
   });
 };
 
-const isOnly = (context: PosPageContext): boolean =>
-  !isOperator(context) && viewerOf(context)?.memberships.length === 1;
+const personOf = (context: PosPageContext) => viewerOfPerson(viewerOf(context));
 
-interface WhoseProps {
-  readonly tenant: Tenant;
-  readonly change: string;
-  readonly isOnly: boolean;
-}
-
-/** Above every page: whose money this is, is never in doubt. */
-const Whose = ({ tenant: { name }, change, isOnly: only }: WhoseProps) => (
-  <p class="whose">
-    <strong>{name}</strong> {only ? null : <a href="/?all=1">{change}</a>}
-  </p>
-);
+export const posPlacesPage = placesPageOf({ viewerOf: personOf, show: posPage });
 
 export const posErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

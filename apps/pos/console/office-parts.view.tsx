@@ -1,6 +1,5 @@
 /** Small parts that the pages of the back office share. */
 import type { FormError } from "#ui/components/form.tsx";
-import { Alert } from "#ui/components/alert.tsx";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { isId } from "#platform/id.ts";
@@ -29,18 +28,6 @@ export const wrong = (name: string, text: string): FormError => ({
   fieldId: `field-${name}`,
   text,
 });
-
-interface DoneProps {
-  /** Of the address: what was just done. */
-  readonly done: string | undefined;
-  readonly texts: Readonly<Record<string, string>>;
-}
-
-/** Says what was just done; what an address makes up is not said. */
-export const Done = ({ done = "", texts }: DoneProps) => {
-  const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
-  return text === undefined ? null : <Alert tone="success" role="status" title={text} />;
-};
 
 /** Takes the Enter key of every field, in a form whose first button does something else. */
 export const EnterSaves = () => (

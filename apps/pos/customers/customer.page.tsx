@@ -6,6 +6,7 @@ import { Card } from "#ui/components/card.tsx";
 import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { addCustomer, changeCustomerTo } from "./keep-customer.command.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { historyMost } from "./limits.ts";
@@ -18,7 +19,7 @@ import { CustomerHistory } from "./customer-history.view.tsx";
 import { customersWords, type CustomersTranslate } from "./customers.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
 
 export const newCustomerPage = staffPage(
   { name: "newCustomerPage", route: "GET /customers/new", summary: "A new customer." },
@@ -130,7 +131,7 @@ const show = async (
     body: (
       <>
         <PageTitle title={title} lead={<a href={placeOf(tenant, "customers")}>{t("back")}</a>} />
-        <Done
+        <Flash
           done={errors.length > 0 ? undefined : context.query["done"]}
           texts={{ added: t("added"), saved: t("saved") }}
         />

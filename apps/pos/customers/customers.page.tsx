@@ -1,12 +1,12 @@
 /** The customers of a business: the newest, or those that words find. */
 import { isId } from "#platform/id.ts";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { Customer } from "./customers.query.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { rowsOnPage, searchLength } from "../console/limits.ts";
@@ -49,6 +49,7 @@ export const customersPage = staffPage(
             <Table
               caption={t("title")}
               captionHidden
+              phone="lines"
               rows={rows}
               rowKey={({ id }) => id}
               columns={columnsOf(tenant, t)}
@@ -72,27 +73,23 @@ interface SearchProps {
 }
 
 const Search = ({ tenant, text, t }: SearchProps) => (
-  <div class="filters" data-fields="one">
-    <Form action={placeOf(tenant, "customers")} method="get" label={t("find")}>
-      <TextInput
-        name="q"
-        type="search"
-        value={text}
-        maxLength={searchLength}
-        label={t("search")}
-        autoComplete="off"
-        optional
-      />
-      <ButtonRow>
-        <Button kind="secondary">{t("find")}</Button>
-        {text === "" ? null : (
-          <LinkButton href={placeOf(tenant, "customers")} kind="link">
-            {t("clear")}
-          </LinkButton>
-        )}
-      </ButtonRow>
-    </Form>
-  </div>
+  <FilterBar
+    action={placeOf(tenant, "customers")}
+    label={t("find")}
+    submit={t("find")}
+    values={[text]}
+    fields="one"
+  >
+    <TextInput
+      name="q"
+      type="search"
+      value={text}
+      maxLength={searchLength}
+      label={t("search")}
+      autoComplete="off"
+      optional
+    />
+  </FilterBar>
 );
 
 const columnsOf = (tenant: Tenant, t: CustomersTranslate): readonly Column<Customer>[] => [

@@ -11,6 +11,7 @@ import { Money } from "#ui/components/money.tsx";
 import { MoneyInput } from "#ui/components/money-input.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { closeDrawer } from "./close-drawer.command.ts";
 import type { CashSession } from "./cash-session.domain.ts";
@@ -24,7 +25,7 @@ import { drawersWords, type DrawersTranslate } from "./drawers.words.ts";
 import { drawerCentsMost } from "./drawers.page.tsx";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, fieldOf, idIn, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, idIn, said, wrong } from "../console/office-parts.view.tsx";
 
 const noteMost = 500;
 
@@ -104,7 +105,7 @@ const show = async (
           title={session.register}
           lead={<a href={placeOf(tenant, "drawers")}>{t("back")}</a>}
         />
-        <Done
+        <Flash
           done={errors.length > 0 ? undefined : context.query["done"]}
           texts={{ opened: t("opened"), closed: t("closed") }}
         />

@@ -13,6 +13,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { openDrawer } from "./open-drawer.command.ts";
 import type { CashSession } from "./cash-session.domain.ts";
@@ -25,7 +26,7 @@ import { Difference } from "./drawer-parts.view.tsx";
 import { drawersWords, type DrawersTranslate } from "./drawers.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, fieldOf, listHref, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, listHref, said, wrong } from "../console/office-parts.view.tsx";
 
 /** Ten million pesos: what a drawer may hold. */
 export const drawerCentsMost = 1_000_000_000;
@@ -77,7 +78,7 @@ const show = async (
     body: (
       <>
         <PageTitle title={t("title")} />
-        <Done
+        <Flash
           done={errors.length > 0 ? undefined : context.query["done"]}
           texts={{ closed: t("closed") }}
         />

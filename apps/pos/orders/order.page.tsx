@@ -3,6 +3,7 @@ import { LinkButton, ButtonRow } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import type { PageReply } from "#platform/http/page.ts";
 import { longDay } from "../reports/day-walk.domain.ts";
 import type { Order } from "./order.domain.ts";
@@ -17,7 +18,7 @@ import { refundsOfOrder } from "../refunds/refunds.query.ts";
 import { folioOf } from "../tickets/ticket-folio.domain.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, idIn } from "../console/office-parts.view.tsx";
+import { idIn } from "../console/office-parts.view.tsx";
 import { InvoiceCard } from "../invoices/order-invoice.view.tsx";
 import { LinesCard, PaymentsCard, RefundsCard } from "./order-parts.view.tsx";
 import { ordersWords, type OrdersTranslate } from "./orders.words.ts";
@@ -46,7 +47,7 @@ export const orderPage = staffPage(
       body: (
         <>
           <PageTitle title={title} lead={t("folio", { folio: folioOf(order.ticketCode) })} />
-          <Done
+          <Flash
             done={context.query["done"]}
             texts={{
               invoice: t("invoiceAsked"),

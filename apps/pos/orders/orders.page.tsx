@@ -2,16 +2,15 @@
 import { paymentMethods } from "#contracts/pos/order.ts";
 import { isId } from "#platform/id.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Select } from "#ui/components/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { isDay } from "../reports/day-walk.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "./order.domain.ts";
@@ -75,7 +74,7 @@ export const ordersPage = staffPage(
       body: (
         <>
           <PageTitle title={t("title")} lead={asked.drawer === "" ? undefined : t("ofDrawer")} />
-          <Filters asked={asked} tenant={tenant} t={t} isNarrowed={isNarrowed} />
+          <Filters asked={asked} tenant={tenant} t={t} />
           {rows.length === 0 ? (
             <EmptyState title={t(isNarrowed ? "notFoundTitle" : "noneTitle")}>
               {t(isNarrowed ? "notFoundText" : "noneText")}
@@ -84,6 +83,7 @@ export const ordersPage = staffPage(
             <Table
               caption={t("title")}
               captionHidden
+              phone="lines"
               rows={rows}
               rowKey={({ id }) => id}
               columns={columnsOf(tenant, t)}
@@ -106,41 +106,35 @@ interface FiltersProps {
   readonly asked: ListQuery;
   readonly tenant: Tenant;
   readonly t: OrdersTranslate;
-  readonly isNarrowed: boolean;
 }
 
-const Filters = ({ asked, tenant, t, isNarrowed }: FiltersProps) => (
-  <div class="filters">
-    <Form action={placeOf(tenant, "orders")} method="get" label={t("find")}>
-      <TextInput
-        name="q"
-        type="search"
-        value={asked.q}
-        maxLength={40}
-        label={t("q")}
-        placeholder="7K2-M9P"
-        autoComplete="off"
-        optional
-      />
-      <TextInput name="day" type="date" value={asked.day} label={t("day")} optional />
-      <Select
-        name="method"
-        label={t("method")}
-        value={asked.method}
-        optional
-        empty={t("anyMethod")}
-        choices={methods.map((value) => ({ value, text: t(value) }))}
-      />
-      <ButtonRow>
-        <Button kind="secondary">{t("find")}</Button>
-        {isNarrowed ? (
-          <LinkButton href={placeOf(tenant, "orders")} kind="link">
-            {t("clear")}
-          </LinkButton>
-        ) : null}
-      </ButtonRow>
-    </Form>
-  </div>
+const Filters = ({ asked, tenant, t }: FiltersProps) => (
+  <FilterBar
+    action={placeOf(tenant, "orders")}
+    label={t("find")}
+    submit={t("find")}
+    values={[asked.q, asked.day, asked.method, asked.drawer]}
+  >
+    <TextInput
+      name="q"
+      type="search"
+      value={asked.q}
+      maxLength={40}
+      label={t("q")}
+      placeholder="7K2-M9P"
+      autoComplete="off"
+      optional
+    />
+    <TextInput name="day" type="date" value={asked.day} label={t("day")} optional />
+    <Select
+      name="method"
+      label={t("method")}
+      value={asked.method}
+      optional
+      empty={t("anyMethod")}
+      choices={methods.map((value) => ({ value, text: t(value) }))}
+    />
+  </FilterBar>
 );
 
 const columnsOf = (tenant: Tenant, t: OrdersTranslate): readonly Column<Order>[] => [

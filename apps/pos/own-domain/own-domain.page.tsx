@@ -7,6 +7,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { lookForRecord, readDomain, wantDomain, type DomainTold } from "./own-domain.client.ts";
 import type { PosPageContext } from "../callers/route.ts";
@@ -14,7 +15,7 @@ import { DomainRecord, Trouble } from "./own-domain-parts.view.tsx";
 import { domainWords } from "./own-domain.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, fieldOf, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, said, wrong } from "../console/office-parts.view.tsx";
 
 const rest = "settings/domain";
 const domainMost = 253;
@@ -50,7 +51,7 @@ const show = (
         <p>
           <a href={placeOf(tenant, "settings")}>{t("back")}</a>
         </p>
-        <Done
+        <Flash
           done={told.kind === "told" ? done : undefined}
           texts={{ saved: t("saved"), removed: t("removed"), checked: t("checked") }}
         />

@@ -1,11 +1,12 @@
 /** A day at a glance: what was sold, when, how it was paid, and how that compares. */
 import { bytes, type PageReply } from "#platform/http/page.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { CsvButton } from "#ui/console/csv-button.tsx";
+import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import { longDay } from "./day-walk.domain.ts";
 import { dayOf, plusDays } from "#platform/calendar/days.ts";
@@ -88,11 +89,14 @@ interface DayChoiceProps {
 const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoiceProps) => {
   const to = (other: string): string => placeOf(tenant, `today?day=${other}`);
   return (
-    <div class="filters" data-fields="one">
-      <Form action={placeOf(tenant, "today")} method="get" label={t("day")}>
-        <TextInput name="day" type="date" value={day} max={today} label={t("day")} />
-        <ButtonRow>
-          <Button kind="secondary">{t("see")}</Button>
+    <FilterBar
+      action={placeOf(tenant, "today")}
+      label={t("day")}
+      submit={t("see")}
+      values={[]}
+      fields="one"
+      actions={
+        <>
           <LinkButton href={to(plusDays(day, -1))} kind="link">
             {t("before")}
           </LinkButton>
@@ -101,11 +105,11 @@ const DayChoice = ({ tenant, figures: { day, isToday }, today, t }: DayChoicePro
               {t("after")}
             </LinkButton>
           )}
-          <LinkButton href={placeOf(tenant, `today.csv?day=${day}`)} kind="link">
-            {t("csv")}
-          </LinkButton>
-        </ButtonRow>
-      </Form>
-    </div>
+          <CsvButton href={placeOf(tenant, `today.csv?day=${day}`)} />
+        </>
+      }
+    >
+      <TextInput name="day" type="date" value={day} max={today} label={t("day")} />
+    </FilterBar>
   );
 };

@@ -11,6 +11,7 @@ import { Form, type FormError } from "#ui/components/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
+import { Flash } from "#ui/console/flash.tsx";
 import { invitationLetter } from "#ui/invitation-letter.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { words } from "../console/console.words.ts";
@@ -20,7 +21,7 @@ import { businessStaff } from "./people-plan.ts";
 import { kindOf } from "./staff-kind.domain.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { Done, fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
 import { PeopleTable } from "./staff-table.view.tsx";
 import { peopleWords, type PeopleTranslate } from "./staff.words.ts";
 
@@ -106,7 +107,7 @@ const show = async (
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
-        <Done
+        <Flash
           done={isWrong ? undefined : context.query["done"]}
           texts={{ added: t("added"), changed: t("changed") }}
         />

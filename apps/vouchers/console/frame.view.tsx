@@ -1,10 +1,12 @@
-/** The frame of every page: language, theme, menu, who is signed in. */
+/** The frame of every page: the house's console, or a plain one for payers. */
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
 import type { PageContext } from "#platform/http/route.ts";
-import { appPage, errorPageOf, lookOf, SignedInAs } from "#ui/app-page.tsx";
+import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { SignedInAs } from "#ui/console/signed-in-as.tsx";
 import type { VoucherSettings } from "../config.ts";
 import { rolesOf, type VoucherSession } from "../callers/session.ts";
 import { words } from "./vouchers.words.ts";
@@ -34,27 +36,35 @@ export interface Frame {
   readonly body: ComponentChildren;
 }
 
+/** A member's own pages and the stall's in the console's frame; payers' pages without a menu. */
 export const voucherPage = (context: VoucherPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
   const viewer = viewerOf(context);
   const { current, ...page } = frame;
-  const whoIs = viewer && t("signedInAs", { name: viewer.displayName });
-  return appPage(context, {
+  const shown = {
     ...page,
     app: t("app"),
     stylesheet: "vouchers.css",
-    nav: menuOf(viewer, current, t),
     timeZone: frame.timeZone ?? viewer?.timeZone,
-    footer: whoIs ? <SignedInAs text={whoIs} signOut={t("signOut")} /> : undefined,
+  };
+  if (!viewer) return appPage(context, shown);
+  if (!current) {
+    return appPage(context, { ...shown, footer: <SignedInAs name={viewer.displayName} /> });
+  }
+  return consolePage(context, {
+    ...shown,
+    nav: menuOf(viewer, current, t),
+    place: { name: viewer.communityName },
+    // Members prove a phone or an address here, not who they are to the rest of the house.
+    viewer: { name: viewer.displayName, person: null },
   });
 };
 
 const menuOf = (
-  viewer: VoucherSession | null,
+  viewer: VoucherSession,
   current: Frame["current"],
   t: ReturnType<typeof words.translator>,
 ) => {
-  if (!viewer || !current) return [];
   const operator = rolesOf(viewer).includes("operator");
   return [
     { href: "/", text: t("navWallet"), current: current === "/" },

@@ -12,8 +12,6 @@ export const words = defineCatalog({
     administrationTitle: "Esto es de la administración",
     administrationText:
       "Quien administra la comunidad maneja las claves y los webhooks de sus puestos.",
-    signedInAs: "Entraste como {name}",
-    signOut: "Salir",
     signInTitle: "Entra a tus vales",
     signInLead: "Con tu celular o tu correo; sin contraseña.",
     contact: "Tu celular o correo",
@@ -95,8 +93,6 @@ export const words = defineCatalog({
     administrationTitle: "This is the administration's",
     administrationText:
       "Who administers the community manages the keys and webhooks of its stalls.",
-    signedInAs: "Signed in as {name}",
-    signOut: "Sign out",
     signInTitle: "Sign in to your vouchers",
     signInLead: "With your mobile or e-mail; no password.",
     contact: "Your mobile or e-mail",

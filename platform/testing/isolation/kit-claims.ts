@@ -24,6 +24,7 @@ export const kitClaims = (
   pages: {
     ...(definition.signIn ? signInClaims : {}),
     ...(definition.people?.memberships ? { "GET /invitations/:token": unknownLink } : {}),
+    ...(hasPlaces(definition) ? { [places]: open } : {}),
   },
 });
 
@@ -78,6 +79,12 @@ const webhookClaims = (definition: AppDefinition, victims: KitVictims): Claims =
 const open: Claim = { sees: "nothing", control: "none" };
 /** Whose link it is, the link says: one that was never sent leads nobody anywhere. */
 const unknownLink: Claim = { ...open, aim: { path: { token: "nobody-was-sent-this" } } };
+
+/** The list of places names nobody in its address: everybody gets their own. */
+const places = "GET /console/places";
+const hasPlaces = ({ pages }: AppDefinition): boolean =>
+  pages.some(({ shape }) => shape.route === places);
+
 const signInClaims: Claims = {
   "GET /sign-in": open,
   "GET /sign-in/callback": open,

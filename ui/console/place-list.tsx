@@ -1,0 +1,52 @@
+/** The places that a person may open: what each is called, and what it is. */
+import type { AppPlaces } from "#platform/places/ask-places.ts";
+import type { OpenPlace } from "#platform/places/shapes.ts";
+import { useConsoleWords } from "./use-console-words.ts";
+
+/** What people work at first, then what is their own, then the house. */
+const kinds = [
+  ...(["business", "organization", "register"] as const),
+  ...(["wallet", "shop", "account", "console"] as const),
+];
+type Kind = (typeof kinds)[number];
+
+const kindOf = ({ kind }: OpenPlace): Kind | undefined => kinds.find((known) => known === kind);
+
+/** A kind that a newer app has comes last. */
+const rank = (place: OpenPlace): number => {
+  const kind = kindOf(place);
+  return kind === undefined ? kinds.length : kinds.indexOf(kind);
+};
+
+export const PlaceList = ({ told }: { readonly told: readonly AppPlaces[] }) => {
+  const t = useConsoleWords();
+  const places = told.flatMap(({ places: some }) => some ?? []);
+  const kindText = (place: OpenPlace): string => {
+    const kind = kindOf(place);
+    return kind === undefined ? place.kind : t(kind === "account" ? "accountKind" : kind);
+  };
+  const someAway = told.some(({ places: some }) => some === null);
+  return (
+    <div class="places">
+      {places.length === 0 && !someAway ? (
+        <p class="menu-head">
+          <strong>{t("noPlaces")}</strong>
+          <small>{t("noPlacesText")}</small>
+        </p>
+      ) : (
+        <ul role="list">
+          {places
+            .toSorted((one, other) => rank(one) - rank(other))
+            .map((place) => (
+              <li key={place.url}>
+                <a href={place.url}>
+                  {place.title} <small>{kindText(place)}</small>
+                </a>
+              </li>
+            ))}
+        </ul>
+      )}
+      {someAway ? <p class="places-away">{t("someAway")}</p> : null}
+    </div>
+  );
+};
