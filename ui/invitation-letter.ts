@@ -20,6 +20,9 @@ const words = defineCatalog({
   },
 });
 
+/** Characters of a place's name: the rest of a subject fits beside it, and it is one line. */
+const placeLength = 120;
+
 export interface Invited {
   /** What people call the app. */
   readonly app: string;
@@ -35,12 +38,15 @@ export const invitationLetter = (
 ): Message => {
   const t = words.translator(locale);
   const until = formatDate(expiresAt, locale);
+  const shown = place.replaceAll(/\s+/g, " ").slice(0, placeLength);
   return {
     channel: "email",
     to: email,
-    subject: t("subject", { place }),
-    text: [t("what", { app, place }), `${t("how", { email })}\n${url}`, t("until", { until })].join(
-      "\n\n",
-    ),
+    subject: t("subject", { place: shown }),
+    text: [
+      t("what", { app, place: shown }),
+      `${t("how", { email })}\n${url}`,
+      t("until", { until }),
+    ].join("\n\n"),
   };
 };

@@ -1,15 +1,18 @@
 /** E-mail addresses of people: as they are typed, and as they are compared. */
 
+import { isMailAddress } from "../messaging/mail-address.ts";
+
 /** RFC 5321 4.5.3.1.3. */
 export const emailLength = 254;
 
-/** One `@` with something on both sides; whether it exists, identity or a letter tells. */
-const emailForm = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+/** Whether it exists, identity or a letter tells. */
+const dottedDomain = /@[^@]+\.[^@.]+$/;
 
 /** The address without what surrounds it; null for what cannot be one. */
 export const readEmail = (typed: string | undefined): string | null => {
   const email = typed?.trim() ?? "";
-  return email.length <= emailLength && emailForm.test(email) ? email : null;
+  const isForm = isMailAddress(email) && dottedDomain.test(email);
+  return email.length <= emailLength && isForm ? email : null;
 };
 
 /** The addresses of a list with commas, or the first part that is none. */

@@ -80,11 +80,17 @@ const add = statement<ChangedOperator>(
    on conflict (email_key) do update
      set email = excluded.email,
          roles = excluded.roles,
-         sub   = null
+         -- Other rights are the same person's: whoever got the address since is somebody else.
+         sub   = case when operator_grant.roles @> excluded.roles
+                       and operator_grant.roles <@ excluded.roles
+                      then null else operator_grant.sub end
    returning id, email, roles`,
 );
 
-/** Gives the rights anew: the address counts again, and whoever comes with it next has them. */
+/**
+ * Gives the rights: others to the person who has some; the same ones anew, so that the address
+ * counts again, and whoever comes with it next has them.
+ */
 export const addOperator = async (db: Queries, operator: NewOperator): Promise<ChangedOperator> => {
   const row = (await db.run(add, valuesOf(operator)))[0];
   if (!row) throw new Error("an upsert that returns nothing");

@@ -59,6 +59,15 @@ test("an operator's address counts once, however it is written", async () => {
   expect(await removeOperator(db, "olga@example.org")).toBeNull();
 });
 
+test("other rights are the same operator's, whoever has the address by now", async () => {
+  await addOperator(db, { email: "ines@example.org", roles: ["reads", "changes"], at });
+  await come("ines", "ines@example.org");
+  await addOperator(db, { email: "ines@example.org", roles: ["reads"], at });
+  expect((await come("heir", "ines@example.org"))?.roles).toEqual([]);
+  expect((await come("ines", "ines.new@example.org"))?.roles).toEqual(["reads"]);
+  await removeOperator(db, "ines@example.org");
+});
+
 test("where only operators come in, nobody else is kept", async () => {
   expect(await admitOperator(db, personOf("stranger"), at)).toBeNull();
   const { rows } = await db.pool.query("select from known_person where sub = 'stranger'");

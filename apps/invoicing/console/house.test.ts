@@ -133,6 +133,7 @@ describe("settings", () => {
     const added = await ground.press(people, { member: "Nueva@Example.org" }, cookie);
     expect(added.headers["location"]).toMatch(/done=added$/);
     expect((await see("settings")).text).toContain("nueva@example.org");
+    expect((await ground.press(people, { member: "nueva@example.org" }, cookie)).status).toBe(400);
     const places = (sub: string, email: string | null) =>
       invoicingPlaces(ground.app.services.db, { sub, email, phone: null });
     const theirs = { id: ground.organizationId, path: at("invoices"), kind: "organization" };

@@ -39,7 +39,7 @@ export const changeMembersPage = ownPage(
       locale,
     };
     const fault = await inviteMember(services, member, (link) => invitationLetter(invited, link));
-    if (fault === "full") return wrong(t("full"));
+    if (fault !== null) return wrong(t(fault));
     return redirect(`${back}?done=added`);
   },
 );

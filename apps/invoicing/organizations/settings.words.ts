@@ -57,6 +57,7 @@ export const settingsWords = defineCatalog({
     added: "La persona quedó agregada; le mandamos una invitación por correo.",
     removed: "La persona ya no puede entrar.",
     full: "Esta organización ya tiene todas las personas que caben.",
+    known: "Ese correo ya está en la lista.",
     yourself: "No te puedes quitar a ti: pídelo a alguien más.",
     keys: "Claves de API y webhooks",
     keysText: "Con ellas facturan los programas de esta organización; los webhooks les avisan.",
@@ -118,6 +119,7 @@ export const settingsWords = defineCatalog({
     added: "The person is added; an invitation is on its way by mail.",
     removed: "The person cannot come in any more.",
     full: "This organization has as many people as there may be.",
+    known: "That address is on the list already.",
     yourself: "You cannot remove yourself: ask somebody else.",
     keys: "API keys and webhooks",
     keysText:
