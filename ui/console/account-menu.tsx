@@ -27,7 +27,7 @@ export const AccountMenu = ({ viewer, identityUrl, currentUrl }: AccountMenuProp
         {detail ? <small>{detail}</small> : null}
       </p>
       <ul role="list">
-        {viewer.person && identityUrl ? (
+        {viewer.person && identityUrl !== undefined ? (
           <li>
             <a href={`${identityUrl}/account`}>{t("myAccount")}</a>
           </li>

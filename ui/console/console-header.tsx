@@ -46,7 +46,7 @@ const PlaceMenu = ({ place, viewer, identityUrl }: ConsoleHeaderProps) => {
   );
   // Who came in by another way is known to identity alone: its page asks them who they are.
   const isKnown = viewer.person !== null;
-  if (!isKnown && !identityUrl) return <p class="console-at">{summary}</p>;
+  if (!isKnown && identityUrl === undefined) return <p class="console-at">{summary}</p>;
   return (
     <Menu side="start" summary={summary} source={isKnown ? placesPart : undefined}>
       <ul role="list">

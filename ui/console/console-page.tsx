@@ -25,6 +25,9 @@ export const consolePage = (visit: ConsoleVisit, page: ConsolePage): PageReply =
   if (viewer === null) {
     return appPage(visit, { ...page, nav: [], account: <WayIn url={currentUrl} /> });
   }
+  const { identity } = services.urls;
+  // On its own pages identity is here, by whichever address the browser came.
+  const identityUrl = identity === services.baseUrl ? "" : identity;
   const header = (
     <ConsoleHeader
       app={page.app}
@@ -32,7 +35,7 @@ export const consolePage = (visit: ConsoleVisit, page: ConsolePage): PageReply =
       place={place}
       sections={nav}
       currentUrl={currentUrl}
-      identityUrl={services.urls["identity"]}
+      identityUrl={identityUrl}
     />
   );
   return pageReply(
