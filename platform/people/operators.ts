@@ -1,4 +1,5 @@
 /** Operators of an app: people who may run it, known by e-mail until they first come. */
+import { change } from "../db/change.ts";
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
@@ -21,9 +22,19 @@ const claim = statement(
       and not exists (select from operator_grant known where known.sub = $1)`,
 );
 
-/** An address makes somebody an operator once; later they are known by `sub` alone. */
-export const claimGrant = (tx: Queries, sub: string, email: string): Promise<unknown> =>
-  tx.run(claim, [sub, emailKey(email)]);
+const hold = statement(
+  "people.hold-grant",
+  `select from operator_grant where sub = $1 for key share`,
+);
+
+/**
+ * An address makes somebody an operator once; later they are known by `sub` alone. Nobody takes the
+ * rights back before this transaction ends: then they find the session that it opens.
+ */
+export const claimGrant = async (tx: Queries, sub: string, email: string): Promise<void> => {
+  await tx.run(claim, [sub, emailKey(email)]);
+  await tx.run(hold, [sub]);
+};
 
 const operates = statement<{ readonly found: number }>(
   "people.operates",
@@ -87,15 +98,44 @@ const add = statement<ChangedOperator>(
    returning id, email, roles`,
 );
 
+const endSessionsOf = statement(
+  "people.end-sessions",
+  `delete from session where subject_id = (select id from known_person where sub = $1)`,
+);
+
+const lockSub = statement<{ readonly sub: string | null }>(
+  "people.lock-operator",
+  `select sub from operator_grant where email_key = $1 for update`,
+);
+
+/**
+ * Does what takes somebody's rights, and ends their sessions where they are the operator no more:
+ * for good, or one that was left open would have whatever they are given later.
+ */
+const endingSessions = async <T>(
+  tx: Queries,
+  email: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const before = (await tx.run(lockSub, [emailKey(email)]))[0]?.sub ?? null;
+  const done = await work();
+  const after = (await tx.run(lockSub, [emailKey(email)]))[0]?.sub ?? null;
+  if (before !== null && before !== after) await tx.run(endSessionsOf, [before]);
+  return done;
+};
+
 /**
  * Gives the rights: others to the person who has some; the same ones anew, so that the address
  * counts again, and whoever comes with it next has them.
  */
-export const addOperator = async (db: Queries, operator: NewOperator): Promise<ChangedOperator> => {
-  const row = (await db.run(add, valuesOf(operator)))[0];
-  if (!row) throw new Error("an upsert that returns nothing");
-  return row;
-};
+export const addOperator = (db: Queries, operator: NewOperator): Promise<ChangedOperator> =>
+  change(db, (tx) =>
+    endingSessions(tx, operator.email, async () => {
+      const row = (await tx.run(add, valuesOf(operator)))[0];
+      if (!row) throw new Error("an upsert that returns nothing");
+      return row;
+    }),
+  );
 
 export interface Operator {
   readonly email: string;
@@ -123,9 +163,11 @@ const remove = statement<ChangedOperator>(
   `delete from operator_grant where email_key = $1 returning id, email, roles`,
 );
 
-/** Takes effect within seconds on open sessions; null when there was no such operator. */
-export const removeOperator = async (db: Queries, email: string): Promise<ChangedOperator | null> =>
-  (await db.run(remove, [emailKey(email)]))[0] ?? null;
+/** Ends their sessions, within seconds everywhere; null when there was no such operator. */
+export const removeOperator = (db: Queries, email: string): Promise<ChangedOperator | null> =>
+  change(db, (tx) =>
+    endingSessions(tx, email, async () => (await tx.run(remove, [emailKey(email)]))[0] ?? null),
+  );
 
 const count = statement<{ readonly count: number }>(
   "people.count-operators",

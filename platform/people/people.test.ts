@@ -1,6 +1,6 @@
 /** Operators and members are known by address until they come, and by identity's name after. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../db/database.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database, Queries } from "../db/database.ts";
 import { newId } from "../id.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -38,6 +38,14 @@ const add = (sub: string, more: Partial<NewMember> = {}) => {
   const email = `${sub}@example.org`;
   return addMember(db, { placeId: place, email, role: "owner", at, ...more });
 };
+/** Whether a transaction of this database waits for another. */
+const waitsForLock = async () => {
+  const { rowCount } = await db.pool.query(
+    `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rowCount ?? 0) > 0;
+};
 const asking = (sub: string, email: string | null = `${sub}@example.org`) => ({
   sub,
   email,
@@ -57,6 +65,60 @@ test("an operator's address counts once, however it is written", async () => {
   expect(await operatesAs(db, asking("olga", null))).toBe(false);
   expect(await removeOperator(db, "OLGA@example.org")).toEqual(added);
   expect(await removeOperator(db, "olga@example.org")).toBeNull();
+});
+
+describe("sessions of an operator", () => {
+  const email = "rita@example.org";
+  const open = (tx: Queries, id: string) =>
+    app.app.services.sessions.open({ shard: "people", id }, "", { sessionId: newId(), tx });
+  const signIn = async (during: () => void = () => undefined) =>
+    db.transaction(async (tx) => {
+      const id = await admitOperator(tx, personOf("rita"), at);
+      if (id === null) return "stranger";
+      during();
+      await open(tx, id);
+      return "in";
+    });
+  const count = async () =>
+    (await db.pool.query<object>("select from session where shard = 'people'")).rowCount;
+
+  test("end with the rights, so that rights given later wake none", async () => {
+    await addOperator(db, { email, at });
+    expect(await signIn()).toBe("in");
+    expect(await count()).toBe(1);
+    await removeOperator(db, email);
+    expect(await count()).toBe(0);
+  });
+
+  test("end too where the address is let in anew; other rights leave them open", async () => {
+    await addOperator(db, { email, roles: ["reads", "changes"], at });
+    await signIn();
+    await addOperator(db, { email, roles: ["reads"], at });
+    expect(await count()).toBe(1);
+    await addOperator(db, { email, roles: ["reads"], at });
+    expect(await count()).toBe(0);
+    await removeOperator(db, email);
+  });
+
+  test("of a sign-in under way end with it", async () => {
+    await addOperator(db, { email, at });
+    let removing: Promise<unknown> = Promise.resolve();
+    const came = await signIn(() => void (removing = removeOperator(db, email)));
+    await removing;
+    expect([came, await count()]).toEqual(["in", 0]);
+  });
+
+  test("do not begin once the rights are being taken", async () => {
+    await addOperator(db, { email, at });
+    await signIn();
+    let coming: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await removeOperator(tx, email);
+      coming = signIn();
+      await expect.poll(waitsForLock).toBe(true);
+    });
+    expect([await coming, await count()]).toEqual(["stranger", 0]);
+  });
 });
 
 test("other rights are the same operator's, whoever has the address by now", async () => {

@@ -40,7 +40,11 @@ export const admitOperator = async (
   tx: Queries,
   person: Person,
   now: Date,
-): Promise<string | null> => ((await operatesAs(tx, person)) ? admitPerson(tx, person, now) : null);
+): Promise<string | null> => {
+  // Asked only once it is held: a right that is being taken back meanwhile lets nobody in.
+  await claimGrant(tx, person.sub, person.email);
+  return (await operatesAs(tx, person)) ? admitPerson(tx, person, now) : null;
+};
 
 export interface KnownPerson {
   readonly sub: string;

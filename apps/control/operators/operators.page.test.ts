@@ -119,6 +119,18 @@ describe("coming in", () => {
     await removeOperator(app.app.services, "leo@example.org", new Date());
     await expect.poll(reads, { timeout: 4000 }).toBe(401);
   });
+
+  test("a session that was left open stays shut when its operator is added again", async () => {
+    const add = () => post("/operators", { email: "kim@example.org", rights: "manage" });
+    const status = async (cookie: string) =>
+      (await app.request("GET /api/apps", { cookie })).status;
+    await add();
+    const old = cookieOf(await comeAs("kim", "kim@example.org"));
+    await post("/operators/remove", { email: "kim@example.org" });
+    await add();
+    const fresh = cookieOf(await comeAs("kim", "kim@example.org"));
+    expect([await status(fresh), await status(old)]).toEqual([200, 401]);
+  });
 });
 
 describe("the setting", () => {
