@@ -124,13 +124,14 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
 
 const sessionsFor = (start: ServicesStart, db: Database, whole: () => Services): Sessions => {
   const { definition, environment } = start;
+  const { signIn } = definition;
   return sessionsOf({
     ...cookieOf(definition, environment),
     db,
     clock: environment.clock,
     subjects: definition.sessions,
     settings: start.settings,
-    goesOn: definition.signIn && ((sessionId) => isStillSignedIn(whole(), sessionId)),
+    goesOn: signIn && ((sessionId) => isStillSignedIn(whole(), signIn, sessionId)),
   });
 };
 

@@ -21,7 +21,7 @@ export const signInWords = defineCatalog({
     signOutText: "Tu sesión se cierra en este navegador.",
     invitationOverTitle: "Esta invitación ya no sirve",
     invitationOverText:
-      "Ya se usó o pasó su semana. Si sigues en la lista, basta entrar con ese correo.",
+      "Ya la usó alguien o pasó su semana. Si ya entraste con ella, basta entrar; si no, pide otra.",
     invitationOfAnotherTitle: "Esta invitación es para otra cuenta",
     invitationOfAnotherText: "Llegó a un correo que no es el de tu cuenta. Entra con la otra.",
     signOut: "Salir",
@@ -51,7 +51,7 @@ export const signInWords = defineCatalog({
     signOutText: "Your session in this browser ends.",
     invitationOverTitle: "This invitation is no longer good",
     invitationOverText:
-      "It was used, or its week is over. If you are still listed, signing in will do.",
+      "Somebody used it, or its week is over. If you came in by it, signing in will do; else ask for another.",
     invitationOfAnotherTitle: "This invitation is for another account",
     invitationOfAnotherText:
       "It was sent to an address that is not your account's. Use the other one.",

@@ -25,7 +25,9 @@ export const invitationPage = (signIn: SignIn, { pathOf }: MembershipPlan): Page
       const here = `/invitations/${encodeURIComponent(token)}`;
       if (caller.kind !== "session") return redirect(toSignIn(here));
       const { personId: sub, email, memberships } = caller.session;
-      const taken = await takeInvitation(services.db, token, { sub, email, now });
+      const taken = await takeInvitation(services.db, token, { sub, now });
+      // A session may be older than the address of its person: identity says it anew.
+      if (taken === "unproved") return redirect(toSignIn(here));
       if (taken === "over") return drawNotice(signIn, context, "invitationOver", { next: "/" });
       if (taken === "another") {
         return drawNotice(signIn, context, "invitationOfAnother", { next: here, email });

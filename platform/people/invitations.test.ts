@@ -1,13 +1,13 @@
-/** An invitation leads its person to the place, once and for seven days; nobody else. */
+/** An invitation leads its person to the place, for seven days; nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dayMs, hourMs, secondMs } from "../clock.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
 import { html } from "../http/page.ts";
 import { newId } from "../id.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Got } from "../testing/test-client.ts";
 import { inviteMember } from "./invitations.ts";
-import { listMembers } from "./memberships.ts";
+import { changeMember, listMembers } from "./memberships.ts";
 import { plainOperators } from "./operators.ts";
 import { everybodyComesIn, personSessions } from "./session.ts";
 import { withPeople, type People } from "./test-people.ts";
@@ -60,12 +60,55 @@ test("strangers sign in first, and are led back", async () => {
   expect(to(await app.see(path))).toEqual([303, `/sign-in?next=${next}`]);
 });
 
-test("whoever has the address comes in by it, once", async () => {
+test("whoever has the address comes in by it, also at a second click; nobody after", async () => {
   const path = await invite("eva");
   const cookie = await app.comeAs("eva");
-  expect(to(await app.see(path, cookie))).toEqual([303, `/b/${place}`]);
-  const again = await app.see(path, cookie);
-  expect([again.status, noticeOf(again)]).toMatchObject([410, { kind: "invitationOver" }]);
+  const clicks = await Promise.all([app.see(path, cookie), app.see(path, cookie)]);
+  expect(clicks.map(to)).toEqual([1, 2].map(() => [303, `/b/${place}`]));
+  const heir = await app.see(path, await app.comeAs("heir", "eva@example.org"));
+  expect([heir.status, noticeOf(heir)]).toMatchObject([410, { kind: "invitationOver" }]);
+});
+
+test("whoever was taken off the list meanwhile does not come in by it", async () => {
+  const path = await invite("ida");
+  const [member] = await listMembers(app.app.services.db, place);
+  const which = { placeId: place, id: member?.id ?? "" };
+  await changeMember(app.app.services.db, which, { active: false });
+  expect((await app.see(path, await app.comeAs("ida"))).status).toBe(410);
+});
+
+describe("a session that is older than its address", () => {
+  const signInAndBack = (path: string) => [303, `/sign-in?next=${encodeURIComponent(path)}`];
+
+  test("proves nothing: identity is asked who they are, and they are led back", async () => {
+    const cookie = await app.comeAs("gil");
+    const path = await invite("gil");
+    app.clock.advance(3 * minuteMs);
+    expect(to(await app.see(path, cookie))).toEqual(signInAndBack(path));
+    expect(await listMembers(app.app.services.db, place)).toMatchObject([{ sub: null }]);
+    expect(to(await app.see(path, await app.comeAs("gil")))).toEqual([303, `/b/${place}`]);
+  });
+
+  test("lets nobody in whose address is another by now", async () => {
+    const cookie = await app.comeAs("una", "una@example.org");
+    const path = await invite("una");
+    app.clock.advance(3 * minuteMs);
+    expect(to(await app.see(path, cookie))).toEqual(signInAndBack(path));
+    const back = await app.see(path, await app.comeAs("una", "una.new@example.org"));
+    expect([back.status, noticeOf(back)]).toMatchObject([403, { email: "una.new@example.org" }]);
+    expect(await listMembers(app.app.services.db, place)).toMatchObject([{ sub: null }]);
+  });
+
+  test("knows the address of its person within minutes, as identity has it", async () => {
+    const cookie = await app.comeAs("noa", "noa@example.org");
+    app.provider.person = { ...app.provider.person, email: "noa.new@example.org" };
+    app.clock.advance(5 * minuteMs);
+    await app.see("/invitations/none", cookie);
+    const { rows } = await app.app.services.db.pool.query<{ readonly email: string }>(
+      "select email from known_person where sub = 'noa'",
+    );
+    expect(rows).toEqual([{ email: "noa.new@example.org" }]);
+  });
 });
 
 test("who was signed in before the invitation is a member from the click on", async () => {

@@ -1,4 +1,4 @@
-/** Invitations to a place by mail: a link that works once, for days, for the address alone. */
+/** Invitations to a place by mail: a link for one member, for days, for the address alone. */
 import { randomBytes } from "node:crypto";
 import { plusMs } from "../clock.ts";
 import { sha256Hex } from "../crypto.ts";
@@ -8,8 +8,9 @@ import { statement } from "../db/statement.ts";
 import type { Message } from "../messaging/message.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "./email-address.ts";
-import { invitationMs } from "./limits.ts";
-import { addMember, claimMemberships, type NewMember } from "./memberships.ts";
+import { addressProvedMs, invitationMs } from "./limits.ts";
+import { addMember, claimMembership, type NewMember } from "./memberships.ts";
+import { provedAddress } from "./persons.ts";
 
 const insert = statement(
   "invitations.insert",
@@ -41,36 +42,56 @@ export const inviteMember = (
     return null;
   });
 
-const find = statement<{ readonly placeId: string; readonly emailKey: string }>(
+interface Invited {
+  readonly placeId: string;
+  readonly emailKey: string;
+}
+
+const find = statement<Invited>(
   "invitations.find",
   `select place_id as "placeId", email_key as "emailKey" from invitation
-    where token_hash = $1 and expires_at > $2 for update`,
+    where token_hash = $1 and expires_at > $2`,
 );
 
-const isOf = statement<{ readonly found: number }>(
-  "invitations.is-of",
-  "select 1 as found from membership where place_id = $1 and email_key = $2 and sub = $3",
+interface Waiting {
+  readonly sub: string | null;
+  readonly active: boolean;
+}
+
+const lockInvited = statement<Waiting>(
+  "invitations.lock-invited",
+  "select sub, active from membership where place_id = $1 and email_key = $2 for update",
 );
 
-const remove = statement("invitations.remove", "delete from invitation where token_hash = $1");
+export interface Taker {
+  readonly sub: string;
+  readonly now: Date;
+}
 
 /**
- * The place to which the link invited this person, who is its member from now on; `over` for a
- * link that is unknown, used or too old, `another` where the invited address is not theirs: then
- * the link goes on waiting for whoever has it.
+ * The place to which the link invited this person, who is its member from now on, also at a second
+ * click; `over` for a link that is unknown, too old or somebody else's by now. `another` where they
+ * have another address, and `unproved` where identity told it too long ago to know: then the link
+ * goes on waiting for whoever has the address.
  */
 export const takeInvitation = (
   db: Queries,
   token: string,
-  { sub, email, now }: { readonly sub: string; readonly email: string; readonly now: Date },
-): Promise<{ readonly placeId: string } | "over" | "another"> =>
+  { sub, now }: Taker,
+): Promise<{ readonly placeId: string } | "over" | "another" | "unproved"> =>
   change(db, async (tx) => {
-    const hash = sha256Hex(token);
-    const invited = (await tx.run(find, [hash, now]))[0];
-    if (!invited) return "over";
-    const { placeId, emailKey: key } = invited;
-    if (emailKey(email) === key) await claimMemberships(tx, sub, email);
-    if ((await tx.run(isOf, [placeId, key, sub])).length === 0) return "another";
-    await tx.run(remove, [hash]);
+    const link = [sha256Hex(token), now] as const;
+    const asked = (await tx.run(find, link))[0];
+    if (!asked) return "over";
+    const { placeId, emailKey: key } = asked;
+    // The membership first: whoever takes a member off holds it when the link goes along.
+    const member = (await tx.run(lockInvited, [placeId, key]))[0];
+    if (!member?.active || (await tx.run(find, link)).length === 0) return "over";
+    if (member.sub === sub) return { placeId };
+    if (member.sub !== null) return "over";
+    const proved = await provedAddress(tx, sub, plusMs(now, -addressProvedMs));
+    if (proved === null) return "unproved";
+    if (emailKey(proved) !== key) return "another";
+    await claimMembership(tx, { placeId, emailKey: key, sub });
     return { placeId };
   });

@@ -1,5 +1,5 @@
 /** The bounds of people: how many there may be, and what is kept of each. */
-import { dayMs } from "../clock.ts";
+import { dayMs, minuteMs } from "../clock.ts";
 
 /** Letters of a person's name that an app keeps. */
 export const personNameLength = 200;
@@ -11,3 +11,5 @@ export const membersMost = 200;
 export const membershipsMost = 500;
 /** From the letter to the click. */
 export const invitationMs = 7 * dayMs;
+/** From a sign-in on, its address proves an invitation: enough to come back from identity. */
+export const addressProvedMs = 2 * minuteMs;

@@ -148,6 +148,26 @@ const claim = statement(
 export const claimMemberships = (tx: Queries, sub: string, email: string): Promise<unknown> =>
   tx.run(claim, [sub, emailKey(email)]);
 
+const claimOne = statement(
+  "memberships.claim-one",
+  `update membership m set sub = $3
+    where m.place_id = $1 and m.email_key = $2 and m.sub is null
+      and not exists (select from membership known
+                       where known.place_id = m.place_id and known.sub = $3)`,
+);
+
+interface Claim {
+  readonly placeId: string;
+  readonly emailKey: string;
+  readonly sub: string;
+}
+
+/** Of one place; nothing where they are its member already. */
+export const claimMembership = (
+  tx: Queries,
+  { placeId, emailKey: key, sub }: Claim,
+): Promise<unknown> => tx.run(claimOne, [placeId, key, sub]);
+
 const joined = statement<{ readonly id: string }>(
   "memberships.of-person",
   `select m.place_id as id from membership m

@@ -46,6 +46,28 @@ export const admitOperator = async (
   return (await operatesAs(tx, person)) ? admitPerson(tx, person, now) : null;
 };
 
+const renew = statement(
+  "people.renew",
+  `update known_person set email = $2, name = $3
+    where sub = $1 and (email, name) is distinct from ($2, $3)`,
+);
+
+/** What identity says of somebody who is signed in: their sessions know it from now on. */
+export const renewPerson = (db: Queries, { sub, email, name }: Person): Promise<unknown> =>
+  db.run(renew, [sub, email, name.slice(0, personNameLength)]);
+
+const proved = statement<{ readonly email: string }>(
+  "people.proved",
+  `select email from known_person where sub = $1 and last_signed_in_at >= $2`,
+);
+
+/** The verified address with which they signed in, null where that was before `since`. */
+export const provedAddress = async (
+  db: Queries,
+  sub: string,
+  since: Date,
+): Promise<string | null> => (await db.run(proved, [sub, since]))[0]?.email ?? null;
+
 export interface KnownPerson {
   readonly sub: string;
   readonly email: string;

@@ -2,7 +2,7 @@
 import type { SessionSubjects } from "../auth/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { Membership } from "./memberships.ts";
-import { admitPerson, findPerson, type KnownPerson } from "./persons.ts";
+import { admitPerson, findPerson, renewPerson, type KnownPerson } from "./persons.ts";
 
 export interface PersonSession {
   /** Identity's own name for the person. */
@@ -33,5 +33,6 @@ export const personSessions = (lifetimeMs: number): SessionSubjects => ({
 /** Whoever has an account may come in; what they see there, memberships decide. */
 export const everybodyComesIn = (draw: SignIn["draw"]): SignIn => ({
   admit: async (tx, person, now) => ({ shard: "people", id: await admitPerson(tx, person, now) }),
+  renew: renewPerson,
   draw,
 });

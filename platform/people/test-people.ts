@@ -1,7 +1,7 @@
 /** For tests only: people who come in to an app through a provider on a real socket. */
 import { inject } from "vitest";
 import { clientIdOf, clientSecretOf } from "../sign-in/provider.ts";
-import { startTestProvider } from "../sign-in/test-provider.ts";
+import { startTestProvider, type TestProvider } from "../sign-in/test-provider.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { cookieOf, type Got } from "../testing/test-client.ts";
 import { houseVault } from "../vault.ts";
@@ -10,6 +10,8 @@ import { grantOperator } from "./operators.ts";
 type Form = Readonly<Record<string, string>>;
 
 export interface People {
+  /** Stands in for identity. */
+  readonly provider: TestProvider;
   /** Signs in; answers the session's cookie. */
   readonly comeAs: (sub: string, email?: string) => Promise<string>;
   /** The cookie of an operator who may do everything. */
@@ -39,6 +41,7 @@ export const withPeople = async <Ground extends TestApp>(
   };
   return {
     ...ground,
+    provider,
     comeAs,
     operator: async () => {
       const { db, clock } = ground.app.services;

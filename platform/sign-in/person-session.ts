@@ -97,7 +97,11 @@ export const revokeQuietly = async (services: Services, token: string): Promise<
  * Whether a session may go on: every few minutes identity is asked if the person is still good.
  * While it does not answer the session goes on, but not for longer than an hour.
  */
-export const isStillSignedIn = async (services: Services, sessionId: string): Promise<boolean> => {
+export const isStillSignedIn = async (
+  services: Services,
+  { renew }: SignIn,
+  sessionId: string,
+): Promise<boolean> => {
   const { db, clock, sessions } = services;
   const now = clock.now();
   const known = (await db.run(rows.find, [sessionId]))[0];
@@ -105,7 +109,8 @@ export const isStillSignedIn = async (services: Services, sessionId: string): Pr
   const row = (await db.run(rows.claim, [sessionId, now, plusMs(now, checkAgainMs)]))[0];
   if (!row) return true;
   const verdict = await verdictOn(services, sessionId, row);
-  if (verdict === "good") {
+  if (typeof verdict === "object") {
+    await renew?.(db, verdict);
     await db.run(rows.checked, [sessionId, now, plusMs(now, checkEveryMs)]);
     return true;
   }
@@ -114,7 +119,8 @@ export const isStillSignedIn = async (services: Services, sessionId: string): Pr
   return false;
 };
 
-type Verdict = "good" | "ended" | "unknown";
+/** Who they are where identity still vouches for them. */
+type Verdict = Person | "ended" | "unknown";
 
 const verdictOn = async (
   services: Services,
@@ -133,19 +139,18 @@ const verdictOn = async (
   if (refreshToken === null) return "ended";
   const spent = opened(services, personRefreshToken, refreshToken, sessionId);
   if (spent === null) return "ended";
-  const asking = async (): Promise<void> => {
+  const asking = async (): Promise<Person> => {
     const tokens = await refresh(provider, spent);
     await keepTokens(services, sessionId, tokens, refreshToken);
-    await personOf(provider, tokens.accessToken, sub);
+    return personOf(provider, tokens.accessToken, sub);
   };
   return verdictFrom(asking());
 };
 
 /** Only a plain no ends a session: an answer that breaks the protocol says nothing of a person. */
-const verdictFrom = async (asking: Promise<unknown>): Promise<Verdict> => {
+const verdictFrom = async (asking: Promise<Person>): Promise<Verdict> => {
   try {
-    await asking;
-    return "good";
+    return await asking;
   } catch (error) {
     troubleOf(error);
     return saysNo(error) ? "ended" : "unknown";

@@ -11,6 +11,8 @@ export interface SignIn {
    * session.
    */
   readonly admit: (db: Queries, person: Person, now: Date) => Promise<SubjectKey | null>;
+  /** Takes what identity says of them while they are signed in; an address may be another's now. */
+  readonly renew?: (db: Queries, person: Person) => Promise<unknown>;
   /** Draws what the kit has to tell people: `signInPageOf` of the design system. */
   readonly draw: (notice: SignInNotice, facts: ErrorPageFacts) => PageReply;
   /** A page of the app's own that signs people in while identity is away. */
@@ -42,7 +44,7 @@ export const signInNotices = [
  * `denied`: the person said no at identity. `unreachable`: identity does not answer. `stale`: the
  * answer fits no sign-in of this browser, or came too late. `refused`: identity or its answer was
  * not in order. `stranger`: the person is known there and not admitted here. `signedOut`: it is
- * done. `signOut`: it is about to be. `invitationOver`: the link is unknown, used or too old.
+ * done. `signOut`: it is about to be. `invitationOver`: the link is unknown, another's by now or too old.
  * `invitationOfAnother`: it was sent to an address that this person did not prove.
  */
 export type SignInNoticeKind = (typeof signInNotices)[number];

@@ -2,7 +2,7 @@
 import { hourMs } from "#platform/clock.ts";
 import type { SessionSubjects, SubjectKey } from "#platform/auth/sessions.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { admitOperator, findPerson } from "#platform/people/persons.ts";
+import { admitOperator, findPerson, renewPerson } from "#platform/people/persons.ts";
 import { sessionOf, type PersonSession } from "#platform/people/session.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
 import { signInPageOf } from "#ui/sign-in-page.tsx";
@@ -52,6 +52,7 @@ export const controlSignIn: SignIn = {
     const id = await admitOperator(db, person, now);
     return id === null ? null : { shard: people, id };
   },
+  renew: renewPerson,
   draw: signInPageOf({
     app: "Control",
     whoLetsIn: {
