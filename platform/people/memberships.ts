@@ -43,7 +43,10 @@ export const listMembers = (db: Queries, placeId: string): Promise<readonly Memb
 
 type Standing = Pick<Member, "placeId" | "id" | "emailKey" | "role" | "active" | "sub">;
 
-const lock = statement("memberships.lock", "select pg_advisory_xact_lock(hashtextextended($1, 0))");
+const lock = statement<{ readonly id: string }>(
+  "memberships.lock",
+  "select m.id from membership m where m.place_id = $1 order by m.id for update",
+);
 
 const standing = statement<Standing>(
   "memberships.standing",
@@ -52,17 +55,20 @@ const standing = statement<Standing>(
 
 /**
  * All who belong to a place, none of whom anybody else changes meanwhile: two who remove each
- * other cannot both succeed. The lock is of the place's people alone, and is taken before rows.
+ * other cannot both succeed. Their rows are locked by id, before any invitation, and read after:
+ * whoever waited sees what the other did.
  */
 const lockMembers = async (tx: Queries, placeId: string): Promise<readonly Standing[]> => {
-  await tx.run(lock, [`memberships of ${placeId}`]);
+  await tx.run(lock, [placeId]);
   return tx.run(standing, [placeId]);
 };
 
-const insert = statement(
+const insert = statement<{ readonly id: string }>(
   "memberships.insert",
   `insert into membership (place_id, id, email_key, name, role, added_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (place_id, email_key) do nothing
+   returning id`,
 );
 
 export interface NewMember {
@@ -85,8 +91,10 @@ export const addMember = (
   change(db, async (tx) => {
     const key = emailKey(email);
     const fault = notAdded(await lockMembers(tx, placeId), key, membersMost);
-    if (fault === null) await tx.run(insert, [placeId, newId(), key, name, role, at]);
-    return fault;
+    if (fault !== null) return fault;
+    // Where nobody belongs yet there is no row to wait for.
+    const added = await tx.run(insert, [placeId, newId(), key, name, role, at]);
+    return added.length === 0 ? "known" : null;
   });
 
 const update = statement(

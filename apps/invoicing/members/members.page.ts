@@ -8,6 +8,7 @@ import { words } from "../console/console.words.ts";
 import { isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { showSettings } from "../organizations/settings.page.tsx";
+import { organizationMembers } from "./people-plan.ts";
 import { settingsWords } from "../organizations/settings.words.ts";
 
 export const changeMembersPage = ownPage(
@@ -26,7 +27,10 @@ export const changeMembersPage = ownPage(
       // Whoever locks themselves out cannot come back to undo it.
       const isSelf = emailKey(viewerOf(context)?.email ?? "") === emailKey(gone);
       if (isSelf && !isOperator(context)) return wrong(t("yourself"));
-      await removeMember(services.db, { placeId: organization.id, email: gone });
+      const which = { placeId: organization.id, email: gone };
+      const fault = await removeMember(services.db, which, organizationMembers.keeper);
+      // Gone already is what was asked for.
+      if (fault === "lastKeeper") return wrong(t(fault));
       return redirect(`${back}?done=removed`);
     }
     const email = readEmail(form["member"]);

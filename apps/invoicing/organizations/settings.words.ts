@@ -58,6 +58,7 @@ export const settingsWords = defineCatalog({
     removed: "La persona ya no puede entrar.",
     full: "Esta organización ya tiene todas las personas que caben.",
     known: "Ese correo ya está en la lista.",
+    lastKeeper: "Tiene que quedar al menos una persona que ya haya entrado.",
     yourself: "No te puedes quitar a ti: pídelo a alguien más.",
     keys: "Claves de API y webhooks",
     keysText: "Con ellas facturan los programas de esta organización; los webhooks les avisan.",
@@ -120,6 +121,7 @@ export const settingsWords = defineCatalog({
     removed: "The person cannot come in any more.",
     full: "This organization has as many people as there may be.",
     known: "That address is on the list already.",
+    lastKeeper: "At least one person who has come in before must remain.",
     yourself: "You cannot remove yourself: ask somebody else.",
     keys: "API keys and webhooks",
     keysText:
