@@ -29,10 +29,10 @@ export type DisputeWord = (typeof disputeWords)[number];
 const completedBy = (model: Model, transaction: string): ModelPayment | undefined =>
   model.payments.find((one) => one.method === "card" && one.transaction === transaction);
 
-export const hear = (model: Model, said: GatewayOperation): unknown => {
+export const hear = (model: Model, said: GatewayOperation, now: number): unknown => {
   if (said.kind === "refund-word") return endRefund(model, said.refund, said.word);
   if (said.kind === "foreign-refund") return takeForeign(model, said);
-  return dispute(model, said);
+  return dispute(model, said, now);
 };
 
 function endRefund(model: Model, id: string, word: "done" | "waiting" | "refused"): unknown {
@@ -66,7 +66,10 @@ export const leftOf = (model: Model, payment: ModelPayment): number =>
   payment.cents - payment.refunded - goneOf(model, payment);
 
 function takeRest(model: Model, payment: ModelPayment): void {
-  for (const [id, known] of Object.entries(model.disputes)) {
+  const oldestFirst = Object.entries(model.disputes).sort(
+    ([a, { openedAt: aAt }], [b, { openedAt: bAt }]) => aAt - bAt || (a < b ? -1 : 1),
+  );
+  for (const [id, known] of oldestFirst) {
     if (known.payment !== payment.id || !["held", "lost"].includes(known.state)) continue;
     const more = Math.min(known.told - known.cents, Math.max(0, leftOf(model, payment)));
     put(model, payment, known.state, -more);
@@ -91,7 +94,11 @@ function takeForeign(model: Model, { reference, transaction, cents }: Foreign): 
 
 type Dispute = Extract<GatewayOperation, { readonly kind: "dispute" }>;
 
-function dispute(model: Model, { id, transaction, cents, state }: Dispute): unknown {
+function dispute(
+  model: Model,
+  { id, transaction, cents, state }: Dispute,
+  now: number,
+): unknown {
   const payment = completedBy(model, transaction);
   if (!payment) {
     if (!model.notices.includes(`${id}:${state}`)) model.reviews.push("dispute nobody");
@@ -107,7 +114,8 @@ function dispute(model: Model, { id, transaction, cents, state }: Dispute): unkn
   if (!known) model.reviews.push(`dispute ${payment.id}`);
   if (known) put(model, payment, known.state, taken);
   put(model, payment, state, -taken);
-  model.disputes[id] = { state, cents: taken, told, payment: payment.id };
+  const openedAt = known?.openedAt ?? now;
+  model.disputes[id] = { state, cents: taken, told, openedAt, payment: payment.id };
   return "taken";
 }
 

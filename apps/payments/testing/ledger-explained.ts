@@ -35,8 +35,13 @@ export const explain = (from: Model, moments: readonly Moment[]): Model[] => {
 
 /** All that later answers may hang on, in whatever order it came about. */
 const memoryOf = (state: Model): string => {
-  const { payments, notices, transactions, keys } = state;
-  const hidden = [payments.map(({ transaction }) => transaction), [...notices].sort()];
+  const { payments, notices, transactions, keys, disputes } = state;
+  const openings = Object.entries(disputes).map(([id, { openedAt }]) => `${id} ${openedAt}`);
+  const hidden = [
+    payments.map(({ transaction }) => transaction),
+    [...notices].sort(),
+    openings.sort(),
+  ];
   return JSON.stringify([modelFacts(state), hidden, [...transactions].sort(), keys]);
 };
 

@@ -29,6 +29,8 @@ export interface ModelDispute {
   /** What the gateway disputes, and what of it was taken. */
   readonly told: number;
   readonly cents: number;
+  /** When it was first heard of: the oldest takes first what comes back. */
+  readonly openedAt: number;
 }
 
 export type Operation =
@@ -134,7 +136,7 @@ export const perform = (model: Model, operation: Operation, now: number): unknow
     case "sweep":
       return sweep(model, now);
     default:
-      return hear(model, operation);
+      return hear(model, operation, now);
   }
 };
 
