@@ -8,7 +8,9 @@ export default defineConfig({
     exclude: ["node_modules/**", ".cache/**", ".milpa/**", "journeys/**"],
     setupFiles: ["platform/testing/record-provoked.ts"],
     globalSetup: ["tools/test-database.ts"],
-    pool: "threads",
+    pool: "forks",
+    // Modules are loaded once per worker: no test leaves anything behind in them.
+    isolate: false,
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,

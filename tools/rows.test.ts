@@ -17,16 +17,16 @@ interface Made {
   readonly text: string;
 }
 
-const made = vi.hoisted(() => [] as Made[]);
+const made: Made[] = [];
 
 // A text is put together from parts: it is taken as the module makes it.
-vi.mock("#platform/db/statement.ts", () => {
+const recordStatements = () => {
   const statement = (name: string, text: string) => {
     made.push({ by: new Error().stack ?? "", name, text: text.trim() });
     return { name, text: text.trim() };
   };
   return { statement, longStatement: statement };
-});
+};
 
 const root = resolve(import.meta.dirname, "..");
 const planted = "tools/rows/planted-lies.ts";
@@ -46,7 +46,12 @@ const schemas = new Map<string, Schema>();
 const found = new Map<DeclaredStatement, readonly string[]>();
 
 beforeAll(async () => {
+  // Files share their modules: these are loaded anew, and forgotten before the next file.
+  vi.resetModules();
+  vi.doMock("#platform/db/statement.ts", recordStatements);
   for (const path of paths) await import(join(root, path));
+  vi.doUnmock("#platform/db/statement.ts");
+  vi.resetModules();
   database = await cloneDatabase(inject("testServer"), apps);
   for (const { name } of apps) schemas.set(name, await openSchema(database.serviceUrl(name), name));
   const all = declaredStatements(root, paths);
