@@ -1,47 +1,19 @@
 /** Passkeys (WebAuthn): what the browser's script and the server say to each other. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
+import {
+  AuthenticationResponse,
+  PasskeyOptions,
+  RegistrationResponse,
+} from "#platform/passkeys/answers.ts";
 import { contract } from "./contract.ts";
-
-const base64url = (most: number) => shape.text(most, 1).regex(/^[\w-]+$/, "must be base64url");
-
-const credential = {
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal("public-key"),
-  clientExtensionResults: z.object({}),
-};
-
-/** `RegistrationResponseJSON` of WebAuthn level 3, section 5.1. */
-const RegistrationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    attestationObject: base64url(50_000),
-    transports: z.array(shape.text(30)).max(10).optional(),
-  }),
-});
-
-/** `AuthenticationResponseJSON` of the same section. */
-const AuthenticationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(4000),
-    signature: base64url(8000),
-    userHandle: base64url(200).optional(),
-  }),
-});
-
-/** Handed to the browser as it is; the challenge in it is good for one answer. */
-const Options = z.looseObject({ challenge: z.string() });
 
 export const startPasskey = contract({
   name: "startPasskey",
   route: "POST /api/passkeys/options",
   summary: "What the browser needs to make a passkey for the person who is signed in",
   auth: ["session"],
-  replies: { 200: Options },
+  replies: { 200: PasskeyOptions },
   errors: ["proof_too_old"],
 });
 
@@ -60,7 +32,7 @@ export const startPasskeySignIn = contract({
   route: "POST /api/passkeys/sign-in/options",
   summary: "What the browser needs to sign in with a passkey; no name is asked",
   auth: ["public", "session"],
-  replies: { 200: Options },
+  replies: { 200: PasskeyOptions },
   errors: [],
 });
 

@@ -9,6 +9,7 @@ import { stringify } from "uuid";
 import type { Services } from "../services.ts";
 import { rememberChallenge, takeChallenge, type ChallengeFor } from "./challenge-rows.ts";
 import { passkeyChallengeMs } from "./limits.ts";
+import { findPublicKey, usePasskey } from "./passkey-rows.ts";
 import type { PasskeySite } from "./site.ts";
 
 const forAnyone: ChallengeFor = { purpose: "sign-in", ownerId: null };
@@ -27,29 +28,24 @@ export const startPasskeySignIn = async (
   return options;
 };
 
-export interface UsedPasskey {
-  readonly credentialId: string;
+export interface PasskeySignIn {
   readonly ownerId: string;
-  /** To be compared where it is written, for two answers may come at once. */
-  readonly counter: number;
-  readonly backedUp: boolean;
-  readonly at: Date;
+  /** `copied`: rightly signed, but by a count that did not grow; it lets nobody in. */
+  readonly outcome: "used" | "copied";
 }
 
-/**
- * Whose key signed; null when the answer is wrong, late or was used before.
- * `publicKeyOf` finds the key of this owner with this id, null for none.
- */
+/** Whose key signed; null when it is unknown here, or the answer wrong, late or used before. */
 export const completePasskeySignIn = async (
   services: Services,
   site: PasskeySite,
   response: AuthenticationResponseJSON,
-  publicKeyOf: (ownerId: string, credentialId: string) => Promise<Buffer | null>,
-): Promise<UsedPasskey | null> => {
+): Promise<PasskeySignIn | null> => {
+  const { db, clock } = services;
   const challenge = await takeChallenge(services, response, forAnyone);
   const ownerId = ownerIn(response);
   if (challenge === null || ownerId === null) return null;
-  const publicKey = await publicKeyOf(ownerId, response.id);
+  const credentialId = response.id;
+  const publicKey = await findPublicKey(db, ownerId, { credentialId, site: site.id });
   if (publicKey === null) return null;
   const verified = await verifyAuthenticationResponse({
     response,
@@ -57,11 +53,13 @@ export const completePasskeySignIn = async (
     requireUserVerification: true,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
-    credential: { id: response.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+    // Compared where it is written, for two answers may come at once.
+    credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
   }).catch(() => null);
   if (!verified?.verified) return null;
   const { newCounter: counter, credentialBackedUp: backedUp } = verified.authenticationInfo;
-  return { credentialId: response.id, ownerId, counter, backedUp, at: services.clock.now() };
+  const used = { ownerId, credentialId, counter, backedUp, at: clock.now() };
+  return { ownerId, outcome: await usePasskey(db, used) };
 };
 
 /** A key that needs no name must say whose it is (WebAuthn 7.2, step 6). */

@@ -7,7 +7,7 @@ import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { findAccount } from "./accounts.query.ts";
 import { listGrantedApps } from "../consents/granted-apps.query.ts";
-import { listPasskeys } from "../passkeys/passkeys.query.ts";
+import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
 import { devicesOf } from "../devices/account-devices.page.tsx";
 import { accountPage, showAccount } from "./account-frame.view.tsx";
 import { accountWords, type AccountTranslate } from "./account.words.ts";

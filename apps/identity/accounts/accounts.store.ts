@@ -129,3 +129,8 @@ export const changeRole = async (
   role: string,
   to: "given" | "taken",
 ): Promise<boolean> => (await tx.run(setRoles, [id, role, to === "given"])).length === 1;
+
+const lock = statement("accounts.lock", `select id from account where id = $1 for no key update`);
+
+/** For what of a person is counted before more of it is written. */
+export const lockAccount = (tx: Queries, id: string): Promise<unknown> => tx.run(lock, [id]);

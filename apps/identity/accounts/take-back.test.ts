@@ -10,8 +10,7 @@ import {
   type Person,
   type SignedInPerson,
 } from "../testing/ground.ts";
-import { passkeyDesk } from "../testing/passkey-desk.ts";
-import { signWith } from "../testing/soft-authenticator.ts";
+import { passkeyDesk, signWith } from "../testing/passkey-desk.ts";
 import { setEmail } from "./accounts.store.ts";
 import { forgetEmailLinks } from "../mails/email-links.store.ts";
 

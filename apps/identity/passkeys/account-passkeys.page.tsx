@@ -1,97 +1,32 @@
-/** Passkeys of a person: what they are called, when they were used, adding, renaming, removing. */
+/** Passkeys of a person: their list, and adding, renaming and removing one. */
 import { refuse } from "#platform/errors.ts";
-import { Alert } from "#ui/components/alert.tsx";
-import { Button, LinkButton } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
-import { DateTime } from "#ui/components/date-time.tsx";
-import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { DescriptionList } from "#ui/components/lists.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { passkeyNameOf } from "#platform/passkeys/limits.ts";
+import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
+import { LinkButton } from "#ui/components/button.tsx";
+import { AddPasskey } from "#ui/passkeys/passkey-buttons.tsx";
+import { PasskeyList } from "#ui/passkeys/passkey-list.tsx";
+import { passkeyWords } from "#ui/passkeys/passkey-words.ts";
 import { actorOf } from "../events/tell-change.command.ts";
 import { removePasskey, renamePasskey } from "./passkeys.command.ts";
-import { passkeyNameMost, passkeysMost } from "#platform/passkeys/limits.ts";
-import { listPasskeys, type Passkey } from "./passkeys.query.ts";
 import { accountPage, doneAt, showAccount } from "../accounts/account-frame.view.tsx";
 import { localeOf } from "../console/frame.view.tsx";
-import { AddPasskey } from "./passkey-parts.view.tsx";
-import { securityWords, type SecurityTranslate } from "../events/security.words.ts";
+import { securityWords } from "../events/security.words.ts";
 
 const here = "/account/passkeys";
 
 export const passkeysPage = accountPage(
   { name: "passkeysPage", route: "GET /account/passkeys", summary: "One's passkeys." },
   async (context, session) => {
-    const t = securityWords.translator(localeOf(context));
-    const rows = await listPasskeys(context.services.db, session.account.id);
-    const add = <LinkButton href={`${here}/new`}>{t("addPasskey")}</LinkButton>;
+    const locale = localeOf(context);
+    const passkeys = await listPasskeys(context.services.db, session.account.id);
     return showAccount(context, {
-      title: t("passkeysTitle"),
-      lead: t("passkeysLead"),
+      title: passkeyWords.translator(locale)("title"),
+      lead: securityWords.translator(locale)("passkeysLead"),
       width: "narrow",
-      body:
-        rows.length === 0 ? (
-          <EmptyState title={t("noPasskeysTitle")} action={add}>
-            {t("noPasskeysText")}
-          </EmptyState>
-        ) : (
-          <>
-            {rows.map((row, index) => (
-              <PasskeyCard key={row.credential_id} row={row} place={index + 1} t={t} />
-            ))}
-            {rows.length < passkeysMost ? <p>{add}</p> : <Full t={t} />}
-          </>
-        ),
+      body: <PasskeyList passkeys={passkeys} at={here} />,
     });
   },
 );
-
-const Full = ({ t }: { readonly t: SecurityTranslate }) => (
-  <Alert title={t("passkeysFull", { most: passkeysMost })} />
-);
-
-interface PasskeyCardProps {
-  readonly row: Passkey;
-  /** Tells the fields of several cards apart. */
-  readonly place: number;
-  readonly t: SecurityTranslate;
-}
-
-const PasskeyCard = ({ row, place, t }: PasskeyCardProps) => {
-  const hidden = { passkey: row.credential_id };
-  const facts = [
-    { name: t("added"), value: <DateTime at={row.created_at} format="date" /> },
-    {
-      name: t("used"),
-      value: row.last_used_at ? <DateTime at={row.last_used_at} /> : t("never"),
-    },
-  ];
-  return (
-    <Card title={row.name}>
-      <p>{t(row.backed_up ? "synced" : "thisOnly")}</p>
-      <DescriptionList facts={facts} />
-      <Form action={`${here}/rename`} hidden={hidden}>
-        <TextInput
-          name="name"
-          id={`field-name-${place}`}
-          label={t("passkeyName")}
-          value={row.name}
-          maxLength={passkeyNameMost}
-        />
-        <Button kind="secondary">
-          {t("rename")}
-          <span class="visually-hidden"> {row.name}</span>
-        </Button>
-      </Form>
-      <Form action={`${here}/remove`} hidden={hidden}>
-        <Button kind="danger">
-          {t("remove")}
-          <span class="visually-hidden"> {row.name}</span>
-        </Button>
-      </Form>
-    </Card>
-  );
-};
 
 export const newPasskeyPage = accountPage(
   {
@@ -101,30 +36,26 @@ export const newPasskeyPage = accountPage(
     summary: "Make a passkey in this browser.",
   },
   (context) => {
-    const locale = localeOf(context);
-    const t = securityWords.translator(locale);
+    const t = passkeyWords.translator(localeOf(context));
     return showAccount(context, {
-      title: t("newPasskeyTitle"),
-      lead: t("newPasskeyText"),
+      title: t("add"),
+      lead: t("newText"),
       width: "narrow",
       body: (
         <>
-          <AddPasskey locale={locale} />
+          <AddPasskey
+            next={`${here}?done=donePasskey`}
+            proveAgain="/sign-in?again=1&next=%2Faccount%2Fpasskeys%2Fnew"
+            otherwise="password"
+          />
           <LinkButton href={here} kind="link">
-            {t("passkeysTitle")}
+            {t("title")}
           </LinkButton>
         </>
       ),
     });
   },
 );
-
-/** Names are for people: no control characters, no half pairs. */
-const nameOf = (typed: string | undefined): string | null => {
-  const name = typed?.trim() ?? "";
-  const good = name !== "" && name.length <= passkeyNameMost && name.isWellFormed();
-  return good && !/\p{Cc}/u.test(name) ? name : null;
-};
 
 export const renamePasskeyPage = accountPage(
   {
@@ -134,7 +65,7 @@ export const renamePasskeyPage = accountPage(
     summary: "Rename a passkey.",
   },
   async ({ services, form }, session) => {
-    const name = nameOf(form["name"]);
+    const name = passkeyNameOf(form["name"]);
     if (name === null) return refuse("invalid_request", { field: "name" });
     const { id } = session.account;
     const renamed = await renamePasskey(services, id, { id: form["passkey"] ?? "", name });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { passkeysMost } from "#platform/passkeys/limits.ts";
 import { startIdentity, type IdentityGround } from "../testing/ground.ts";
-import { passkeyDesk } from "../testing/passkey-desk.ts";
-import { makeKey } from "../testing/soft-authenticator.ts";
+import { makeKey, passkeyDesk } from "../testing/passkey-desk.ts";
 
 let ground: IdentityGround;
 let desk: ReturnType<typeof passkeyDesk>;

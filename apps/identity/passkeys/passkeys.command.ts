@@ -1,15 +1,14 @@
 /** Passkeys: adding one to an account, and signing in with nothing else; the owner hears of it. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { change } from "#platform/db/change.ts";
-import { passkeysMost } from "#platform/passkeys/limits.ts";
+import * as rows from "#platform/passkeys/passkey-rows.ts";
 import { completeRegistration } from "#platform/passkeys/registration.ts";
 import { completePasskeySignIn } from "#platform/passkeys/sign-in.ts";
 import type { PasskeySite } from "#platform/passkeys/site.ts";
 import type { Services } from "#platform/services.ts";
 import { findAccount } from "../accounts/accounts.query.ts";
+import { lockAccount } from "../accounts/accounts.store.ts";
 import { tellChange, type Actor } from "../events/tell-change.command.ts";
-import { findPasskey } from "./passkeys.query.ts";
-import * as passkeys from "./passkeys.store.ts";
 
 /** RFC 8176: a key that the person holds and unlocks is two factors in one. */
 export const passkeyMethods = ["hwk", "mfa"] as const;
@@ -27,14 +26,15 @@ export const registerPasskey = async (
   response: RegistrationResponseJSON,
   name: string,
 ): Promise<"added" | "refused" | "full"> => {
-  const { accountId } = actor;
-  const made = await completeRegistration(services, siteOf(services), accountId, response);
+  const site = siteOf(services);
+  const { accountId: ownerId } = actor;
+  const made = await completeRegistration(services, site, ownerId, response);
   if (made === null) return "refused";
   return services.db.transaction(async (tx) => {
-    const passkey = { ...made, accountId, name };
-    if (!(await passkeys.insertPasskey(tx, passkey, passkeysMost))) return "full";
-    await tellChange(services, tx, actor, "passkey_added");
-    return "added";
+    await lockAccount(tx, ownerId);
+    const outcome = await rows.insertPasskey(tx, { ...made, ownerId, site: site.id, name });
+    if (outcome === "added") await tellChange(services, tx, actor, "passkey_added");
+    return outcome;
   });
 };
 
@@ -43,19 +43,9 @@ export const verifyPasskeySignIn = async (
   services: Services,
   response: AuthenticationResponseJSON,
 ): Promise<string | null> => {
-  const { db } = services;
-  const used = await completePasskeySignIn(
-    services,
-    siteOf(services),
-    response,
-    async (ownerId, id) => {
-      const passkey = await findPasskey(db, id);
-      return passkey?.account_id === ownerId ? passkey.public_key : null;
-    },
-  );
-  if (used === null) return null;
-  if (await passkeys.usePasskey(db, used)) return used.ownerId;
-  await tellCopied(services, used.ownerId);
+  const signed = await completePasskeySignIn(services, siteOf(services), response);
+  if (signed?.outcome === "used") return signed.ownerId;
+  if (signed) await tellCopied(services, signed.ownerId);
   return null;
 };
 
@@ -63,7 +53,7 @@ export const verifyPasskeySignIn = async (
 const tellCopied = (services: Services, accountId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
-    if (!account) return;
+    if (!account || account.disabledAt) return;
     const { email, locale } = account;
     await tellChange(services, tx, { accountId, email, locale }, "passkey_refused");
   });
@@ -72,8 +62,8 @@ const tellCopied = (services: Services, accountId: string): Promise<void> =>
 export const renamePasskey = (
   { db }: Pick<Services, "db">,
   accountId: string,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<boolean> => change(db, (tx) => passkeys.renamePasskey(tx, id, accountId, name));
+  renamed: { readonly id: string; readonly name: string },
+): Promise<boolean> => change(db, (tx) => rows.renamePasskey(tx, accountId, renamed));
 
 /** False when this person has no such passkey. */
 export const removePasskey = (
@@ -82,8 +72,7 @@ export const removePasskey = (
   credentialId: string,
 ): Promise<boolean> =>
   services.db.transaction(async (tx) => {
-    const name = await passkeys.removePasskey(tx, credentialId, actor.accountId);
-    if (name === null) return false;
-    await tellChange(services, tx, actor, "passkey_removed");
-    return true;
+    const removed = await rows.removePasskey(tx, actor.accountId, credentialId);
+    if (removed) await tellChange(services, tx, actor, "passkey_removed");
+    return removed;
   });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { setDisabled } from "../accounts/accounts.store.ts";
 import { startIdentity, type IdentityGround } from "../testing/ground.ts";
-import { passkeyDesk } from "../testing/passkey-desk.ts";
-import { signWith } from "../testing/soft-authenticator.ts";
+import { passkeyDesk, signWith } from "../testing/passkey-desk.ts";
 
 let ground: IdentityGround;
 let desk: ReturnType<typeof passkeyDesk>;

@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors.ts";
 import { sessionOf } from "../events/tell-change.command.ts";
 import { startRegistration } from "#platform/passkeys/registration.ts";
 import { siteOf } from "./passkeys.command.ts";
-import { listPasskeys } from "./passkeys.query.ts";
+import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
 import { isFreshProof } from "../proofs/fresh-proof.domain.ts";
 import { route } from "../callers/route.ts";
 

@@ -4,10 +4,9 @@ import { Button } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/text-input.tsx";
-import { useLocale } from "#ui/page-context.ts";
 import { onTheWay, waitWords } from "./entry-parts.view.tsx";
 import { useEntryWords } from "./entry.words.ts";
-import { PasskeySignIn } from "../passkeys/passkey-parts.view.tsx";
+import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";
 
 export type SignInNotice = "late" | "signedOut" | "passwordSet";
 
@@ -59,7 +58,7 @@ export const SignInForm = (props: SignInFormProps) => {
         />
         <Button wide>{t("signIn")}</Button>
       </Form>
-      <PasskeySignIn locale={useLocale()} next={next} />
+      <PasskeySignIn next={next} otherwise="password" />
       <OtherWays next={next} again={again} />
     </Stack>
   );

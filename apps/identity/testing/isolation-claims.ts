@@ -1,4 +1,5 @@
 /** What each operation and page of identity says of itself. */
+import { emptyPasskey } from "#platform/testing/soft-authenticator.ts";
 import type { AppDefinition } from "#platform/app.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { testPassword, type SignedInPerson, type TestRegistration } from "./ground.ts";
@@ -59,22 +60,11 @@ const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
   };
 };
 
-/** A passkey of the right form that proves nothing. */
-const made = {
-  response: {
-    id: "Zm9yZWlnbg",
-    rawId: "Zm9yZWlnbg",
-    type: "public-key",
-    clientExtensionResults: {},
-    response: { clientDataJSON: "e30", attestationObject: "oA" },
-  },
-};
-
 /** About whoever is signed in, and nobody else. */
 const passkeysOf = ({ person }: IdentityOwners): Claims => ({
   "POST /api/passkeys/options": { sees: "nothing", owner: person, control: "none" },
   "POST /api/passkeys": {
-    aim: { sent: { body: made } },
+    aim: { sent: { body: emptyPasskey } },
     sees: "nothing",
     control: "none",
   },

@@ -1,7 +1,13 @@
 /** The three steps of a passkey over HTTP, with a software authenticator. */
+import {
+  softAuthenticator,
+  type Dishonesty,
+  type SoftKey,
+} from "#platform/testing/soft-authenticator.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import type { IdentityGround, SignedInPerson } from "./ground.ts";
-import { makeKey, signWith, type Dishonesty, type SoftKey } from "./soft-authenticator.ts";
+
+export const { makeKey, signWith } = softAuthenticator("identity.test");
 
 export const passkeyDesk = (ground: IdentityGround) => {
   const registrationChallenge = async ({ cookie }: SignedInPerson): Promise<string> => {

@@ -17,7 +17,7 @@ import type { PortalPageContext } from "../callers/route.ts";
 import { isFreshProof } from "../callers/session.ts";
 import { ordersShown } from "./order-limits.ts";
 import { contactsOf } from "../consumers/consumers.query.ts";
-import { listPasskeys } from "../passkeys/passkeys.query.ts";
+import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
 import { customerPage, type Customer } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage } from "../frame/frame.view.tsx";
 import { awayPage, unknownConsumer } from "../callers/business-gate.page.tsx";

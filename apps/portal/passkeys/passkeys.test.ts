@@ -1,16 +1,17 @@
 /** Passkeys over HTTP: what is kept, what signs in, and every answer that is refused. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
+import {
+  softAuthenticator,
+  type Dishonesty,
+  type SoftKey,
+} from "#platform/testing/soft-authenticator.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import { passkeysMost } from "#platform/passkeys/limits.ts";
 import { consumerDesk, newPhone, type ConsumerDesk } from "../testing/consumer-desk.ts";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
-import {
-  makePasskey,
-  signWithPasskey,
-  type Lie,
-  type SoftPasskey,
-} from "../testing/soft-passkey.ts";
+
+const { makeKey, signWith } = softAuthenticator("portal.test");
 
 let ground: PortalGround;
 let desk: ConsumerDesk;
@@ -36,17 +37,17 @@ const idOf = ({ user }: Options): string => {
 const options = async (cookie: string): Promise<Options> =>
   (await post("/api/passkeys/options", {}, cookie)).body as Options;
 
-const register = async (cookie: string, lie: Lie = {}) => {
+const register = async (cookie: string, lie: Dishonesty = {}) => {
   const given = await options(cookie);
-  const { key, response } = makePasskey(given.challenge, idOf(given), lie);
+  const { key, response } = makeKey(given.challenge, idOf(given), lie);
   return { key, got: await post("/api/passkeys", { response }, cookie) };
 };
 
 const place = { platformId: "shop", slug: "tienda" };
 
-const signIn = async (key: SoftPasskey, lie: Lie = {}, more: object = {}) => {
+const signIn = async (key: SoftKey, lie: Dishonesty = {}, more: object = {}) => {
   const { challenge } = (await post("/api/passkeys/sign-in/options", {})).body as Options;
-  const response = signWithPasskey(key, challenge, lie);
+  const response = signWith(key, challenge, lie);
   return post("/api/passkeys/sign-in", { response, ...place, ...more });
 };
 
@@ -108,7 +109,7 @@ describe("400 passkey_refused", () => {
   it("an answer given twice, and one to another's challenge", async () => {
     const [mine, theirs] = [await desk.signIn(newPhone()), await desk.signIn(newPhone())];
     const given = await options(mine);
-    const { response } = makePasskey(given.challenge, idOf(given));
+    const { response } = makeKey(given.challenge, idOf(given));
     expect(await post("/api/passkeys", { response }, theirs)).toMatchObject(refused);
     const answers = await Promise.all([1, 2].map(() => post("/api/passkeys", { response }, mine)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -119,7 +120,7 @@ describe("other refusals", () => {
   it("403 proof_too_old: a quarter of an hour after the last proof", async () => {
     const cookie = await desk.signIn(newPhone());
     const given = await options(cookie);
-    const { response } = makePasskey(given.challenge, idOf(given));
+    const { response } = makeKey(given.challenge, idOf(given));
     ground.clock.advance(16 * minuteMs);
     const tooOld = { status: 403, body: { code: "PROOF_TOO_OLD" } };
     expect(await post("/api/passkeys/options", {}, cookie)).toMatchObject(tooOld);

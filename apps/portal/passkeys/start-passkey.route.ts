@@ -3,7 +3,7 @@ import { startPasskey } from "#contracts/portal/passkey.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { startRegistration } from "#platform/passkeys/registration.ts";
-import { listPasskeys } from "./passkeys.query.ts";
+import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { passkeySiteOf } from "./passkey-site.query.ts";
 import { route } from "../callers/route.ts";

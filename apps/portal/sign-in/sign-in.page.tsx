@@ -15,7 +15,7 @@ import type { Turn } from "./code-requests.store.ts";
 import { signInAddress } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage, viewerOf } from "../frame/frame.view.tsx";
 import { tenantPage } from "../callers/business-gate.page.tsx";
-import { PasskeySignIn } from "../passkeys/passkey-parts.view.tsx";
+import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";
 import { CodeForm, ContactForm, type CodeWrong } from "./sign-in-forms.view.tsx";
 import { signInWords } from "./sign-in.words.ts";
 
@@ -89,6 +89,7 @@ const askContact = async (
   const t = signInWords.translator(localeOf(context));
   const app = await appNamed(context, tenant);
   const lead = again ? t("again") : t("lead", { business: tenant.name });
+  const place = { platformId: tenant.platformId, slug: tenant.slug };
   return portalPage(context, tenant, {
     title: t("title"),
     section: "sign-in",
@@ -100,7 +101,7 @@ const askContact = async (
         <PageTitle title={t("title")} lead={lead} />
         <p>{t("sharing", { app })}</p>
         <ContactForm action={placeOf(tenant, "sign-in/code")} hidden={{ next }} refused={refused} />
-        <PasskeySignIn locale={localeOf(context)} tenant={tenant} next={next} />
+        <PasskeySignIn place={place} next={next} otherwise="code" />
         {again || !tenant.features.allowInvoiceRequests ? null : (
           <p>
             {t("guest")}{" "}

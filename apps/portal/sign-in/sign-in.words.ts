@@ -32,10 +32,6 @@ export const signInWords = defineCatalog({
     joinMore: "Lo demás de tu cuenta no se comparte.",
     join: "Sí, ver mis compras",
     joinNot: "Ahora no",
-    passkeyButton: "Entrar con llave de acceso",
-    waiting: "Sigue las indicaciones de tu dispositivo…",
-    passkeyFailed: "No se completó. Intenta otra vez, o entra con un código.",
-    unable: "Este navegador no puede usar llaves de acceso.",
   },
   en: {
     title: "Sign in",
@@ -66,10 +62,6 @@ export const signInWords = defineCatalog({
     joinMore: "Nothing else of your account is shared.",
     join: "Yes, show my purchases",
     joinNot: "Not now",
-    passkeyButton: "Sign in with a passkey",
-    waiting: "Follow your device…",
-    passkeyFailed: "It was not completed. Try again, or sign in with a code.",
-    unable: "This browser cannot use passkeys.",
   },
 });
 

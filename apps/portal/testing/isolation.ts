@@ -1,4 +1,5 @@
 /** The portal's table of isolation: consumers, businesses, and the platforms that bring them. */
+import { emptyPasskey } from "#platform/testing/soft-authenticator.ts";
 import { keyCaller, madeBy, strangersOf } from "#platform/testing/isolation/callers.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
@@ -85,19 +86,8 @@ const operationsOf = (tenantId: string, consumer: TableCaller): Claims => {
     "DELETE /api/tenants/:platformId/:tenantId": { ...one(), control: "none" },
     "GET /api/domains/ask": { ...open, aim: { query: "?domain=tienda.example" } },
     "POST /api/passkeys/options": { ...open, owner: consumer },
-    "POST /api/passkeys": { ...open, aim: { sent: { body: made } } },
+    "POST /api/passkeys": { ...open, aim: { sent: { body: emptyPasskey } } },
     "POST /api/passkeys/sign-in/options": open,
     "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },
   };
-};
-
-/** A passkey of the right form that proves nothing. */
-const made = {
-  response: {
-    id: "Zm9yZWlnbg",
-    rawId: "Zm9yZWlnbg",
-    type: "public-key",
-    clientExtensionResults: {},
-    response: { clientDataJSON: "e30", attestationObject: "oA" },
-  },
 };
