@@ -1,7 +1,7 @@
 /** Our own sender in its own process: events in the outbox, then out by platform/webhooks. */
 import { newGround, eventFor, register, type Ground } from "#platform/webhooks/test-ground.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import type { Registered } from "#platform/webhooks/endpoints.ts";
+import type { Registered } from "#platform/webhooks/endpoints/endpoints.ts";
 import type { Webhooks } from "#platform/webhooks/webhooks.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";

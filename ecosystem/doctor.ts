@@ -3,7 +3,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { freemem } from "node:os";
 import { readSettings, type Variables } from "#platform/config.ts";
-import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
+import { makeDirectory } from "#platform/db/embedded/places/make-directory.ts";
 import { findNativePackage } from "#platform/db/embedded/native-package.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { apps } from "./apps.ts";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AppDefinition } from "#platform/app.ts";
 import { problemOf } from "#platform/db/embedded/diagnosis.ts";
-import { makeDirectory } from "#platform/db/embedded/make-directory.ts";
+import { makeDirectory } from "#platform/db/embedded/places/make-directory.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { masterKeyProblems } from "./production-secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";

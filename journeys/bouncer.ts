@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isRoot, spawnAs } from "#platform/db/embedded/account.ts";
-import { unprivilegedAccount } from "#platform/db/embedded/find-account.ts";
+import { isRoot, spawnAs } from "#platform/db/embedded/places/account.ts";
+import { unprivilegedAccount } from "#platform/db/embedded/places/find-account.ts";
 import { bouncerPath } from "#platform/testing/needs.ts";
 
 export interface Bouncer {

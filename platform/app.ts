@@ -4,7 +4,7 @@ import type { SettingsShape } from "./config.ts";
 import type { Queries } from "./db/database.ts";
 import type { ErrorCatalog } from "./errors.ts";
 import type { Assets } from "./http/assets.ts";
-import type { ErrorForm, ErrorPage } from "./http/error-form.ts";
+import type { ErrorForm, ErrorPage } from "./http/replies/error-form.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
 import type { Channel } from "./messaging/message.ts";
@@ -15,7 +15,7 @@ import type { Services } from "./services.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Convention } from "./webhooks/conventions.ts";
 import type { DisabledEndpoint } from "./webhooks/webhooks.ts";
-import type { PlaceOf } from "./webhooks/access.ts";
+import type { PlaceOf } from "./webhooks/endpoints/access.ts";
 import type { SessionSubjects } from "./auth/sessions.ts";
 
 export interface AppDefinition {

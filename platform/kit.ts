@@ -8,14 +8,14 @@ import { permissionsOf } from "./auth/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
 import { sealedFact } from "./db/app-facts.ts";
 import type { Page, Route } from "./http/route.ts";
-import { sealedResponses } from "./http/sealed-response.ts";
+import { sealedResponses } from "./http/replies/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { invitationPage } from "./people/invitation-page.ts";
 import { listPlacesRoute } from "./places/list-places.ts";
 import type { SealedColumn } from "./seal-purpose.ts";
 import { sealedSignIns } from "./sign-in/sealed.ts";
 import { signInPages } from "./sign-in/sign-in-pages.ts";
-import { placeOfScope } from "./webhooks/place-of-scope.ts";
+import { placeOfScope } from "./webhooks/endpoints/place-of-scope.ts";
 import { sealedWebhooks } from "./webhooks/sealed.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { chmod, symlink } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTree, root, type Tree } from "./tidy/test-tree.ts";
+import { newTree, root, type Tree } from "./tidy/cases/test-tree.ts";
 
 /** Says what it was asked, and fails when it is told to. */
 const straw = `#!/usr/bin/env bash

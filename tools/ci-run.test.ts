@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { chmod, cp, symlink } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTree, root, type Tree } from "./tidy/test-tree.ts";
+import { newTree, root, type Tree } from "./tidy/cases/test-tree.ts";
 
 /** Writes the report that it is given for a stage, and fails the stages it is told to. */
 const straw = `#!/usr/bin/env bash

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTree, root, runTool, type Ran, type Tree } from "./tidy/test-tree.ts";
+import { newTree, root, runTool, type Ran, type Tree } from "./tidy/cases/test-tree.ts";
 
 const settings = join(root, ".dependency-cruiser.cjs");
 const houses = "platform contracts ui libraries apps ecosystem journeys bench tools".split(" ");

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTree, root, type Tree } from "./tidy/test-tree.ts";
+import { newTree, root, type Tree } from "./tidy/cases/test-tree.ts";
 
 const later = "const later = async (): Promise<number> => 1;";
 const kind = 'export const of = (kind: "a" | "b") => {';

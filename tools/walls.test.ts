@@ -1,6 +1,6 @@
 // The compiler's wall, seen to stand: an app that imports another app does not compile.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newTree, runTool, type Tree } from "./tidy/test-tree.ts";
+import { newTree, runTool, type Tree } from "./tidy/cases/test-tree.ts";
 
 const floors = ["platform", "contracts", "ui", "libraries"];
 const projects = ["package.json", "tsconfig.base.json", "tsconfig.project.json"];

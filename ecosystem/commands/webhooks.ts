@@ -4,7 +4,7 @@ import { Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { listMost } from "#platform/limits.ts";
 import { StartProblem } from "#platform/problem.ts";
-import type { Place } from "#platform/webhooks/endpoints.ts";
+import type { Place } from "#platform/webhooks/endpoints/endpoints.ts";
 import { statusOf } from "#platform/webhooks/deliveries.ts";
 import { appNamed, withServices } from "../offline.ts";
 import { described, print, shownDate, tableText } from "./output.ts";

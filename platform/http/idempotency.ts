@@ -7,7 +7,7 @@ import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, Refusal, type RefusalDetail } from "../errors.ts";
 import type { Vault } from "../vault.ts";
-import { keptSecretReply } from "./sealed-response.ts";
+import { keptSecretReply } from "./replies/sealed-response.ts";
 
 export interface KeptRequest {
   readonly caller: string;

@@ -5,7 +5,7 @@ import type { Queries } from "../db/database.ts";
 import type { Refusal } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { Caller } from "./caller.ts";
-import type { SentFile } from "./multipart.ts";
+import type { SentFile } from "./bodies/multipart.ts";
 import type { PageReply, PageShape } from "./page.ts";
 
 export interface RequestFacts {

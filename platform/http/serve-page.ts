@@ -2,15 +2,15 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal, refuse } from "../errors.ts";
 import { readCookies } from "./cookies.ts";
-import { sendRefusal } from "./error-body.ts";
+import { sendRefusal } from "./replies/error-body.ts";
 import type { Ground } from "./exchange.ts";
-import { filesOf } from "./multipart.ts";
+import { filesOf } from "./bodies/multipart.ts";
 import type { PageReply } from "./page.ts";
 import { factsOf } from "./request-facts.ts";
 import type { Page, PageContext } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";
 import { traced } from "./steps/trace.ts";
-import { textFields } from "./text-fields.ts";
+import { textFields } from "./bodies/text-fields.ts";
 
 type Handle = (context: PageContext<unknown, unknown>) => Promise<PageReply | Refusal>;
 

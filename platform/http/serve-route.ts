@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Reply } from "../contract/contract.ts";
 import { Refusal } from "../errors.ts";
-import { answeringOf } from "./answering.ts";
-import { sendRefusal } from "./error-body.ts";
+import { answeringOf } from "./replies/answering.ts";
+import { sendRefusal } from "./replies/error-body.ts";
 import type { Ground } from "./exchange.ts";
 import type { Route } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";

@@ -6,7 +6,7 @@ import {
   leaseSecondsLeast,
   leaseSecondsMost,
 } from "./limits.ts";
-import { scheduleOf, type Schedule, type TimeZone } from "./schedule.ts";
+import { scheduleOf, type Schedule, type TimeZone } from "./schedule/schedule.ts";
 
 export type Counts = Readonly<Record<string, number>>;
 

@@ -2,7 +2,7 @@
 import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
 import { insertMarks, loadMarks, type MarkRow } from "./mark-rows.ts";
-import { planOf, type OpenRun, type Plan, type Progress } from "./plan.ts";
+import { planOf, type OpenRun, type Plan, type Progress } from "./schedule/plan.ts";
 
 export interface Planned {
   readonly job: Job;

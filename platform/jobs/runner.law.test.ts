@@ -5,7 +5,7 @@ import { hourMs, minuteMs, plusMs } from "../clock.ts";
 import { jobGround, type JobGround } from "./test-ground.ts";
 import { job, JobFailure } from "./job.ts";
 import { runTriesMost } from "./limits.ts";
-import { scheduleOf } from "./schedule.ts";
+import { scheduleOf } from "./schedule/schedule.ts";
 
 /** Both fire at once, one alone, a call by hand, or a process that left a slot half done. */
 type Step =

@@ -6,14 +6,14 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import type { JobAnswer } from "./answer.ts";
-import { dueRunsOf } from "./due-runs.ts";
+import { dueRunsOf } from "./schedule/due-runs.ts";
 import type { AnyJob } from "./job.ts";
 import { listingOf, type JobFacts, type PageAsked, type RunPage } from "./listing.ts";
 import { progressReader } from "./progress.ts";
 import type { Trigger } from "./run-rows.ts";
-import { slotRunsOf } from "./slot-runs.ts";
-import { starterOf } from "./trigger.ts";
-import { wakerOf } from "./wake.ts";
+import { slotRunsOf } from "./schedule/slot-runs.ts";
+import { starterOf } from "./schedule/trigger.ts";
+import { wakerOf } from "./schedule/wake.ts";
 
 export interface JobRunner {
   /** Begins to run what falls due. Without it jobs run only when called. */

@@ -1,5 +1,5 @@
 /** What an app says to let people in through identity: whom it admits, and how its pages look. */
-import type { ErrorPageFacts } from "../http/error-form.ts";
+import type { ErrorPageFacts } from "../http/replies/error-form.ts";
 import type { SubjectKey } from "../auth/sessions.ts";
 import type { Queries } from "../db/database.ts";
 import type { PageReply } from "../http/page.ts";
@@ -44,7 +44,8 @@ export const signInNotices = [
  * `denied`: the person said no at identity. `unreachable`: identity does not answer. `stale`: the
  * answer fits no sign-in of this browser, or came too late. `refused`: identity or its answer was
  * not in order. `stranger`: the person is known there and not admitted here. `signedOut`: it is
- * done. `signOut`: it is about to be. `invitationOver`: the link is unknown, another's by now or too old.
+ * done. `signOut`: it is about to be. `invitationOver`: the link is unknown, another's by now, or
+ * too old.
  * `invitationOfAnother`: it was sent to an address that this person did not prove.
  */
 export type SignInNoticeKind = (typeof signInNotices)[number];

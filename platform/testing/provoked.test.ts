@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { tellWatch } from "../http/refusal-watch.ts";
+import { tellWatch } from "../http/replies/refusal-watch.ts";
 import { forgetProvoked, startProvokedRecording, unprovoked } from "./provoked.ts";
 import { sampleDefinition } from "./sample-definition.ts";
 import { startTestApp } from "./test-app.ts";

@@ -8,7 +8,7 @@ import { join, relative, resolve } from "node:path";
 import type { AppDefinition } from "../app.ts";
 import { declaredCodes } from "../contract/contract.ts";
 import { kitErrors } from "../errors.ts";
-import { watchRefusals } from "../http/refusal-watch.ts";
+import { watchRefusals } from "../http/replies/refusal-watch.ts";
 
 /** Below the root of the repository. */
 export const provokedDirectory = ".cache/provoked";

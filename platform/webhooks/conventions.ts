@@ -1,7 +1,7 @@
 /** The two ways an app speaks to its receivers, as values: body, headers, schedule, time-out. */
 import { secondMs } from "../clock.ts";
-import { ecosystemSchedule, vouchersSchedule, type Schedule } from "./schedule.ts";
-import { specifiedSignature, standardSignatures, type SigningKeys } from "./signatures.ts";
+import { ecosystemSchedule, vouchersSchedule, type Schedule } from "./sending/schedule.ts";
+import { specifiedSignature, standardSignatures, type SigningKeys } from "./sending/signatures.ts";
 
 /** What a body says, before it is bytes. */
 export interface Fact {

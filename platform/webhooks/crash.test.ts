@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { secondMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
-import { claim, type Claimed } from "./claims.ts";
+import { claim, type Claimed } from "./sending/claims.ts";
 import { ecosystem, vouchers } from "./conventions.ts";
-import { writeSettlements, type Settlement } from "./settlements.ts";
+import { writeSettlements, type Settlement } from "./sending/settlements.ts";
 import {
   emit,
   eventFor,

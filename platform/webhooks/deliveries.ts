@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
-import { ownerOf, tagsOf, type Place } from "./endpoints.ts";
+import { ownerOf, tagsOf, type Place } from "./endpoints/endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
 import type { LaneKey } from "./outgoing-event.ts";
 

@@ -3,10 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { newId } from "../id.ts";
 import { statement, type Statement } from "../db/statement.ts";
-import { claim, claimStatement, discoverStatement, releaseStatement } from "./claims.ts";
+import { claim, claimStatement, discoverStatement, releaseStatement } from "./sending/claims.ts";
 import { ecosystem } from "./conventions.ts";
-import { deliveredStatement } from "./delivered.ts";
-import { settleStatement } from "./settlements.ts";
+import { deliveredStatement } from "./sending/delivered.ts";
+import { settleStatement } from "./sending/settlements.ts";
 import { emit, eventFor, newGround, register, type Ground } from "./test-ground.ts";
 
 let ground: Ground;

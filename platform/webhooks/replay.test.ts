@@ -4,7 +4,7 @@ import { dayMs } from "../clock.ts";
 import { statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
 import { ecosystem } from "./conventions.ts";
-import type { Registered } from "./endpoints.ts";
+import type { Registered } from "./endpoints/endpoints.ts";
 import {
   emit,
   eventFor,

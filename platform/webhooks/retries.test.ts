@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
 import { ecosystem, vouchers, type Convention } from "./conventions.ts";
 import { statusOf } from "./deliveries.ts";
-import type { EndpointRow } from "./endpoint-store.ts";
+import type { EndpointRow } from "./endpoints/endpoint-store.ts";
 import {
   emit,
   eventFor,

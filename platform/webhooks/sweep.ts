@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { inPortions } from "../jobs/in-portions.ts";
 import type { Convention } from "./conventions.ts";
-import { disableAfterSweeps, type HealthChange } from "./health.ts";
+import { disableAfterSweeps, type HealthChange } from "./endpoints/health.ts";
 import { keptMs, retireMost, sweepRowsMost, sweepWaitMs } from "./limits.ts";
 import { cancelDeliveries } from "./outbox-extras.ts";
 

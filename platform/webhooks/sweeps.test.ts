@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { dayMs } from "../clock.ts";
 import { vouchers } from "./conventions.ts";
-import type { EndpointRow } from "./endpoint-store.ts";
+import type { EndpointRow } from "./endpoints/endpoint-store.ts";
 import {
   emit,
   eventFor,

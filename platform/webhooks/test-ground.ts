@@ -14,8 +14,8 @@ import { newId } from "../id.ts";
 import { outgoingOf } from "../outgoing/outgoing.ts";
 import type { Convention } from "./conventions.ts";
 import type { DeliveryRow } from "./deliveries.ts";
-import type { EndpointRow } from "./endpoint-store.ts";
-import type { Registered } from "./endpoints.ts";
+import type { EndpointRow } from "./endpoints/endpoint-store.ts";
+import type { Registered } from "./endpoints/endpoints.ts";
 import type { OutgoingEvent } from "./outgoing-event.ts";
 import { webhooksOf, type Webhooks, type WebhooksOptions } from "./webhooks.ts";
 

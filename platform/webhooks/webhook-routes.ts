@@ -1,7 +1,7 @@
 /** The management routes that every app with webhooks puts into its table of contents. */
 import type { Route } from "../http/route.ts";
 import { webhookContracts, type WebhookContractsOptions } from "./contracts.ts";
-import type { PlaceOf } from "./access.ts";
+import type { PlaceOf } from "./endpoints/access.ts";
 import { changeWebhookEndpointRoute } from "./routes/change-webhook-endpoint.ts";
 import { createWebhookEndpointRoute } from "./routes/create-webhook-endpoint.ts";
 import { listWebhookDeliveriesRoute } from "./routes/list-webhook-deliveries.ts";

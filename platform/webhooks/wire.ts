@@ -1,7 +1,7 @@
 /** Endpoints and deliveries in the words of the wire. */
 import type { DeliveryRow } from "./deliveries.ts";
 import { statusOf } from "./deliveries.ts";
-import type { EndpointRow } from "./endpoint-store.ts";
+import type { EndpointRow } from "./endpoints/endpoint-store.ts";
 
 export const endpointOnWire = (row: EndpointRow) => ({
   id: row.id,

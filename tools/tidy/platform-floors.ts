@@ -30,9 +30,9 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   "platform/contract/operations.ts": ["platform/kit.ts"],
   "platform/contract/reference/chapters.tsx": [
     "platform/auth/permissions.ts",
-    "platform/http/error-body.ts",
+    "platform/http/replies/error-body.ts",
   ],
-  "platform/contract/refusals.ts": ["platform/http/error-body.ts"],
+  "platform/contract/refusals.ts": ["platform/http/replies/error-body.ts"],
   // A command emits in its own transaction; only the shape of an event is known here.
   "platform/db/group-commit.ts": ["platform/webhooks/outgoing-event.ts"],
 };

@@ -1,4 +1,4 @@
-/** What an app looks like from its door: few files at the root, rooms that can be overlooked. */
+/** What a house looks like from its door: few files at the root, rooms that can be overlooked. */
 import { folderOf, isCode, isTest, nameOf } from "./paths.ts";
 import { roleOf } from "./roles.ts";
 import type { Rule } from "./source-file.ts";
@@ -29,6 +29,8 @@ export const suffixesAreRoles: Rule = (files) =>
       wayOut: "Use one of the roles in tools/tidy/roles.ts, or none.",
     }));
 
+const houses = /^(apps|platform|contracts|ui|libraries|ecosystem|tools|bench)\//;
+
 /** Tests, style sheets, pictures and migrations are not counted. */
 const isCounted = (path: string): boolean =>
   isCode(path) && !isTest(path) && !/\.(css|sql)$/.test(path);
@@ -36,7 +38,7 @@ const isCounted = (path: string): boolean =>
 export const roomsAreSmall: Rule = (files) => {
   const counts = new Map<string, number>();
   for (const { path } of files)
-    if (path.startsWith("apps/") && isCounted(path))
+    if (houses.test(path) && isCounted(path))
       counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > mostInFolder)

@@ -1,11 +1,11 @@
 // Every house rule is seen to fail on what it forbids, and to leave its neighbours alone.
 import { describe, expect, it } from "vitest";
 import { rules, type RuleName } from "./rules.ts";
-import type { Case } from "./test-cases.ts";
-import { formCases } from "./test-cases-forms.ts";
-import { operationCases } from "./test-cases-operations.ts";
-import { roleCases } from "./test-cases-roles.ts";
-import { wallCases } from "./test-cases-walls.ts";
+import type { Case } from "./cases/test-cases.ts";
+import { formCases } from "./cases/test-cases-forms.ts";
+import { operationCases } from "./cases/test-cases-operations.ts";
+import { roleCases } from "./cases/test-cases-roles.ts";
+import { wallCases } from "./cases/test-cases-walls.ts";
 
 // A rule without a case does not compile.
 const cases: Readonly<Record<RuleName, Case>> = {

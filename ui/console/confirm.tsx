@@ -1,7 +1,7 @@
 /** What cannot be taken back is asked once more, in a dialog that says what will happen. */
 import { Button, type ButtonKind } from "../components/button.tsx";
 import { Dialog, DialogOpener } from "../components/dialog.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 
 export interface ConfirmProps {
   /** Of the dialog, on this page. */

@@ -1,7 +1,7 @@
 /** What narrows a list: a line of fields, which folds on a phone and says how many are set. */
 import type { ComponentChildren } from "preact";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { useConsoleWords } from "./use-console-words.ts";
 
 export interface FilterBarProps {

@@ -1,15 +1,15 @@
 /** Form controls, at rest and with errors. */
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { Checkbox } from "../components/checkbox.tsx";
-import { CodeInput } from "../components/code-input.tsx";
-import { FileInput } from "../components/file-input.tsx";
-import { Form } from "../components/form.tsx";
+import { Checkbox } from "../components/fields/checkbox.tsx";
+import { CodeInput } from "../components/fields/code-input.tsx";
+import { FileInput } from "../components/fields/file-input.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { Columns } from "../components/layout.tsx";
-import { MoneyInput } from "../components/money-input.tsx";
-import { RadioGroup } from "../components/radio-group.tsx";
-import { Select } from "../components/select.tsx";
-import { TextArea, TextInput } from "../components/text-input.tsx";
+import { MoneyInput } from "../components/fields/money-input.tsx";
+import { RadioGroup } from "../components/fields/radio-group.tsx";
+import { Select } from "../components/fields/select.tsx";
+import { TextArea, TextInput } from "../components/fields/text-input.tsx";
 import { Section } from "./section.tsx";
 import { useGalleryWords } from "./use-gallery-words.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { CopyText } from "../components/copy-text.tsx";
 import { Countdown } from "../components/countdown.tsx";
 import { Dialog, DialogOpener } from "../components/dialog.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { LivePoll } from "../components/live-poll.tsx";
 import { Page } from "../components/page.tsx";
 import { renderPage } from "../render.ts";

@@ -4,7 +4,7 @@ import type { WantedKey } from "#platform/auth/person-keys.ts";
 import { keyNameLength, scopeIdLength } from "#platform/auth/limits.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";
-import type { FormError } from "../components/form.tsx";
+import type { FormError } from "../components/fields/form.tsx";
 import type { CellPart, KeyDesk, TypedPart } from "./key-desk.ts";
 import type { KeyTranslate } from "./key-words.ts";
 

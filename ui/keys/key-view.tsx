@@ -5,7 +5,7 @@ import { lookOf } from "../app-page.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { PageTitle } from "../components/page.tsx";
 import type { Answer, DeskContext } from "../desk.ts";
 import { managerOf, type KeyDesk } from "./key-desk.ts";

@@ -6,9 +6,9 @@ import { Button, LinkButton } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { DateTime } from "../components/date-time.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { DescriptionList } from "../components/lists.tsx";
-import { TextInput } from "../components/text-input.tsx";
+import { TextInput } from "../components/fields/text-input.tsx";
 import { usePasskeyWords } from "./passkey-words.ts";
 
 export interface PasskeyListProps {

@@ -1,5 +1,5 @@
 /** An endpoint's state, and a button for each thing that may be done with it. */
-import type { EndpointRow } from "#platform/webhooks/endpoint-store.ts";
+import type { EndpointRow } from "#platform/webhooks/endpoints/endpoint-store.ts";
 import { Button, ButtonRow } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { DescriptionList } from "../components/lists.tsx";

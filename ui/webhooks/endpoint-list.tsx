@@ -1,5 +1,5 @@
 /** Endpoints of webhooks: where each is, what it hears, and how it stands. */
-import type { EndpointRow } from "#platform/webhooks/endpoint-store.ts";
+import type { EndpointRow } from "#platform/webhooks/endpoints/endpoint-store.ts";
 import { lookOf } from "../app-page.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Badge } from "../components/badge.tsx";

@@ -1,6 +1,6 @@
 /** An endpoint's secret in clear: in the answer that made it, and never again. */
 import type { PageReply } from "#platform/http/page.ts";
-import type { Registered } from "#platform/webhooks/endpoints.ts";
+import type { Registered } from "#platform/webhooks/endpoints/endpoints.ts";
 import { lookOf } from "../app-page.tsx";
 import { Alert } from "../components/alert.tsx";
 import { LinkButton } from "../components/button.tsx";

@@ -1,13 +1,13 @@
 /** One endpoint: how it stands, what reached it, and the question before it is removed. */
 import { statusOf, type DeliveryRow } from "#platform/webhooks/deliveries.ts";
-import type { EndpointRow } from "#platform/webhooks/endpoint-store.ts";
+import type { EndpointRow } from "#platform/webhooks/endpoints/endpoint-store.ts";
 import { lookOf } from "../app-page.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Badge } from "../components/badge.tsx";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { DateTime } from "../components/date-time.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { Form } from "../components/form.tsx";
+import { Form } from "../components/fields/form.tsx";
 import { PageTitle } from "../components/page.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { Table, type Column } from "../components/table.tsx";

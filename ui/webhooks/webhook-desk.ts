@@ -2,7 +2,7 @@
 import type { PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import type { DeliveryRow } from "#platform/webhooks/deliveries.ts";
-import type { Place } from "#platform/webhooks/endpoints.ts";
+import type { Place } from "#platform/webhooks/endpoints/endpoints.ts";
 import type { DeskContext, DeskFrame } from "../desk.ts";
 import { webhooksShown } from "../limits.ts";
 

@@ -2,7 +2,7 @@
 import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { routesOf, type Page, type PageContext } from "#platform/http/route.ts";
-import type { EndpointRow } from "#platform/webhooks/endpoint-store.ts";
+import type { EndpointRow } from "#platform/webhooks/endpoints/endpoint-store.ts";
 import { deskAuth, type Answer, type DeskContext, type DeskPages } from "../desk.ts";
 import { registerEndpoint, showForm } from "./endpoint-form.tsx";
 import { showEndpoints } from "./endpoint-list.tsx";

@@ -2,8 +2,8 @@
 import { redirect } from "#platform/http/page.ts";
 import { localNext } from "#platform/sign-in/next.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { page, type ControlPageContext } from "./route.ts";
 import { ofKey } from "./session.ts";

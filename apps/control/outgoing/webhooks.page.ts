@@ -1,5 +1,5 @@
 /** Webhooks of the house, for people who may run it. */
-import { houseShard } from "#platform/webhooks/house-place.ts";
+import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import { forPeople, type HousePerson } from "../callers/person-gate.view.tsx";

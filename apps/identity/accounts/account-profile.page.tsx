@@ -1,8 +1,8 @@
 /** A person's name, and the language in which we write to them. */
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { localeOfTag } from "#ui/i18n/locale.ts";
 import { nameMost } from "./limits.ts";
 import type { IdentityPageContext } from "../callers/route.ts";

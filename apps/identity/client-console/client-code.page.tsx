@@ -2,8 +2,8 @@
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { Select } from "#ui/components/select.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { page } from "../callers/route.ts";
 import { callbackPlace, type SnippetFacts } from "../snippets/facts.ts";

@@ -1,8 +1,8 @@
 /** The fields of a client, for a new one and for one that is changed. */
 import { knownScopes } from "#contracts/identity/client.ts";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { TextArea, TextInput } from "#ui/components/text-input.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import type { ClientFields } from "../clients/client-rules.domain.ts";
 import type { ClientKind } from "../clients/redirect-uri.domain.ts";
 import type { FieldError } from "./typed-client.ts";

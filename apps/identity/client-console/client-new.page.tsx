@@ -4,7 +4,7 @@ import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId, newId } from "#platform/id.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { registerClient } from "../clients/register-client.command.ts";
 import type { ClientFields } from "../clients/client-rules.domain.ts";

@@ -4,7 +4,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
 import { changeClient, switchClient } from "../clients/change-client.command.ts";
 import type { ClientFields } from "../clients/client-rules.domain.ts";

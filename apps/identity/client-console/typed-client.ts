@@ -1,6 +1,6 @@
 /** The fields of a client as a form sends them, and what is wrong with them in people's words. */
 import { knownScopes } from "#contracts/identity/client.ts";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { clientProblem, tidied, type ClientFields } from "../clients/client-rules.domain.ts";
 import type { ClientKind } from "../clients/redirect-uri.domain.ts";
 import type { ClientTranslate } from "./client.words.ts";

@@ -2,7 +2,7 @@
 import type { PageReply } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { Standpoint } from "../authorization/authorize.command.ts";

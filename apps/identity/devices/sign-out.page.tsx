@@ -1,7 +1,7 @@
 /** Signing out: this device ends, with its cookie and everything that was granted in it. */
 import { redirect } from "#platform/http/page.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { signOut } from "./sign-out.command.ts";
 import { page } from "../callers/route.ts";
 import { anyone, entryPage, wayOf } from "../sign-in/entry-parts.view.tsx";

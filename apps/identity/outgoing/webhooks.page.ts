@@ -1,5 +1,5 @@
 /** Webhooks of identity, for operators: who hears that accounts came, changed and were blocked. */
-import { houseShard } from "#platform/webhooks/house-place.ts";
+import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import type { IdentityPageContext } from "../callers/route.ts";

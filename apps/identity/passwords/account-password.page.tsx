@@ -1,8 +1,8 @@
 /** Changing one's password: the current one is asked, and everything else is signed out. */
 import { type PageReply, redirect } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { actorOf } from "../events/tell-change.command.ts";
 import { changePassword, currentHash } from "./change-password.command.ts";

@@ -1,8 +1,8 @@
 /** The link of a forgotten password: a new one, and everybody who knew the old one is out. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { resetLinkOwner, resetPassword } from "./forgotten-password.command.ts";
 import { passwordLeast, passwordMost } from "./limits.ts";

@@ -3,8 +3,8 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { actorOf } from "../events/tell-change.command.ts";
 import { provePasswordOrCode } from "../proofs/prove-again.command.ts";
 import {

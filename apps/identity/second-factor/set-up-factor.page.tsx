@@ -1,9 +1,9 @@
 /** Connecting an authenticator app: a QR code, the same in letters, and a first code. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
-import { CodeInput } from "#ui/components/code-input.tsx";
+import { CodeInput } from "#ui/components/fields/code-input.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
 import { qrSvg } from "#ui/qr.ts";

@@ -1,9 +1,9 @@
 /** The form of e-mail and password, what went wrong with it, and the ways beside it. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { onTheWay, waitWords } from "./entry-parts.view.tsx";
 import { useEntryWords } from "./entry.words.ts";
 import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";

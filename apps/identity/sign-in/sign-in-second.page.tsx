@@ -2,10 +2,10 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { CodeInput } from "#ui/components/code-input.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { CodeInput } from "#ui/components/fields/code-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { completeSignIn } from "./complete-sign-in.command.ts";
 import { takeProofTurn } from "../proofs/proof-turn.command.ts";

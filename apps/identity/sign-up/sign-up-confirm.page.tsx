@@ -2,9 +2,9 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { completeSignIn } from "../sign-in/complete-sign-in.command.ts";
 import { shownClient } from "../authorization/shown-client.ts";

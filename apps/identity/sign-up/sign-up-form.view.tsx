@@ -1,9 +1,9 @@
 /** The form that opens an account. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { nameMost } from "../accounts/limits.ts";
 import { passwordLeast, passwordMost } from "../passwords/limits.ts";
 import { onTheWay, waitWords } from "../sign-in/entry-parts.view.tsx";

@@ -1,9 +1,9 @@
 /** An account at a provider: written once, never shown again. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Organization, ProviderName } from "../organizations/organization.domain.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { HouseTranslate } from "./house.words.ts";

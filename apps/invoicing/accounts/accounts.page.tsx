@@ -4,7 +4,7 @@ import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { dropProvider, keepProvider } from "./keep-account.command.ts";

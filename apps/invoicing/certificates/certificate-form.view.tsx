@@ -1,9 +1,9 @@
 /** Uploads a certificate with its key: files go with the form, no script is needed. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { FileInput } from "#ui/components/fields/file-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { HouseTranslate } from "../accounts/house.words.ts";

@@ -6,7 +6,7 @@ import { Alert, type Tone } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { takeCertificate } from "./take-certificate.command.ts";

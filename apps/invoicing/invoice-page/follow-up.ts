@@ -4,7 +4,7 @@ import { callerKey } from "#platform/http/caller.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { isId, newId } from "#platform/id.ts";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import type { StampDone } from "../stamping/known-stamp.ts";
 import type { ProvidersAtHand } from "../stamping/drive-stamp.command.ts";
 import { creditableMicros, owedMicros } from "../claims/claims.domain.ts";

@@ -3,7 +3,7 @@ import { refuse } from "#platform/errors.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { Alert, type Tone } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";

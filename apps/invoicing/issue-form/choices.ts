@@ -9,7 +9,7 @@ import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
 import { tipoRelacion } from "#libraries/cfdi/catalogs/tipo-relacion.ts";
 import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
-import type { Choice } from "#ui/components/select.tsx";
+import type { Choice } from "#ui/components/fields/select.tsx";
 
 const choiceOf = ({ id, texto }: Entry): Choice => ({ value: id, text: `${id} · ${texto}` });
 

@@ -1,6 +1,6 @@
 /** Which input a finding belongs beside. */
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { headFields, lineFields, type TypedInvoice } from "./typed-invoice.ts";
 

@@ -1,6 +1,6 @@
 /** One field of the form: its label, what stands in it, and what is wrong with it. */
-import { Select, type Choice } from "#ui/components/select.tsx";
-import { TextInput, type TextInputProps } from "#ui/components/text-input.tsx";
+import { Select, type Choice } from "#ui/components/fields/select.tsx";
+import { TextInput, type TextInputProps } from "#ui/components/fields/text-input.tsx";
 import type { PartProps } from "./issue-state.ts";
 import { fieldLength } from "./limits.ts";
 import type { HeadField } from "./typed-invoice.ts";

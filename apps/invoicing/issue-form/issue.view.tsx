@@ -2,7 +2,7 @@
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { LiveTotals } from "./live-totals.island.tsx";
 import { DocumentLines } from "../invoice-page/document-lines.view.tsx";

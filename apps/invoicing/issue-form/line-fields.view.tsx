@@ -4,7 +4,7 @@ import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { List } from "#ui/components/lists.tsx";
-import type { Choice } from "#ui/components/select.tsx";
+import type { Choice } from "#ui/components/fields/select.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import { NamedSelect, NamedText } from "./issue-fields.view.tsx";

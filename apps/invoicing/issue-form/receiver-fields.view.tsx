@@ -1,9 +1,9 @@
 /** The receiver: found among those that are stored, or written down. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { List } from "#ui/components/lists.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { regimesFor, usesFor, withTyped } from "./choices.ts";
 import { HeadSelect, HeadText } from "./issue-fields.view.tsx";
 import type { PartProps } from "./issue-state.ts";

@@ -1,8 +1,8 @@
 /** Sends an invoice by mail again, or to somebody else. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { placeOf } from "../console/frame.view.tsx";
 import type { MailMistake } from "../invoice-page/invoice.page.tsx";
 import type { InvoicePartProps } from "../invoice-page/invoice-parts.view.tsx";

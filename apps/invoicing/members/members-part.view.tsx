@@ -1,9 +1,9 @@
 /** Who can come in for an organization, and forms that add and remove them. */
 import { Button } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { Member } from "#platform/people/memberships.ts";
 import { placeOf } from "../console/frame.view.tsx";

@@ -2,10 +2,10 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { LinkButton, Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { page, type InvoicingPageContext } from "../callers/route.ts";
 import {
   organizationsNamed,

@@ -2,10 +2,10 @@
 import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { addOrganization } from "./change-organization.command.ts";
 import { page, type InvoicingPageContext } from "../callers/route.ts";
 import { textOf } from "../issue-form/finding-places.ts";

@@ -2,11 +2,11 @@
 import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextArea, TextInput } from "#ui/components/text-input.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { FileInput } from "#ui/components/fields/file-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Organization } from "./organization.domain.ts";
 import { withTyped } from "../issue-form/choices.ts";
 import { placeOf } from "../console/frame.view.tsx";

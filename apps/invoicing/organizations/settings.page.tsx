@@ -4,7 +4,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { changeOrganization, type ProfileChange } from "./change-organization.command.ts";
 import type { Organization } from "./organization.domain.ts";

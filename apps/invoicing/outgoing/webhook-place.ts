@@ -5,7 +5,7 @@ import type { WebhookPlan } from "#platform/app.ts";
 import { refuse } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import type { PlaceOf } from "#platform/webhooks/access.ts";
+import type { PlaceOf } from "#platform/webhooks/endpoints/access.ts";
 import { askedByTag } from "./invoice-events.ts";
 
 const hearsAll = "organization:manage";

@@ -3,7 +3,7 @@ import { PaymentRequest } from "#contracts/invoicing/complement.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { refuse } from "#platform/errors.ts";
 import type { PageReply } from "#platform/http/page.ts";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { stampPayment } from "./stamp-payment.command.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";

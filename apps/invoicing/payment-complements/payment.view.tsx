@@ -1,10 +1,10 @@
 /** The form of a payment. */
 import { newId } from "#platform/id.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { amountText, microsText } from "../invoice-page/amounts.view.tsx";
 import { choices } from "../issue-form/choices.ts";

@@ -2,10 +2,10 @@
 import { ActionRequest, type ActionKind } from "#contracts/payments/action.ts";
 import { isId } from "#platform/id.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { MoneyInput } from "#ui/components/money-input.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { MoneyInput } from "#ui/components/fields/money-input.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import type { ActionTranslate } from "./action.words.ts";
 import { noteLength, searchLength } from "../console/page-limits.ts";

@@ -3,7 +3,7 @@ import { refuse } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";

@@ -4,7 +4,7 @@ import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Countdown } from "#ui/components/countdown.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import type { CheckoutProps } from "./checkout-facts.query.ts";
 import { ClosedView, PaidView } from "./checkout-done.view.tsx";

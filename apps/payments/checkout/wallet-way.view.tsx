@@ -1,7 +1,7 @@
 /** Paying from one's wallet: shown to everybody alike until it is known whose it would be. */
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { CheckoutFacts } from "./checkout-facts.query.ts";

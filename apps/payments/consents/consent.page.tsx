@@ -4,7 +4,7 @@ import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";

@@ -5,7 +5,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";

@@ -3,7 +3,7 @@ import { paymentEventTypes } from "#contracts/payments/events.ts";
 import type { WebhookPlan } from "#platform/app.ts";
 import { refuse } from "#platform/errors.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import type { PlaceOf } from "#platform/webhooks/access.ts";
+import type { PlaceOf } from "#platform/webhooks/endpoints/access.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import { askedByTag } from "./payment-events.ts";
 

@@ -2,9 +2,9 @@
 import { isId } from "#platform/id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Resolution, ResolveRefusal, ReviewItem } from "./resolve-review.domain.ts";
 import { noteLength, searchLength } from "../console/page-limits.ts";
 import type { ReviewTranslate } from "./review.words.ts";

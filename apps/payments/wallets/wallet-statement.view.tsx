@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
-import { Select } from "#ui/components/select.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";

@@ -2,8 +2,8 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { endAllDevices } from "../sign-in/sign-in.command.ts";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";

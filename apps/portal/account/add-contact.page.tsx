@@ -1,7 +1,7 @@
 /** Adding a contact: a code to it, the code back, and one account where there were two. */
 import { askedToWait, type PageReply } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
 import { addContact } from "../consumers/add-contact.command.ts";
 import { askForCode } from "../sign-in/ask-for-code.command.ts";

@@ -3,7 +3,7 @@ import { refuse } from "#platform/errors.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { businessesOf, businessNamed } from "../consumers/known-businesses.query.ts";
 import { refreshLinks } from "../consumers/refresh-links.command.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";

@@ -4,7 +4,7 @@ import type { PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { removeContact } from "../consumers/add-contact.command.ts";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";

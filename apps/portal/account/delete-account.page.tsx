@@ -1,8 +1,8 @@
 /** Deleting one's account: said plainly, and asked twice. */
 import type { PageReply } from "#platform/http/page.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { deleteConsumer } from "../consumers/merge-consumers.command.ts";
 import { signOut } from "../sign-in/sign-in.command.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { deviceNameOf } from "../consumers/device.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
 import { devicesShown } from "../consumers/consumer-limits.ts";

@@ -1,7 +1,7 @@
 /** Business apps that a consumer lets us ask: each by a click that says what it is sent. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
 import type { ChosenPlatform } from "../consumers/chosen-platforms.query.ts";

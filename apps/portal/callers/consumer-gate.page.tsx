@@ -3,7 +3,7 @@ import type { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { linksHere, refreshLinks } from "../consumers/refresh-links.command.ts";
 import { spokenContact, storedContact } from "../consumers/contact.domain.ts";

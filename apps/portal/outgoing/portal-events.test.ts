@@ -5,7 +5,7 @@ import {
   ConsumerLinkedEvent,
   PortalRequestEvent,
 } from "#contracts/portal/events.ts";
-import { houseShard } from "#platform/webhooks/house-place.ts";
+import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { askThroughPages } from "../testing/ask-through-pages.ts";
 import { consumerDesk, newPhone } from "../testing/consumer-desk.ts";

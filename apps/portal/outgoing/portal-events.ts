@@ -9,7 +9,7 @@ import type {
 } from "#contracts/portal/events.ts";
 import { newId } from "#platform/id.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
-import { houseShard } from "#platform/webhooks/house-place.ts";
+import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import type { InvoiceRequest } from "../requests/requests.query.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";

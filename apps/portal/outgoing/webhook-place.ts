@@ -2,7 +2,7 @@
 import { portalEventTypes } from "#contracts/portal/events.ts";
 import type { WebhookPlan } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import { placeForReaders } from "#platform/webhooks/house-place.ts";
+import { placeForReaders } from "#platform/webhooks/endpoints/house-place.ts";
 import { businessTag, platformTag, tenantTag } from "./portal-events.ts";
 
 export const portalWebhooks: WebhookPlan = {

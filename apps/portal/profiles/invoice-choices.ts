@@ -1,6 +1,6 @@
 /** What the two lists of the form offer, in the words of SAT's catalogs. */
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
-import type { Choice } from "#ui/components/select.tsx";
+import type { Choice } from "#ui/components/fields/select.tsx";
 import { likelyUse, regimesFor, textOf, usesFor } from "./billing-choices.domain.ts";
 import type { BillingData } from "./billing-data.domain.ts";
 

@@ -1,11 +1,11 @@
 /** The six fields of an invoice: filled in once, kept through every mistake. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { fieldId } from "#ui/components/field.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { fieldId } from "#ui/components/fields/field.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { packedChoices } from "./billing-choices.domain.ts";
 import { longestTyped } from "./billing-data.domain.ts";
 import { doubtsMark } from "./billing-doubts.domain.ts";

@@ -2,7 +2,7 @@
 import type { Product } from "#contracts/portal/business-app.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Money } from "#ui/components/money.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { CatalogView, Category, Wanted } from "./catalog-view.domain.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";
 import { pictureHref } from "./picture-places.ts";

@@ -1,9 +1,9 @@
 /** The two steps of signing in: who you are, and the code that proves it. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
-import { CodeInput } from "#ui/components/code-input.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { CodeInput } from "#ui/components/fields/code-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { Turn } from "./code-requests.store.ts";

@@ -1,7 +1,7 @@
 /** What is said while the business is away: whatever was typed waits, to be sent again. */
 import type { PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { billingFields } from "../profiles/billing-data.domain.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";

@@ -2,11 +2,11 @@
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
+import { FileInput } from "#ui/components/fields/file-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Tenant } from "./tenant.domain.ts";
 import { BrandPreview } from "./brand-preview.page.tsx";
 import { placeOf } from "../console/frame.view.tsx";

@@ -2,7 +2,7 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { changeSettings, type WantedLogo } from "./change-settings.command.ts";

@@ -6,7 +6,7 @@ import type { PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
 import { decimalOf } from "#platform/money.ts";
 import { LinkButton } from "#ui/components/button.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { Product } from "./product.domain.ts";

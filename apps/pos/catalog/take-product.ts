@@ -1,7 +1,7 @@
 /** Takes what the form of a product says: a search of keys, a pick, or a product to keep. */
 import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { keepTypedProduct } from "./keep-typed-product.command.ts";
 import type { Product } from "./product.domain.ts";

@@ -2,7 +2,7 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { connect, disconnect } from "./keep-connection.command.ts";

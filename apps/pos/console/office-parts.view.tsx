@@ -1,5 +1,5 @@
 /** Small parts that the pages of the back office share. */
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { isId } from "#platform/id.ts";

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { Customer } from "./customers.query.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";

@@ -1,8 +1,8 @@
 /** The form for an invoice that the business had stamped by its own provider. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { FileInput } from "#ui/components/fields/file-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { useLocale } from "#ui/page-context.ts";

@@ -4,7 +4,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";

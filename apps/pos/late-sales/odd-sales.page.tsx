@@ -4,7 +4,7 @@ import { isId } from "#platform/id.ts";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/form.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";

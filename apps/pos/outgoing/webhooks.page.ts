@@ -1,6 +1,6 @@
 /** Webhooks of a business, for its managers: who hears of its sales and invoices. */
 import type { PersonSession } from "#platform/people/session.ts";
-import { houseShard } from "#platform/webhooks/house-place.ts";
+import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";

@@ -1,8 +1,8 @@
 /** A product's picture, and the switch that takes it off sale. */
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { FileInput } from "#ui/components/file-input.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
+import { FileInput } from "#ui/components/fields/file-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import type { Product } from "../catalog/product.domain.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { CatalogTranslate } from "../catalog/catalog.words.ts";

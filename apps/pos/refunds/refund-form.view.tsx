@@ -1,10 +1,10 @@
 /** The form by which money goes back. */
 import { refundMethods, reasonMost } from "#contracts/pos/refund.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/form.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
-import { Select } from "#ui/components/select.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { formatMoney, formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { CashSession } from "../drawers/cash-session.domain.ts";

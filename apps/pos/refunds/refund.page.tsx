@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import type { FormError } from "#ui/components/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { giveBack } from "./give-back.ts";
 import type { Order } from "../orders/order.domain.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { CsvButton } from "#ui/console/csv-button.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";

@@ -7,7 +7,7 @@ import type { WebhookPlan } from "#platform/app.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { refuse } from "#platform/errors.ts";
 import { vouchers as convention } from "#platform/webhooks/conventions.ts";
-import type { PlaceOf } from "#platform/webhooks/access.ts";
+import type { PlaceOf } from "#platform/webhooks/endpoints/access.ts";
 import { cellTag } from "./voucher-events.ts";
 import { tellOwner } from "./tell-owner.ts";
 

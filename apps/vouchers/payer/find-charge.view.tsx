@@ -1,7 +1,7 @@
 /** For a payer who was told a code instead of shown one. */
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { useVoucherWords } from "../console/vouchers.words.ts";
 
 export const FindCharge = ({ typed }: { readonly typed?: string | undefined }) => {

@@ -1,8 +1,8 @@
 /** The two steps of signing in: who you are, and the code that proves it. */
 import { Button, LinkButton } from "#ui/components/button.tsx";
-import { CodeInput } from "#ui/components/code-input.tsx";
-import { Form } from "#ui/components/form.tsx";
-import { TextInput } from "#ui/components/text-input.tsx";
+import { CodeInput } from "#ui/components/fields/code-input.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { useVoucherWords } from "../console/vouchers.words.ts";
 
 export interface ContactFormProps {

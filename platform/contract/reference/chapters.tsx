@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { AppDefinition } from "../../app.ts";
 import { permissionsOf } from "../../auth/permissions.ts";
-import { formFor } from "../../http/error-body.ts";
+import { formFor } from "../../http/replies/error-body.ts";
 import { kitErrors } from "../../errors.ts";
 import { jobFacts, settingFacts } from "../app-tables.ts";
 import { Body, Entries, Words } from "./words.tsx";

@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { newToken } from "../../id.ts";
-import { isVacant } from "./marker.ts";
+import { isVacant } from "./places/marker.ts";
 import type { NativePackage } from "./native-package.ts";
 
 /** Returns the directory of the copy within `directory`, made now or by an earlier start. */

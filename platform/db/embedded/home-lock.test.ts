@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockHome } from "./home-lock.ts";
-import { identityOf } from "./process-identity.ts";
+import { identityOf } from "./processes/process-identity.ts";
 import { scratchHome } from "./test-home.ts";
 
 let home: string;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { newToken } from "../../id.ts";
 import { StartProblem } from "../../problem.ts";
 import { lockTries } from "./limits.ts";
-import { identityOf } from "./process-identity.ts";
+import { identityOf } from "./processes/process-identity.ts";
 
 export interface HomeLock {
   /** Gives the home free; idempotent. */

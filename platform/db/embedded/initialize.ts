@@ -4,13 +4,13 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { newId, newToken } from "../../id.ts";
 import { problemIn } from "./diagnosis.ts";
-import { writeDurably } from "./durable-file.ts";
+import { writeDurably } from "./places/durable-file.ts";
 import { initializeTimeoutMs } from "./limits.ts";
-import { markerName, type Marker } from "./marker.ts";
+import { markerName, type Marker } from "./places/marker.ts";
 import { executable } from "./native-package.ts";
-import { superuser, type Place } from "./place.ts";
-import { runCommand } from "./run-command.ts";
-import { standIn } from "./working-directory.ts";
+import { superuser, type Place } from "./places/place.ts";
+import { runCommand } from "./processes/run-command.ts";
+import { standIn } from "./places/working-directory.ts";
 import type { Durability } from "./settings.ts";
 
 /** Whatever is killed when, `place.dataDirectory` is either absent or whole, marker and all. */

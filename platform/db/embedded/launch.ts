@@ -3,15 +3,15 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "../../problem.ts";
-import { spawnAs } from "./account.ts";
+import { spawnAs } from "./places/account.ts";
 import { problemIn } from "./diagnosis.ts";
-import { clear, readNote } from "./left-over.ts";
+import { clear, readNote } from "./processes/left-over.ts";
 import { pollMs, sharedMemoryWaitMs, startTimeoutMs } from "./limits.ts";
 import { executable } from "./native-package.ts";
-import type { Place } from "./place.ts";
-import { ownPostmaster, stopServer, type Postmaster } from "./postmaster.ts";
-import { bareEnvironment } from "./run-command.ts";
-import { standIn } from "./working-directory.ts";
+import type { Place } from "./places/place.ts";
+import { ownPostmaster, stopServer, type Postmaster } from "./processes/postmaster.ts";
+import { bareEnvironment } from "./processes/run-command.ts";
+import { standIn } from "./places/working-directory.ts";
 import { boundLog, logPath, logSince, logSize, openLog } from "./server-log.ts";
 
 /** No server may run on the data; throws `StartProblem` with the server's reason when it ends. */

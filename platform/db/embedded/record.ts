@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeDurably } from "./durable-file.ts";
-import { superuserUrl, type Place } from "./place.ts";
+import { writeDurably } from "./places/durable-file.ts";
+import { superuserUrl, type Place } from "./places/place.ts";
 
 const DatabaseRecord = z.object({
   home: z.string(),

@@ -3,16 +3,16 @@ import { realpath, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { newToken } from "../../id.ts";
 import { StartProblem } from "../../problem.ts";
-import { localData, outsideDirectory } from "./choose-place.ts";
+import { localData, outsideDirectory } from "./places/choose-place.ts";
 import { problemOf } from "./diagnosis.ts";
 import { lockHome } from "./home-lock.ts";
-import { runningServer } from "./left-over.ts";
-import { isVacant, readMarker } from "./marker.ts";
-import { stopServer } from "./postmaster.ts";
-import { endOrphans } from "./processes-on-data.ts";
+import { runningServer } from "./processes/left-over.ts";
+import { isVacant, readMarker } from "./places/marker.ts";
+import { stopServer } from "./processes/postmaster.ts";
+import { endOrphans } from "./processes/processes-on-data.ts";
 import { readRecord, recordPath } from "./record.ts";
 import { logPath, olderLogPath } from "./server-log.ts";
-import { socketDirectoryFor, temporarySocketDirectory } from "./socket-directory.ts";
+import { socketDirectoryFor, temporarySocketDirectory } from "./places/socket-directory.ts";
 
 /**
  * Removes data, binaries, log and record; a home without them is fine. Throws `StartProblem` while

@@ -1,5 +1,5 @@
 /** The server's settings: full durability, little memory, and nothing that listens on a network. */
-import { speaksTcp, type Place } from "./place.ts";
+import { speaksTcp, type Place } from "./places/place.ts";
 
 export type Durability = "full" | "none";
 

@@ -1,13 +1,13 @@
 // The embedded database starts, keeps its data, stays private, and comes back when it is killed.
 import { stat } from "node:fs/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import type { DatabaseState } from "./keeper.ts";
-import { isAlive } from "./process-identity.ts";
+import type { DatabaseState } from "./processes/keeper.ts";
+import { isAlive } from "./processes/process-identity.ts";
 import { readRecord, recordPath } from "./record.ts";
 import { ask, scratchHome } from "./test-home.ts";
 import { logPath } from "./server-log.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./supervisor.ts";
-import { waitUntil } from "./wait-until.ts";
+import { waitUntil } from "./processes/wait-until.ts";
 
 // A first start takes a second; on a machine that others use, much longer.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,25 +1,25 @@
 /** Runs the embedded PostgreSQL of one home: makes it, starts it, keeps it running, stops it. */
 import { realpath } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { choosePlace } from "./choose-place.ts";
+import { choosePlace } from "./places/choose-place.ts";
 import { problemOf, requireSpace } from "./diagnosis.ts";
-import { writeDurably } from "./durable-file.ts";
+import { writeDurably } from "./places/durable-file.ts";
 import { lockHome, type HomeLock } from "./home-lock.ts";
 import { initialize } from "./initialize.ts";
-import { keep, type DatabaseState, type Keeper } from "./keeper.ts";
+import { keep, type DatabaseState, type Keeper } from "./processes/keeper.ts";
 import { launch } from "./launch.ts";
-import { adoptOrClear } from "./left-over.ts";
+import { adoptOrClear } from "./processes/left-over.ts";
 import { freeBytesForFirstStart, freeBytesForStart } from "./limits.ts";
-import { makeDirectory } from "./make-directory.ts";
-import { isVacant, readMarker, type Marker } from "./marker.ts";
+import { makeDirectory } from "./places/make-directory.ts";
+import { isVacant, readMarker, type Marker } from "./places/marker.ts";
 import { findNativePackage } from "./native-package.ts";
-import { superuserUrl, type Place } from "./place.ts";
-import type { Ending } from "./postmaster.ts";
+import { superuserUrl, type Place } from "./places/place.ts";
+import type { Ending } from "./processes/postmaster.ts";
 import { writeRecord } from "./record.ts";
 import { keepLogBounded } from "./server-log.ts";
 import { settingsFile, type Durability } from "./settings.ts";
-import { prepareSocketDirectory } from "./socket-directory.ts";
-import { sweep } from "./sweep.ts";
+import { prepareSocketDirectory } from "./places/socket-directory.ts";
+import { sweep } from "./processes/sweep.ts";
 
 export interface EmbeddedDatabase {
   /** The superuser's connection string, in the database `postgres`; the same over restarts. */

@@ -4,7 +4,7 @@ import { cronBySecret, type SignedCall } from "../scheduled-call.ts";
 import type { Caller } from "../caller.ts";
 import { readCookie } from "../cookies.ts";
 import { operationOf, provesItself, type Operation, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 export const authenticate: Step = (ground) => {
   const { keys, sessions, secrets } = ground.services;

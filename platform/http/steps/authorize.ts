@@ -1,7 +1,7 @@
 /** Checks that the caller may do this at all; what it may do it to is the handler's question. */
 import type { AuthRule } from "../../contract/contract.ts";
 import type { Caller } from "../caller.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 /** Throws 403 unless one rule of the operation fits the caller. */
 export const authorize = (caller: Caller, rules: readonly AuthRule[]): void => {

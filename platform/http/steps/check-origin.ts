@@ -1,6 +1,6 @@
 /** A state-changing call from another site's page must not ride on a person's cookie. */
 import { operationOf, provesItself, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

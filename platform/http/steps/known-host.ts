@@ -1,7 +1,7 @@
 /** Answers only who asked for us by a name of ours (RFC 9110 15.5.20): no rebound name reads. */
 import { hostNameIn, isOwnAddress, knownHosts } from "../known-hosts.ts";
 import { operationOf, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 export const knownHost: Step = ({ definition, services }) => {
   const known = knownHosts(services.baseUrl, services.listenHost, services.knownHosts);

@@ -4,7 +4,7 @@ import { addressBudgets } from "../../limits.ts";
 import { networkOf } from "../../network.ts";
 import { callerKey } from "../caller.ts";
 import { operationOf, provesItself, type Ground, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 /** Guessed keys and strangers are counted too; a till and its neighbours may share an address. */
 export const limitAddress: Step = (ground) => {

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from "fastify";
 import { operationOf, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 /** Programs send none, a typed address is `none`; ports of one machine are one site. */
 const foreign = new Set(["cross-site", "same-site"]);

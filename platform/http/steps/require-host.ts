@@ -3,7 +3,7 @@
  * answer has our form and an id.
  */
 import type { Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 export const requireHost: Step = () => (request) => {
   const hosts = hostsIn(request.raw.rawHeaders);

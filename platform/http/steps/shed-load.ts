@@ -1,7 +1,7 @@
 /** Says 503 with Retry-After before latency collapses, and while the process drains. */
 import { inFlightMost, retryAfterSeconds } from "../../limits.ts";
 import { operationOf, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 
 export const shedLoad: Step = (ground) => (request) => {
   const { load } = ground;

@@ -1,7 +1,7 @@
 /** Completes the authentication of a scheduled call whose signature covers the body. */
 import { cronBySignature } from "../scheduled-call.ts";
 import { operationOf, type Step } from "../exchange.ts";
-import { refused } from "../refusals.ts";
+import { refused } from "../replies/refusals.ts";
 import { signedCallOf } from "./authenticate.ts";
 
 export const verifyQueueSignature: Step = (ground) => {

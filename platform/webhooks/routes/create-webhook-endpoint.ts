@@ -4,7 +4,7 @@ import { Refusal } from "../../errors.ts";
 import { callerKey } from "../../http/caller.ts";
 import { routesOf } from "../../http/route.ts";
 import { endpointOnWire } from "../wire.ts";
-import { placeFor, type WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../endpoints/access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 

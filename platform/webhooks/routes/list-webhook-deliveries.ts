@@ -4,7 +4,7 @@ import { cutToPage, readCursor } from "../../contract/cursor.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
 import { deliveryOnWire } from "../wire.ts";
-import { placeFor, type WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../endpoints/access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 

@@ -2,7 +2,7 @@
 import { reply } from "../../contract/contract.ts";
 import { Refusal } from "../../errors.ts";
 import { routesOf } from "../../http/route.ts";
-import { placeFor, type WebhookAccess } from "../access.ts";
+import { placeFor, type WebhookAccess } from "../endpoints/access.ts";
 
 const { route } = routesOf<unknown, unknown>();
 

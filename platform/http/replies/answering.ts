@@ -1,0 +1,58 @@
+/** Lets a route's handler answer: once per key where the kit keeps its answers, else freely. */
+import type { FastifyRequest } from "fastify";
+import type { Contract, Reply } from "../../contract/contract.ts";
+import { sha256Hex } from "../../crypto.ts";
+import { Refusal, refuse } from "../../errors.ts";
+import { idempotencyKeyLength } from "../../limits.ts";
+import { callerKey } from "../caller.ts";
+import type { Ground } from "../exchange.ts";
+import { once, type Answered, type KeptRequest } from "../idempotency.ts";
+import { factsOf } from "../request-facts.ts";
+import type { Route, RouteContext } from "../route.ts";
+import type { Valid } from "../validate.ts";
+
+type AnyContext = RouteContext<Contract, unknown, unknown>;
+type Handle = (context: AnyContext) => Promise<Reply | Refusal>;
+
+export type Answering = (request: FastifyRequest, valid: Valid) => Promise<Reply | Refusal>;
+
+export const answeringOf = ({ services }: Ground, route: Route, settings: unknown): Answering => {
+  const { contract } = route;
+  const { idempotency, secretReply } = contract.shape;
+  const handle = route.handle as unknown as Handle;
+  const vault = secretReply ? services.vault : null;
+
+  return async (request, valid) => {
+    const now = services.clock.now();
+    const { caller } = request.exchange;
+    const facts = factsOf(request);
+    const base = { ...valid, caller, now, request: facts, services, settings } as AnyContext;
+    const key = facts.idempotencyKey;
+    if (idempotency !== undefined && isOutOfBounds(key))
+      return refuse("invalid_request", { field: "Idempotency-Key" });
+    if (idempotency !== "kit") return handle({ ...base, tx: services.db });
+    const kept = key === null ? null : keptRequest(contract, request, { key, at: now, vault });
+    return replyOf(await once(services.db, kept, (tx) => handle({ ...base, tx })));
+  };
+};
+
+const replyOf = (answered: Answered | Refusal): Reply | Refusal => {
+  if (answered instanceof Refusal) return answered;
+  if (!answered.replayed) return answered.reply;
+  const { reply } = answered;
+  return { ...reply, headers: { ...reply.headers, "Idempotency-Replayed": "true" } };
+};
+
+const keptRequest = (
+  contract: Contract,
+  request: FastifyRequest,
+  rest: Pick<KeptRequest, "key" | "at" | "vault">,
+): KeptRequest => ({
+  caller: callerKey(request.exchange.caller),
+  operation: contract.shape.name,
+  requestHash: sha256Hex(`${request.url}\n${String(request.exchange.rawBody ?? "")}`),
+  ...rest,
+});
+
+const isOutOfBounds = (key: string | null): boolean =>
+  key !== null && (key.length === 0 || key.length > idempotencyKeyLength);

@@ -1,0 +1,75 @@
+/** Decides what a job has to do now, from its mark and its open runs. Pure. */
+import type { Job } from "../job.ts";
+import type { RunState } from "../run-rows.ts";
+
+export interface OpenRun {
+  readonly slot: Date;
+  readonly state: RunState;
+  readonly retryAt: Date | null;
+  readonly expired: boolean;
+}
+
+export interface Progress {
+  /** Every slot up to here is settled. */
+  readonly through: Date;
+  readonly open: readonly OpenRun[];
+}
+
+export type Plan =
+  | { readonly kind: "run"; readonly slot: Date }
+  /** Something is due, but a run of this job is under way, here or in another process. */
+  | { readonly kind: "busy" }
+  | { readonly kind: "idle"; readonly wakeAt: Date | null };
+
+/** The slot that must be run next, up to `until`: the oldest missed one, or the newest alone. */
+export const dueSlot = (
+  { schedule, catchUp }: Pick<Job, "schedule" | "catchUp">,
+  through: Date,
+  until: Date,
+): Date | null => {
+  if (!schedule) return null;
+  const oldest = schedule.next(through);
+  if (oldest > until) return null;
+  return catchUp === "each" ? oldest : schedule.latest(until);
+};
+
+export const planOf = (
+  job: Pick<Job, "schedule" | "catchUp">,
+  progress: Progress,
+  now: Date,
+): Plan => {
+  const due = dueSlot(job, progress.through, now);
+  const orphan = progress.open.find((run) => isOrphan(job, progress, run) && isReady(run, now));
+  const slot = orphan && (!due || orphan.slot < due) ? orphan.slot : due;
+  if (progress.open.some((run) => run.state === "running" && !run.expired)) {
+    return slot ? { kind: "busy" } : { kind: "idle", wakeAt: null };
+  }
+  const waiting = progress.open.find((run) => run.slot.getTime() === slot?.getTime());
+  if (slot && (!waiting || isReady(waiting, now) || hasYounger(job, slot, now))) {
+    return { kind: "run", slot };
+  }
+  return { kind: "idle", wakeAt: earliest(wakeTimes(job, progress, now)) };
+};
+
+/** A run outside the schedule (called by hand) whose process went away. */
+const isOrphan = (job: Pick<Job, "schedule">, progress: Progress, run: OpenRun): boolean =>
+  run.slot <= progress.through || !job.schedule?.holds(run.slot);
+
+const isReady = (run: OpenRun, now: Date): boolean =>
+  run.state === "running" ? run.expired : run.retryAt !== null && run.retryAt <= now;
+
+/** Catching up: younger slots wait for this one, so its tries follow without a pause. */
+const hasYounger = (
+  { schedule, catchUp }: Pick<Job, "schedule" | "catchUp">,
+  slot: Date,
+  now: Date,
+): boolean => catchUp === "each" && schedule !== null && schedule.next(slot) <= now;
+
+const wakeTimes = (job: Pick<Job, "schedule">, progress: Progress, now: Date): readonly Date[] => {
+  const retries = progress.open.flatMap((run) => run.retryAt ?? []);
+  const next = job.schedule?.next(progress.through > now ? progress.through : now);
+  return next ? [...retries, next] : retries;
+};
+
+export const earliest = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((least, time) => (least && least <= time ? least : time), null);

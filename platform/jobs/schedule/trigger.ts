@@ -1,0 +1,78 @@
+/** Starts a job that somebody asked for: by hand for this moment, or by a layer for a slot. */
+import { plusMs, type Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
+import { refuse, RefusedError } from "../../errors.ts";
+import { alreadyRunning, answerOf, passedOver, type JobAnswer } from "../answer.ts";
+import type { DueParts } from "./due-runs.ts";
+import type { Job } from "../job.ts";
+import { byHandSlotTries, slotEarlyMs } from "../limits.ts";
+import { dueSlot } from "./plan.ts";
+import { runFactsOf } from "../run-facts.ts";
+import { findForClaim, type Trigger } from "../run-rows.ts";
+import type { Outcome, SlotRuns } from "./slot-runs.ts";
+
+export interface Asked {
+  readonly job: Job;
+  /** Absent: the moment of the call, a run of its own. */
+  readonly slot?: Date | undefined;
+  readonly trigger: Trigger;
+}
+
+export type StartJob = (asked: Asked) => Promise<JobAnswer>;
+
+export const starterOf =
+  ({ workshop: { db, clock }, runs, progress }: DueParts): StartJob =>
+  async ({ job, slot, trigger }) => {
+    if (!slot) return byHand(clock, runs, job, trigger);
+    refuseUnknownSlot(job, slot, clock.now());
+    if (!job.schedule) {
+      return said(await runs.run({ job, slot, trigger }, { retries: true }));
+    }
+    for (;;) {
+      const known = await progress.of(job);
+      const next = known ? dueSlot(job, known.through, slot) : null;
+      if (!next) return before(db, job, slot);
+      // Where each slot counts, the missed ones before this one come first.
+      const outcome = await runs.run({ job, slot: next, trigger }, { retries: true });
+      if (outcome.kind === "busy" || next.getTime() === slot.getTime()) return said(outcome);
+    }
+  };
+
+/** A slot of its own, so never between those of the schedule and never one that was used. */
+async function byHand(
+  clock: Clock,
+  runs: SlotRuns,
+  job: Job,
+  trigger: Trigger,
+): Promise<JobAnswer> {
+  let slot = clock.now();
+  for (let tries = 1; ; tries += 1) {
+    if (job.schedule?.holds(slot)) slot = plusMs(slot, 1);
+    const outcome = await runs.run({ job, slot, trigger }, { retries: false });
+    if (outcome.kind !== "settled" || tries >= byHandSlotTries) return said(outcome);
+    slot = plusMs(slot, 1);
+  }
+}
+
+function refuseUnknownSlot(job: Job, slot: Date, now: Date): void {
+  const message =
+    slot > plusMs(now, slotEarlyMs)
+      ? "slot: it is not due yet."
+      : job.schedule && !job.schedule.holds(slot)
+        ? "slot: the schedule of this job has no such time."
+        : null;
+  if (message) throw new RefusedError(refuse("invalid_request", { field: "slot", message }));
+}
+
+/** The answer for a slot that the job is past. */
+async function before(db: Database, job: Job, slot: Date): Promise<JobAnswer> {
+  const rows = await db.run(findForClaim, [job.name, slot]);
+  const own = rows.find((row) => row.slot_at.getTime() === slot.getTime());
+  if (!own) return passedOver(job.name);
+  return own.state === "running" ? alreadyRunning : answerOf(runFactsOf(own), { repeated: true });
+}
+
+const said = (outcome: Outcome): JobAnswer =>
+  outcome.kind === "busy"
+    ? alreadyRunning
+    : answerOf(outcome.run, { repeated: outcome.kind === "settled" });
