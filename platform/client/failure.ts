@@ -15,6 +15,11 @@ export interface FailureFacts {
    * idempotency key, or a look, tells.
    */
   readonly mayHaveHappened: boolean;
+  /**
+   * Whether the answer itself named the code; else its status was taken for one, and whoever stood
+   * at the address may have given it.
+   */
+  readonly isSpoken?: boolean;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
   /** The `X-Request-Id` of the answer, to be found in the other app's log. */
@@ -48,12 +53,14 @@ interface Answer {
 export const failureOf = (contract: Contract, answer: Answer): CallFailure => {
   const { status, body } = answer;
   const known: ErrorCatalog = { ...kitErrors, ...contract.catalog };
-  const code = spokenCode(known, body) ?? codeByStatus(contract, known, status);
+  const spoken = spokenCode(known, body);
+  const code = spoken ?? codeByStatus(contract, known, status);
   const retryAfter = Number(textOf(answer.headers["retry-after"]));
   return new CallFailure(code, {
     status,
     message: messageOf(body) ?? known[code]?.title ?? `status ${status}`,
     mayHaveHappened: status >= 500,
+    isSpoken: spoken !== null,
     ...optional("field", textOf(recordOf(body)["field"])),
     ...optional("requestId", textOf(answer.headers["x-request-id"])),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),

@@ -126,7 +126,7 @@ describe("at connect", () => {
     const dispatcher = new Agent({ connect: guard.connector(1_000) });
     const { port } = server.address() as AddressInfo;
     try {
-      const answer = await request(`http://${host}:${port}/`, { dispatcher });
+      const answer = await request(`https://${host}:${port}/`, { dispatcher });
       return await answer.body.text();
     } catch (error) {
       return String((error as { readonly code?: unknown }).code);
@@ -163,7 +163,7 @@ describe("at connect", () => {
     const connect = (): Promise<string> =>
       new Promise((resolve) => {
         const { port } = server.address() as AddressInfo;
-        const target = { hostname: "r.example", protocol: "http:", port: String(port) };
+        const target = { hostname: "r.example", protocol: "https:", port: String(port) };
         guard.connector(100)(target, (error, socket) => {
           socket?.destroy();
           resolve(error ? String((error as { readonly code?: unknown }).code) : "connected");
@@ -171,6 +171,21 @@ describe("at connect", () => {
       });
     expect(await connect()).not.toBe("refused_address");
     expect(await connect()).toBe("refused_address");
+  });
+
+  it.each(["production", "sandbox"] as const)("speaks plain http in sandbox alone: %s", (mode) => {
+    const { port } = server.address() as AddressInfo;
+    const target = { hostname: "p.example", protocol: "http:", port: String(port) };
+    const lookup = resolvesTo("93.184.216.34");
+    const code = new Promise((resolve) => {
+      addressGuard({ mode, lookup }).connector(100)(target, (error, socket) => {
+        socket?.destroy();
+        resolve((error as { readonly code?: unknown } | null)?.code);
+      });
+    });
+    return mode === "production"
+      ? expect(code).resolves.toBe("refused_address")
+      : expect(code).resolves.not.toBe("refused_address");
   });
 
   it("never reached the server with any of these", () => {

@@ -10,7 +10,7 @@ import type { Mode } from "../mode.ts";
 import { refusesAddresses } from "./addresses.ts";
 import { lookupMs, urlLength } from "./limits.ts";
 
-/** Thrown when a connection would reach, or has reached, a refused address. Nothing was sent. */
+/** Thrown when a connection would reach, or has reached, where none may. Nothing was sent. */
 export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress";
   readonly code = "refused_address";
@@ -19,7 +19,7 @@ export class RefusedAddress extends Error {
 export interface Guard {
   /** Null when the URL may be registered, else a sentence that names no address. */
   readonly objection: (url: string) => Promise<string | null>;
-  /** Connects only to addresses that are allowed, however the name resolves at that moment. */
+  /** Connects only where it is allowed, however the name resolves, and encrypted in production. */
   readonly connector: (timeoutMs: number) => buildConnector.connector;
 }
 
@@ -36,13 +36,18 @@ const metadataNames = /(^|\.)(internal|local|localdomain)\.?$|^(metadata|instanc
 
 const notPublic = "The address is not one that may be reached from here.";
 
+const notEncrypted = "The address must start with https:// here.";
+
+const schemesIn = (mode: Mode): readonly string[] =>
+  mode === "production" ? ["https:"] : ["https:", "http:"];
+
 const hostOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
 /** What the text of the URL alone tells. */
 const objectionToText = (text: string, mode: Mode): string | URL => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || text.length > urlLength) return "This is not a URL.";
-  const schemes = mode === "production" ? ["https:"] : ["https:", "http:"];
+  const schemes = schemesIn(mode);
   if (!schemes.includes(url.protocol))
     return `The URL must start with ${schemes.join("// or ")}//.`;
   if (url.username || url.password) return "The URL must not hold credentials.";
@@ -98,6 +103,10 @@ export const addressGuard = (options: GuardOptions): Guard => {
         allowH2: false,
       });
       return (target, done) => {
+        // Not every address passed `objection`, and one may be older than this mode: a key or a
+        // person's data must not travel in the clear.
+        if (!schemesIn(options.mode).includes(target.protocol))
+          return done(new RefusedAddress(notEncrypted), null);
         // Node does not look up literals, so they never pass the lookup above.
         const host = hostOf(target.hostname);
         if (isIP(host) && refuses(host)) return done(new RefusedAddress(notPublic), null);

@@ -26,10 +26,15 @@ export const giveBack = async (
     : written;
 };
 
-/** Answers that say no for good; after any other the app is asked again with the same key. */
-const refused: readonly string[] = [
-  ...["payment_not_found", "invalid_state", "refund_exceeds_payment", "invalid_request"],
-];
+/** Words of the payments app that say no for good. */
+const refused: readonly string[] = ["payment_not_found", "invalid_state", "refund_exceeds_payment"];
+
+/**
+ * After any other answer the app is asked again with the same key: a 404 or a 400 without its own
+ * word comes from a wrong address, or from somebody who stands before it.
+ */
+const saysNo = ({ code, facts }: CallFailure): boolean =>
+  facts.isSpoken === true && refused.includes(code);
 
 /** Safe to repeat: the refund's id is the key. */
 export const askPayments = async (
@@ -44,7 +49,7 @@ export const askPayments = async (
     body: { amount: Number(decimalOf(totalCents)), reason },
     idempotencyKey: id,
   });
-  const isRefused = answer instanceof CallFailure && refused.includes(answer.code);
+  const isRefused = answer instanceof CallFailure && saysNo(answer);
   if (answer instanceof CallFailure && !isRefused) return refund;
   const failed = isRefused || (!(answer instanceof CallFailure) && answer.body.status === "failed");
   const state = failed ? "failed" : "done";

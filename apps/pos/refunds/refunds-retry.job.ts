@@ -9,5 +9,5 @@ export const refundsRetryJob = job<PosSettings>({
   summary: "Ask again for refunds that were never answered.",
   schedule: "*/5 * * * *",
   ours: true,
-  run: ({ services }) => resumeRefunds(services),
+  run: ({ services, heartbeat, signal }) => resumeRefunds(services, { heartbeat, signal }),
 });

@@ -90,15 +90,26 @@ export const refundByKey = async (
 const asked = statement<RefundRow>(
   "refunds.asked",
   `select ${columns} from sale_refund r
-    where r.state = 'asked' and r.created_at < $1 order by r.created_at limit $2`,
+    where r.state = 'asked' and r.created_at < $1
+      and ($2::timestamptz is null or (r.created_at, r.id) > ($2, $3::uuid))
+    order by r.created_at, r.id limit $4`,
 );
+
+interface Unanswered {
+  readonly before: Date;
+  /** The last one of the portion before. */
+  readonly after: Pick<StoredRefund, "createdAt" | "id"> | null;
+  readonly most: number;
+}
 
 /** Those of all businesses that another app never answered, oldest first. */
 export const unansweredRefunds = async (
   db: Queries,
-  before: Date,
-  most: number,
-): Promise<readonly StoredRefund[]> => (await db.run(asked, [before, most])).map(refundOf);
+  { before, after, most }: Unanswered,
+): Promise<readonly StoredRefund[]> => {
+  const values = [before, after?.createdAt ?? null, after?.id ?? null, most];
+  return (await db.run(asked, values)).map(refundOf);
+};
 
 export interface RefundSum {
   readonly method: RefundMethod;

@@ -4,6 +4,7 @@ import { newId } from "#platform/id.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { removeConnection } from "../connections/connections.store.ts";
+import { resumeRefunds } from "./resume-refunds.ts";
 import { startCheckouts, type CheckoutGround, type Till } from "../testing/checkout-ground.ts";
 import { billing } from "../testing/ground.ts";
 
@@ -26,6 +27,14 @@ const giveBack = (order: string, body: object = {}, key: string = newId()): Prom
   );
 const refundsOf = async (order: string): Promise<readonly { state: string; total: number }[]> =>
   (await ground.read(`/api/orders/${order}/refunds?tenantId=${till.id}`)).body.refunds;
+
+const tenantOf = async (order: string): Promise<string> => {
+  const { rows } = await ground.app.services.db.pool.query<{ readonly tenant_id: string }>(
+    "select tenant_id from sale where id = $1",
+    [order],
+  );
+  return rows[0]?.tenant_id ?? "";
+};
 
 /** A sale that Ana's wallet paid, as the checkout does it. */
 const soldToWallet = async (): Promise<string> => {
@@ -115,6 +124,35 @@ describe("a wallet", () => {
     expect((await giveBack(order, { method: "wallet" })).body.state).toBe("failed");
     expect((await giveBack(order)).body).toMatchObject({ state: "done", total: 70 });
   });
+});
+
+describe("an answer that is not the payments app's own", () => {
+  test.each([
+    { status: 404, code: "Not Found" },
+    { status: 404, code: "not_found" },
+    { status: 400, code: "invalid_request" },
+    { status: 409, code: "conflict" },
+  ])("%j concludes nothing: the refund waits, and is asked for again", async (stranger) => {
+    const order = await soldToWallet();
+    ground.payments.faults.set("refund", [stranger]);
+    expect((await giveBack(order, { method: "wallet" })).body.state).toBe("asked");
+    ground.clock.advance(120_000);
+    await ground.request("POST /api/cron/refunds-retry", { bearer: testCronSecret });
+    expect((await refundsOf(order)).map(({ state }) => state)).toEqual(["done"]);
+  });
+});
+
+test("refunds that nobody answers keep no others waiting", async () => {
+  const orders = [await soldToWallet(), await soldToWallet(), await soldToWallet()];
+  const away = { status: 404, code: "Not Found" };
+  ground.payments.faults.set("refund", [away, away, away, away, away]);
+  for (const order of orders) {
+    ground.clock.advance(1);
+    await giveBack(order, { method: "wallet", tenantId: await tenantOf(order) });
+  }
+  ground.clock.advance(120_000);
+  expect(await resumeRefunds(ground.app.services, { size: 2 })).toEqual({ asked: 3, ended: 1 });
+  expect(await resumeRefunds(ground.app.services, { size: 2 })).toEqual({ asked: 2, ended: 2 });
 });
 
 describe("refused", () => {
