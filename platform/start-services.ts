@@ -1,4 +1,5 @@
 /** Makes what a running app has at hand, once per app and process. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AppDefinition } from "./app.ts";
 import { apiKeysOf } from "./auth/api-keys.ts";
 import { sessionsOf, type Sessions } from "./auth/sessions.ts";
@@ -67,8 +68,11 @@ export const startServices = (
     jobs: definition.jobs,
     services: () => services,
   });
+  // What was on its way out is written down by whoever sent it: only then the database goes.
   const close = async (): Promise<void> => {
-    await Promise.all([db.close(), services.outgoing.close()]);
+    await services.outgoing.close();
+    await nextTurn();
+    await db.close();
   };
   return { services, close };
 };

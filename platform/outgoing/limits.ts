@@ -13,3 +13,5 @@ export const circuitsMost = 1000;
 export const circuitFailuresMost = 5;
 export const circuitPauseFirstMs = secondMs;
 export const circuitPauseMostMs = 30 * secondMs;
+/** At an app's end, for answers that are on their way: engines and requests are drained by then. */
+export const closingWaitMs = 2 * secondMs;

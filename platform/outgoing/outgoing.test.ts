@@ -65,14 +65,33 @@ test("of more origins than anybody needs the longest unasked is forgotten", () =
   expect(partners.circuitOf(url).isOpen()).toBe(false);
 });
 
-test("closing ends what is under way, on sockets apart too", async () => {
-  let waiting = 0;
-  answer = () => {
-    waiting += 1;
-    if (waiting === 2) void outgoing.close();
+describe("closing", () => {
+  /** What two calls bring when closing begins while both wait; `then` is done after. */
+  const closedUnder = async (open: Outgoing, then: () => void = () => undefined) => {
+    let waiting = 0;
+    answer = (_request, response) => {
+      answers.push(() => response.end("late"));
+      waiting += 1;
+      if (waiting < 2) return;
+      void open.close();
+      then();
+    };
+    const both = await Promise.all([ask(open.house), ask(open.apart({}))]);
+    return both.map(({ kind }) => kind);
   };
-  const both = await Promise.all([ask(outgoing.house), ask(outgoing.apart({}))]);
-  expect(both.map(({ kind }) => kind)).toEqual(["unanswered", "unanswered"]);
+  const answers: (() => void)[] = [];
+  beforeEach(() => void (answers.length = 0));
+
+  test("waits for what is under way, on sockets apart too, and ends there", async () => {
+    const answerAll = () => answers.forEach((one) => one());
+    expect(await closedUnder(outgoing, answerAll)).toEqual(["answered", "answered"]);
+    expect((await ask(outgoing.house)).kind).toBe("unanswered");
+  });
+
+  test("ends what takes too long", async () => {
+    const hasty = outgoingOf({ mode: "sandbox", waitMs: 10 });
+    expect(await closedUnder(hasty)).toEqual(["unanswered", "unanswered"]);
+  });
 });
 
 describe("fetch over sockets", () => {

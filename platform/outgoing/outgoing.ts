@@ -1,6 +1,8 @@
 /** The one way out of a running app: sockets, guard, circuits, deadlines and bounds. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Mode } from "../mode.ts";
 import { addressGuard } from "./guard.ts";
+import { closingWaitMs } from "./limits.ts";
 import { socketsOf, type OwnSockets, type SocketBounds, type Sockets } from "./sockets.ts";
 
 export interface Outgoing {
@@ -12,12 +14,18 @@ export interface Outgoing {
   readonly apart: (bounds: SocketBounds) => OwnSockets;
   /** Null when a partner may name this URL, else a sentence that names no address. */
   readonly objection: (url: string) => Promise<string | null>;
-  /** Ends what is under way, on sockets apart too. */
+  /** Waits for what is under way, on sockets apart too, and ends what takes longer than `waitMs`. */
   readonly close: () => Promise<void>;
 }
 
+interface OutgoingOptions {
+  readonly mode: Mode;
+  /** At its end. */
+  readonly waitMs?: number;
+}
+
 /** Each started app owns one and closes it. */
-export const outgoingOf = ({ mode }: { readonly mode: Mode }): Outgoing => {
+export const outgoingOf = ({ mode, waitMs = closingWaitMs }: OutgoingOptions): Outgoing => {
   const guard = addressGuard({ mode });
   const open = new Set<OwnSockets>();
   const kept = (sockets: OwnSockets): OwnSockets => {
@@ -36,7 +44,14 @@ export const outgoingOf = ({ mode }: { readonly mode: Mode }): Outgoing => {
     apart: (bounds) => kept(socketsOf(bounds, guard.connector)),
     objection: guard.objection,
     close: async () => {
-      await Promise.all([...open].map((sockets) => sockets.destroy()));
+      const all = [...open];
+      const answered = Promise.all(all.map((sockets) => sockets.idle()));
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      const late = pause(waitMs, undefined, { signal }).catch(() => undefined);
+      await Promise.race([answered, late]);
+      waiting.abort();
+      await Promise.all(all.map((sockets) => sockets.destroy()));
       open.clear();
     },
   };

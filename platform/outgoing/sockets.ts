@@ -22,6 +22,8 @@ export interface SocketBounds {
 }
 
 export interface OwnSockets extends Sockets {
+  /** Once nothing is under way; whoever asks goes on being served. */
+  readonly idle: () => Promise<void>;
   /** Waits for what is under way: each request has its deadline. */
   readonly close: () => Promise<void>;
   /** Ends what is under way. */
@@ -55,10 +57,18 @@ export const socketsOf = (
     bodyTimeout: 0,
     pipelining: 1,
   });
+  const underWay = new Set<Promise<Reply>>();
   // Made when first asked for: it takes its room at once, and webhooks' many sockets have none.
   let circuits: LRUCache<string, Circuit> | undefined;
   return {
-    send: (request) => exchange(agent, request),
+    send: (request) => {
+      const reply = exchange(agent, request);
+      underWay.add(reply);
+      return reply.finally(() => underWay.delete(reply));
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
     circuitOf: (origin) => {
       circuits ??= new LRUCache({ max: circuitsMost });
       const circuit = circuits.get(origin) ?? circuitOf();
