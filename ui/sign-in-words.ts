@@ -21,9 +21,9 @@ export const signInWords = defineCatalog({
     signOutText: "Tu sesión se cierra en este navegador.",
     invitationOverTitle: "Esta invitación ya no sirve",
     invitationOverText:
-      "Ya la usó alguien o pasó su semana. Si ya entraste con ella, basta entrar; si no, pide otra.",
+      "Ya se usó o venció. Si entraste con ella, entra como siempre; si no, pide otra.",
     invitationOfAnotherTitle: "Esta invitación es para otra cuenta",
-    invitationOfAnotherText: "Llegó a un correo que no es el de tu cuenta. Entra con la otra.",
+    invitationOfAnotherText: "Se envió a otro correo. Entra con la cuenta de ese correo.",
     signOut: "Salir",
     stay: "Quedarme",
     tryAgain: "Intentar de nuevo",
@@ -51,10 +51,10 @@ export const signInWords = defineCatalog({
     signOutText: "Your session in this browser ends.",
     invitationOverTitle: "This invitation is no longer good",
     invitationOverText:
-      "Somebody used it, or its week is over. If you came in by it, signing in will do; else ask for another.",
+      "It was used or it expired. If you came in by it, just sign in; otherwise ask for another.",
     invitationOfAnotherTitle: "This invitation is for another account",
     invitationOfAnotherText:
-      "It was sent to an address that is not your account's. Use the other one.",
+      "It was sent to another address. Sign in with the account of that address.",
     signOut: "Sign out",
     stay: "Stay",
     tryAgain: "Try again",

@@ -94,11 +94,7 @@ function takeForeign(model: Model, { reference, transaction, cents }: Foreign): 
 
 type Dispute = Extract<GatewayOperation, { readonly kind: "dispute" }>;
 
-function dispute(
-  model: Model,
-  { id, transaction, cents, state }: Dispute,
-  now: number,
-): unknown {
+function dispute(model: Model, { id, transaction, cents, state }: Dispute, now: number): unknown {
   const payment = completedBy(model, transaction);
   if (!payment) {
     if (!model.notices.includes(`${id}:${state}`)) model.reviews.push("dispute nobody");
