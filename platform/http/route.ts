@@ -43,9 +43,16 @@ export interface RouteContext<C extends Contract, Settings, Session> extends Con
   readonly tx: Queries;
 }
 
+/** Before the kit's transaction: nothing is open that would wait with it. */
+type AskContext<C extends Contract, Settings, Session> = Omit<
+  RouteContext<C, Settings, Session>,
+  "tx"
+>;
+
 export interface Route {
   readonly kind: "route";
   readonly contract: Contract;
+  readonly ask?: (context: never) => Promise<unknown>;
   readonly handle: (context: never) => Promise<unknown>;
 }
 
@@ -71,6 +78,18 @@ export const routesOf = <Settings, Session>() => ({
     contract: C,
     handle: (context: RouteContext<C, Settings, Session>) => Promise<AnswerOf<C>>,
   ): Route => ({ kind: "route", contract, handle }),
+
+  /**
+   * Of an operation that has to ask outside (a name's address, another app) and then writes: `ask`
+   * does so before the transaction opens, so that no connection waits for a stranger.
+   */
+  routeAfter: <C extends Contract, Found>(
+    contract: C,
+    ask: (context: AskContext<C, Settings, Session>) => Promise<Found>,
+    handle: (
+      context: RouteContext<C, Settings, Session> & { readonly found: Found },
+    ) => Promise<AnswerOf<C>>,
+  ): Route => ({ kind: "route", contract, ask, handle }),
 
   page: (
     shape: PageShape,

@@ -146,10 +146,12 @@ export const register = async (
     readonly ordering?: "none" | "entity";
   } = {},
 ): Promise<Registered> => {
+  const allowed = await webhooks.endpoints.allow(url);
+  if ("code" in allowed) throw new Error(allowed.detail.message);
   const made = await webhooks.endpoints.register(db, {
     place: { shard: options.shard ?? newId(), tags: options.tags ?? "all" },
     registeredBy: newId(),
-    url,
+    url: allowed,
     events: ["thing.happened"],
     description: null,
     ordering: options.ordering ?? "none",

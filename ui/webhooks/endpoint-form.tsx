@@ -24,12 +24,16 @@ export const registerEndpoint = async (context: DeskContext, desk: WebhookDesk):
   const events = Object.keys(desk.events).filter((event) => form[nameOf(event)] !== undefined);
   if (events.length === 0)
     return showForm(context, desk, [{ fieldId: firstEventOf(desk), text: t("needEvents") }]);
+  const { endpoints } = services.webhooks;
+  const url = await endpoints.allow((form["url"] ?? "").trim());
+  if (url instanceof Refusal)
+    return showForm(context, desk, [{ fieldId: "field-url", text: t("badUrl") }]);
   const description = (form["description"] ?? "").trim().slice(0, webhookDescriptionLength);
   const made = await services.db.transaction((tx) =>
-    services.webhooks.endpoints.register(tx, {
+    endpoints.register(tx, {
       place: { shard: desk.place.shard, tags },
       registeredBy: desk.person,
-      url: (form["url"] ?? "").trim(),
+      url,
       events,
       description: description === "" ? null : description,
       ordering: "none",

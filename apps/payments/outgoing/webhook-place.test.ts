@@ -4,6 +4,7 @@ import type { IssuedKey } from "#platform/auth/api-keys.ts";
 import { statement } from "#platform/db/statement.ts";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { AllowedUrl } from "#platform/webhooks/endpoints/endpoints.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import { merchantTag } from "./payment-events.ts";
 import { allPermissions, startPayments, type PaymentsGround } from "../testing/ground.ts";
@@ -62,7 +63,7 @@ describe("payment.completed", () => {
       webhooks.endpoints.register(tx, {
         place: { shard: mainLedger, tags: [merchantTag(`tenant:${tenantId}`)] },
         registeredBy: "operator:Olga",
-        url: "http://127.0.0.1:9/",
+        url: new AllowedUrl("http://127.0.0.1:9/"),
         description: null,
         events: ["payment.completed"],
         ordering: "none",

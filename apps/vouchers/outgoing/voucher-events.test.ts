@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChargeEvent, InternalVoucherEvent } from "#contracts/vouchers/events.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { AllowedUrl } from "#platform/webhooks/endpoints/endpoints.ts";
 import { vouchersApp } from "../app.ts";
 import { newMarket, type Market } from "../testing/market.ts";
 import { eventsOf } from "../testing/outbox.ts";
@@ -37,7 +38,7 @@ const newReceiver = async (place: Market, cellId: string) => {
   const registered = await webhooks.endpoints.register(db, {
     place: { shard: place.communityId, tags: [`cell:${cellId}`] },
     registeredBy: "test",
-    url: `http://127.0.0.1:${port}/`,
+    url: new AllowedUrl(`http://127.0.0.1:${port}/`),
     description: null,
     ordering: "none",
     events: ["voucher.charge.vales_applied", "voucher.charge.settled"],

@@ -12,7 +12,8 @@ import type { Route, RouteContext } from "../route.ts";
 import type { Valid } from "../validate.ts";
 
 type AnyContext = RouteContext<Contract, unknown, unknown>;
-type Handle = (context: AnyContext) => Promise<Reply | Refusal>;
+type Handle = (context: AnyContext & { readonly found: unknown }) => Promise<Reply | Refusal>;
+type Ask = (context: Omit<AnyContext, "tx">) => Promise<unknown>;
 
 export type Answering = (request: FastifyRequest, valid: Valid) => Promise<Reply | Refusal>;
 
@@ -20,16 +21,18 @@ export const answeringOf = ({ services }: Ground, route: Route, settings: unknow
   const { contract } = route;
   const { idempotency, secretReply } = contract.shape;
   const handle = route.handle as unknown as Handle;
+  const ask = route.ask as unknown as Ask | undefined;
   const vault = secretReply ? services.vault : null;
 
   return async (request, valid) => {
     const now = services.clock.now();
     const { caller } = request.exchange;
     const facts = factsOf(request);
-    const base = { ...valid, caller, now, request: facts, services, settings } as AnyContext;
+    const context = { ...valid, caller, now, request: facts, services, settings } as AnyContext;
     const key = facts.idempotencyKey;
     if (idempotency !== undefined && isOutOfBounds(key))
       return refuse("invalid_request", { field: "Idempotency-Key" });
+    const base = { ...context, found: await ask?.(context) };
     if (idempotency !== "kit") return handle({ ...base, tx: services.db });
     const kept = key === null ? null : keptRequest(contract, request, { key, at: now, vault });
     return replyOf(await once(services.db, kept, (tx) => handle({ ...base, tx })));

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../../clock.ts";
 import type { Database, Queries } from "../../db/database.ts";
-import { refuse, type Refusal } from "../../errors.ts";
+import { refuse, Refusal } from "../../errors.ts";
 import { lineageKey } from "../../http/caller.ts";
 import { newId } from "../../id.ts";
 import type { Vault } from "../../vault.ts";
@@ -39,11 +39,19 @@ export const tagsOf = ({ tags }: Place): readonly string[] | null => (tags === "
 
 export const ownerOf = ({ owner }: Place): string | null => owner ?? null;
 
+/** A URL that webhooks may reach, as far as its name told when it was looked up. */
+export class AllowedUrl {
+  constructor(href: string) {
+    this.href = href;
+  }
+  readonly href: string;
+}
+
 export interface NewEndpoint {
   readonly place: Place;
   /** `callerKey` of the key, or the name of an operator. */
   readonly registeredBy: string;
-  readonly url: string;
+  readonly url: AllowedUrl;
   readonly events: readonly string[];
   readonly description: string | null;
   readonly ordering: "none" | "entity";
@@ -71,7 +79,12 @@ export interface Rotated extends Registered {
 }
 
 export interface Endpoints {
-  /** Refuses a URL that webhooks may not reach, a place without tags, and one endpoint too many. */
+  /**
+   * Looks a URL up, which takes as long as a stranger's name server likes: so it is asked before
+   * the transaction that registers opens.
+   */
+  readonly allow: (url: string) => Promise<AllowedUrl | Refusal<"invalid_request">>;
+  /** Refuses a place without tags, and one endpoint too many. */
   readonly register: (
     tx: Queries,
     endpoint: NewEndpoint,
@@ -127,22 +140,31 @@ const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString("base
 const badUrl = (message: string): Refusal<"invalid_request"> =>
   refuse("invalid_request", { field: "url", message });
 
+const allow = async (
+  { outgoing }: Pick<EndpointsOptions, "outgoing">,
+  url: string,
+): Promise<AllowedUrl | Refusal<"invalid_request">> => {
+  const objection = await outgoing.objection(url);
+  return objection === null ? new AllowedUrl(url) : badUrl(objection);
+};
+
 export const endpointsOf = (options: EndpointsOptions): Endpoints => {
-  const { db, outgoing } = options;
+  const { db } = options;
   return {
+    allow: (url) => allow(options, url),
     find: (place, id) => find(db, place, id),
     register: (tx, endpoint) => register(options, tx, endpoint),
     list: (place, { before, limit }) =>
       db.run(listEndpoints, [place.shard, tagsOf(place), before, limit, ownerOf(place)]),
 
     patch: async (place, id, change) => {
-      const objection = change.url === undefined ? null : await outgoing.objection(change.url);
-      if (objection) return badUrl(objection);
+      const url = change.url === undefined ? null : await allow(options, change.url);
+      if (url instanceof Refusal) return url;
       const [row] = await db.run(patchEndpoint, [
         place.shard,
         tagsOf(place),
         id,
-        change.url ?? null,
+        url?.href ?? null,
         change.events ?? null,
         change.description !== undefined,
         change.description ?? null,
@@ -184,14 +206,12 @@ const find = async (
   refuse("not_found");
 
 async function register(
-  { outgoing, vault, clock }: EndpointsOptions,
+  { vault, clock }: EndpointsOptions,
   tx: Queries,
   endpoint: NewEndpoint,
 ): Promise<Registered | Refusal<"invalid_request" | "forbidden">> {
   // In the table no tags mean every event of the shard.
   if (endpoint.place.tags.length === 0) return refuse("forbidden");
-  const objection = await outgoing.objection(endpoint.url);
-  if (objection) return badUrl(objection);
   const secret = endpoint.secret ?? newSecret();
   const { shard } = endpoint.place;
   const id = newId();
@@ -199,7 +219,7 @@ async function register(
     shard,
     id,
     endpoint.registeredBy,
-    endpoint.url,
+    endpoint.url.href,
     endpoint.events,
     tagsOf(endpoint.place) ?? [],
     endpoint.description,
