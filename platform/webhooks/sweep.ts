@@ -99,11 +99,13 @@ export const sweepOf =
     const most = schedule.kind === "sweeps" ? schedule.sweepsMost : null;
     for (const change of most === null ? [] : await disableAfterSweeps(db, most)) onChange(change);
     const rows = most === null ? [] : await db.run(retryStatement, [now, most]);
-    await quiet(sweepWaitMs);
+    const retried = rows.filter(({ state }) => state === "pending").length;
+    // Whoever swept nothing has nothing to wait for: other sendings are not this sweep's.
+    if (retried > 0) await quiet(sweepWaitMs);
     const cancelled = await db.run(cancelDeliveries, [now]);
     const forgotten = await forget(db, plusMs(now, -keptMs));
     return {
-      retried: rows.filter(({ state }) => state === "pending").length,
+      retried,
       arrived: rows.filter(({ state }) => state === "delivered").length,
       dead: rows.filter(({ state }) => state === "dead").length,
       cancelled: cancelled.length,

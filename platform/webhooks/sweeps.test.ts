@@ -1,7 +1,17 @@
 // Where a daily sweep retries, seven sweeps in vain disable an endpoint; no number of days does.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  test,
+} from "vitest";
 import { dayMs } from "../clock.ts";
-import { vouchers } from "./conventions.ts";
+import { ecosystem, vouchers } from "./conventions.ts";
 import type { EndpointRow } from "./endpoints/endpoint-store.ts";
 import {
   emit,
@@ -106,4 +116,18 @@ describe("an endpoint that is swept", () => {
     await sweep(2);
     expect([await statusNow(), told]).toEqual(["active", []]);
   });
+});
+
+test("where nothing waits for a sweep, it does not wait for what is under way", async () => {
+  const told = ground.sender(ecosystem);
+  const slow = await newReceiver();
+  slow.answer = () => undefined;
+  const { endpoint: other } = await register(ground, told, slow.url);
+  told.start();
+  await emit(ground, told, eventFor(told, other.shard, ground.clock.now()));
+  await until(() => slow.received.length === 1);
+  const began = performance.now();
+  await told.sweep(ground.clock.now());
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await slow.close();
 });
