@@ -69,6 +69,18 @@ export const putLinks = async (
   return made.map((row) => row.third_party_id);
 };
 
+const lock = statement<{ readonly tenant_id: string }>(
+  "consumer-places.lock-business",
+  `select tenant_id from tenant where platform_id = $1 and tenant_id = $2 for no key update`,
+);
+
+/**
+ * Links of one business are told of one after another: two people whom it calls by one id would
+ * else get one number for two events.
+ */
+export const lockBusiness = (tx: Queries, { platformId, tenantId }: TenantKey): Promise<unknown> =>
+  tx.run(lock, [platformId, tenantId]);
+
 const forgetContact = statement(
   "consumer-links.forget-contact",
   `delete from consumer_link where consumer_id = $1 and contact = $2`,

@@ -6,7 +6,7 @@ import type { PortalPageContext } from "../callers/route.ts";
 import { linksMost } from "./consumer-limits.ts";
 import { consumerLinked } from "../outgoing/portal-events.ts";
 import { linksAt } from "./places.query.ts";
-import { putLinks, type Matched } from "./places.store.ts";
+import { lockBusiness, putLinks, type Matched } from "./places.store.ts";
 import { contactsOf } from "./consumers.query.ts";
 
 type Ground = Pick<PortalPageContext, "services" | "settings" | "now">;
@@ -38,6 +38,8 @@ export const refreshLinks = async (
     const made: string[] = [];
     for (const one of matched)
       made.push(...(await putLinks(tx, consumerId, tenant, { ...one, now })));
+    if (made.length === 0) return;
+    await lockBusiness(tx, tenant);
     await services.webhooks.emit(
       tx,
       made.map((id) => consumerLinked(tenant, id, now)),

@@ -5,8 +5,12 @@ import {
   ConsumerLinkedEvent,
   PortalRequestEvent,
 } from "#contracts/portal/events.ts";
+import { statement } from "#platform/db/statement.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
+import { until } from "#platform/webhooks/test-ground.ts";
+import type { PortalSettings } from "../config.ts";
+import { refreshLinks } from "../consumers/refresh-links.command.ts";
 import { askThroughPages } from "../testing/ask-through-pages.ts";
 import { consumerDesk, newPhone } from "../testing/consumer-desk.ts";
 import { startPortal, type PortalGround } from "../testing/ground.ts";
@@ -67,6 +71,38 @@ test("a business whose id holds another's name is heard by none of that one's", 
   for (const { isHouse, hears } of hearers) expect(hears).toBe(isHouse);
 });
 
+test("consumers whom a business calls by one id are told of in turn", async () => {
+  const { services } = ground.app;
+  const { tenantId } = ground.double;
+  const tenant = { platformId: "shop", tenantId };
+  const numbers = async (id: string) =>
+    services.db.run(
+      statement<{ readonly seq: number }>(
+        "tests.numbers",
+        "select seq from webhook_event where entity_id like '%:' || $1 order by seq",
+      ),
+      [id],
+    );
+  const desk = consumerDesk(ground);
+  const phones = [newPhone(), newPhone(), newPhone(), newPhone()];
+  for (const phone of phones) await desk.signIn(phone);
+  for (const phone of phones) ground.double.consumers.set(phone, "one-and-the-same");
+  const found = await services.db.run(
+    statement<{ readonly consumer_id: string }>(
+      "tests.consumers",
+      "select consumer_id from consumer_contact where contact like any($1)",
+    ),
+    [phones.map((phone) => `%${phone.slice(-10)}`)],
+  );
+  const linking = {
+    services,
+    settings: ground.app.settings as PortalSettings,
+    now: ground.clock.now(),
+  };
+  await Promise.all(found.map((one) => refreshLinks(linking, one.consumer_id, tenant)));
+  expect((await numbers("one-and-the-same")).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
 test("an invoice that was asked for, each time that it goes on, and no tax data", async () => {
   const { orderId, requestId, comeTo } = await askThroughPages(ground, "HEARD1");
   const created = PortalRequestEvent.parse(await business.newest("invoice_request.created"));
@@ -87,4 +123,28 @@ test("an invoice that was asked for, each time that it goes on, and no tax data"
   expect(await newest(2)).toEqual({ ...told, state: "stamped", reason: null, uuid });
   const said = JSON.stringify(business.heard("invoice_request.updated"));
   for (const part of [taxData.rfc, taxData.email]) expect(said).not.toContain(part);
+});
+
+test("an invoice that a business has, and the number that it tells later", async () => {
+  const { requestId, comeTo } = await askThroughPages(ground, "LATE01");
+  const heard = async () => {
+    const mine = business
+      .heard("invoice_request.updated")
+      .map((one) => PortalRequestEvent.parse(one).data)
+      .filter((data) => data.requestId === requestId);
+    return mine.map(({ state, uuid }) => ({ state, uuid }));
+  };
+  await comeTo("stamped", { reason: null, invoice: null });
+  await until(async () => (await heard()).length === 1);
+  const uuid = "7F1B0C3E-2F55-4A3E-9A50-0D8F3C1E7B11";
+  const links = { pdfUrl: "https://shop.example/p", xmlUrl: "https://shop.example/x" };
+  const invoice = { uuid, folio: "A-2", date: "2026-11-20", total: 250, ...links };
+  await comeTo("stamped", { reason: null, invoice });
+  const page = await comeTo("stamped", { reason: null, invoice });
+  expect(page.text).toContain("https://shop.example/p");
+  await until(async () => (await heard()).length > 1);
+  expect(await heard()).toEqual([
+    { state: "stamped", uuid: null },
+    { state: "stamped", uuid },
+  ]);
 });

@@ -36,7 +36,9 @@ const note = (
   db.transaction(async (tx) => {
     const now = clock.now();
     const before = await noteOutcome(tx, row, outcome, now);
-    if (before === null || before === outcome.state) return;
+    // A stamped one is written again only when its invoice becomes known, which is news, too.
+    const isSame = before === outcome.state && before !== "stamped";
+    if (before === null || isSame) return;
     const seen = { ...row, ...outcome };
     await webhooks.emit(tx, [requestEvent("invoice_request.updated", seen, now)]);
   });

@@ -4,12 +4,14 @@ import { statement } from "#platform/db/statement.ts";
 import type { Outcome } from "./request-outcome.domain.ts";
 import type { InvoiceRequest } from "./requests.query.ts";
 
+// A business may know that there is an invoice before it can say which: that comes later.
 const see = statement<{ readonly before: Outcome["state"] }>(
   "request-changes.see",
   `with known as (
      select platform_id, tenant_id, id, state from request
       where platform_id = $1 and tenant_id = $2 and id = $3 and request_id = $4
-        and state <> 'stamped'
+        and (state <> 'stamped'
+             or (invoice is null and $5::text = 'stamped' and $8::jsonb is not null))
         for no key update
    )
    update request r
