@@ -85,7 +85,14 @@ export const listJobs = contract({
   route: "GET /api/internal/jobs",
   summary: "The scheduled jobs of this app, their last runs and next due times",
   auth: ["cron"],
-  replies: { 200: z.object({ jobs: z.array(Job) }) },
+  replies: {
+    200: z.object({
+      jobs: z.array(Job),
+      failures: z.array(Run).meta({
+        description: "First runs of each series that gave up within the last day",
+      }),
+    }),
+  },
   errors: [],
 });
 

@@ -22,6 +22,9 @@ export const busyPollMs = 100;
 /** A trigger may be this much early: clocks of two machines differ. */
 export const slotEarlyMs = minuteMs;
 export const runsKeptMs = 30 * dayMs;
+/** What failed longer ago was told of then. */
+export const failuresNewMs = dayMs;
+export const failuresListed = 500;
 export const runsDeletedAtOnce = 500;
 export const resultCountsMost = 100;
 export const errorTextLength = 500;

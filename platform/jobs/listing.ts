@@ -1,11 +1,12 @@
 /** What a runner tells of its jobs and their runs. */
 import { z } from "zod";
-import type { Clock } from "../clock.ts";
+import { plusMs, type Clock } from "../clock.ts";
 import { cutToPage, readTextCursor, writeTextCursor } from "../contract/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { refuse, Refusal } from "../errors.ts";
 import type { CatchUp, Job } from "./job.ts";
-import { lastRuns, runsBefore } from "./mark-rows.ts";
+import { failuresListed, failuresNewMs } from "./limits.ts";
+import { failuresSince, lastRuns, runsBefore } from "./mark-rows.ts";
 import { runFactsOf, type RunFacts } from "./run-facts.ts";
 
 export interface JobFacts {
@@ -49,6 +50,13 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
       lastRun: last.get(name) ?? null,
       nextDueAt: schedule?.next(now) ?? null,
     }));
+  },
+
+  /** The first of each series that gave up within the last day, also of jobs that recovered. */
+  failures: async (): Promise<readonly RunFacts[]> => {
+    const since = plusMs(clock.now(), -failuresNewMs);
+    const rows = await db.run(failuresSince, [jobs.map(({ name }) => name), since, failuresListed]);
+    return rows.map(runFactsOf);
   },
 
   runs: async (

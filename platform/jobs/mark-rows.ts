@@ -43,6 +43,26 @@ export const lastRuns = statement<RunRow>(
       select * from job_run where job_run.job = named.job order by slot_at desc limit 1) r`,
 );
 
+/**
+ * Runs that gave up since then, as far as each begins a series: the run before it did not fail, or
+ * a day and longer ago. What fails each minute is news once; what fails each day, each day.
+ */
+export const failuresSince = statement<RunRow>(
+  "jobs.failures-since",
+  `select ${listed}
+     from job_run r
+    where r.job = any($1::text[]) and r.state = 'failed' and r.finished_at >= $2
+      and r.slot_at >= $2 - interval '31 days'
+      and not exists (
+        select from (
+          select b.state, b.slot_at from job_run b
+           where b.job = r.job and b.slot_at < r.slot_at and b.state in ('done', 'failed')
+           order by b.slot_at desc limit 1) before
+         where before.state = 'failed' and before.slot_at > r.slot_at - interval '24 hours')
+    order by r.job, r.slot_at
+    limit $3`,
+);
+
 export const runsBefore = statement<RunRow>(
   "jobs.runs-before",
   `select ${listed} from job_run r

@@ -10,6 +10,7 @@ import { dueRunsOf } from "./schedule/due-runs.ts";
 import type { AnyJob } from "./job.ts";
 import { listingOf, type JobFacts, type PageAsked, type RunPage } from "./listing.ts";
 import { progressReader } from "./progress.ts";
+import type { RunFacts } from "./run-facts.ts";
 import type { Trigger } from "./run-rows.ts";
 import { slotRunsOf } from "./schedule/slot-runs.ts";
 import { starterOf } from "./schedule/trigger.ts";
@@ -28,6 +29,7 @@ export interface JobRunner {
   /** After a jump: runs all that is due to its end, in order; answers how many runs. */
   readonly runDue: (now: Date) => Promise<number>;
   readonly list: () => Promise<readonly JobFacts[]>;
+  readonly failures: () => Promise<readonly RunFacts[]>;
   /** Newest first. */
   readonly runs: (
     name: string,
@@ -83,6 +85,7 @@ export const jobRunner = (options: JobRunnerOptions): JobRunner => {
     },
     runDue: due.runAll,
     list: listing.list,
+    failures: listing.failures,
     runs: listing.runs,
     pending: () => Math.max(runs.active(), due.waiting()),
   };

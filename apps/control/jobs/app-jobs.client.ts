@@ -14,15 +14,27 @@ import { askApp } from "../registry/ask-app.client.ts";
 /** A job that runs longer goes on without whoever started it. */
 const runJobWaitMs = 25 * secondMs;
 
-const JobList = z.object({ jobs: z.array(Job.omit({ id: true, app: true })) });
+const JobList = z.object({
+  jobs: z.array(Job.omit({ id: true, app: true })),
+  /** An app of another version may not tell of them. */
+  failures: z.array(JobRun).default([]),
+});
 const RunList = z.object({ runs: z.array(JobRun), nextCursor: z.string().optional() });
 export type RunList = z.infer<typeof RunList>;
-type AppJob = z.infer<typeof JobList>["jobs"][number];
+type AppJobs = z.infer<typeof JobList>;
 
 type Missing = Refusal<"job_not_found" | "app_unreachable">;
 
+/** A run that gave up, with the app whose job it is. */
+export interface JobFailure {
+  readonly app: string;
+  readonly run: JobRun;
+}
+
 export interface HouseJobs {
   readonly jobs: readonly Job[];
+  /** The first of each series within the last day. */
+  readonly failures: readonly JobFailure[];
   readonly unreachable: readonly string[];
 }
 
@@ -30,30 +42,39 @@ export interface HouseJobs {
 export const houseJobs = async (services: Services): Promise<HouseJobs> => {
   const rows = await services.db.run(apps.list, [appsMost]);
   const lists = await Promise.all(rows.map((app) => jobsOf(services, app)));
+  const nameAt = (index: number): string => rows[index]?.name ?? "";
   return {
-    jobs: lists.flatMap((jobs, index) => {
-      const app = rows[index]?.name ?? "";
-      return (jobs ?? []).map((job) => ({ ...job, app, id: jobIdOf({ app, name: job.name }) }));
+    jobs: lists.flatMap((list, index) => {
+      const app = nameAt(index);
+      return (list?.jobs ?? []).map((job) => ({
+        ...job,
+        app,
+        id: jobIdOf({ app, name: job.name }),
+      }));
     }),
+    failures: lists.flatMap((list, index) =>
+      (list?.failures ?? []).map((run) => ({ app: nameAt(index), run })),
+    ),
     unreachable: rows.filter((_, index) => lists[index] === null).map((app) => app.name),
   };
 };
 
-async function jobsOf(services: Services, app: apps.AppRow): Promise<readonly AppJob[] | null> {
+async function jobsOf(services: Services, app: apps.AppRow): Promise<AppJobs | null> {
   if (app.name === services.app) {
-    const own = await services.jobs.list();
-    return own.map((job) => ({
+    const [own, failed] = await Promise.all([services.jobs.list(), services.jobs.failures()]);
+    const jobs = own.map((job) => ({
       ...job,
       lastRun: job.lastRun && runOnWire(job.lastRun),
       nextDueAt: job.nextDueAt?.toISOString() ?? null,
     }));
+    return { jobs, failures: failed.map(runOnWire) };
   }
   const question = { method: "GET", path: kit.listJobs.url, timeoutMs: askTimeoutMs } as const;
   const asked = await askApp(services, app, question);
   if (asked.kind !== "answered") return null;
   // An app without jobs has no such address.
-  if (asked.answer.status === 404) return [];
-  return JobList.safeParse(asked.answer.body).data?.jobs ?? null;
+  if (asked.answer.status === 404) return { jobs: [], failures: [] };
+  return JobList.safeParse(asked.answer.body).data ?? null;
 }
 
 export const jobRuns = async (

@@ -10,8 +10,8 @@ export const watchJobs = job({
   schedule: "* * * * *",
   ours: true,
   run: async ({ services, now }) => {
-    const { jobs, unreachable } = await houseJobs(services);
-    const failed = await tellFailedJobs(services, jobs, now);
+    const { jobs, failures, unreachable } = await houseJobs(services);
+    const failed = await tellFailedJobs(services, failures, now);
     return { jobs: jobs.length, failed, unreachable: unreachable.length };
   },
 });

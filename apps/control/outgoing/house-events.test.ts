@@ -1,7 +1,7 @@
 /** What control tells of the house, to a receiver on a real socket. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppHealthEvent, JobFailedEvent, OperatorEvent } from "#contracts/control/events.ts";
-import { dayMs, minuteMs } from "#platform/clock.ts";
+import { minuteMs } from "#platform/clock.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { controlApp } from "../app.ts";
@@ -49,16 +49,16 @@ test("an app that goes down and comes back is told of once each, a healthy one n
   expect(ear.heard("app.down")).toHaveLength(1);
 });
 
-test("a slot of a job that gave up is told of once; one of long ago never", async () => {
-  double.lastRun = failedRun(new Date(world.clock.now().getTime() - 2 * dayMs));
+test("a run that gave up is told of once, though its job is well again", async () => {
+  const well = { ...failedRun(world.clock.now()), state: "done", result: {}, error: null };
+  double.lastRun = well;
   await run("watch-jobs");
-  double.lastRun = failedRun(world.clock.now());
+  const failed = failedRun(new Date(world.clock.now().getTime() - 3 * minuteMs));
+  double.failures = [failed];
   for (const _ of [1, 2]) await run("watch-jobs");
   const { data } = JobFailedEvent.parse(await ear.newest("job.failed"));
-  expect(data).toMatchObject({ id: "legal.close-day", attempts: 3 });
-  expect(data.slot).toBe(world.clock.now().toISOString());
-  world.clock.advance(minuteMs);
-  double.lastRun = failedRun(world.clock.now());
+  expect(data).toMatchObject({ id: "legal.close-day", attempts: 3, slot: failed.slot });
+  double.failures = [failed, failedRun(world.clock.now())];
   await run("watch-jobs");
   await ear.newest("job.failed", 2);
 });

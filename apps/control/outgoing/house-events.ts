@@ -6,13 +6,14 @@ import type {
   JobFailedEvent,
   OperatorEvent,
 } from "#contracts/control/events.ts";
-import type { Job, JobRun } from "#contracts/control/job.ts";
 import { newId } from "#platform/id.ts";
 import type { ChangedOperator } from "#platform/people/operators.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
 import type { HealthCheckRow } from "../health/health-checks.query.ts";
+import type { JobFailure } from "../jobs/app-jobs.client.ts";
+import { jobIdOf } from "../jobs/job-id.domain.ts";
 
 interface Fact {
   readonly type: (typeof controlEventTypes)[number];
@@ -45,7 +46,8 @@ export const healthChanged = (check: HealthCheckRow): OutgoingEvent => {
 };
 
 /** However often it is seen, a slot fails once. */
-export const jobFailed = ({ app, id }: Job, run: JobRun, at: Date): OutgoingEvent => {
+export const jobFailed = ({ app, run }: JobFailure, at: Date): OutgoingEvent => {
+  const id = jobIdOf({ app, name: run.job });
   const { job, slot, trigger, attempts, error } = run;
   const data: z.infer<typeof JobFailedEvent>["data"] = {
     id,

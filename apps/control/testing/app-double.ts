@@ -8,6 +8,8 @@ export interface AppDouble {
   health: number;
   /** The last run of its one job, in the words of `GET /api/internal/jobs`. */
   lastRun: object | null;
+  /** Runs that gave up. */
+  failures: readonly object[];
   readonly stop: () => Promise<void>;
 }
 
@@ -19,13 +21,14 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     const jobs = [{ ...job, ...when, lastRun: double.lastRun }];
     return response
       .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ jobs }));
+      .end(JSON.stringify({ jobs, failures: double.failures }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const double: AppDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     health: 200,
     lastRun: null,
+    failures: [],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {

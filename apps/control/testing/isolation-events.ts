@@ -26,7 +26,7 @@ export const controlEvents = async (world: TestApp, double: AppDouble): Promise<
         return run("watch-apps");
       },
       "job.failed": () => {
-        double.lastRun = failedRun(now);
+        double.failures = [failedRun(now)];
         return run("watch-jobs");
       },
       "operator.changed": () => {

@@ -7,8 +7,9 @@ import { runOnWire } from "../job-reply.ts";
 const { route } = routesOf<unknown, unknown>();
 
 export const listJobsRoute = route(listJobs, async ({ services }) => {
-  const jobs = await services.jobs.list();
+  const [jobs, failures] = await Promise.all([services.jobs.list(), services.jobs.failures()]);
   return reply(200, {
+    failures: failures.map(runOnWire),
     jobs: jobs.map((job) => ({
       ...job,
       lastRun: job.lastRun && runOnWire(job.lastRun),
