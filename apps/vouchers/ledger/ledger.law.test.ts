@@ -18,7 +18,7 @@ const soak = process.env["MILPA_SOAK"] !== undefined;
 const seed = process.env["MILPA_SEED"];
 const runs = soak ? 20_000 : 300;
 /** On a crowded machine fewer histories are tried, not a longer time taken. */
-const patienceMs = soak ? 4 * hourMs : 20 * secondMs;
+const patienceMs = soak ? 4 * hourMs : 10 * secondMs;
 
 let world: TestApp;
 let committers: ReturnType<typeof ground.committersOf>;
