@@ -8,7 +8,8 @@ export interface SignedCall {
   readonly method?: "POST" | "GET" | "PUT";
   /** Absent sends no body; the signature then covers the empty text. */
   readonly body?: unknown;
-  readonly secret: string;
+  /** Null asks as a stranger: nothing of the house goes to an address that is not its own. */
+  readonly secret: string | null;
   /** `Accept-Language`, where the answer holds words for people. */
   readonly language?: string;
   /** Real time, for the signature holds for 300 seconds of it. */
@@ -44,10 +45,11 @@ export const signedCall = async (
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
   const type = body === "" ? {} : { "content-type": "application/json" };
   const language = call.language === undefined ? {} : { "accept-language": call.language };
+  const signature = call.secret === null ? {} : queueHeaders(call.secret, body, call.at);
   const reply = await sockets.send({
     to: destinationOf(call.url),
     method: call.method ?? "POST",
-    headers: { ...queueHeaders(call.secret, body, call.at), ...type, ...language },
+    headers: { ...signature, ...type, ...language },
     body,
     timeoutMs: call.timeoutMs,
   });

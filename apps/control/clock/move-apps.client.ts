@@ -11,12 +11,12 @@ import { askApp, type Asked } from "../registry/ask-app.client.ts";
 const clockJobsWaitMs = 57 * secondMs;
 
 /**
- * First every app takes over the offset, then all run what is due: a job that calls another app
- * finds the same time there. Answers how many jobs are not done. An app that is away learns the
- * offset when it registers again.
+ * First every app in use takes over the offset, then all run what is due: a job that calls another app
+ * finds the same time there. Answers how many jobs are not done. An app that is away, or not in use,
+ * learns the offset when it registers again.
  */
 export const moveApps = async (services: Services, offsetMs: number): Promise<number> => {
-  const rows = await services.db.run(apps.list, [appsMost]);
+  const rows = await services.db.run(apps.listActive, [appsMost]);
   const taken = await tellAll(services, rows, { offsetMs, jobs: "leave" });
   const there = rows.filter((_, index) => taken[index]?.kind === "answered");
   const ran = await tellAll(services, there, { offsetMs, jobs: "run" });
@@ -26,7 +26,7 @@ export const moveApps = async (services: Services, offsetMs: number): Promise<nu
 
 /** How many jobs all apps together still have to run. */
 export const jobsPending = async (services: Services, offsetMs: number): Promise<number> => {
-  const rows = await services.db.run(apps.list, [appsMost]);
+  const rows = await services.db.run(apps.listActive, [appsMost]);
   return pendingOf(await tellAll(services, rows, { offsetMs, jobs: "leave" }));
 };
 

@@ -38,9 +38,9 @@ export interface HouseJobs {
   readonly unreachable: readonly string[];
 }
 
-/** Asks all apps at once; those that do not answer are named. */
+/** Asks all apps in use at once; those that do not answer are named. */
 export const houseJobs = async (services: Services): Promise<HouseJobs> => {
-  const rows = await services.db.run(apps.list, [appsMost]);
+  const rows = await services.db.run(apps.listActive, [appsMost]);
   const lists = await Promise.all(rows.map((app) => jobsOf(services, app)));
   const nameAt = (index: number): string => rows[index]?.name ?? "";
   return {

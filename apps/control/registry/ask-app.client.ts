@@ -1,4 +1,5 @@
-/** One signed question to an app of the house. */
+/** One question to an app of the registry, signed where its address is the house's own. */
+import { isHouseAddress } from "#platform/client/house-address.ts";
 import { signedCall, type CallAnswer } from "#platform/client/signed-call.ts";
 import type { Services } from "#platform/services.ts";
 import type { AppRow } from "./apps.query.ts";
@@ -18,12 +19,12 @@ export type Asked =
 
 /** Never throws: an app that is down is an answer too. */
 export const askApp = async (
-  { clock, secrets, log, outgoing }: Services,
+  { clock, secrets, urls, log, outgoing }: Services,
   app: AppRow,
   { path, ...question }: Question,
 ): Promise<Asked> => {
   const url = `${app.base_url}${path}`;
-  const secret = secrets.queue ?? "";
+  const secret = isHouseAddress(urls, url) ? (secrets.queue ?? "") : null;
   const answer = await signedCall(outgoing.house, { ...question, url, secret, at: clock.real() });
   if (answer.kind === "answered") return { kind: "answered", answer };
   log.debug({ ...answer, app: app.name, path }, "an app did not answer");

@@ -1,5 +1,7 @@
 /** Apps in use and out of it: what asks them for something asks those in use alone. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startHouse, type House } from "../testing/house.ts";
 
 let house: House;
@@ -33,6 +35,57 @@ test("an app out of use is told to nobody and asked for nothing", async () => {
   expect(apps.map(({ active }: { active: boolean }) => active)).toEqual([true, false]);
   await turn("legal", true);
   expect(await activeNames()).toEqual(["control", "legal"]);
+});
+
+describe("what the house asks of its apps", () => {
+  let there: Server;
+  const asked: { readonly url: string; readonly signature: unknown }[] = [];
+  beforeAll(async () => {
+    there = createServer(({ url = "", headers }, response) => {
+      asked.push({ url, signature: headers["x-queue-signature"] });
+      response.writeHead(200, { "content-type": "application/json" }).end('{"jobs":[]}');
+    });
+    await new Promise<void>((resolve) => there.listen(0, "127.0.0.1", resolve));
+  });
+  beforeEach(() => void (asked.length = 0));
+  afterAll(() => there.close());
+  const address = () => `http://127.0.0.1:${(there.address() as AddressInfo).port}`;
+  const askAll = async (one: House) => {
+    const by = await one.key("admin:read", "admin:manage");
+    await one.request("GET /api/jobs", { key: by });
+    await one.signed("POST /api/cron/watch-jobs");
+    await one.request("GET /api/sandbox/clock");
+    await one.request("POST /api/sandbox/clock", { body: { advance: "PT1S" } });
+  };
+
+  test("its jobs and its clock, while it is in use", async () => {
+    await house.register("tasks", address());
+    await askAll(house);
+    expect(new Set(asked.map(({ url }) => url))).toEqual(
+      new Set(["/api/internal/jobs", "/api/internal/clock"]),
+    );
+    asked.length = 0;
+    await turn("tasks", false);
+    await askAll(house);
+    expect(asked).toEqual([]);
+    await turn("tasks", true);
+  });
+
+  test("is signed for the house's own addresses alone", async () => {
+    await askAll(house);
+    expect(new Set(asked.map(({ signature }) => signature))).toEqual(new Set([undefined]));
+    await turn("tasks", false);
+    const other = await startHouse("sandbox", { tasks: `${address()}/` });
+    try {
+      await other.register("tasks", address());
+      asked.length = 0;
+      await askAll(other);
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { signature } of asked) expect(signature).toMatch(/^sha256=/);
+    } finally {
+      await other.stop();
+    }
+  });
 });
 
 test("404 for an app that nobody registered, 400 for no word, 403 for who only reads", async () => {

@@ -6,6 +6,7 @@ import { houseVault } from "#platform/vault.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Mode } from "#platform/mode.ts";
+import { freePort } from "#platform/testing/free-port.ts";
 import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import { testClient, type Got, type TestClient } from "#platform/testing/test-client.ts";
 import { cloneDatabase } from "#platform/testing/test-server.ts";
@@ -22,7 +23,12 @@ export interface House extends TestClient {
   readonly stop: () => Promise<void>;
 }
 
-export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
+/** Control's own address is one of the house; `urls` are further ones. */
+export const startHouse = async (
+  mode: Mode = "sandbox",
+  urls: Readonly<Record<string, string>> = {},
+): Promise<House> => {
+  const port = await freePort();
   const server = inject("testServer");
   const database = await cloneDatabase(server, [controlApp]);
   const app = await runApp({
@@ -32,7 +38,7 @@ export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
       clock: movableClock(),
       log: newLog("silent"),
       vault: houseVault(server.masterKey),
-      urls: { control: "http://control.test" },
+      urls: { control: "http://control.test", legal: `http://127.0.0.1:${port}`, ...urls },
       secrets: { cron: testCronSecret, queue: testQueueSecret },
       ratePerMinute: 1_000_000,
       trustedProxies: [],
@@ -42,7 +48,7 @@ export const startHouse = async (mode: Mode = "sandbox"): Promise<House> => {
     variables: {},
     databaseUrl: database.serviceUrl("control"),
     host: "127.0.0.1",
-    port: 0,
+    port,
   });
   const client = testClient(app.url);
   const signed: House["signed"] = (line, body) => {

@@ -1,6 +1,7 @@
 /** Asks this app for its health, and wakes the apps whose jobs have no trigger of their own. */
 import { performance } from "node:perf_hooks";
 import { newId } from "#platform/id.ts";
+import { isHouseAddress } from "#platform/client/house-address.ts";
 import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Services } from "#platform/services.ts";
 import { healthTimeoutMs } from "./limits.ts";
@@ -56,16 +57,19 @@ interface Answered {
 }
 
 const call = async (
-  { secrets, outgoing }: Services,
+  { secrets, urls, outgoing }: Services,
   { method, path }: Target,
   base: string | undefined,
 ): Promise<Answered> => {
   if (base === undefined) return { status: null, error: "no address" };
-  const bearer = { authorization: `Bearer ${secrets.cron ?? ""}` };
+  // The registry holds what apps said of themselves: the secret goes to our own addresses alone.
+  const bearer = isHouseAddress(urls, base)
+    ? { authorization: `Bearer ${secrets.cron ?? ""}` }
+    : undefined;
   const reply = await outgoing.house.send({
     to: destinationOf(`${base}${path}`),
     method,
-    headers: method === "POST" ? bearer : {},
+    headers: (method === "POST" ? bearer : undefined) ?? {},
     timeoutMs: healthTimeoutMs,
   });
   return reply.kind === "answered"
