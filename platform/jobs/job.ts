@@ -41,8 +41,8 @@ interface Scheduled {
   /** Five cron fields. */
   readonly schedule: string;
   readonly timeZone?: TimeZone;
-  /** The contract states no schedule; this one is ours. */
-  readonly ours?: true;
+  /** The contract states no schedule; the house chose this one. */
+  readonly scheduleSource?: "house";
   /** Default: `each` for daily and rarer, else `last`. */
   readonly catchUp?: CatchUp;
   readonly manualOnly?: never;
@@ -53,7 +53,7 @@ interface ByHand {
   readonly manualOnly: true;
   readonly schedule?: never;
   readonly timeZone?: never;
-  readonly ours?: never;
+  readonly scheduleSource?: never;
   readonly catchUp?: never;
 }
 
@@ -64,6 +64,7 @@ export interface Job {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly schedule: Schedule | null;
+  /** Whether the house chose the schedule; the wire's word. */
   readonly ours: boolean;
   readonly catchUp: CatchUp;
   readonly leaseSeconds: number;
@@ -99,7 +100,7 @@ export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Jo
     path,
     summary,
     schedule,
-    ours: definition.ours ?? false,
+    ours: definition.scheduleSource === "house",
     catchUp: definition.catchUp ?? (schedule?.dailyOrRarer ? "each" : "last"),
     leaseSeconds,
     run,

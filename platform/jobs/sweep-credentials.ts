@@ -13,7 +13,7 @@ export const sweepCredentialsJob = job({
   path: "/api/cron/sweep-credentials",
   summary: "Delete expired sessions, old kept responses and dead messages.",
   schedule: "45 9 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const keptSince = plusMs(now, -idempotencyKeptMs);
     const portions = { size: 1, heartbeat, signal };

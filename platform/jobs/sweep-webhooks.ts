@@ -7,6 +7,6 @@ export const sweepWebhooksJob = job({
   path: "/api/cron/sweep-webhooks",
   summary: "Retry the webhooks that wait for this, end what waited too long, forget what is old.",
   schedule: "30 9 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now }) => ({ ...(await services.webhooks.sweep(now)) }),
 });

@@ -5,7 +5,7 @@ import { ClockMoved } from "#platform/control-plane/shapes.ts";
 import type { Services } from "#platform/services.ts";
 import { appsMost, askTimeoutMs } from "../registry/limits.ts";
 import * as apps from "../registry/apps.query.ts";
-import { askApp, type Asked } from "../registry/ask-app.client.ts";
+import { askApp, type AppAnswer } from "../registry/ask-app.client.ts";
 
 /** The clock call answers within 60 seconds; what is left covers everything around the jobs. */
 const clockJobsWaitMs = 57 * secondMs;
@@ -39,13 +39,13 @@ const tellAll = (
   services: Services,
   rows: readonly apps.AppRow[],
   body: Move,
-): Promise<readonly Asked[]> => {
+): Promise<readonly AppAnswer[]> => {
   const timeoutMs = body.jobs === "run" ? clockJobsWaitMs : askTimeoutMs;
   const question = { method: "POST", path: moveClock.url, body, timeoutMs } as const;
   return Promise.all(rows.map((app) => askApp(services, app, question)));
 };
 
-const pendingOf = (answers: readonly Asked[]): number =>
+const pendingOf = (answers: readonly AppAnswer[]): number =>
   answers.reduce((sum, asked) => {
     if (asked.kind === "slow") return sum + 1;
     const moved = asked.kind === "answered" ? ClockMoved.safeParse(asked.answer.body) : null;

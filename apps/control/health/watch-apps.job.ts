@@ -7,7 +7,7 @@ export const watchApps = job({
   path: "/api/cron/watch-apps",
   summary: "Ask every app for its health; keep each change.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services }) => {
     const checks = await probeAll(services, "changes");
     return { checked: checks.length, down: checks.filter((check) => !check.healthy).length };

@@ -8,7 +8,7 @@ export const watchJobs = job({
   path: "/api/cron/watch-jobs",
   summary: "Ask every app how its jobs ended; tell of those that gave up.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now }) => {
     const { jobs, failures, unreachable } = await houseJobs(services);
     const failed = await tellFailedJobs(services, failures, now);

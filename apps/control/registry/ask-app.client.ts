@@ -11,7 +11,7 @@ export interface Question {
   readonly timeoutMs: number;
 }
 
-export type Asked =
+export type AppAnswer =
   | { readonly kind: "answered"; readonly answer: CallAnswer }
   /** It took the question and is still at it. */
   | { readonly kind: "slow" }
@@ -22,7 +22,7 @@ export const askApp = async (
   { clock, secrets, urls, log, outgoing }: Services,
   app: AppRow,
   { path, ...question }: Question,
-): Promise<Asked> => {
+): Promise<AppAnswer> => {
   const url = `${app.base_url}${path}`;
   const secret = isHouseAddress(urls, url) ? (secrets.queue ?? "") : null;
   const answer = await signedCall(outgoing.house, { ...question, url, secret, at: clock.real() });

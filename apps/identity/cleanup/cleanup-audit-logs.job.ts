@@ -8,6 +8,6 @@ export const cleanupAuditLogsJob = job<IdentitySettings>({
   path: "/api/cron/cleanup-audit-logs",
   summary: "Delete security events beyond the retention.",
   schedule: "10 14 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: cleanupAuditLogs,
 });

@@ -7,6 +7,6 @@ export const cleanupOauthCodesJob = job({
   path: "/api/cron/cleanup-oauth-codes",
   summary: "Delete expired codes and tokens, dead grants, used-up links and kept responses.",
   schedule: "20 14 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: cleanupOauthCodes,
 });

@@ -20,7 +20,7 @@ import { identityPage, localeOf } from "../console/frame.view.tsx";
 const shownMost = 25;
 const searchMost = 100;
 
-interface Asked {
+interface ClientListQuery {
   readonly search: string;
   readonly state: "enabled" | "disabled" | null;
 }
@@ -31,7 +31,7 @@ export const clientListPage = page(
     forOperators(context, "/clients", async () => {
       const { query, now, services } = context;
       const state = query["state"];
-      const asked: Asked = {
+      const asked: ClientListQuery = {
         search: (query["search"] ?? "").trim().slice(0, searchMost),
         state: state === "enabled" || state === "disabled" ? state : null,
       };
@@ -55,7 +55,7 @@ export const clientListPage = page(
     }),
 );
 
-const listAddress = ({ search, state }: Asked, cursor?: string): string => {
+const listAddress = ({ search, state }: ClientListQuery, cursor?: string): string => {
   const query = new URLSearchParams({
     ...(search === "" ? {} : { search }),
     ...(state === null ? {} : { state }),
@@ -66,7 +66,7 @@ const listAddress = ({ search, state }: Asked, cursor?: string): string => {
 
 const ClientList = (props: {
   readonly clients: readonly RegisteredClient[];
-  readonly asked: Asked;
+  readonly asked: ClientListQuery;
   readonly nextHref: string | undefined;
   readonly firstHref: string | undefined;
 }) => {
@@ -104,7 +104,7 @@ const ClientList = (props: {
   );
 };
 
-const SearchForm = ({ asked }: { readonly asked: Asked }) => {
+const SearchForm = ({ asked }: { readonly asked: ClientListQuery }) => {
   const t = useClientWords();
   return (
     <FilterBar

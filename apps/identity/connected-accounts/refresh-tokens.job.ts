@@ -7,6 +7,6 @@ export const refreshTokensJob = job({
   path: "/api/cron/refresh-tokens",
   summary: "Rotate the tokens of connected accounts that expire within two days.",
   schedule: "0 14 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: refreshTokens,
 });

@@ -13,7 +13,7 @@ export type Behaviour =
   | "redirect"
   | "busy";
 
-export interface Asked {
+export interface TokenRequest {
   readonly authorization: string | undefined;
   readonly form: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface Asked {
 export interface TokenEndpoint {
   readonly url: string;
   readonly behave: (behaviour: Behaviour) => void;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly TokenRequest[];
   /** A refresh token that works once. */
   readonly issue: () => string;
   readonly isLive: (token: string) => boolean;
@@ -30,7 +30,7 @@ export interface TokenEndpoint {
 
 export const startTokenEndpoint = async (): Promise<TokenEndpoint> => {
   const live = new Set<string>();
-  const asked: Asked[] = [];
+  const asked: TokenRequest[] = [];
   let behaviour: Behaviour = "rotate";
   const issue = (): string => {
     const token = `their-${newId()}`;

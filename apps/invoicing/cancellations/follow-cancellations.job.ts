@@ -11,7 +11,7 @@ export const followCancellationsJob = job<InvoicingSettings>({
   path: "/api/cron/follow-cancellations",
   summary: "Ask SAT about cancellations that it has not decided, with growing pauses.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const due = await dueCancellations(services.db, now, followedPerRun);
     let [asked, ended] = [0, 0];

@@ -15,7 +15,7 @@ import { monthsOffered } from "./limits.ts";
 import { searchLength } from "../console/limits.ts";
 import { isMonth, thisMonth } from "./months.ts";
 
-export interface Asked {
+export interface InvoiceFilter {
   readonly text: string;
   readonly status: InvoiceStatus | null;
   readonly month: Month | null;
@@ -25,18 +25,18 @@ export interface Asked {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** What cannot be understood narrows nothing. */
-export const askedOf = ({ q = "", status, month = "", after = "" }: Query): Asked => ({
+export const askedOf = ({ q = "", status, month = "", after = "" }: Query): InvoiceFilter => ({
   text: q.trim().slice(0, searchLength),
   status: invoiceStatuses.find((known) => known === status) ?? null,
   month: isMonth(month) ? month : null,
   after: isId(after) ? after : null,
 });
 
-export const isFiltered = ({ text, status, month }: Asked): boolean =>
+export const isFiltered = ({ text, status, month }: InvoiceFilter): boolean =>
   text !== "" || status !== null || month !== null;
 
 /** The same list, further on or from its beginning. */
-export const hrefOf = (organization: Organization, asked: Asked): string => {
+export const hrefOf = (organization: Organization, asked: InvoiceFilter): string => {
   const { text, status, month, after } = asked;
   const given = Object.entries({ q: text, status, month, after });
   const search = new URLSearchParams(
@@ -47,7 +47,7 @@ export const hrefOf = (organization: Organization, asked: Asked): string => {
 };
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: InvoiceFilter;
   readonly organization: Organization;
   readonly t: InvoicesTranslate;
   readonly now: Date;

@@ -10,7 +10,7 @@ export const sendMailsJob = job({
   path: "/api/cron/send-mails",
   summary: "Send invoices by mail that are due, each once.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const tally = { sent: 0, known: 0, failed: 0 };
     await inPortions({ size: mailPortion, heartbeat, signal }, async () => {

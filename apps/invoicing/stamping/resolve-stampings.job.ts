@@ -23,7 +23,7 @@ export const resolveStampingsJob = job<InvoicingSettings>({
   path: "/api/cron/resolve-stampings",
   summary: "Bring invoices that wait for their stamp to an end.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const due = await dueStampings(services.db, now, resolvedPerRun);
     const tally = { stamped: 0, failed: 0, pending: 0 };

@@ -13,7 +13,7 @@ export const sweepStampKeysJob = job({
   path: "/api/cron/sweep-stamp-keys",
   summary: "Forget Idempotency-Keys and health checks that are old.",
   schedule: "20 9 * * *",
-  ours: true,
+  scheduleSource: "house",
   catchUp: "last",
   run: async ({ services: { db }, now, heartbeat, signal }) => {
     const all = (work: () => Promise<number>) =>

@@ -12,7 +12,7 @@ import {
   type FaultIssuer,
 } from "./fault-ground.ts";
 
-interface Asked {
+interface StampAsked {
   readonly names: { readonly referenceId: string; readonly referenceType: string };
   readonly idempotencyKey: string;
 }
@@ -22,7 +22,7 @@ export interface KillGround extends FaultGround {
   readonly askInProcess: (
     issuer: FaultIssuer,
     others?: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly asked: Asked; readonly kill: () => Promise<void> }>;
+  ) => Promise<{ readonly asked: StampAsked; readonly kill: () => Promise<void> }>;
   /** Keeps what `sql` locks until `letGo`. */
   readonly lock: (sql: string, values: readonly unknown[]) => Promise<void>;
   readonly letGo: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface KillGround extends FaultGround {
   /** The id of the invoice that is on its way to its stamp. */
   readonly invoiceNow: (issuer: FaultIssuer) => Promise<string>;
   /** What whoever asked does next: the same again, by key, by reference, until it is answered. */
-  readonly expectOneStamp: (issuer: FaultIssuer, asked: Asked) => Promise<void>;
+  readonly expectOneStamp: (issuer: FaultIssuer, asked: StampAsked) => Promise<void>;
   /** At both providers. */
   readonly stampsNow: () => number;
   /** For another process this provider is away. */
@@ -128,7 +128,7 @@ const askInProcess = async (
 ) => {
   const { stamp, kill } = await startDoomed(world, others);
   const names = { referenceId: newId(), referenceType: "order" };
-  const asked: Asked = { names, idempotencyKey: newId() };
+  const asked: StampAsked = { names, idempotencyKey: newId() };
   const headers = { "x-api-key": issuer.key, "idempotency-key": asked.idempotencyKey };
   const answer = stamp(names, headers);
   return {
@@ -143,7 +143,7 @@ const askInProcess = async (
 const expectOneStamp = async (
   world: FaultGround,
   issuer: FaultIssuer,
-  { names, idempotencyKey }: Asked,
+  { names, idempotencyKey }: StampAsked,
 ): Promise<void> => {
   const { ground } = world;
   // The killed process told real time: its lease is over by that too, however slow this machine is.

@@ -8,7 +8,7 @@ export const processApprovedActionsJob = job({
   path: "/api/cron/process-approved-actions",
   summary: "Execute approved actions and record what came of them.",
   schedule: "15 15 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, heartbeat, signal }) => {
     const counts = { executed: 0, refused: 0 };
     await inPortions<string>({ size: 1, heartbeat, signal }, async (after) => {

@@ -9,7 +9,7 @@ export const aiInvoicesJob = job({
   path: "/api/cron/ai-invoices",
   summary: "Invoice the AI of closed months; note which invoices were paid.",
   schedule: "0 13 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const issued = await inPortions({ size: 1, heartbeat, signal }, () =>
       invoicePortion(services, monthOf(dayOf(now)), now),

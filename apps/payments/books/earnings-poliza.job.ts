@@ -8,7 +8,7 @@ export const earningsPolizaJob = job({
   path: "/api/cron/earnings-poliza",
   summary: "Queue the accounting entries of last month's earnings.",
   schedule: "30 9 1 * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, slot, now }) => ({
     ...(await bookEarnings(services, monthBefore(slot), now)),
   }),

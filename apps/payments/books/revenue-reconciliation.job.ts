@@ -10,7 +10,7 @@ export const revenueReconciliationJob = job<PaymentSettings>({
   path: "/api/cron/revenue-reconciliation",
   summary: "Compare last month's recognized revenue with its schedules and payments.",
   schedule: "0 10 2 * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, slot, now, heartbeat }) => {
     const month = monthBefore(slot);
     const filled = await recognizeDays(services, month, { now, heartbeat });

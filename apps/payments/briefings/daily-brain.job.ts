@@ -10,7 +10,7 @@ export const dailyBrainJob = job<PaymentSettings>({
   path: "/api/cron/daily-brain",
   summary: "Brief on yesterday: payments, refunds, the review queue and the rails.",
   schedule: "30 12 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, slot }) => {
     const { rails } = railsOf(services, settings);
     const up = Object.entries(rails).map(([rail, port]) => [rail, port.isUp()]);

@@ -8,7 +8,7 @@ export const dailyIntelligenceJob = job({
   path: "/api/cron/daily-intelligence",
   summary: "Report the trends of seven days and what is unusual in them.",
   schedule: "45 12 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, slot }) => ({
     written: Number(await briefTrends(services, plusDays(dayOf(slot), -1))),
   }),

@@ -14,7 +14,7 @@ export const dealBillingJob = job<PaymentSettings>({
   path: "/api/cron/deal-billing",
   summary: "Ask for what deals owe, once per period.",
   schedule: "30 13 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const sum = { deals: 0, billed: 0, paid: 0, refused: 0 };
     const portions = { size: figurePortion, heartbeat, signal };

@@ -9,7 +9,7 @@ export const expirePaymentsJob = job({
   path: "/api/cron/expire-payments",
   summary: "Expire pending payments whose time is over.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const portions = { size: sweepPortion, heartbeat, signal };
     return {

@@ -14,7 +14,7 @@ export const resolveAttemptsJob = job<PaymentSettings>({
   path: "/api/cron/resolve-attempts",
   summary: "Ask rails about requests that got no answer; nothing is sent twice.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now }) => {
     const since = plusMs(now, -attemptUnknownMs);
     const open = await unansweredAttempts(services.db, since, sweepPortion);

@@ -12,7 +12,7 @@ export const reconcileRailsJob = job<PaymentSettings>({
   summary: "Compare each rail's statement of the day before with the ledger.",
   schedule: "30 6 * * *",
   timeZone: "America/Mexico_City",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, slot, now, heartbeat }) => {
     const { rails } = railsOf(services, settings);
     const day = dayOf(plusMs(slot, -dayMs));

@@ -11,7 +11,7 @@ export const sendRefundsJob = job<PaymentSettings>({
   path: "/api/cron/send-refunds",
   summary: "Send refunds to their rail, each once.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const on = railsOf(services, settings);
     const total = { sent: 0, completed: 0, failed: 0 };

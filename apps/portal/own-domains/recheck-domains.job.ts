@@ -54,7 +54,7 @@ export const recheckDomainsJob = job<PortalSettings>({
     "Look again for the TXT records of proved domains: one that is missing is told to its " +
     "business, and no longer served after three days.",
   schedule: "40 15 * * *",
-  ours: true,
+  scheduleSource: "house",
   catchUp: "last",
   run: recheckDomains,
 });

@@ -10,7 +10,7 @@ export const forgetRequestsJob = job({
   path: "/api/cron/forget-requests",
   summary: "Delete requests for invoices that were asked for long ago, with their tax data.",
   schedule: "15 9 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const before = plusMs(now, -requestKeptMs);
     const requests = await inPortions({ size: forgottenAtOnce, heartbeat, signal }, () =>

@@ -124,12 +124,16 @@ const linked = (world: DoubleWorld, contact: string | null): Answer => {
   return [200, { matches: id === undefined ? [] : [{ tenantId, tenantName, thirdPartyId: id }] }];
 };
 
-interface Asked {
+interface DoubleRequest {
   readonly query: URLSearchParams;
   readonly sent: string;
 }
 
-function inTenant(world: DoubleWorld, [what, id, rest]: readonly string[], asked: Asked): Answer {
+function inTenant(
+  world: DoubleWorld,
+  [what, id, rest]: readonly string[],
+  asked: DoubleRequest,
+): Answer {
   if (what === "catalog") return [200, { products: world.products, total: world.products.length }];
   if (what === "consumers" && world.forgotten.has(id ?? ""))
     return refusal(404, "Consumer not found");

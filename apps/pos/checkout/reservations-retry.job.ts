@@ -11,7 +11,7 @@ export const reservationsRetryJob = job<PosSettings>({
   path: "/api/cron/reservations-retry",
   summary: "End sales that were begun, and give back what was given up or forgotten for a day.",
   schedule: "*/5 * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const since = {
       resting: plusMs(now, -restingMs),

@@ -6,7 +6,7 @@ import {
   queuePath,
   startStamping,
   until,
-  type Asked,
+  type RequestIds,
   type StampingGround,
 } from "../testing/stamping-ground.ts";
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const order = async ({ tenantId, orderId }: Asked) =>
+const order = async ({ tenantId, orderId }: RequestIds) =>
   (await ground.read(`/api/orders/${orderId}?tenantId=${tenantId}`)).body;
-const parked = async (asked: Asked) =>
+const parked = async (asked: RequestIds) =>
   until(async () => (await ground.stateOf(asked)).reason !== null);
 
 describe("what the issuer tells", () => {

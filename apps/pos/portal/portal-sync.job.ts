@@ -8,6 +8,6 @@ export const portalSyncJob = job<PosSettings>({
   path: "/api/cron/portal-sync",
   summary: "Tell the portal how each business looks, where that changed.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: ({ services, settings, signal }) => syncPortal(services, settings, signal),
 });

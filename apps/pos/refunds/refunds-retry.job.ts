@@ -8,6 +8,6 @@ export const refundsRetryJob = job<PosSettings>({
   path: "/api/cron/refunds-retry",
   summary: "Ask again for refunds that were never answered.",
   schedule: "*/5 * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: ({ services, heartbeat, signal }) => resumeRefunds(services, { heartbeat, signal }),
 });

@@ -9,7 +9,7 @@ interface Fetched extends WaitedFor {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-interface Told extends WaitedFor {
+interface FilesMessage extends WaitedFor {
   readonly data: { readonly page: string; readonly files: readonly string[] };
 }
 
@@ -36,7 +36,7 @@ worker.addEventListener<WaitedFor>("activate", (event) => {
 });
 
 /** The page tells which files it is made of; those of an older one go. */
-worker.addEventListener<Told>("message", (event) => {
+worker.addEventListener<FilesMessage>("message", (event) => {
   const { page, files } = event.data;
   event.waitUntil(keep(page, new Set(files)));
 });

@@ -10,7 +10,7 @@ export const cleanupDeadLetterJob = job({
   path: "/api/cron/cleanup-dead-letter",
   summary: "Remove entries of the failed-stamp queue that ended more than 30 days ago.",
   schedule: "30 9 * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     const before = plusMs(now, -deadKeptMs);
     const removed = await inPortions({ size: sweptAtOnce, heartbeat, signal }, () =>

@@ -8,7 +8,7 @@ export const driveRequestsJob = job({
   path: "/api/cron/drive-invoice-requests",
   summary: "Stamp requests that nobody works on.",
   schedule: "* * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, heartbeat, signal }) => {
     let left = requestsPerRun;
     const { driven, failed } = await driveDue(services, async () => {

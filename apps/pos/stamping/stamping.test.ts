@@ -5,7 +5,7 @@ import {
   queuePath,
   startStamping,
   until,
-  type Asked,
+  type RequestIds,
   type StampingGround,
 } from "../testing/stamping-ground.ts";
 import type { Business } from "../testing/ground.ts";
@@ -25,9 +25,9 @@ afterEach(() => {
 const mailsTo = (to: string) => ground.sent.filter((one) => one.to === to);
 let people = 0;
 const newPerson = (): string => `persona${(people += 1)}@example.com`;
-const order = async ({ tenantId, orderId }: Asked) =>
+const order = async ({ tenantId, orderId }: RequestIds) =>
   (await ground.read(`/api/orders/${orderId}?tenantId=${tenantId}`)).body;
-const parked = async (asked: Asked) =>
+const parked = async (asked: RequestIds) =>
   until(async () => (await ground.stateOf(asked)).reason !== null);
 
 describe("stamped at once", () => {
@@ -221,10 +221,10 @@ describe("the failed-stamp queue", () => {
   test("premium businesses first, then age; half a second between two", async () => {
     const premium = await ground.business({ like: "frutas" });
     ground.issuer.faults.push("away", "away", "away");
-    const asked: Asked[] = [];
+    const asked: RequestIds[] = [];
     for (const business of [fonda, fonda, premium]) {
       asked.push(await ground.ask(business));
-      await parked(asked.at(-1) as Asked);
+      await parked(asked.at(-1) as RequestIds);
       ground.clock.advance(1_000);
     }
     const began = performance.now();

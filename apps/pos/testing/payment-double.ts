@@ -135,7 +135,7 @@ const walletCodes = () => {
   return {
     newestOf: (user: string) =>
       [...codes.values()].findLast((one) => one.user === user)?.code ?? "",
-    isConfirmed: ({ wallet_code: id, user_id: user, amount }: Asked): boolean => {
+    isConfirmed: ({ wallet_code: id, user_id: user, amount }: PaymentBody): boolean => {
       const code = codes.get(id ?? "");
       return code?.confirmed === true && code.user === user && code.amount === amount;
     },
@@ -165,10 +165,10 @@ const walletCodes = () => {
   };
 };
 
-type Asked = ReturnType<typeof createPayment.shape.body.parse>;
+type PaymentBody = ReturnType<typeof createPayment.shape.body.parse>;
 
 /** Under the till's key, which is the reference too: the double needs no second name for it. */
-const made = (key: string, asked: Asked, wallets: Map<string, number>): Kept => {
+const made = (key: string, asked: PaymentBody, wallets: Map<string, number>): Kept => {
   const { user_id, amount, concept, prefer_wallet: prefers } = asked;
   const balance = wallets.get(user_id) ?? 0;
   const fromWallet = balance >= amount && (prefers || amount <= 200);

@@ -13,11 +13,11 @@ export interface StampingGround extends PosGround {
   readonly business: (options?: BusinessOptions) => Promise<Business>;
   readonly connect: (tenantId: string, key?: string) => Promise<void>;
   /** Sells one tlacoyo and asks for its invoice; answers both ids. */
-  readonly ask: (business: Business, data?: object) => Promise<Asked>;
-  readonly askAgain: (asked: Asked, data?: object) => Promise<Got>;
-  readonly stateOf: (asked: Asked) => Promise<Got["body"]>;
+  readonly ask: (business: Business, data?: object) => Promise<RequestIds>;
+  readonly askAgain: (asked: RequestIds, data?: object) => Promise<Got>;
+  readonly stateOf: (asked: RequestIds) => Promise<Got["body"]>;
   /** Waits until the request has come to that state. */
-  readonly untilState: (asked: Asked, state: string) => Promise<Got["body"]>;
+  readonly untilState: (asked: RequestIds, state: string) => Promise<Got["body"]>;
   /** Runs a job by its path; answers its counts. */
   readonly job: (path: string) => Promise<Got["body"]>;
 }
@@ -27,7 +27,7 @@ interface BusinessOptions {
   readonly connected?: boolean;
 }
 
-export interface Asked {
+export interface RequestIds {
   readonly tenantId: string;
   readonly orderId: string;
   readonly requestId: string;

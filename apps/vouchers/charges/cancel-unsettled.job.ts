@@ -16,7 +16,7 @@ export const cancelUnsettledJob = job<VoucherSettings>({
   path: "/api/cron/cancel-unsettled",
   summary: "Cancel charges whose vouchers have been on hold too long.",
   schedule: "*/15 * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const before = plusMs(now, -settings.unsettledHours * hourMs);
     // None: nothing is left, or every one of them was settled by its merchant just now.

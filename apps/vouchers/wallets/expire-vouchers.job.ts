@@ -11,7 +11,7 @@ export const expireVouchersJob = job({
   path: "/api/cron/expire-vouchers",
   summary: "Burn the vouchers whose batch has expired, and tell the house.",
   schedule: "5 * * * *",
-  ours: true,
+  scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {
     let batches = 0;
     let cents = 0;

@@ -146,7 +146,7 @@ describe("a call for a named slot", () => {
 
 describe("the lists", () => {
   it("tell schedule, last run and next due time", async () => {
-    const runner = ground.runner([counting({ ours: true }).counted]);
+    const runner = ground.runner([counting({ scheduleSource: "house" }).counted]);
     await runner.trigger("daily", { trigger: "manual" });
     expect(await runner.list()).toMatchObject([
       {

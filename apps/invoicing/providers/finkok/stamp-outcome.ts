@@ -12,9 +12,9 @@ export type Heard =
   /** 603: for some seconds that may be said of a document that was stamped. */
   | { readonly kind: "not_stamped" };
 
-type Asked = "stamp" | "stamped";
+type StampOperation = "stamp" | "stamped";
 
-export const heardOf = (document: SealedDocument, asked: Asked, sent: Sent): Heard => {
+export const heardOf = (document: SealedDocument, asked: StampOperation, sent: Sent): Heard => {
   if (sent.kind === "unsent") return { kind: "unavailable", reason: sent.reason };
   if (sent.kind === "lost") return { kind: "unknown", reason: sent.reason };
   const root = readSoap(sent.text);
@@ -38,7 +38,7 @@ const withoutResult = (status: number, fault: SoapElement | null): StampOutcome 
  * The document decides, with its stamp and the UUID beside it: warnings may come with a stamp,
  * and an answer without incidences may come without one.
  */
-const saidBy = (result: SoapElement, document: SealedDocument, asked: Asked): Heard => {
+const saidBy = (result: SoapElement, document: SealedDocument, asked: StampOperation): Heard => {
   const xml = textIn(result, "xml");
   const codEstatus = textIn(result, "CodEstatus");
   if (xml !== "" && isOursStamped(document.xml, xml)) {

@@ -31,12 +31,12 @@ interface SessionOptions {
 
 export const swSession = (options: SessionOptions): SwSession => {
   const { login, now = () => performance.now() } = options;
-  let asked: Asked | null = null;
+  let asked: TokenInUse | null = null;
 
   const ask = (): Promise<SwToken> => {
     if ("token" in login) return Promise.resolve({ kind: "token", token: login.token });
     const answer = authenticate(options, login);
-    const mine: Asked = { answer, token: null, endsAt: now() + tokenLifeMostMs };
+    const mine: TokenInUse = { answer, token: null, endsAt: now() + tokenLifeMostMs };
     asked = mine;
     void answer.then((result) => {
       if (result.kind === "none") {
@@ -59,7 +59,7 @@ export const swSession = (options: SessionOptions): SwSession => {
 };
 
 /** A login under way or done; whoever comes meanwhile waits for the same one. */
-interface Asked {
+interface TokenInUse {
   readonly answer: Promise<Authenticated>;
   token: string | null;
   endsAt: number;

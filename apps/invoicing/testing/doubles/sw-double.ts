@@ -74,7 +74,7 @@ export const startSwDouble = async (
   return state;
 };
 
-interface Asked {
+interface DoubleRequest {
   readonly request: IncomingMessage;
   readonly body: string;
 }
@@ -96,7 +96,7 @@ const carryOut = async (
   state: State,
   operation: SwOperation,
   fault: Fault | undefined,
-  asked: Asked,
+  asked: DoubleRequest,
 ): Promise<Reply> => {
   if (operation === "login") return login(state, fault, asked);
   const token = /^Bearer (.+)$/.exec(asked.request.headers.authorization ?? "")?.[1] ?? "";
@@ -109,7 +109,7 @@ const carryOut = async (
   return operation === "stamp" ? stamp(state, fault, asked, xml) : cancel(state, fault, xml);
 };
 
-const login = (state: State, fault: Fault | undefined, { body }: Asked): Reply => {
+const login = (state: State, fault: Fault | undefined, { body }: DoubleRequest): Reply => {
   const given = JSON.parse(body) as { readonly user?: string; readonly password?: string };
   const good = given.user === state.user && given.password === state.password;
   if (!good || fault === "login_refused")
@@ -123,7 +123,7 @@ const login = (state: State, fault: Fault | undefined, { body }: Asked): Reply =
 };
 
 /** The one part named `xml` of a multipart body. */
-const xmlPart = ({ request, body }: Asked): string | null => {
+const xmlPart = ({ request, body }: DoubleRequest): string | null => {
   const boundary = /boundary="?([^";]+)"?/.exec(request.headers["content-type"] ?? "")?.[1];
   if (boundary === undefined) return null;
   const [, part = ""] = body.split(`--${boundary}`);
@@ -134,7 +134,7 @@ const xmlPart = ({ request, body }: Asked): string | null => {
 const stamp = async (
   state: State,
   fault: Fault | undefined,
-  { request }: Asked,
+  { request }: DoubleRequest,
   xml: string,
 ): Promise<Reply> => {
   const refused = refusalOf(state, fault);
