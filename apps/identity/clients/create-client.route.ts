@@ -4,10 +4,10 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { clientOnWire } from "./client.wire.ts";
 import { registerClient } from "./register-client.command.ts";
-import { route } from "../callers/route.ts";
+import { clientRoute } from "./client-route.ts";
 import { forgetClients } from "./clients.query.ts";
 
-export const createClientRoute = route(createClient, async ({ body, now, services, tx }) => {
+export const createClientRoute = clientRoute(createClient, async ({ body, now, services, tx }) => {
   const fields = {
     name: body.name,
     kind: body.kind,

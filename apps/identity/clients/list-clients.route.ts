@@ -4,10 +4,10 @@ import { reply } from "#platform/contract/contract.ts";
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { clientOnWire } from "./client.wire.ts";
-import { route } from "../callers/route.ts";
+import { clientRoute } from "./client-route.ts";
 import { listClients as list } from "./client-lists.query.ts";
 
-export const listClientsRoute = route(listClients, async ({ query, now, services }) => {
+export const listClientsRoute = clientRoute(listClients, async ({ query, now, services }) => {
   const before = readCursor(query.cursor);
   if (before instanceof Refusal) return before;
   const { search, limit, state = null } = query;

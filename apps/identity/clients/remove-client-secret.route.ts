@@ -5,10 +5,10 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { clientOnWire } from "./client.wire.ts";
 import { removeSecret } from "./client-secrets.command.ts";
-import { route } from "../callers/route.ts";
+import { clientRoute } from "./client-route.ts";
 import { forgetClients } from "./clients.query.ts";
 
-export const removeClientSecretRoute = route(removeClientSecret, async (context) => {
+export const removeClientSecretRoute = clientRoute(removeClientSecret, async (context) => {
   const { path, query, now, services } = context;
   const graceMs = query.grace_hours * hourMs;
   const left = await removeSecret(services.db, { ...path, graceMs, now });
