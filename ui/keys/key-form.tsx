@@ -10,7 +10,8 @@ import { PageTitle } from "../components/page.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
 import type { Answer, DeskContext } from "../desk.ts";
 import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
-import { showSecret } from "./key-secret.tsx";
+import { madeOnce, onceField } from "../form-once.ts";
+import { showSecret, type ShownKey } from "./key-secret.tsx";
 import { cellField, partField, permissionField, takeKey, type Typed } from "./key-take.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
@@ -20,8 +21,12 @@ export const makeKey = async (context: DeskContext, desk: KeyDesk): Answer => {
   if (!("scope" in wanted)) return showForm(context, desk, wanted);
   const key = givenBy(managerOf(desk), wanted);
   if (!("scope" in key)) return showForm(context, desk, [{ text: t("unknownPermission") }]);
-  const issued = await context.services.keys.create(key);
-  tell(context, desk, { key: issued.id, act: "made" });
+  const { keys } = context.services;
+  const issued = await madeOnce<ShownKey, never>(context, `${desk.at} make key`, async (tx) => {
+    const { id, name, key: clear } = await keys.create(key, tx);
+    tell(context, desk, { key: id, act: "made" });
+    return { id, name, key: clear };
+  });
   return showSecret(context, desk, issued);
 };
 
@@ -38,7 +43,13 @@ export const showForm = (
     body: (
       <>
         <PageTitle title={t("newTitle")} lead={t("newLead")} />
-        <KeyForm desk={desk} errors={errors} typed={context.form} t={t} />
+        <KeyForm
+          desk={desk}
+          errors={errors}
+          typed={context.form}
+          hidden={onceField(context)}
+          t={t}
+        />
       </>
     ),
   });
@@ -48,6 +59,7 @@ interface KeyFormProps {
   readonly desk: KeyDesk;
   readonly errors: readonly FormError[];
   readonly typed: Typed;
+  readonly hidden: Readonly<Record<string, string>>;
   readonly t: KeyTranslate;
 }
 
@@ -55,9 +67,9 @@ const errorOf = (errors: readonly FormError[], field: string): string | undefine
   errors.find(({ fieldId }) => fieldId === `field-${field}`)?.text;
 
 const KeyForm = (props: KeyFormProps) => {
-  const { desk, errors, typed, t } = props;
+  const { desk, errors, typed, hidden, t } = props;
   return (
-    <Form action={desk.at} errors={errors} checkedBy="server">
+    <Form action={desk.at} errors={errors} hidden={hidden} checkedBy="server">
       <TextInput
         name="name"
         label={t("name")}

@@ -9,7 +9,8 @@ import { deskAuth, type Answer, type DeskContext, type DeskPages } from "../desk
 import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
 import { makeKey, showForm } from "./key-form.tsx";
 import { showKeys } from "./key-list.tsx";
-import { showSecret } from "./key-secret.tsx";
+import { madeOnce } from "../form-once.ts";
+import { showSecret, type ShownKey } from "./key-secret.tsx";
 import { askToRevoke, askToRotate, showKey } from "./key-view.tsx";
 
 export const keyPages = <Settings, Session>(
@@ -65,12 +66,21 @@ const withKey = async (
 const rotate = async (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer => {
   if (context.form["confirmed"] !== "yes") return askToRotate(context, desk, key);
   const { id } = key;
-  const issued = await context.services.keys.rotate(id, { by: managerOf(desk) });
+  const { keys } = context.services;
+  const issued = await madeOnce<ShownKey, Refusal<"not_found" | "forbidden">>(
+    context,
+    `${desk.at} rotate key`,
+    async (tx) => {
+      const made = await keys.rotate(id, { by: managerOf(desk), tx });
+      if (made instanceof Refusal) return made;
+      tell(context, desk, { key: id, successor: made.id, act: "rotated" });
+      return { id: made.id, name: made.name, key: made.key };
+    },
+  );
   if (issued instanceof Refusal) {
     const done = issued.code === "forbidden" ? "forbidden" : "late";
     return redirect(`${desk.at}/${id}?done=${done}`);
   }
-  tell(context, desk, { key: id, successor: issued.id, act: "rotated" });
   return showSecret(context, desk, issued, { replaces: true });
 };
 

@@ -11,6 +11,8 @@ import type { DeskContext } from "../desk.ts";
 import type { KeyDesk } from "./key-desk.ts";
 import { keyWords } from "./key-words.ts";
 
+export type ShownKey = Pick<IssuedKey, "id" | "name" | "key">;
+
 interface Shown {
   /** It took the place of another, which lives on for its grace time. */
   readonly replaces?: boolean;
@@ -19,7 +21,7 @@ interface Shown {
 export const showSecret = (
   context: DeskContext,
   desk: KeyDesk,
-  issued: IssuedKey,
+  issued: ShownKey,
   { replaces = false }: Shown = {},
 ): PageReply => {
   const t = keyWords.translator(lookOf(context).locale);

@@ -8,6 +8,7 @@ import { Card } from "../components/card.tsx";
 import { Form } from "../components/fields/form.tsx";
 import { PageTitle } from "../components/page.tsx";
 import type { Answer, DeskContext } from "../desk.ts";
+import { onceField } from "../form-once.ts";
 import { managerOf, type KeyDesk } from "./key-desk.ts";
 import { KeyCard } from "./key-facts.tsx";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
@@ -65,7 +66,7 @@ const ask = (context: DeskContext, desk: KeyDesk, { key, act }: Question): Answe
         <PageTitle title={title} lead={key.name} />
         <Card>
           <Alert tone="warning">{t(`${act}Text`)}</Alert>
-          <Form action={`${here}/${act}`} hidden={{ confirmed: "yes" }}>
+          <Form action={`${here}/${act}`} hidden={{ confirmed: "yes", ...onceField(context) }}>
             <ButtonRow>
               <Button kind={act === "revoke" ? "danger" : "primary"}>{t(`${act}Sure`)}</Button>
               <LinkButton href={here} kind="secondary">

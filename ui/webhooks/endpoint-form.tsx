@@ -11,7 +11,8 @@ import { Select } from "../components/fields/select.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
 import type { Answer, DeskContext } from "../desk.ts";
 import { webhookDescriptionLength } from "../limits.ts";
-import { showSecret } from "./endpoint-secret.tsx";
+import { madeOnce, onceField } from "../form-once.ts";
+import { showSecret, shownEndpoint, type ShownEndpoint } from "./endpoint-secret.tsx";
 import { tell, type WebhookDesk } from "./webhook-desk.ts";
 import { webhookWords, type WebhookTranslate } from "./webhook-words.ts";
 
@@ -29,19 +30,25 @@ export const registerEndpoint = async (context: DeskContext, desk: WebhookDesk):
   if (url instanceof Refusal)
     return showForm(context, desk, [{ fieldId: "field-url", text: t("badUrl") }]);
   const description = (form["description"] ?? "").trim().slice(0, webhookDescriptionLength);
-  const made = await services.db.transaction((tx) =>
-    endpoints.register(tx, {
-      place: { shard: desk.place.shard, tags },
-      registeredBy: desk.person,
-      url,
-      events,
-      description: description === "" ? null : description,
-      ordering: "none",
-    }),
+  const made = await madeOnce<ShownEndpoint, Refusal<"invalid_request" | "forbidden">>(
+    context,
+    `${desk.at} register webhook`,
+    async (tx) => {
+      const registered = await endpoints.register(tx, {
+        place: { shard: desk.place.shard, tags },
+        registeredBy: desk.person,
+        url,
+        events,
+        description: description === "" ? null : description,
+        ordering: "none",
+      });
+      if (registered instanceof Refusal) return registered;
+      tell(context, desk, registered.endpoint.id);
+      return shownEndpoint(registered);
+    },
   );
   if (made instanceof Refusal)
     return showForm(context, desk, [{ fieldId: "field-url", text: t("badUrl") }]);
-  tell(context, desk, made.endpoint.id);
   return showSecret(context, desk, made);
 };
 
@@ -71,7 +78,13 @@ export const showForm = (
     body: (
       <>
         <PageTitle title={t("register")} lead={t("registerLead")} />
-        <RegisterForm desk={desk} errors={errors} typed={context.form} t={t} />
+        <RegisterForm
+          desk={desk}
+          errors={errors}
+          typed={context.form}
+          hidden={onceField(context)}
+          t={t}
+        />
       </>
     ),
   });
@@ -81,6 +94,7 @@ interface RegisterFormProps {
   readonly desk: WebhookDesk;
   readonly errors: readonly FormError[];
   readonly typed: Typed;
+  readonly hidden: Readonly<Record<string, string>>;
   readonly t: WebhookTranslate;
 }
 
@@ -88,9 +102,9 @@ const errorIn = (errors: readonly FormError[], id: string): string | undefined =
   errors.find(({ fieldId }) => fieldId === id)?.text;
 
 const RegisterForm = (props: RegisterFormProps) => {
-  const { desk, errors, typed, t } = props;
+  const { desk, errors, typed, hidden, t } = props;
   return (
-    <Form action={desk.at} errors={errors} checkedBy="server">
+    <Form action={desk.at} errors={errors} hidden={hidden} checkedBy="server">
       {desk.audiences ? (
         <Select
           name="audience"

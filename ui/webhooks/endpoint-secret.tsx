@@ -11,10 +11,21 @@ import type { DeskContext } from "../desk.ts";
 import type { WebhookDesk } from "./webhook-desk.ts";
 import { webhookWords } from "./webhook-words.ts";
 
+/** What the page shows; kept, it is shown again to a form that was sent twice. */
+export interface ShownEndpoint {
+  readonly endpoint: { readonly id: string; readonly url: string };
+  readonly secret: string;
+}
+
+export const shownEndpoint = ({ endpoint, secret }: Registered): ShownEndpoint => ({
+  endpoint: { id: endpoint.id, url: endpoint.url },
+  secret,
+});
+
 export const showSecret = (
   context: DeskContext,
   desk: WebhookDesk,
-  { endpoint, secret }: Registered,
+  { endpoint, secret }: ShownEndpoint,
 ): PageReply => {
   const t = webhookWords.translator(lookOf(context).locale);
   const href = `${desk.at}/${endpoint.id}`;

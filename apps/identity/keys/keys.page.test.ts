@@ -49,3 +49,26 @@ test("403 for everybody else, 303 for strangers, and no key changes", async () =
   }
   expect(await keyOf(secret)).not.toBeNull();
 });
+
+const hiddenIn = ({ text }: Got): string => /name="once" value="([^"]+)"/.exec(text)?.[1] ?? "";
+
+test("a form that is sent twice makes one key, and shows its secret both times", async () => {
+  const once = hiddenIn(await see("/keys/new", operator));
+  const make = async (name: string) =>
+    secretIn(
+      await ground.request("POST /keys", { cookie: operator, form: { ...typed, name, once } }),
+    );
+  const [first, again] = await Promise.all([make("Doble"), make("Doble")]);
+  expect([first, (await keyOf(first)) === null]).toEqual([again, false]);
+  const { text } = await see("/keys", operator);
+  expect(text.split("Doble")).toHaveLength(2);
+  // After a step back another name is another key.
+  expect(await make("Otra")).not.toBe(first);
+  const path = `/keys/${(await keyOf(first))?.keyId ?? ""}`;
+  const asked = await ground.request(`POST ${path}/rotate`, { cookie: operator, form: {} });
+  const form = { confirmed: "yes", once: hiddenIn(asked) };
+  const rotate = async () =>
+    secretIn(await ground.request(`POST ${path}/rotate`, { cookie: operator, form }));
+  const [next, nextAgain] = [await rotate(), await rotate()];
+  expect([next, next === first]).toEqual([nextAgain, false]);
+});
