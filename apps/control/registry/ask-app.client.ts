@@ -19,12 +19,12 @@ export type AppAnswer =
 
 /** Never throws: an app that is down is an answer too. */
 export const askApp = async (
-  { clock, secrets, urls, log, outgoing }: Services,
+  { clock, secrets, urls, mode, log, outgoing }: Services,
   app: AppRow,
   { path, ...question }: Question,
 ): Promise<AppAnswer> => {
   const url = `${app.base_url}${path}`;
-  const secret = isHouseAddress(urls, url) ? (secrets.queue ?? "") : null;
+  const secret = isHouseAddress({ mode, urls }, url) ? (secrets.queue ?? "") : null;
   const answer = await signedCall(outgoing.house, { ...question, url, secret, at: clock.real() });
   if (answer.kind === "answered") return { kind: "answered", answer };
   log.debug({ ...answer, app: app.name, path }, "an app did not answer");

@@ -1,5 +1,4 @@
 /** The heartbeat: itself, those that depend on it, who does not answer, thirty days of rows. */
-import type { AddressInfo } from "node:net";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
@@ -92,14 +91,4 @@ test("without the registry it checks itself alone, and says who is away", async 
     "select app, target from health_checks order by checked_at desc, app limit 2",
   );
   expect(found.map(({ app }) => app)).toEqual(["control", "payments"]);
-});
-
-test("an address that is not the house's own is called without its secret", async () => {
-  const stranger = await listen(() => 401, 0);
-  const { port } = stranger.address() as AddressInfo;
-  active = { legal: `http://127.0.0.1:${port}` };
-  heard.length = 0;
-  expect(await runJob(ground, "ecosystem-heartbeat")).toMatchObject({ checked: 2, failed: 1 });
-  expect(heard).toEqual(["POST /api/cron/keep-alive undefined"]);
-  stranger.close();
 });

@@ -57,13 +57,13 @@ interface Answered {
 }
 
 const call = async (
-  { secrets, urls, outgoing }: Services,
+  { secrets, urls, mode, outgoing }: Services,
   { method, path }: Target,
   base: string | undefined,
 ): Promise<Answered> => {
   if (base === undefined) return { status: null, error: "no address" };
   // The registry holds what apps said of themselves: the secret goes to our own addresses alone.
-  const bearer = isHouseAddress(urls, base)
+  const bearer = isHouseAddress({ mode, urls }, base)
     ? { authorization: `Bearer ${secrets.cron ?? ""}` }
     : undefined;
   const reply = await outgoing.house.send({
