@@ -33,13 +33,15 @@ export interface Command<Input, State, Effect, Outcome> {
   /** Folds an accepted effect into the working state, for the next input of the same batch. */
   readonly advance: (state: State, effect: Effect) => void;
   /**
-   * Writes all effects. Who answers a list has issued all of its statements already, and concludes
-   * nothing from their answers: then the commit travels with them, one wait less.
+   * Writes all effects. Who answers a list, at once or when what the effects wait for is there (a
+   * signature), has issued all of its statements in that very turn, and concludes nothing from
+   * their answers: then the commit travels with them, one wait less.
    */
   readonly write: (tx: Writing, effects: readonly Effect[]) => Written;
 }
 
-export type Written = Promise<void> | readonly Promise<unknown>[];
+export type Written = Promise<void | Issued> | Issued;
+type Issued = readonly Promise<unknown>[];
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds every command */
 type AnyCommand = Command<any, any, any, any>;
@@ -164,7 +166,9 @@ async function execute(
   const writing: Writing = { run, afterCommit, emit: (events) => emit(tx, events) };
   if (effects.length > 0) {
     const written = command.write(writing, effects);
-    await (written instanceof Promise ? written : finish(written));
+    // No turn passes between the statements and this: they have not left yet.
+    const issued = written instanceof Promise ? await written : written;
+    if (issued) await finish(issued);
   }
   return outcomes;
 }

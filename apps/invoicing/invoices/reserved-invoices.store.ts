@@ -1,6 +1,7 @@
 /** Writes on invoices that are reserved, set-based: however many share a transaction. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { Sealed } from "#libraries/cfdi/seal/seal.ts";
 import type { Invoice } from "./invoice.domain.ts";
 import type { Reserved } from "../stamping/reserve-folio.domain.ts";
 import { searchVector, searchWords } from "../invoice-list/search-words.query.ts";
@@ -57,11 +58,12 @@ const insertTickets = statement(
    select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[])`,
 );
 
-/** Issues all statements; of one organization. */
+/** Issues all statements; of one organization, each with its sealed document. */
 export const writeReserved = (
   tx: Queries,
   organizationId: string,
   reserved: readonly Reserved[],
+  documents: readonly Sealed[],
 ): readonly Promise<unknown>[] => {
   const invoices = reserved.map(({ invoice }) => invoice);
   const ids = invoices.map(({ id }) => id);
@@ -73,7 +75,7 @@ export const writeReserved = (
     ]),
     tx.run(upsertDocuments, [
       ...[organizationId, ids, reserved.map(({ request }) => JSON.stringify(request))],
-      reserved.map(({ document }) => document.xml),
+      documents.map(({ xml }) => xml),
     ]),
     tx.run(insertAttempts, [
       ...[organizationId, ids, invoices.map(({ tries }) => tries)],

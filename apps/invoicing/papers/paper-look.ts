@@ -6,5 +6,12 @@ import { logoOf } from "../organizations/organizations.query.ts";
 
 export const paperLookOf = async (
   { db, mode }: Pick<Services, "db" | "mode">,
-  { id, look }: Organization,
-): Promise<PaperLook> => ({ ...look, mode, logo: await logoOf(db, id) });
+  organization: Organization,
+): Promise<PaperLook> => lookWith(mode, organization, await logoOf(db, organization.id));
+
+/** The same where the logo is at hand. */
+export const lookWith = (
+  mode: Services["mode"],
+  { look }: Organization,
+  logo: Buffer | null,
+): PaperLook => ({ ...look, mode, logo });

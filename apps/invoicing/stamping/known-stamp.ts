@@ -76,13 +76,13 @@ export const knownStamp = async (
 
 /** Null when patience is over; the work goes on, and its outcome is kept whoever waits for it. */
 export const inTime = async <T>(work: Promise<T>, until: number): Promise<T | null> => {
-  const patience = new AbortController();
-  const left = Math.max(0, until - performance.now());
-  const over = pause(left, null, { signal: patience.signal }).catch(() => null);
+  const { promise: over, resolve } = Promise.withResolvers<null>();
+  // Not one that is aborted: an abortion makes an error with its stack, each time.
+  const patience = setTimeout(resolve, Math.max(0, until - performance.now()), null);
   try {
     return await Promise.race([work, over]);
   } finally {
-    patience.abort();
+    clearTimeout(patience);
     work.catch(() => undefined);
   }
 };

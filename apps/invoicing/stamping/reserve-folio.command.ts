@@ -24,11 +24,12 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
   shardOf: ({ organizationId }) => organizationId,
   lock: async (tx, inputs) => {
     const organizationId = inputs[0]?.organizationId ?? "";
-    // Its row first: what follows then sees all that others have reserved.
-    await lockOrganization(tx, organizationId);
     const names = [...new Set(inputs.map(({ series }) => series))];
     const targets = inputs.map((input) => input.targets);
-    const [series, kept, referred, again, ground] = await Promise.all([
+    const [, series, kept, referred, again, ground] = await Promise.all([
+      // Its row first: each statement behind it looks when it is locked, and so sees all that
+      // others have reserved, though they travel together.
+      lockOrganization(tx, organizationId),
       readFolios(tx, organizationId, names, freeFoliosMost),
       findByTickets(tx, inputs.flatMap(ticketsOf)),
       findByReferences(tx, inputs.flatMap(referencesOf)),
@@ -59,7 +60,8 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
   },
   decide: decideReserve,
   advance: advanceReserve,
-  write: (tx, effects) => {
+  write: async (tx, effects) => {
+    const documents = await Promise.all(effects.map(({ document }) => document));
     const organizationId = effects[0]?.invoice.organizationId ?? "";
     const folios = effects.map(({ invoice: { series, folio }, fromFree }) => ({
       series,
@@ -73,7 +75,7 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
         organizationId,
         folios.filter(({ fromFree }) => fromFree),
       ),
-      ...writeReserved(tx, organizationId, effects),
+      ...writeReserved(tx, organizationId, effects, documents),
       ...writeClaims(
         tx,
         organizationId,

@@ -32,7 +32,7 @@ export interface ReserveInput {
 }
 
 export type SealedTaking =
-  | { readonly document: Sealed; readonly claims: readonly Claim[] }
+  | { readonly document: Promise<Sealed>; readonly claims: readonly Claim[] }
   | { readonly findings: readonly Finding[] };
 
 /** An `Idempotency-Key` with the request that it stands for. */
@@ -63,7 +63,8 @@ export interface FolioSource {
 
 export interface Reserved {
   readonly invoice: Invoice;
-  readonly document: Sealed;
+  /** Being sealed: the seals of a batch are made side by side. */
+  readonly document: Promise<Sealed>;
   readonly claims: readonly Claim[];
   readonly referenceOwner: string;
   readonly request: unknown;
@@ -74,7 +75,7 @@ export interface Reserved {
 }
 
 export type ReserveOutcome =
-  | { readonly kind: "reserved"; readonly invoice: Invoice; readonly document: Sealed }
+  | { readonly kind: "reserved"; readonly invoice: Invoice; readonly document: Promise<Sealed> }
   | { readonly kind: "known"; readonly invoice: Invoice; readonly by: "ticket" | "reference" }
   /** What it takes of others is not there to be taken. */
   | { readonly kind: "refused"; readonly findings: readonly Finding[] }

@@ -1,6 +1,6 @@
 /** Stamps a checked document: folio, seal, provider; or finds that it was stamped before. */
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
-import { seal } from "#libraries/cfdi/seal/seal.ts";
+import { sealAside } from "#libraries/cfdi/seal/seal.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
@@ -48,9 +48,9 @@ export const stampDocument = async (
   const sealAs: ReserveInput["sealAs"] = (folio, ground) => {
     const taken = claimPlan.take(ground);
     if ("findings" in taken) return taken;
-    const document = seal({ ...taken.comprobante, Folio: folio }, issuer.sealer);
-    if (Buffer.byteLength(document.xml) > xmlBytesMost) return { findings: [tooLarge()] };
-    return { document, claims: taken.claims };
+    const sealing = sealAside({ ...taken.comprobante, Folio: folio }, issuer.sealer);
+    if (sealing.xmlBytes > xmlBytesMost) return { findings: [tooLarge()] };
+    return { document: sealing.sealed, claims: taken.claims };
   };
   const until = performance.now() + providers.patienceMs;
   for (;;) {
@@ -69,7 +69,8 @@ export const stampDocument = async (
     if (outcome.kind === "refused") return stampFailed(outcome.findings);
     if (outcome.kind === "reserved") {
       const { invoice, document } = outcome;
-      const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml: document.xml };
+      const { xml } = await document;
+      const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml };
       const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
       const driven = await inTime(driving, until);
       if (driven?.kind === "stamped" && invoice.email !== null) mailSoon(services, invoice);
