@@ -15,7 +15,7 @@ import { sandboxPacIn } from "../sandbox/open-sandbox.command.ts";
 import { sandboxProvider } from "../sandbox/sandbox-provider.ts";
 import { providerCredentials } from "../contents/sealed.ts";
 
-type Ground = Pick<Services, "db" | "vault" | "clock" | "mode" | "outgoing">;
+type Ground = Pick<Services, "db" | "vault" | "clock" | "commit" | "mode" | "outgoing">;
 
 export const providersAtHand = (
   ground: Ground,

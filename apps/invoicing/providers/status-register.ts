@@ -8,7 +8,7 @@ import { satRegisterUrl, satStatusRegister } from "./sat-status.client.ts";
 import { sandboxPacIn } from "../sandbox/open-sandbox.command.ts";
 import { sandboxStatusRegister } from "../sandbox/sandbox-provider.ts";
 
-type Ground = Pick<Services, "db" | "vault" | "clock" | "mode" | "outgoing">;
+type Ground = Pick<Services, "db" | "vault" | "clock" | "commit" | "mode" | "outgoing">;
 
 /** What sandbox's provider stamped is known to nobody but its own register. */
 export const statusRegisterFor = (

@@ -7,9 +7,11 @@ import { newKeys, numberAt } from "#libraries/cfdi/authority/make-certificates.t
 import { sandboxPacOf, type SandboxPac, type StampingIdentity } from "./sandbox-pac.ts";
 import { sandboxProviderTaxpayer as pacTaxpayer } from "#libraries/cfdi/authority/subject-names.ts";
 import { sandboxStampingKey } from "../contents/sealed.ts";
+import { keepingSandboxStamp } from "./keep-sandbox-stamp.command.ts";
+import type { SandboxStamps } from "./sandbox-stamps.ts";
 import { storedStamps } from "./sandbox-stamps.store.ts";
 
-type Ground = Pick<Services, "db" | "vault" | "clock">;
+type Ground = Pick<Services, "db" | "vault" | "clock" | "commit">;
 
 const fact = "sandbox stamping identity";
 
@@ -19,7 +21,11 @@ interface KeptIdentity {
 }
 
 /** Made at the first stamp and kept, so that stamps of before a restart are of the same hand. */
-const identityOf = async ({ db, vault, clock }: Ground): Promise<StampingIdentity> => {
+const identityOf = async ({
+  db,
+  vault,
+  clock,
+}: Omit<Ground, "commit">): Promise<StampingIdentity> => {
   const kept = (await factNamed(db, fact)) as KeptIdentity | undefined;
   if (kept) {
     const der = Buffer.from(vault.open(sandboxStampingKey, kept.sealedKey, fact), "base64");
@@ -47,9 +53,10 @@ const running = new WeakMap<Services["db"], Promise<SandboxPac>>();
 export const sandboxPacIn = (ground: Ground): Promise<SandboxPac> => {
   const known = running.get(ground.db);
   if (known) return known;
-  const { db, clock } = ground;
+  const { db, clock, commit } = ground;
+  const save: SandboxStamps["save"] = (stamp) => commit(keepingSandboxStamp, stamp);
   const made = identityOf(ground).then((identity) =>
-    sandboxPacOf({ identity, stamps: storedStamps(db), now: () => clock.now() }),
+    sandboxPacOf({ identity, stamps: { ...storedStamps(db), save }, now: () => clock.now() }),
   );
   made.catch(() => running.delete(db));
   running.set(db, made);

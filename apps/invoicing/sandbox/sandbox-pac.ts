@@ -5,7 +5,7 @@ import { newId } from "#platform/id.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { totalText, type StatusFacts } from "#libraries/cfdi/seal/status-expression.ts";
 import { withTimbre } from "#libraries/cfdi/seal/timbre-placing.ts";
-import { signTimbre } from "#libraries/cfdi/seal/timbre.ts";
+import { signTimbreAside } from "#libraries/cfdi/seal/timbre.ts";
 import type { SatStatus } from "../providers/provider-port.ts";
 import { asksNobody, cancelStateOf, newCancellation, satStatusOf } from "./cancel-state.ts";
 import { examineDocument, type Examined, type Examiner } from "./examine-document.ts";
@@ -59,7 +59,12 @@ export const sandboxPacOf = (options: SandboxPacOptions): SandboxPac => {
   };
   return {
     find,
-    stamp: async (xml) => (await find(xml)) ?? (await stampAnew(options, xml)),
+    stamp: async (xml) => {
+      const examined = examine(options, xml);
+      // What was stamped in time may be too old to be stamped now.
+      if (examined.kind === "refused") return (await find(xml)) ?? examined;
+      return stampGood(options, xml, examined.comprobante);
+    },
     cancel: (xml) => cancel(options, xml),
     status: async (facts) => {
       const stamp = await stamps.findByUuid(facts.uuid.toUpperCase());
@@ -83,14 +88,18 @@ const stampedWith = (
   { repeated }: { readonly repeated: boolean },
 ): PacOutcome => ({ kind: "stamped", stamp, repeated, xml: withTimbre(xml, stamp.timbre) });
 
-const stampAnew = async (options: SandboxPacOptions, xml: string): Promise<PacOutcome> => {
+const examine = ({ now, rules, examine: own = examineDocument }: SandboxPacOptions, xml: string) =>
+  own(xml, now(), { rules });
+
+/** Whether it was stamped before, the memory says when it is asked to keep the stamp. */
+const stampGood = async (
+  options: SandboxPacOptions,
+  xml: string,
+  comprobante: Comprobante,
+): Promise<PacOutcome> => {
   const now = options.now();
-  const examine = options.examine ?? examineDocument;
-  const examined = examine(xml, now, { rules: options.rules });
-  if (examined.kind === "refused") return examined;
-  const { comprobante } = examined;
   const { identity } = options;
-  const timbre = signTimbre(
+  const timbre = await signTimbreAside(
     {
       uuid: newId().toUpperCase(),
       fechaTimbrado: centralTime(now),

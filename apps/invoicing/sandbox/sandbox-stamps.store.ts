@@ -25,10 +25,15 @@ const byUuid = statement<StampRow>(
   `select stamp, cancellation from sandbox_stamp where uuid = $1`,
 );
 
-const insert = statement<{ readonly hash: string }>(
+const byHashes = statement<StampRow>(
+  "sandbox-stamps.by-hashes",
+  `select stamp, cancellation from sandbox_stamp where hash = any ($1::text[])`,
+);
+
+const insert = statement(
   "sandbox-stamps.insert",
-  `insert into sandbox_stamp (hash, uuid, stamp, stamped_at) values ($1, $2, $3, $4)
-   on conflict (hash) do nothing returning hash`,
+  `insert into sandbox_stamp (hash, uuid, stamp, stamped_at)
+   select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
 );
 
 const cancel = statement(
@@ -36,22 +41,31 @@ const cancel = statement(
   `update sandbox_stamp set cancellation = $2 where uuid = $1`,
 );
 
-export const storedStamps = (db: Queries): SandboxStamps => {
-  const find = async (hash: string) => stampOf((await db.run(byHash, [hash]))[0]);
-  return {
-    find,
-    findByUuid: async (uuid) => stampOf((await db.run(byUuid, [uuid]))[0]),
-    save: async (stamp) => {
-      const { cancellation: _none, ...kept } = stamp;
-      const uuid = stamp.timbre.UUID.toUpperCase();
-      const mine = await db.run(insert, [stamp.hash, uuid, kept, stamp.stampedAt]);
-      return mine.length > 0 ? stamp : ((await find(stamp.hash)) ?? stamp);
-    },
-    saveCancellation: async (uuid, cancellation) => {
-      await db.run(cancel, [uuid, cancellation]);
-    },
-  };
+export const storedStamps = (db: Queries): Omit<SandboxStamps, "save"> => ({
+  find: async (hash) => stampOf((await db.run(byHash, [hash]))[0]),
+  findByUuid: async (uuid) => stampOf((await db.run(byUuid, [uuid]))[0]),
+  saveCancellation: async (uuid, cancellation) => {
+    await db.run(cancel, [uuid, cancellation]);
+  },
+});
+
+/** Those that are kept already, by their hash. */
+export const keptStamps = async (
+  tx: Queries,
+  hashes: readonly string[],
+): Promise<Map<string, SandboxStamp>> => {
+  const kept = (await tx.run(byHashes, [hashes])).flatMap((row) => stampOf(row) ?? []);
+  return new Map(kept.map((stamp) => [stamp.hash, stamp]));
 };
+
+/** New ones, without a cancellation. */
+export const insertStamps = (tx: Queries, stamps: readonly SandboxStamp[]): Promise<unknown> =>
+  tx.run(insert, [
+    stamps.map(({ hash }) => hash),
+    stamps.map(({ timbre }) => timbre.UUID.toUpperCase()),
+    stamps.map(({ cancellation: _none, ...stamp }) => JSON.stringify(stamp)),
+    stamps.map(({ stampedAt }) => stampedAt),
+  ]);
 
 const stampOf = (row: StampRow | undefined): SandboxStamp | null => {
   if (!row) return null;
