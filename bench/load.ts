@@ -1,6 +1,7 @@
 /** The clients: a process that keeps N requests under way on kept-alive connections and counts. */
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
+import { keepPace, type Loaded, type Pace } from "./pace.ts";
 import { answerParent } from "./processes.ts";
 
 export interface Payer {
@@ -18,11 +19,10 @@ export interface Cast {
   readonly payers: readonly Payer[];
 }
 
-export interface Load {
-  readonly kind: "milpa" | "plain" | "read";
+export interface Load extends Pace {
+  /** `once`: a write or, where paths are given, a read at the plainest server. */
+  readonly kind: "milpa" | "plain" | "read" | "once";
   readonly url: string;
-  readonly clients: number;
-  readonly seconds: number;
   readonly castFile: string;
   /** Only payers of the first cell. */
   readonly oneCell?: boolean;
@@ -32,12 +32,7 @@ export interface Load {
   readonly paths?: readonly string[];
 }
 
-export interface Loaded {
-  readonly perSecond: number;
-  readonly done: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
+export type { Loaded } from "./pace.ts";
 
 const totalCents = 4_000;
 const valesCents = 1_000;
@@ -110,27 +105,23 @@ const readerOf = (load: Load, cast: Cast, call: Call) => async () => {
   await call("GET", paths[turn++ % paths.length] ?? "/", { "x-api-key": cast.key });
 };
 
+/** Writes as much as a small request has. */
+const plainestOf =
+  ({ paths }: Load, _: Cast, call: Call) =>
+  async () => {
+    if (paths) await call("GET", "/", {});
+    else await call("POST", "/", {}, { text: "x".repeat(500) });
+  };
+
 const run = async (load: Load): Promise<Loaded> => {
   const pool = new Pool(load.url, { connections: load.clients, pipelining: 1 });
   const cast = castOf(load.castFile);
-  const once = (load.kind === "read" ? readerOf : lifeOf)(load, cast, callerOf(pool));
-  const took: number[] = [];
-  const begun = performance.now();
-  const until = begun + load.seconds * 1000;
-  const client = async (): Promise<void> => {
-    for (let now = performance.now(); now < until;) {
-      await once();
-      const after = performance.now();
-      took.push(after - now);
-      now = after;
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, client));
-  const seconds = (performance.now() - begun) / 1000;
+  const call = callerOf(pool);
+  const of = { read: readerOf, once: plainestOf, milpa: lifeOf, plain: lifeOf }[load.kind];
+  const once = of(load, cast, call);
+  const loaded = await keepPace(load, once);
   await pool.close();
-  took.sort((a, b) => a - b);
-  const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN;
-  return { perSecond: took.length / seconds, done: took.length, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return loaded;
 };
 
 answerParent(run);

@@ -12,6 +12,7 @@ import { measureRead } from "./read.ts";
 import { lineOf, type Report } from "./rounds.ts";
 import { seedLifecycle } from "./seed.ts";
 import { measureStart } from "./start.ts";
+import { measureTails, tailApps } from "./tails.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
 const sections = [
@@ -23,6 +24,7 @@ const sections = [
   "cfdi",
   "invoicing",
   "pos",
+  "tails",
   "start",
 ] as const;
 type Section = (typeof sections)[number];
@@ -121,6 +123,19 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const apps = ["identity", "pos", "portal"];
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps });
       const report = await measurePos({ machine, milpa, rounds, seconds });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  tails: async () => {
+    const machine = await startMachine();
+    process.env["MILPA_CRON_SECRET"] ??= "a cron secret of the bench";
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: tailApps });
+      const report = await measureTails({ machine, milpa, rounds, seconds });
       await milpa.stop();
       return report;
     } finally {

@@ -1,11 +1,10 @@
 /** The clients: kept-alive connections that rotate their chains, read userinfo, or sign in. */
 import { Pool } from "undici";
+import { keepPace, type Pace, type Paced } from "../pace.ts";
 import { answerParent } from "../processes.ts";
 
-interface Asked {
+interface Asked extends Pace {
   readonly url: string;
-  readonly clients: number;
-  readonly seconds: number;
 }
 
 export type IdentityLoad = Asked &
@@ -16,8 +15,6 @@ export type IdentityLoad = Asked &
         readonly clientId: string;
         /** The first of each chain; a later load of the same address goes on where it stopped. */
         readonly tokens: readonly string[];
-        /** A steady pace in place of as fast as it goes: latencies count from when each was due. */
-        readonly perSecond?: number;
       }
     | { readonly kind: "userinfo"; readonly path: string; readonly tokens: readonly string[] }
     | {
@@ -28,13 +25,7 @@ export type IdentityLoad = Asked &
       }
   );
 
-export interface Loaded {
-  readonly perSecond: number;
-  readonly done: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly worstMs: number;
-}
+export type { Paced as Loaded } from "../pace.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const chains = new Map<string, string[]>();
@@ -85,62 +76,11 @@ const signedIn = async (pool: Pool, load: IdentityLoad): Promise<void> => {
 
 const acts = { refresh: refreshed, userinfo: read, login: signedIn } as const;
 
-/** Each client goes on as soon as its last request was answered. */
-const asFastAsPossible = async (pool: Pool, load: IdentityLoad): Promise<readonly number[]> => {
-  const took: number[] = [];
-  const until = performance.now() + load.seconds * 1000;
-  const client = async (_: unknown, chain: number): Promise<void> => {
-    for (let now = performance.now(); now < until;) {
-      await acts[load.kind](pool, load, chain);
-      const after = performance.now();
-      took.push(after - now);
-      now = after;
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, client));
-  return took;
-};
-
-/** Requests leave by the clock, whether or not the server keeps up: waiting is not left out. */
-const steadily = async (
-  pool: Pool,
-  load: IdentityLoad,
-  perSecond: number,
-): Promise<readonly number[]> => {
-  const took: number[] = [];
-  const begun = performance.now();
-  const everyMs = 1000 / perSecond;
-  const client = async (_: unknown, chain: number): Promise<void> => {
-    for (let due = begun + chain * everyMs; ; due += load.clients * everyMs) {
-      if (due > begun + load.seconds * 1000) return;
-      const early = due - performance.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      await acts[load.kind](pool, load, chain);
-      took.push(performance.now() - due);
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, client));
-  return took;
-};
-
-const run = async (load: IdentityLoad): Promise<Loaded> => {
+const run = async (load: IdentityLoad): Promise<Paced> => {
   const pool = new Pool(load.url, { connections: load.clients, pipelining: 1 });
-  const begun = performance.now();
-  const pace = load.kind === "refresh" ? load.perSecond : undefined;
-  const took = [
-    ...(await (pace === undefined ? asFastAsPossible(pool, load) : steadily(pool, load, pace))),
-  ];
-  const seconds = (performance.now() - begun) / 1000;
+  const loaded = await keepPace(load, (chain) => acts[load.kind](pool, load, chain));
   await pool.close();
-  took.sort((a, b) => a - b);
-  const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN;
-  return {
-    perSecond: took.length / seconds,
-    done: took.length,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    worstMs: took.at(-1) ?? Number.NaN,
-  };
+  return loaded;
 };
 
 answerParent(run);

@@ -1,14 +1,12 @@
 /** The partners: a process that keeps N requests under way, stamps or searches, and counts. */
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
-import type { Loaded } from "../load.ts";
+import { keepPace, type Loaded, type Pace } from "../pace.ts";
 import { answerParent } from "../processes.ts";
 import type { InvoicingCast } from "./seed.ts";
 
-export interface InvoicingLoad {
+export interface InvoicingLoad extends Pace {
   readonly url: string;
-  readonly clients: number;
-  readonly seconds: number;
   readonly castFile: string;
   /** What is searched for; absent: sales are stamped. */
   readonly questions?: string;
@@ -67,23 +65,9 @@ const run = async (load: InvoicingLoad): Promise<Loaded> => {
     questions === undefined
       ? stampWith(pool, cast.key)
       : searchWith(pool, cast.key, cast.questions[questions] ?? []);
-  const took: number[] = [];
-  const begun = performance.now();
-  const until = begun + load.seconds * 1000;
-  const client = async (): Promise<void> => {
-    for (let now = performance.now(); now < until;) {
-      await once();
-      const after = performance.now();
-      took.push(after - now);
-      now = after;
-    }
-  };
-  await Promise.all(Array.from({ length: load.clients }, client));
-  const seconds = (performance.now() - begun) / 1000;
+  const loaded = await keepPace(load, once);
   await pool.close();
-  took.sort((one, other) => one - other);
-  const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN;
-  return { perSecond: took.length / seconds, done: took.length, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return loaded;
 };
 
 answerParent(run);
