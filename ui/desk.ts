@@ -1,7 +1,6 @@
 /** What pages that a kit draws take from their app: the frame around them, and who may be there. */
 import type { ComponentChildren } from "preact";
-import type { Refusal } from "#platform/errors.ts";
-import type { PageReply } from "#platform/http/page.ts";
+import type { Answer } from "#platform/http/gated-pages.ts";
 import type { PageContext } from "#platform/http/route.ts";
 
 export interface DeskFrame {
@@ -13,7 +12,6 @@ export interface DeskFrame {
 }
 
 export type DeskContext = PageContext<unknown, unknown>;
-export type Answer = Promise<PageReply | Refusal>;
 
 /** The pages of one kit in one app. */
 export interface DeskPages<Settings, Session, Desk> {
@@ -24,9 +22,3 @@ export interface DeskPages<Settings, Session, Desk> {
   /** Shows a desk to whom the app lets in; sends others away itself. */
   readonly gate: (context: PageContext<Settings, Session>, show: (desk: Desk) => Answer) => Answer;
 }
-
-/** A form that was sent cannot be sent again by coming back: its page is, one word above. */
-export const pageOfForm = (url: string): string =>
-  url.replace(/\/(rotate|revoke|test|status|remove|replay)(\?.*)?$/, "");
-
-export const deskAuth = ["public", "session"] as const;

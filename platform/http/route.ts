@@ -64,6 +64,8 @@ export interface PageContext<Settings, Session> extends Context<Settings, Sessio
   readonly files: Readonly<Record<string, SentFile | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly assets: Assets;
+  /** Where to come back to once signed in: this page, or for a form the page that holds it. */
+  readonly returnUrl: string;
 }
 
 export interface Page {

@@ -3,22 +3,27 @@ import type { FastifyInstance } from "fastify";
 import { Refusal, refuse } from "../errors.ts";
 import { readCookies } from "./cookies.ts";
 import { sendRefusal } from "./replies/error-body.ts";
-import type { Ground } from "./exchange.ts";
+import type { Ground, Operation } from "./exchange.ts";
 import { filesOf } from "./bodies/multipart.ts";
-import type { PageReply } from "./page.ts";
+import type { PageReply, PageShape } from "./page.ts";
 import { factsOf } from "./request-facts.ts";
-import type { Page, PageContext } from "./route.ts";
+import type { Page, PageContext, RequestFacts } from "./route.ts";
 import { authorize } from "./steps/authorize.ts";
 import { traced } from "./steps/trace.ts";
 import { textFields } from "./bodies/text-fields.ts";
 
 type Handle = (context: PageContext<unknown, unknown>) => Promise<PageReply | Refusal>;
 
+interface Installed {
+  readonly settings: unknown;
+  readonly returnUrl: (request: RequestFacts) => string;
+}
+
 export const installPage = (
   server: FastifyInstance,
   ground: Ground,
   page: Page,
-  settings: unknown,
+  { settings, returnUrl }: Installed,
 ): void => {
   const { shape } = page;
   const handle = page.handle as unknown as Handle;
@@ -29,23 +34,17 @@ export const installPage = (
     method: method === "GET" ? ["GET", "HEAD"] : method,
     url,
     ...(shape.bodyLimitBytes === undefined ? {} : { bodyLimit: shape.bodyLimitBytes }),
-    config: {
-      operation: {
-        name: shape.name,
-        auth: shape.auth,
-        kind: "page",
-        ...(shape.takesFiles && { takesFiles: shape.takesFiles }),
-      },
-    },
+    config: { operation: operationOf(shape) },
     handler: async (request, reply) => {
       if (!namesSomething(request.params)) {
         return sendRefusal(ground, request, reply, refuse("not_found"));
       }
       authorize(request.exchange.caller, shape.auth);
+      const facts = factsOf(request);
       const context: PageContext<unknown, unknown> = {
         caller: request.exchange.caller,
         now: services.clock.now(),
-        request: factsOf(request),
+        request: facts,
         services,
         settings,
         path: textFields(request.params) as Record<string, string>,
@@ -54,6 +53,7 @@ export const installPage = (
         files: filesOf(request.body),
         cookies: readCookies(request.headers.cookie),
         assets: ground.assets,
+        returnUrl: returnUrl(facts),
       };
       const answer = await traced(request, () => handle(context));
       if (answer instanceof Refusal) return sendRefusal(ground, request, reply, answer);
@@ -64,6 +64,13 @@ export const installPage = (
     },
   });
 };
+
+const operationOf = ({ name, auth, takesFiles }: PageShape): Operation => ({
+  name,
+  auth,
+  kind: "page",
+  ...(takesFiles && { takesFiles }),
+});
 
 /** Nothing of ours has an empty name, or one with a control character in it. */
 const namesSomething = (params: unknown): boolean =>

@@ -17,6 +17,7 @@ import { listenOn, type Unlisten } from "./listen.ts";
 import { installPipeline } from "./pipeline.ts";
 import { installParsers } from "./bodies/parsers.ts";
 import { rateLimiter } from "./rate-limiter.ts";
+import { returnUrlsOf } from "./return-url.ts";
 import type { Page, Route } from "./route.ts";
 import { installPage } from "./serve-page.ts";
 import { installRoute } from "./serve-route.ts";
@@ -60,7 +61,11 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   installErrorBody(instance, ground);
   installKitRoutes(instance, ground, options);
   for (const route of routes) installRoute(instance, ground, route, options.settings);
-  for (const page of pages) installPage(instance, ground, page, options.settings);
+  const returnUrlOf = returnUrlsOf(pages.map(({ shape }) => shape));
+  for (const page of pages) {
+    const returnUrl = returnUrlOf(page.shape.route);
+    installPage(instance, ground, page, { settings: options.settings, returnUrl });
+  }
   refuseOtherMethods(instance, ground, options);
   let unlisten: Unlisten = () => Promise.resolve();
 

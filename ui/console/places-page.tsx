@@ -39,7 +39,7 @@ export const placesPageOf = <Settings, Session>({
     },
     async (context) => {
       const viewer = viewerOf(context);
-      if (viewer === null) return toSignIn(context.request);
+      if (viewer === null) return toSignIn(context);
       const { services, query } = context;
       const { locale, theme } = lookOf(context);
       const told = viewer.person === null ? [] : await askPlaces(services, viewer.person, locale);

@@ -12,7 +12,8 @@ import { Pagination } from "../components/pagination.tsx";
 import { Table, type Column } from "../components/table.tsx";
 import { keysShown } from "../limits.ts";
 import { scopeText } from "./key-scope.ts";
-import type { Answer, DeskContext } from "../desk.ts";
+import type { Answer } from "#platform/http/gated-pages.ts";
+import type { DeskContext } from "../desk.ts";
 import { managerOf, type KeyDesk } from "./key-desk.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 

@@ -3,9 +3,10 @@ import { isId } from "#platform/id.ts";
 import { managerReach } from "#platform/auth/person-keys.ts";
 import type { KeyFacts } from "#platform/auth/api-keys.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect } from "#platform/http/page.ts";
-import { routesOf, type Page, type PageContext } from "#platform/http/route.ts";
-import { deskAuth, type Answer, type DeskContext, type DeskPages } from "../desk.ts";
+import type { Page } from "#platform/http/route.ts";
+import type { DeskContext, DeskPages } from "../desk.ts";
 import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
 import { makeKey, showForm } from "./key-form.tsx";
 import { showKeys } from "./key-list.tsx";
@@ -13,55 +14,42 @@ import { madeOnce } from "../form-once.ts";
 import { showSecret, type ShownKey } from "./key-secret.tsx";
 import { askToRevoke, askToRotate, showKey } from "./key-view.tsx";
 
-export const keyPages = <Settings, Session>(
-  pages: DeskPages<Settings, Session, KeyDesk>,
-): readonly Page[] => {
-  const { name, at, gate } = pages;
-  const auth = deskAuth;
-  const { page } = routesOf<Settings, Session>();
-  type Show = (context: DeskContext, desk: KeyDesk) => Answer;
-  const desked =
-    (show: Show) =>
-    (context: PageContext<Settings, Session>): Answer =>
-      gate(context, (desk) => show(context, desk));
+export const keyPages = <Settings, Session>({
+  name,
+  at,
+  gate,
+}: DeskPages<Settings, Session, KeyDesk>): readonly Page[] => {
+  const page = gatedPages(gate, at);
   return [
+    page({ name: `${name}KeyList`, route: "GET /", summary: "API keys." }, showKeys),
     page(
-      { name: `${name}KeyList`, route: `GET ${at}`, summary: "API keys.", auth },
-      desked(showKeys),
+      { name: `${name}NewKey`, route: "GET /new", summary: "A form for a key." },
+      (context, desk) => showForm(context, desk, []),
+    ),
+    page({ name: `${name}MakeKey`, route: "POST /", summary: "Make a key." }, makeKey),
+    page({ name: `${name}Key`, route: "GET /:key", summary: "One key." }, withKey(showKey)),
+    page(
+      { name: `${name}RotateKey`, route: "POST /:key/rotate", summary: "Replace it." },
+      withKey(rotate),
     ),
     page(
-      { name: `${name}NewKey`, route: `GET ${at}/new`, summary: "A form for a key.", auth },
-      desked((context, desk) => Promise.resolve(showForm(context, desk, []))),
-    ),
-    page(
-      { name: `${name}MakeKey`, route: `POST ${at}`, summary: "Make a key.", auth },
-      desked(makeKey),
-    ),
-    page(
-      { name: `${name}Key`, route: `GET ${at}/:key`, summary: "One key.", auth },
-      desked((context, desk) => withKey(context, desk, (key) => showKey(context, desk, key))),
-    ),
-    page(
-      { name: `${name}RotateKey`, route: `POST ${at}/:key/rotate`, summary: "Replace it.", auth },
-      desked((context, desk) => withKey(context, desk, (key) => rotate(context, desk, key))),
-    ),
-    page(
-      { name: `${name}RevokeKey`, route: `POST ${at}/:key/revoke`, summary: "End it.", auth },
-      desked((context, desk) => withKey(context, desk, (key) => revoke(context, desk, key))),
+      { name: `${name}RevokeKey`, route: "POST /:key/revoke", summary: "End it." },
+      withKey(revoke),
     ),
   ];
 };
 
+type Act = (context: DeskContext, desk: KeyDesk, key: KeyFacts) => Answer | Awaited<Answer>;
+
 /** The key of the address; one that is another's is as unknown as one that is nobody's. */
-const withKey = async (
-  { path, services }: DeskContext,
-  desk: KeyDesk,
-  show: (key: KeyFacts) => Answer,
-): Answer => {
-  const id = (path["key"] ?? "").toLowerCase();
-  const found = isId(id) ? await services.keys.find(id, managerReach(managerOf(desk))) : null;
-  return found ? show(found) : refuse("not_found");
-};
+const withKey =
+  (act: Act) =>
+  async (context: DeskContext, desk: KeyDesk): Answer => {
+    const id = (context.path["key"] ?? "").toLowerCase();
+    const reach = managerReach(managerOf(desk));
+    const found = isId(id) ? await context.services.keys.find(id, reach) : null;
+    return found ? act(context, desk, found) : refuse("not_found");
+  };
 
 const rotate = async (context: DeskContext, desk: KeyDesk, key: KeyFacts): Answer => {
   if (context.form["confirmed"] !== "yes") return askToRotate(context, desk, key);

@@ -1,9 +1,10 @@
 /** The pages of webhooks that an app with people of its own serves them: endpoints, deliveries. */
 import { refuse, Refusal } from "#platform/errors.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect } from "#platform/http/page.ts";
-import { routesOf, type Page, type PageContext } from "#platform/http/route.ts";
+import type { Page } from "#platform/http/route.ts";
 import type { EndpointRow } from "#platform/webhooks/endpoints/endpoint-store.ts";
-import { deskAuth, type Answer, type DeskContext, type DeskPages } from "../desk.ts";
+import type { DeskContext, DeskPages } from "../desk.ts";
 import { registerEndpoint, showForm } from "./endpoint-form.tsx";
 import { showEndpoints } from "./endpoint-list.tsx";
 import { showSecret } from "./endpoint-secret.tsx";
@@ -18,24 +19,17 @@ export const webhookPages = <Settings, Session>({
   at,
   gate,
 }: DeskPages<Settings, Session, WebhookDesk>): readonly Page[] => {
-  const { page } = routesOf<Settings, Session>();
+  const page = gatedPages(gate, at);
   const pageOf = (
-    [line, what, summary]: readonly [`${"GET" | "POST"} ${string}`, string, string],
+    [route, what, summary]: readonly [`${"GET" | "POST"} /${string}`, string, string],
     show: Show,
-  ): Page => {
-    const [method, below] = line.split(" ", 2) as ["GET" | "POST", string];
-    const route = `${method} ${at}${below === "." ? "" : below}` as const;
-    const shape = { name: `${name}${what}`, route, summary, auth: deskAuth };
-    return page(shape, (context: PageContext<Settings, Session>) =>
-      gate(context, (desk) => show(context, desk)),
-    );
-  };
+  ): Page => page({ name: `${name}${what}`, route, summary }, show);
   return [
-    pageOf(["GET .", "Webhooks", "Endpoints of webhooks."], showEndpoints),
+    pageOf(["GET /", "Webhooks", "Endpoints of webhooks."], showEndpoints),
     pageOf(["GET /new", "NewWebhook", "A form for an endpoint."], (context, desk) =>
       Promise.resolve(showForm(context, desk, [])),
     ),
-    pageOf(["POST .", "RegisterWebhook", "Register it."], registerEndpoint),
+    pageOf(["POST /", "RegisterWebhook", "Register it."], registerEndpoint),
     pageOf(["GET /:id", "Webhook", "What was delivered to one endpoint."], on(showEndpoint)),
     pageOf(["POST /:id/test", "TestWebhook", "Send a test."], doing(sendTest)),
     pageOf(["POST /:id/rotate", "RotateWebhook", "A new secret."], doing(rotate)),

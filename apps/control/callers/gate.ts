@@ -1,6 +1,7 @@
-/** Who may see the console: operators, in sandbox as in production. */
-import { redirect, type PageReply } from "#platform/http/page.ts";
-import { withQuery } from "#ui/i18n/locale.ts";
+/** Pages of the console: for operators, in sandbox as in production. */
+import { refuse } from "#platform/errors.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
+import { toSignIn } from "#platform/sign-in/next.ts";
 import type { ControlPageContext } from "./route.ts";
 
 export type Permission = "admin:read" | "admin:manage";
@@ -10,8 +11,12 @@ export const allows = ({ caller }: ControlPageContext, wanted: Permission): bool
   return caller.kind === "apiKey" && caller.permissions.includes(wanted);
 };
 
-/** Null when the page may be shown; else the way to the sign-in form and back. */
-export const turnAway = (context: ControlPageContext): PageReply | null =>
-  allows(context, "admin:read")
-    ? null
-    : redirect(withQuery("/sign-in", "next", context.request.url));
+const forOperators = async (context: ControlPageContext, show: () => Answer): Answer =>
+  allows(context, "admin:read") ? show() : toSignIn(context);
+
+export const operatorPage = gatedPages(forOperators);
+
+/** A page that there is in sandbox alone. */
+export const sandboxPage = gatedPages(async (context: ControlPageContext, show: () => Answer) =>
+  context.services.mode === "sandbox" ? forOperators(context, show) : refuse("not_found"),
+);

@@ -1,8 +1,7 @@
 /** Pages on which people act for programs: keys and webhooks are theirs, never another key's. */
-import { redirect } from "#platform/http/page.ts";
-import { Alert } from "#ui/components/alert.tsx";
-import { pageOfForm, type Answer } from "#ui/desk.ts";
-import { withQuery } from "#ui/i18n/locale.ts";
+import type { Answer } from "#platform/http/gated-pages.ts";
+import { toSignIn } from "#platform/sign-in/next.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows } from "./gate.ts";
 import type { ControlPageContext } from "./route.ts";
@@ -13,25 +12,20 @@ export interface HousePerson {
 }
 
 /** A session by a key would make of `admin:manage` a permission that the key does not hold. */
-export const forPeople = (
+export const forPeople = async (
   context: ControlPageContext,
   current: string,
   show: (person: HousePerson) => Answer,
 ): Answer => {
-  const { caller, request } = context;
-  if (caller.kind !== "session") {
-    const next = withQuery("/sign-in", "next", pageOfForm(request.url));
-    return Promise.resolve(redirect(next));
-  }
+  const { caller } = context;
+  if (caller.kind !== "session") return toSignIn(context);
   const { personId: id, name } = caller.session;
   if (id !== null && allows(context, "admin:manage")) return show({ id, name });
   const { t } = lookOf(context);
-  const refused = controlPage(context, {
+  const refused = refusedPage({
     title: t("peopleTitle"),
-    current,
-    width: "narrow",
-    status: 403,
-    children: <Alert tone="warning">{t("peopleText")}</Alert>,
+    text: t("peopleText"),
+    returnUrl: context.returnUrl,
   });
-  return Promise.resolve(refused);
+  return controlPage(context, { ...refused, current });
 };

@@ -1,5 +1,4 @@
 /** Sandbox's clock for people: where it stands, and two forms that move it on. */
-import { refuse } from "#platform/errors.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -11,24 +10,20 @@ import { Stats } from "#ui/components/stat.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { jobsPending } from "./move-apps.client.ts";
 import { units } from "./clock-form.domain.ts";
-import { page, type ControlPageContext } from "../callers/route.ts";
+import type { ControlPageContext } from "../callers/route.ts";
 import * as clock from "./house-clock.query.ts";
 import { aheadText } from "./ahead.words.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { turnAway } from "../callers/gate.ts";
+import { sandboxPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const clockPage = page(
+export const clockPage = sandboxPage(
   {
     name: "clockPage",
     route: "GET /clock",
     summary: "Sandbox's clock.",
-    auth: ["public", "session"],
   },
-  async (context) => {
-    if (context.services.mode !== "sandbox") return refuse("not_found");
-    return turnAway(context) ?? (await showClock(context, null));
-  },
+  (context) => showClock(context, null),
 );
 
 export type ClockMistake = "amount" | "date" | "refused";

@@ -3,21 +3,16 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { moveHouse } from "./move-house.ts";
 import { readClockForm } from "./clock-form.domain.ts";
-import { page } from "../callers/route.ts";
 import { showClock } from "./clock.page.tsx";
-import { allows, turnAway } from "../callers/gate.ts";
+import { allows, sandboxPage } from "../callers/gate.ts";
 
-export const moveClockPage = page(
+export const moveClockPage = sandboxPage(
   {
     name: "moveClockPage",
     route: "POST /clock",
     summary: "Move the clock.",
-    auth: ["public", "session"],
   },
   async (context) => {
-    if (context.services.mode !== "sandbox") return refuse("not_found");
-    const away = turnAway(context);
-    if (away) return away;
     if (!allows(context, "admin:manage")) return refuse("forbidden");
     const jump = readClockForm(context.form);
     if (typeof jump === "string") return showClock(context, jump);

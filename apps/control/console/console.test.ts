@@ -43,6 +43,8 @@ describe("in sandbox", () => {
     const before = (await house.request("GET /api/sandbox/clock")).body.offsetSeconds;
     const fields = { amount: "2", unit: "hours" };
     expect((await postAs(house, "/clock", fields)).headers["location"]).toContain("/sign-in");
+    // A form at an address that no browser can open leads back to the page that holds it.
+    expect(to(await postAs(house, "/apps", {}))).toEqual([303, "/sign-in?next=%2F"]);
     const reader = await operatorOf(house, "admin:read");
     expect((await postAs(house, "/clock", fields, reader)).status).toBe(403);
     await postAs(house, "/operators", { email: "eva@example.org", rights: "manage" });

@@ -9,18 +9,15 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { jobRuns } from "./app-jobs.client.ts";
 import { jobIdOf, readJobId } from "./job-id.domain.ts";
-import { page } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { turnAway } from "../callers/gate.ts";
+import { operatorPage } from "../callers/gate.ts";
 import { pageRows } from "../console/page-rows.ts";
 import { RunState } from "./jobs.page.tsx";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const jobRunsPage = page(
-  { name: "jobRunsPage", route: "GET /jobs/:id", summary: "Runs.", auth: ["public", "session"] },
+export const jobRunsPage = operatorPage(
+  { name: "jobRunsPage", route: "GET /jobs/:id", summary: "Runs." },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const id = readJobId(context.path["id"] ?? "");
     if (!id) return refuse("not_found");
     const { cursor } = context.query;

@@ -7,16 +7,13 @@ import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { houseJobs } from "./app-jobs.client.ts";
-import { page } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { allows, turnAway } from "../callers/gate.ts";
+import { allows, operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const jobsPage = page(
-  { name: "jobsPage", route: "GET /jobs", summary: "All jobs.", auth: ["public", "session"] },
+export const jobsPage = operatorPage(
+  { name: "jobsPage", route: "GET /jobs", summary: "All jobs." },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { t } = lookOf(context);
     const { jobs, unreachable } = await houseJobs(context.services);
     const columns = columnsOf(t, allows(context, "admin:manage") ? "runs" : "reads");

@@ -3,19 +3,15 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { startJob, type JobRan } from "./app-jobs.client.ts";
 import { jobIdOf, readJobId } from "./job-id.domain.ts";
-import { page } from "../callers/route.ts";
-import { allows, turnAway } from "../callers/gate.ts";
+import { allows, operatorPage } from "../callers/gate.ts";
 
-export const runJobPage = page(
+export const runJobPage = operatorPage(
   {
     name: "runJobPage",
     route: "POST /jobs/:id/run",
     summary: "Run a job now.",
-    auth: ["public", "session"],
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const id = readJobId(context.path["id"] ?? "");
     if (!id) return refuse("not_found");
     const ran = allows(context, "admin:manage")

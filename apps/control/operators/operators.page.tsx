@@ -12,24 +12,22 @@ import { Form } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
-import { page, type ControlPageContext } from "../callers/route.ts";
+import type { ControlPageContext } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { allows, turnAway } from "../callers/gate.ts";
+import { allows, operatorPage } from "../callers/gate.ts";
 import { addOperator, removeOperator } from "./change-operators.command.ts";
 import { controlOperators } from "./operator-rights.ts";
 import { operatorsWords, type OperatorsTranslate } from "./operators.words.ts";
 
-const auth = ["public", "session"] as const;
-
-export const operatorsPage = page(
-  { name: "operatorsPage", route: "GET /operators", summary: "Who may come in.", auth },
-  async (context) => turnAway(context) ?? (await show(context, null)),
+export const operatorsPage = operatorPage(
+  { name: "operatorsPage", route: "GET /operators", summary: "Who may come in." },
+  (context) => show(context, null),
 );
 
-export const addOperatorPage = page(
-  { name: "addOperatorPage", route: "POST /operators", summary: "Let somebody in.", auth },
+export const addOperatorPage = operatorPage(
+  { name: "addOperatorPage", route: "POST /operators", summary: "Let somebody in." },
   async (context) => {
-    const refused = turnAway(context) ?? deny(context);
+    const refused = deny(context);
     if (refused) return refused;
     const { services, form, now: at } = context;
     const email = readEmail(form["email"]);
@@ -40,10 +38,10 @@ export const addOperatorPage = page(
   },
 );
 
-export const removeOperatorPage = page(
-  { name: "removeOperatorPage", route: "POST /operators/remove", summary: "Take it back.", auth },
+export const removeOperatorPage = operatorPage(
+  { name: "removeOperatorPage", route: "POST /operators/remove", summary: "Take it back." },
   async (context) => {
-    const refused = turnAway(context) ?? deny(context);
+    const refused = deny(context);
     if (refused) return refused;
     const { services, form, now } = context;
     const known = await removeOperator(services, form["email"] ?? "", now);

@@ -2,22 +2,17 @@
 import { refuse } from "#platform/errors.ts";
 import { bytes } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
-import { page } from "../callers/route.ts";
 import { findFile } from "./attachments.query.ts";
-import { turnAway } from "../callers/gate.ts";
+import { sandboxPage } from "../callers/gate.ts";
 
-export const attachmentPage = page(
+export const attachmentPage = sandboxPage(
   {
     name: "attachmentPage",
     route: "GET /outbox/:id/attachments/:place",
-    auth: ["public", "session"],
     summary: "A file of a captured message.",
   },
   async (context) => {
     const { path, services } = context;
-    if (services.mode !== "sandbox") return refuse("not_found");
-    const away = turnAway(context);
-    if (away) return away;
     const { id = "", place = "" } = path;
     const known = isId(id) && /^\d{1,3}$/.test(place);
     const file = known ? await findFile(services.db, id, Number(place)) : null;

@@ -1,6 +1,6 @@
 /** Sandbox's outbox for people: what would have been sent, newest first, fresh by itself. */
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
-import { refuse, Refusal } from "#platform/errors.ts";
+import { Refusal } from "#platform/errors.ts";
 import { channels, type Channel } from "#platform/messaging/message.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -13,26 +13,21 @@ import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { recipientKey } from "./recipient.domain.ts";
-import { page } from "../callers/route.ts";
 import { filesNamed, type FileRow } from "./attachments.query.ts";
 import { pageRows } from "../console/page-rows.ts";
 import * as messages from "./messages.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { turnAway } from "../callers/gate.ts";
+import { sandboxPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const outboxPage = page(
+export const outboxPage = sandboxPage(
   {
     name: "outboxPage",
     route: "GET /outbox",
     summary: "Captured messages.",
-    auth: ["public", "session"],
   },
   async (context) => {
     const { services, query, request } = context;
-    if (services.mode !== "sandbox") return refuse("not_found");
-    const away = turnAway(context);
-    if (away) return away;
     const { t } = lookOf(context);
     const channel = channels.find((known) => known === query["channel"]);
     const to = query["to"]?.trim() ?? "";

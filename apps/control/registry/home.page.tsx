@@ -12,19 +12,17 @@ import { Stats } from "#ui/components/stat.tsx";
 import { probeAll } from "../health/probe-apps.ts";
 import { appsMost } from "./limits.ts";
 import { switchApp } from "./switch-app.command.ts";
-import { page, type ControlPageContext } from "../callers/route.ts";
+import type { ControlPageContext } from "../callers/route.ts";
 import * as apps from "./apps.query.ts";
 import * as clock from "../clock/house-clock.query.ts";
 import { aheadText } from "../clock/ahead.words.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { allows, turnAway } from "../callers/gate.ts";
+import { allows, operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const homePage = page(
-  { name: "homePage", route: "GET /", summary: "Every app.", auth: ["public", "session"] },
+export const homePage = operatorPage(
+  { name: "homePage", route: "GET /", summary: "Every app." },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { services, now } = context;
     const { t } = lookOf(context);
     const rows = await services.db.run(apps.list, [appsMost]);
@@ -127,12 +125,11 @@ const HealthBadge = (props: { readonly healthy: boolean | null; readonly t: Cont
   );
 };
 
-export const checkAppsPage = page(
+export const checkAppsPage = operatorPage(
   {
     name: "checkAppsPage",
     route: "POST /checks",
     summary: "Ask every app for its health.",
-    auth: ["public", "session"],
   },
   async (context: ControlPageContext) => {
     if (allows(context, "admin:manage")) await probeAll(context.services, "all");
@@ -140,12 +137,11 @@ export const checkAppsPage = page(
   },
 );
 
-export const switchAppPage = page(
+export const switchAppPage = operatorPage(
   {
     name: "switchAppPage",
     route: "POST /apps",
     summary: "Take an app out of use, or into use again.",
-    auth: ["public", "session"],
   },
   async (context: ControlPageContext) => {
     const { form, services } = context;

@@ -5,22 +5,18 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { page } from "../callers/route.ts";
 import { webhookTotals, type WebhookTotalsRow } from "./telemetry.query.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
-import { turnAway } from "../callers/gate.ts";
+import { operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 
-export const webhooksPage = page(
+export const webhooksPage = operatorPage(
   {
     name: "webhooksPage",
     route: "GET /webhooks",
     summary: "Webhook deliveries of each app.",
-    auth: ["public", "session"],
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { locale, t } = lookOf(context);
     const rows = await context.services.db.run(webhookTotals, [plusMs(context.now, -dayMs)]);
     return controlPage(context, {

@@ -37,7 +37,6 @@ export const askForEmailPage = accountPage(
     name: "askForEmailPage",
     route: "POST /account/email",
     proof: "fresh",
-    back: here,
     summary: "Send a link to the new e-mail.",
   },
   async (context, session) => {

@@ -1,47 +1,41 @@
 /** What all account pages share: who may see them, the way back to the overview, what was done. */
 import type { ComponentChildren } from "preact";
 import type { Method } from "#platform/contract/contract.ts";
-import type { Refusal } from "#platform/errors.ts";
+import { gatedPages, type Answer, type GatedShape } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import type { Page } from "#platform/http/route.ts";
+import { requireSession } from "#platform/people/gate.ts";
+import { toSignIn } from "#platform/sign-in/next.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { noteDeviceUse } from "../devices/note-device-use.command.ts";
 import { isFreshProof } from "../proofs/fresh-proof.domain.ts";
-import { page, type IdentityPageContext } from "../callers/route.ts";
+import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { accountWords, isDone, type Done } from "./account.words.ts";
-import { identityPage, localeOf, viewerOf, type Frame } from "../console/frame.view.tsx";
+import { identityPage, localeOf, type Frame } from "../console/frame.view.tsx";
 
-interface AccountShape {
-  readonly name: string;
+interface AccountShape extends GatedShape {
   readonly route: `${Method} /account${string}`;
-  readonly summary: string;
   /** `fresh`: only for who proved within a quarter of an hour who they are. */
   readonly proof?: "fresh";
-  /** Where a form that is turned away leads back to. */
-  readonly back?: string;
 }
 
 /** A page of people's own account: strangers are asked to sign in, and come back. */
-export const accountPage = (
-  { proof, back = "/account", ...shape }: AccountShape,
-  handle: (
+export const accountPage = gatedPages(
+  (
     context: IdentityPageContext,
-    session: IdentitySession,
-  ) => Promise<PageReply | Refusal> | PageReply,
-): Page =>
-  page({ ...shape, auth: ["public", "session"] }, async (context) => {
-    const next = shape.route.startsWith("GET ") ? context.request.url : back;
-    const session = viewerOf(context);
-    if (!session) return redirect(withQuery("/sign-in", "next", next));
-    if (proof === "fresh" && !isFreshProof(session.device.authenticatedAt, context.now)) {
-      return redirect(withQuery("/sign-in?again=1", "next", next));
-    }
-    await noteDeviceUse(context.services, session, context.now);
-    return handle(context, session);
-  });
+    show: (session: IdentitySession) => Answer,
+    { proof }: AccountShape,
+  ): Answer =>
+    requireSession(context, async (session) => {
+      const { services, now } = context;
+      if (proof === "fresh" && !isFreshProof(session.device.authenticatedAt, now))
+        return toSignIn(context, { again: "1" });
+      await noteDeviceUse(services, session, now);
+      return show(session);
+    }),
+);
 
 interface AccountView extends Partial<Omit<Frame, "body">> {
   readonly title: string;

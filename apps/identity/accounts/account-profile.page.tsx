@@ -27,7 +27,6 @@ export const saveProfilePage = accountPage(
   {
     name: "saveProfilePage",
     route: "POST /account/profile",
-    back: here,
     summary: "Save one's name and language.",
   },
   async (context, session) => {

@@ -5,6 +5,7 @@ import type { IdentitySettings } from "../config.ts";
 import { findDevice, type SignedIn } from "../devices/devices.query.ts";
 
 export type IdentitySession = SignedIn;
+export type SignedInAccount = SignedIn["account"];
 
 /** The kit's session is the cookie of a device: shard is the person, subject is the device. */
 export const identitySessions: SessionSubjects = {

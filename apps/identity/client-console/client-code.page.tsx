@@ -5,39 +5,36 @@ import { CopyText } from "#ui/components/copy-text.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
-import { page } from "../callers/route.ts";
 import { callbackPlace, type SnippetFacts } from "../snippets/facts.ts";
 import { libraries, libraryNames, snippetOf, type LibraryName } from "../snippets/snippets.ts";
 import type { RegisteredClient } from "../clients/client-lists.query.ts";
 import { clientPageOf } from "./client-frame.view.tsx";
-import { anyone, clientAddress, withClient } from "./operator-gate.tsx";
+import { clientAddress, clientPageFor } from "./operator-gate.tsx";
 import { useClientWords } from "./client.words.ts";
 
-export const clientCodePage = page(
+export const clientCodePage = clientPageFor(
   {
     name: "clientCodePage",
-    route: "GET /clients/:clientId/code",
-    auth: anyone,
+    route: "GET /code",
     summary: "Code for seven client libraries.",
   },
-  (context) =>
-    withClient(context, (client) => {
-      const { query, services } = context;
-      const library = libraryNames.find((name) => name === query["library"]) ?? "oauth4webapi";
-      const redirectUri =
-        client.redirectUris.find((uri) => uri === query["redirect_uri"]) ??
-        bestFor(library, client.redirectUris);
-      const facts: SnippetFacts = {
-        issuer: services.baseUrl,
-        clientId: client.clientId,
-        scopes: client.defaultScopes,
-        confidential: client.kind === "web",
-        redirectUri,
-        sendIss: client.sendIss,
-      };
-      const children = <CodeView client={client} library={library} facts={facts} />;
-      return Promise.resolve(clientPageOf(context, { client, tab: "code", children }));
-    }),
+  (context, client) => {
+    const { query, services } = context;
+    const library = libraryNames.find((name) => name === query["library"]) ?? "oauth4webapi";
+    const redirectUri =
+      client.redirectUris.find((uri) => uri === query["redirect_uri"]) ??
+      bestFor(library, client.redirectUris);
+    const facts: SnippetFacts = {
+      issuer: services.baseUrl,
+      clientId: client.clientId,
+      scopes: client.defaultScopes,
+      confidential: client.kind === "web",
+      redirectUri,
+      sendIss: client.sendIss,
+    };
+    const children = <CodeView client={client} library={library} facts={facts} />;
+    return clientPageOf(context, { client, tab: "code", children });
+  },
 );
 
 /** Two libraries want an address of a certain form: one of the client's, where it has one. */

@@ -10,10 +10,9 @@ import { Select } from "#ui/components/fields/select.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
-import { page } from "../callers/route.ts";
 import { listClients, type RegisteredClient } from "../clients/client-lists.query.ts";
 import { Standing } from "./client-frame.view.tsx";
-import { anyone, clientAddress, forOperators } from "./operator-gate.tsx";
+import { clientAddress, operatorPage } from "./operator-gate.tsx";
 import { clientWords, useClientWords, type ClientTranslate } from "./client.words.ts";
 import { identityPage, localeOf } from "../console/frame.view.tsx";
 
@@ -25,34 +24,33 @@ interface ClientListQuery {
   readonly state: "enabled" | "disabled" | null;
 }
 
-export const clientListPage = page(
-  { name: "clientListPage", route: "GET /clients", summary: "All clients.", auth: anyone },
-  (context) =>
-    forOperators(context, "/clients", async () => {
-      const { query, now, services } = context;
-      const state = query["state"];
-      const asked: ClientListQuery = {
-        search: (query["search"] ?? "").trim().slice(0, searchMost),
-        state: state === "enabled" || state === "disabled" ? state : null,
-      };
-      const cursor = readCursor(query["cursor"]);
-      const before = cursor instanceof Refusal ? null : cursor;
-      const found = await listClients(services.db, { ...asked, before, limit: shownMost, now });
-      const { rows: clients, next } = cutToPage(found, shownMost);
-      return identityPage(context, {
-        title: clientWords.translator(localeOf(context))("listTitle"),
-        current: "/clients",
-        width: "wide",
-        body: (
-          <ClientList
-            clients={clients}
-            asked={asked}
-            nextHref={next.nextCursor && listAddress(asked, next.nextCursor)}
-            firstHref={before ? listAddress(asked) : undefined}
-          />
-        ),
-      });
-    }),
+export const clientListPage = operatorPage(
+  { name: "clientListPage", route: "GET /clients", summary: "All clients." },
+  async (context) => {
+    const { query, now, services } = context;
+    const state = query["state"];
+    const asked: ClientListQuery = {
+      search: (query["search"] ?? "").trim().slice(0, searchMost),
+      state: state === "enabled" || state === "disabled" ? state : null,
+    };
+    const cursor = readCursor(query["cursor"]);
+    const before = cursor instanceof Refusal ? null : cursor;
+    const found = await listClients(services.db, { ...asked, before, limit: shownMost, now });
+    const { rows: clients, next } = cutToPage(found, shownMost);
+    return identityPage(context, {
+      title: clientWords.translator(localeOf(context))("listTitle"),
+      current: "/clients",
+      width: "wide",
+      body: (
+        <ClientList
+          clients={clients}
+          asked={asked}
+          nextHref={next.nextCursor && listAddress(asked, next.nextCursor)}
+          firstHref={before ? listAddress(asked) : undefined}
+        />
+      ),
+    });
+  },
 );
 
 const listAddress = ({ search, state }: ClientListQuery, cursor?: string): string => {

@@ -8,52 +8,47 @@ import { Form } from "#ui/components/fields/form.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
 import { changeClient, switchClient } from "../clients/change-client.command.ts";
 import type { ClientFields } from "../clients/client-rules.domain.ts";
-import { page, type IdentityPageContext } from "../callers/route.ts";
+import type { IdentityPageContext } from "../callers/route.ts";
 import { forgetClients } from "../clients/clients.query.ts";
 import type { RegisteredClient } from "../clients/client-lists.query.ts";
 import { fieldError, typedFields, type FieldError } from "./typed-client.ts";
 import { ClientFieldset } from "./client-form.view.tsx";
 import { clientPageOf } from "./client-frame.view.tsx";
-import { anyone, clientAddress, withClient } from "./operator-gate.tsx";
+import { clientAddress, clientPageFor } from "./operator-gate.tsx";
 import { clientWords, useClientWords } from "./client.words.ts";
 import { localeOf } from "../console/frame.view.tsx";
 
-const route = "/clients/:clientId";
-
-export const clientPage = page(
-  { name: "clientPage", route: `GET ${route}`, summary: "One client.", auth: anyone },
-  (context) =>
-    withClient(context, (client) =>
-      Promise.resolve(showClient(context, client, { fields: client, error: null })),
-    ),
+export const clientPage = clientPageFor(
+  { name: "clientPage", route: "GET /", summary: "One client." },
+  (context, client) => showClient(context, client, { fields: client, error: null }),
 );
 
-export const changeClientPage = page(
-  { name: "changeClientPage", route: `POST ${route}`, summary: "Change it.", auth: anyone },
-  (context) =>
-    withClient(context, async (client) => {
-      const { form, now, services } = context;
-      const fields = typedFields(form);
-      const error = fieldError(client.kind, fields, clientWords.translator(localeOf(context)));
-      if (error) return showClient(context, client, { fields, error });
-      const { clientId } = client;
-      const done = await changeClient(services.db, clientId, fields, now);
-      if (done instanceof Refusal) return done;
-      forgetClients(services.db);
-      return redirect(`${clientAddress(clientId)}?done=saved`);
-    }),
+export const changeClientPage = clientPageFor(
+  { name: "changeClientPage", route: "POST /", summary: "Change it." },
+  async (context, client) => {
+    const { form, now, services } = context;
+    const fields = typedFields(form);
+    const error = fieldError(client.kind, fields, clientWords.translator(localeOf(context)));
+    if (error) return showClient(context, client, { fields, error });
+    const { clientId } = client;
+    const done = await changeClient(services.db, clientId, fields, now);
+    if (done instanceof Refusal) return done;
+    forgetClients(services.db);
+    return redirect(`${clientAddress(clientId)}?done=saved`);
+  },
 );
 
 const switchPage = (name: string, verb: "enable" | "disable") =>
-  page({ name, route: `POST ${route}/${verb}`, summary: `${verb} it.`, auth: anyone }, (context) =>
-    withClient(context, async ({ clientId }) => {
+  clientPageFor(
+    { name, route: `POST /${verb}`, summary: `${verb} it.` },
+    async (context, { clientId }) => {
       const { now, services } = context;
       const to = verb === "enable" ? "on" : "off";
       const done = await switchClient(services.db, clientId, to, now);
       if (done instanceof Refusal) return done;
       forgetClients(services.db);
       return redirect(clientAddress(clientId));
-    }),
+    },
   );
 
 export const enableClientPage = switchPage("enableClientPage", "enable");

@@ -1,61 +1,45 @@
 /** The console is for operators: strangers sign in first, others are told. */
-import { type Refusal, refuse } from "#platform/errors.ts";
-import { redirect, type PageReply } from "#platform/http/page.ts";
-import { LinkButton } from "#ui/components/button.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
-import { withQuery } from "#ui/i18n/locale.ts";
+import { refuse } from "#platform/errors.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { requireSession } from "#platform/people/gate.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import type { IdentityPageContext } from "../callers/route.ts";
+import type { SignedInAccount } from "../callers/session.ts";
 import { readRegistered, type RegisteredClient } from "../clients/client-lists.query.ts";
-import { clientWords, useClientWords } from "./client.words.ts";
-import { identityPage, localeOf, viewerOf } from "../console/frame.view.tsx";
+import { clientWords } from "./client.words.ts";
+import { identityPage, localeOf } from "../console/frame.view.tsx";
 
-type Answer = Promise<PageReply | Refusal>;
-
-export const anyone = ["public", "session"] as const;
-
-/** `back` is where signing in leads: a page that can be opened, not the target of a form. */
 export const forOperators = (
   context: IdentityPageContext,
-  back: string,
-  show: () => Answer,
-): Answer => {
-  const viewer = viewerOf(context);
-  if (!viewer) return Promise.resolve(redirect(withQuery("/sign-in", "next", back)));
-  if (viewer.account.roles.includes("operator")) return show();
-  return Promise.resolve(
-    identityPage(context, {
-      title: clientWords.translator(localeOf(context))("deniedTitle"),
-      status: 403,
-      current: "/account",
-      currentUrl: "/clients",
-      body: <Denied />,
-    }),
+  show: (account: SignedInAccount) => Answer,
+): Answer =>
+  requireSession(context, async ({ account }) =>
+    account.roles.includes("operator") ? show(account) : denied(context),
   );
-};
 
-const Denied = () => {
-  const t = useClientWords();
-  return (
-    <>
-      <PageTitle title={t("deniedTitle")} lead={t("deniedText")} />
-      <LinkButton kind="secondary" href="/account">
-        {t("backToAccount")}
-      </LinkButton>
-    </>
-  );
-};
+export const operatorPage = gatedPages(forOperators);
 
-/** The client that the address names, for operators. */
-export const withClient = (
-  context: IdentityPageContext,
-  show: (client: RegisteredClient) => Answer,
-): Answer => {
-  const clientId = context.path["clientId"] ?? "";
-  return forOperators(context, clientAddress(clientId), async () => {
-    const client = await readRegistered(context.services.db, clientId, context.now);
-    return client ? show(client) : refuse("not_found");
+const denied = (context: IdentityPageContext): PageReply => {
+  const t = clientWords.translator(localeOf(context));
+  const refused = refusedPage({
+    title: t("deniedTitle"),
+    text: t("deniedText"),
+    instead: { href: "/account", text: t("backToAccount") },
   });
+  return identityPage(context, { ...refused, current: "/account", currentUrl: "/clients" });
 };
+
+/** A page of the client that the address names, below `/clients/:clientId`. */
+export const clientPageFor = gatedPages(
+  (context: IdentityPageContext, show: (client: RegisteredClient) => Answer): Answer =>
+    forOperators(context, async () => {
+      const { path, services, now } = context;
+      const client = await readRegistered(services.db, path["clientId"] ?? "", now);
+      return client ? show(client) : refuse("not_found");
+    }),
+  "/clients/:clientId",
+);
 
 export const clientAddress = (clientId: string): string =>
   `/clients/${encodeURIComponent(clientId)}`;

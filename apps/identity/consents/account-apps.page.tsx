@@ -94,7 +94,6 @@ export const revokeAppPage = accountPage(
   {
     name: "revokeAppPage",
     route: "POST /account/apps/:clientId/revoke",
-    back,
     summary: "End the access of an app.",
   },
   async ({ services, request, path }, session) => {

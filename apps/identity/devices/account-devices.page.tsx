@@ -100,7 +100,6 @@ export const endDevicePage = accountPage(
   {
     name: "endDevicePage",
     route: "POST /account/devices/:deviceId/end",
-    back,
     summary: "Sign out one device.",
   },
   async ({ services, request, path }, session) => {
@@ -115,7 +114,6 @@ export const endOtherDevicesPage = accountPage(
   {
     name: "endOtherDevicesPage",
     route: "POST /account/devices/end-others",
-    back,
     summary: "Sign out all other devices.",
   },
   async ({ services, request }, session) => {

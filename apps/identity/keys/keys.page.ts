@@ -2,10 +2,11 @@
 import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
 import { keyPages } from "#ui/keys/key-pages.ts";
 import type { IdentitySettings } from "../config.ts";
+import type { SignedInAccount } from "../callers/session.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { forOperators } from "../client-console/operator-gate.tsx";
-import { identityPage, localeOf, viewerOf } from "../console/frame.view.tsx";
+import { identityPage, localeOf } from "../console/frame.view.tsx";
 import { keysWords } from "./keys.words.ts";
 
 const at = "/keys";
@@ -13,16 +14,15 @@ const at = "/keys";
 export const identityKeyPages = keyPages<IdentitySettings, IdentitySession>({
   name: "identity",
   at,
-  gate: (context, show) => forOperators(context, at, () => show(deskOf(context))),
+  gate: (context, show) => forOperators(context, (account) => show(deskOf(context, account))),
 });
 
-const deskOf = (context: IdentityPageContext): KeyDesk => {
+const deskOf = (context: IdentityPageContext, account: SignedInAccount): KeyDesk => {
   const locale = localeOf(context);
   const t = keysWords.translator(locale);
-  const account = viewerOf(context)?.account;
   return {
     at,
-    person: { id: account?.id ?? "", name: account?.email ?? "" },
+    person: { id: account.id, name: account.email },
     within: {},
     permissions: withKitPermissions(locale, { "clients:manage": t("clients") }),
     lead: t("lead"),

@@ -2,11 +2,12 @@
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
+import type { SignedInAccount } from "../callers/session.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { forOperators } from "../client-console/operator-gate.tsx";
 import type { IdentitySettings } from "../config.ts";
-import { identityPage, localeOf, viewerOf } from "../console/frame.view.tsx";
+import { identityPage, localeOf } from "../console/frame.view.tsx";
 import { webhookWords } from "./webhook.words.ts";
 
 const at = "/webhooks";
@@ -14,14 +15,14 @@ const at = "/webhooks";
 export const identityWebhookPages = webhookPages<IdentitySettings, IdentitySession>({
   name: "identity",
   at,
-  gate: (context, show) => forOperators(context, at, () => show(deskOf(context))),
+  gate: (context, show) => forOperators(context, (account) => show(deskOf(context, account))),
 });
 
-const deskOf = (context: IdentityPageContext): WebhookDesk => {
+const deskOf = (context: IdentityPageContext, account: SignedInAccount): WebhookDesk => {
   const t = webhookWords.translator(localeOf(context));
   return {
     at,
-    person: `operator:${viewerOf(context)?.account.id ?? ""}`,
+    person: `operator:${account.id}`,
     place: { shard: houseShard, tags: "all" },
     events: {
       "user.created": t("created"),

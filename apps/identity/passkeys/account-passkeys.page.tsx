@@ -61,7 +61,6 @@ export const renamePasskeyPage = accountPage(
   {
     name: "renamePasskeyPage",
     route: "POST /account/passkeys/rename",
-    back: here,
     summary: "Rename a passkey.",
   },
   async ({ services, form }, session) => {
@@ -77,7 +76,6 @@ export const removePasskeyPage = accountPage(
   {
     name: "removePasskeyPage",
     route: "POST /account/passkeys/remove",
-    back: here,
     summary: "Remove a passkey.",
     proof: "fresh",
   },

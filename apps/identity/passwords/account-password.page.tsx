@@ -1,9 +1,9 @@
 /** Changing one's password: the current one is asked, and everything else is signed out. */
-import { type PageReply, redirect } from "#platform/http/page.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { toSignIn } from "#platform/sign-in/next.ts";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
-import { withQuery } from "#ui/i18n/locale.ts";
 import { actorOf } from "../events/tell-change.command.ts";
 import { changePassword, currentHash } from "./change-password.command.ts";
 import { provePassword } from "../proofs/prove-again.command.ts";
@@ -30,7 +30,6 @@ export const savePasswordPage = accountPage(
   {
     name: "savePasswordPage",
     route: "POST /account/password",
-    back: here,
     summary: "Set a new password.",
   },
   async (context, session) => {
@@ -57,7 +56,7 @@ const staleProof = async (
 ): Promise<PageReply | null> =>
   isFreshProof(device.authenticatedAt, now) || (await currentHash(services, account.id)) !== null
     ? null
-    : redirect(withQuery("/sign-in?again=1", "next", here));
+    : toSignIn({ returnUrl: here }, { again: "1" });
 
 const textOf = (fault: Fault, t: AccountTranslate): string => {
   const bounds = { least: passwordLeast, most: passwordMost };

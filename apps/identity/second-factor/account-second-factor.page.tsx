@@ -22,7 +22,7 @@ import { recoveryCodesView } from "./recovery-codes.view.tsx";
 import { securityWords, type SecurityTranslate } from "../events/security.words.ts";
 
 const here = "/account/second-factor";
-const fresh = { proof: "fresh", back: here } as const;
+const fresh = { proof: "fresh" } as const;
 
 export const secondFactorPage = accountPage(
   {

@@ -36,7 +36,6 @@ export const confirmFactorPage = accountPage(
     route: "POST /account/second-factor/set-up",
     proof: "fresh",
     summary: "Turn it on with a first code.",
-    back: here,
   },
   async (context, session) => {
     const { services, form, request } = context;

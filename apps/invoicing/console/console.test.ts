@@ -44,6 +44,13 @@ describe("who comes in", () => {
     for (const rest of everyPage) expect((await ground.see(at(rest), nobody)).status).toBe(403);
   });
 
+  test("another account comes back to the page that was asked for, with its query", async () => {
+    const nobody = await ground.comeAs("nadie");
+    const { text } = await ground.see(at("invoices?q=pan"), nobody);
+    const next = encodeURIComponent(at("invoices?q=pan"));
+    expect(text).toContain(`href="/sign-in?prompt=login&amp;next=${next}"`);
+  });
+
   test("403: members of another organization see nothing of this one", async () => {
     const other = await ground.addOrganization();
     const guest = await ground.member("gil", other);

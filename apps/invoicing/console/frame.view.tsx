@@ -25,9 +25,6 @@ export const invoicingAssets = (): Promise<Assets> =>
 export const viewerOf = ({ caller }: InvoicingPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
 
-export const isOperator = ({ caller }: InvoicingPageContext): boolean =>
-  caller.kind === "session" && caller.roles.includes("operator");
-
 export const localeOf = (context: InvoicingPageContext): Locale => lookOf(context).locale;
 
 /** Sections of an organization's pages, by the end of their address. */

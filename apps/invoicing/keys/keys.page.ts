@@ -5,24 +5,26 @@ import type { InvoicingSettings } from "../config.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";
-import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
-import { withOrganization } from "../callers/gate.tsx";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { forMembers } from "../callers/gate.tsx";
 import { keysWords } from "./keys.words.ts";
 
 export const organizationKeyPages = keyPages<InvoicingSettings, PersonSession>({
   name: "organization",
   at: "/o/:organization/keys",
-  gate: (context, show) =>
-    withOrganization(context, (_, organization) => show(deskOf(context, organization))),
+  gate: (context, show) => forMembers(context, (...found) => show(deskOf(context, ...found))),
 });
 
-const deskOf = (context: InvoicingPageContext, organization: Organization): KeyDesk => {
+const deskOf = (
+  context: InvoicingPageContext,
+  organization: Organization,
+  person: PersonSession,
+): KeyDesk => {
   const locale = localeOf(context);
   const t = keysWords.translator(locale);
-  const viewer = viewerOf(context);
   return {
     at: placeOf(organization, "keys"),
-    person: { id: viewer?.personId ?? "", name: viewer?.email || (viewer?.name ?? "") },
+    person: { id: person.personId, name: person.email || person.name },
     within: { organizationId: organization.id },
     permissions: withKitPermissions(locale, {
       "cfdi:stamp": t("stamp"),

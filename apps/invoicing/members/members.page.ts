@@ -1,11 +1,12 @@
 /** Adds and removes people of an organization. */
+import { isOperator } from "#platform/people/gate.ts";
 import { redirect } from "#platform/http/page.ts";
 import { emailKey, readEmail } from "#platform/people/email-address.ts";
 import { inviteMember } from "#platform/people/invitations.ts";
 import { removeMember } from "#platform/people/memberships.ts";
 import { invitationLetter } from "#ui/invitation-letter.ts";
 import { words } from "../console/console.words.ts";
-import { isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import { localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { showSettings } from "../organizations/settings.page.tsx";
 import { organizationMembers } from "./people-plan.ts";

@@ -1,28 +1,29 @@
 /** The first page: one's organization, a choice of several, or whom to ask. */
+import { gatedPages } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
+import { isOperator, requireSession } from "#platform/people/gate.ts";
+import type { PersonSession } from "#platform/people/session.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import { LinkButton, Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
-import { page, type InvoicingPageContext } from "../callers/route.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
 import {
   organizationsNamed,
   searchOrganizations,
   type OrganizationName,
 } from "./sought-organizations.query.ts";
-import { invoicingPage, isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
-import { consoleAuth, toSignIn } from "../callers/gate.tsx";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { organizationsShown } from "./limits.ts";
 import { searchLength } from "../console/limits.ts";
 import { words } from "../console/console.words.ts";
 
-export const homePage = page(
-  { name: "homePage", route: "GET /", summary: "Choose an organization.", auth: consoleAuth },
-  async (context) => {
-    const viewer = viewerOf(context);
-    if (viewer === null) return toSignIn(context);
+export const homePage = gatedPages(requireSession<PersonSession, InvoicingPageContext>)(
+  { name: "homePage", route: "GET /", summary: "Choose an organization." },
+  async (context, viewer) => {
     const { services, query } = context;
     const text = (query["q"] ?? "").trim().slice(0, searchLength);
     const found = await (isOperator(context)
@@ -43,20 +44,13 @@ export const homePage = page(
 
 const showNone = (context: InvoicingPageContext, email: string): PageReply => {
   const t = words.translator(localeOf(context));
-  return invoicingPage(context, {
+  const refused = refusedPage({
     title: t("noOrganizationTitle"),
-    status: 403,
-    width: "narrow",
-    body: (
-      <>
-        <PageTitle title={t("noOrganizationTitle")} lead={t("noOrganizationText", { email })} />
-        <p>{t("noOrganizationWay")}</p>
-        <LinkButton href="/sign-in?prompt=login&next=/" kind="secondary">
-          {t("otherAccount")}
-        </LinkButton>
-      </>
-    ),
+    text: t("noOrganizationText", { email }),
+    way: t("noOrganizationWay"),
+    returnUrl: context.returnUrl,
   });
+  return invoicingPage(context, refused);
 };
 
 const showChoice = (

@@ -1,40 +1,34 @@
 /** Operators add organizations; the rest is set on the organization's own pages. */
 import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
+import { requireOperator } from "#platform/people/gate.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { addOrganization } from "./change-organization.command.ts";
-import { page, type InvoicingPageContext } from "../callers/route.ts";
+import type { InvoicingPageContext } from "../callers/route.ts";
 import { textOf } from "../issue-form/finding-places.ts";
-import { invoicingPage, isOperator, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
-import { consoleAuth, toSignIn } from "../callers/gate.tsx";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { settingsWords } from "./settings.words.ts";
 
 const here = "/organizations/new";
 
-export const newOrganizationPage = page(
-  {
-    name: "newOrganizationPage",
-    route: `GET ${here}`,
-    auth: consoleAuth,
-    summary: "Add an organization.",
-  },
-  (context) => Promise.resolve(turnedAway(context) ?? show(context, [])),
+/** Operators alone; members belong to their own. */
+const operatorPage = gatedPages((context: InvoicingPageContext, show: () => Answer) =>
+  requireOperator(context, () => redirect("/"), show),
 );
 
-export const addOrganizationPage = page(
-  {
-    name: "addOrganizationPage",
-    route: `POST ${here}`,
-    auth: consoleAuth,
-    summary: "Add it.",
-  },
+export const newOrganizationPage = operatorPage(
+  { name: "newOrganizationPage", route: `GET ${here}`, summary: "Add an organization." },
+  (context) => show(context, []),
+);
+
+export const addOrganizationPage = operatorPage(
+  { name: "addOrganizationPage", route: `POST ${here}`, summary: "Add it." },
   async (context) => {
-    const away = turnedAway(context);
-    if (away) return away;
     const { form, services, now } = context;
     const text = (name: string): string => (form[name] ?? "").trim();
     const given = {
@@ -57,12 +51,6 @@ export const addOrganizationPage = page(
     );
   },
 );
-
-/** Operators alone; members belong to their own. */
-const turnedAway = (context: InvoicingPageContext): PageReply | null => {
-  if (isOperator(context)) return null;
-  return viewerOf(context) === null ? toSignIn(context) : redirect("/");
-};
 
 const nameLength = 300;
 

@@ -2,25 +2,28 @@
 import type { PersonSession } from "#platform/people/session.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
-import { withOrganization } from "../callers/gate.tsx";
+import { forMembers } from "../callers/gate.tsx";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import type { InvoicingSettings } from "../config.ts";
-import { invoicingPage, localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
+import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { webhookWords } from "./webhook.words.ts";
 
 export const organizationWebhookPages = webhookPages<InvoicingSettings, PersonSession>({
   name: "organization",
   at: "/o/:organization/webhooks",
-  gate: (context, show) =>
-    withOrganization(context, (_, organization) => show(deskOf(context, organization))),
+  gate: (context, show) => forMembers(context, (...found) => show(deskOf(context, ...found))),
 });
 
-const deskOf = (context: InvoicingPageContext, organization: Organization): WebhookDesk => {
+const deskOf = (
+  context: InvoicingPageContext,
+  organization: Organization,
+  person: PersonSession,
+): WebhookDesk => {
   const t = webhookWords.translator(localeOf(context));
   return {
     at: placeOf(organization, "webhooks"),
-    person: `person:${viewerOf(context)?.personId ?? ""}`,
+    person: `person:${person.personId}`,
     place: { shard: organization.id, tags: "all" },
     events: { "cfdi.stamped": t("stamped"), "cfdi.cancelled": t("cancelled") },
     lead: t("lead"),

@@ -8,8 +8,7 @@ import { peopleNamed } from "#platform/people/persons.ts";
 const prefix = "operator:";
 
 /** As the routes for programs name a person who signed in. */
-export const operatorName = (viewer: PersonSession | null): string =>
-  `${prefix}${viewer?.personId ?? ""}`;
+export const operatorName = ({ personId }: PersonSession): string => `${prefix}${personId}`;
 
 export type Names = (who: string | null) => string;
 

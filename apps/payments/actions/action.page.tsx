@@ -9,44 +9,40 @@ import { approveAction } from "./approve-action.command.ts";
 import { executeThisAction } from "./execute-action.command.ts";
 import { rejectAction } from "./reject-action.command.ts";
 import { statusOf, type Action } from "./action.domain.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
+import type { PaymentPageContext } from "../callers/route.ts";
 import { findAction } from "./actions.query.ts";
 import { ActionBadge, Payload } from "./action-facts.view.tsx";
 import { Decide, History } from "./action-parts.view.tsx";
 import { namesOf, operatorName } from "./action-people.query.ts";
 import { actionWords } from "./action.words.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
-import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
+import { operatorPage } from "../console/gate.view.tsx";
+import { localeOf, paymentPage } from "../console/frame.view.tsx";
 
 const here = "/console/actions";
 const unknown: Refusal = refuse("not_found");
 type Mistake = "ownProposal" | "notDone";
 
-export const consoleActionPage = page(
+export const consoleActionPage = operatorPage(
   {
     name: "consoleActionPage",
     route: "GET /console/actions/:id",
-    auth: consoleAuth,
     summary: "One proposed action.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const action = await actionOf(context);
     return action ? showAction(context, action, null) : unknown;
   },
 );
 
-export const approveActionPage = page(
+export const approveActionPage = operatorPage(
   {
     name: "approveActionPage",
-    auth: consoleAuth,
     route: "POST /console/actions/:id/approve",
     summary: "Approve it.",
   },
-  (context) =>
+  (context, operator) =>
     decide(context, async ({ id }) => {
-      const by = operatorName(viewerOf(context));
+      const by = operatorName(operator);
       const asked = { id, merchant: null, by, at: context.now };
       const after = await approveAction(context.services, asked);
       if (after instanceof Refusal)
@@ -55,16 +51,15 @@ export const approveActionPage = page(
     }),
 );
 
-export const rejectActionPage = page(
+export const rejectActionPage = operatorPage(
   {
     name: "rejectActionPage",
-    auth: consoleAuth,
     route: "POST /console/actions/:id/reject",
     summary: "Turn it down.",
   },
-  (context) =>
+  (context, operator) =>
     decide(context, async ({ id }) => {
-      const by = operatorName(viewerOf(context));
+      const by = operatorName(operator);
       const asked = { id, merchant: null, by, at: context.now };
       const after = await rejectAction(context.services, asked);
       if (after instanceof Refusal) return "notDone";
@@ -72,20 +67,19 @@ export const rejectActionPage = page(
     }),
 );
 
-export const runActionPage = page(
+export const runActionPage = operatorPage(
   {
     name: "runActionPage",
-    auth: consoleAuth,
     route: "POST /console/actions/:id/run",
     summary: "Do what was approved, now.",
   },
-  (context) =>
+  (context, { personId }) =>
     decide(context, async ({ id }) => {
       const { services, request } = context;
       const ran = await executeThisAction(services, id);
       if (!ran) return "notDone";
       services.webhooks.wake();
-      const facts = { action: id, by: viewerOf(context)?.personId, requestId: request.id };
+      const facts = { action: id, by: personId, requestId: request.id };
       services.log.info(facts, "an operator had an action done");
       return "wasRun";
     }),
@@ -98,8 +92,6 @@ const decide = async (
   context: PaymentPageContext,
   act: (action: Action) => Promise<Done | Mistake>,
 ): Promise<PageReply | Refusal> => {
-  const away = turnAway(context);
-  if (away) return away;
   const action = await actionOf(context);
   if (!action) return unknown;
   const came = await act(action);

@@ -8,28 +8,24 @@ import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import type { Action } from "./action.domain.ts";
-import { page } from "../callers/route.ts";
 import { listAllActions, listProposedActions } from "./actions.query.ts";
 import { namesOf, type Names } from "./action-people.query.ts";
 import { ActionBadge } from "./action-facts.view.tsx";
 import { actionWords, type ActionTranslate } from "./action.words.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
+import { operatorPage } from "../console/gate.view.tsx";
 import { localeOf, paymentPage } from "../console/frame.view.tsx";
 import { consoleRows } from "../console/page-limits.ts";
 
 const here = "/console/actions";
 const lists = { waiting: listProposedActions, all: listAllActions } as const;
 
-export const consoleActionsPage = page(
+export const consoleActionsPage = operatorPage(
   {
     name: "consoleActionsPage",
     route: "GET /console/actions",
-    auth: consoleAuth,
     summary: "Proposed actions.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { services, query } = context;
     const t = actionWords.translator(localeOf(context));
     const name = query["list"] === "all" ? "all" : "waiting";

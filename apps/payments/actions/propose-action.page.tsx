@@ -5,12 +5,12 @@ import { isId, newId } from "#platform/id.ts";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { proposeAction } from "./propose-action.command.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
+import type { PaymentPageContext } from "../callers/route.ts";
 import { ActionForm, readAction, type FieldName, type Typed } from "./action-form.view.tsx";
 import { operatorName } from "./action-people.query.ts";
 import { actionWords } from "./action.words.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
-import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
+import { operatorPage } from "../console/gate.view.tsx";
+import { localeOf, paymentPage } from "../console/frame.view.tsx";
 
 const here = "/console/actions";
 const kinds: readonly ActionKind[] = [
@@ -20,34 +20,27 @@ const kinds: readonly ActionKind[] = [
 const kindOf = (typed: Typed): ActionKind =>
   kinds.find((one) => one === typed["kind"]) ?? "refund_payment";
 
-export const consoleProposePage = page(
+export const consoleProposePage = operatorPage(
   {
     name: "consoleProposePage",
     route: "GET /console/actions/new",
-    auth: consoleAuth,
     summary: "Propose an action.",
   },
-  (context) => {
-    const away = turnAway(context);
-    return Promise.resolve(away ?? showForm(context, context.query, null));
-  },
+  (context) => showForm(context, context.query, null),
 );
 
-export const proposeActionPage = page(
+export const proposeActionPage = operatorPage(
   {
     name: "proposeActionPage",
     route: "POST /console/actions",
-    auth: consoleAuth,
     summary: "Propose it.",
   },
-  async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
+  async (context, operator) => {
     const { form, services, now } = context;
     const read = readAction(kindOf(form), form);
     if (typeof read === "string") return showForm(context, form, read);
     const id = idOf(form);
-    const by = operatorName(viewerOf(context));
+    const by = operatorName(operator);
     await proposeAction(services.db, { id, merchant: null, request: read, by, at: now });
     return redirect(`${here}/${id}?done=wasProposed`);
   },

@@ -4,18 +4,15 @@ import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
-import { page } from "../callers/route.ts";
 import { openReviews, salesByDay } from "./console-figures.query.ts";
-import { consoleAuth, turnAway } from "./gate.view.tsx";
+import { operatorPage } from "./gate.view.tsx";
 import { consoleWords } from "./console.words.ts";
 import { localeOf, paymentPage } from "./frame.view.tsx";
 import { chartDays, consoleRows } from "./page-limits.ts";
 
-export const consolePage = page(
-  { name: "consolePage", route: "GET /console", summary: "Figures.", auth: consoleAuth },
+export const consolePage = operatorPage(
+  { name: "consolePage", route: "GET /console", summary: "Figures." },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { services, now } = context;
     const locale = localeOf(context);
     const t = consoleWords.translator(locale);

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
+import { isOperator } from "#platform/people/gate.ts";
 import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
 import { consolePage } from "#ui/console/console-page.tsx";
@@ -19,9 +20,6 @@ export const paymentAssets = (): Promise<Assets> => buildAssets({ stylesheets: [
 /** Who is looking; null for strangers, and for programs, which have no business here. */
 export const viewerOf = ({ caller }: PaymentPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
-
-export const isOperator = ({ caller }: PaymentPageContext): boolean =>
-  caller.kind === "session" && caller.roles.includes("operator");
 
 export const localeOf = (context: PaymentPageContext): Locale => lookOf(context).locale;
 

@@ -1,41 +1,29 @@
-/** Who may see the console: operators who came in through identity, in sandbox too. */
-import { redirect, type PageReply } from "#platform/http/page.ts";
-import { LinkButton } from "#ui/components/button.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
-import { pageOfForm } from "#ui/desk.ts";
-import { withQuery } from "#ui/i18n/locale.ts";
+/** Pages of the console: for operators who came in through identity, in sandbox too. */
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
+import type { PageReply } from "#platform/http/page.ts";
+import { requireOperator } from "#platform/people/gate.ts";
+import type { PersonSession } from "#platform/people/session.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import type { PaymentPageContext } from "../callers/route.ts";
 import { consoleWords } from "./console.words.ts";
-import { isOperator, localeOf, paymentPage, viewerOf } from "./frame.view.tsx";
+import { localeOf, paymentPage } from "./frame.view.tsx";
 import { words } from "./frame.words.ts";
 
-export const consoleAuth = ["public", "session"] as const;
+export const forOperators = (
+  context: PaymentPageContext,
+  show: (operator: PersonSession) => Answer,
+): Answer => requireOperator(context, noAccess, show);
 
-/** Null when the page may be shown; else the way to sign in and back, or whom to ask. */
-export const turnAway = (context: PaymentPageContext): PageReply | null => {
-  if (isOperator(context)) return null;
-  if (viewerOf(context) === null) {
-    // A form that was sent cannot be sent again by coming back: its page is.
-    const { url } = context.request;
-    return redirect(withQuery("/sign-in", "next", pageOf(url)));
-  }
+export const operatorPage = gatedPages(forOperators);
+
+const noAccess = (context: PaymentPageContext): PageReply => {
   const locale = localeOf(context);
   const t = consoleWords.translator(locale);
-  return paymentPage(context, {
+  const refused = refusedPage({
     title: t("noAccessTitle"),
-    status: 403,
-    current: "",
-    body: (
-      <>
-        <PageTitle title={t("noAccessTitle")} lead={t("noAccessText")} />
-        <LinkButton href="/" kind="secondary">
-          {words.translator(locale)("navWallet")}
-        </LinkButton>
-      </>
-    ),
+    text: t("noAccessText"),
+    instead: { href: "/", text: words.translator(locale)("navWallet") },
+    returnUrl: context.returnUrl,
   });
+  return paymentPage(context, { ...refused, current: "" });
 };
-
-/** Forms hang below their page by one word. */
-const pageOf = (url: string): string =>
-  pageOfForm(url.replace(/\/(refunds|resolve|book|approve|reject|run)(\?.*)?$/, ""));

@@ -5,29 +5,25 @@ import type { PaymentSettings } from "../config.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import { operatorName } from "../actions/action-people.query.ts";
-import { turnAway } from "./gate.view.tsx";
+import { forOperators } from "./gate.view.tsx";
 import { keysWords } from "./keys.words.ts";
-import { localeOf, paymentPage, viewerOf } from "./frame.view.tsx";
+import { localeOf, paymentPage } from "./frame.view.tsx";
 
 const at = "/console/keys";
 
 export const consoleKeyPages = keyPages<PaymentSettings, PersonSession>({
   name: "console",
   at,
-  gate: (context, show) => {
-    const away = turnAway(context);
-    return away ? Promise.resolve(away) : show(deskOf(context));
-  },
+  gate: (context, show) => forOperators(context, (operator) => show(deskOf(context, operator))),
 });
 
-const deskOf = (context: PaymentPageContext): KeyDesk => {
+const deskOf = (context: PaymentPageContext, operator: PersonSession): KeyDesk => {
   const locale = localeOf(context);
   const t = keysWords.translator(locale);
-  const viewer = viewerOf(context);
   return {
     at,
     // As actions name who proposed them, so that four eyes are those of two people.
-    person: { id: operatorName(viewer), name: viewer?.email || (viewer?.name ?? "") },
+    person: { id: operatorName(operator), name: operator.email || operator.name },
     within: {},
     permissions: withKitPermissions(locale, {
       "payments:create": t("paymentsCreate"),

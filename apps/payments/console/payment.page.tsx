@@ -6,12 +6,12 @@ import { Alert } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { isOpen, isRefundable, type Payment } from "../payments/payment.domain.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
+import type { PaymentPageContext } from "../callers/route.ts";
 import { merchantName } from "../checkout/checkouts.query.ts";
 import { listAttemptsOf, listTransfersOf } from "./payment-life.query.ts";
 import { findPayment } from "../payments/payments.query.ts";
 import { listRefundsOf } from "../refunds/refunds.query.ts";
-import { consoleAuth, turnAway } from "./gate.view.tsx";
+import { operatorPage } from "./gate.view.tsx";
 import { consoleWords } from "./console.words.ts";
 import { localeOf, paymentPage } from "./frame.view.tsx";
 import { consoleRows } from "./page-limits.ts";
@@ -20,16 +20,13 @@ import { paymentWords } from "./payment.words.ts";
 import { RefundForm, type RefundMistake } from "../refunds/refund-form.view.tsx";
 import { StatusBadge } from "./status-badge.view.tsx";
 
-export const consolePaymentPage = page(
+export const consolePaymentPage = operatorPage(
   {
     name: "consolePaymentPage",
     route: "GET /console/payments/:id",
-    auth: consoleAuth,
     summary: "One payment and all that happened to it.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const payment = await paymentOf(context);
     return payment ? showPayment(context, payment, null) : unknownPayment;
   },

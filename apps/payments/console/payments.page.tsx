@@ -11,9 +11,9 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
+import type { PaymentPageContext } from "../callers/route.ts";
 import { searchPayments, type FoundPayment } from "./payment-search.query.ts";
-import { consoleAuth, turnAway } from "./gate.view.tsx";
+import { operatorPage } from "./gate.view.tsx";
 import { consoleWords, type ConsoleTranslate } from "./console.words.ts";
 import { localeOf, paymentPage } from "./frame.view.tsx";
 import { consoleRows, searchLength } from "./page-limits.ts";
@@ -21,16 +21,13 @@ import { StatusBadge } from "./status-badge.view.tsx";
 
 const here = "/console/payments";
 
-export const consolePaymentsPage = page(
+export const consolePaymentsPage = operatorPage(
   {
     name: "consolePaymentsPage",
     route: "GET /console/payments",
-    auth: consoleAuth,
     summary: "Find payments.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const t = consoleWords.translator(localeOf(context));
     const asked = askedOf(context);
     const { services, now } = context;

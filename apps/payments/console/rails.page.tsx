@@ -7,9 +7,8 @@ import { formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
 import { railsOf } from "../rails/rails.ts";
-import { page } from "../callers/route.ts";
 import { railFigures, type RailFigures } from "./console-figures.query.ts";
-import { consoleAuth, turnAway } from "./gate.view.tsx";
+import { operatorPage } from "./gate.view.tsx";
 import { consoleWords, type ConsoleTranslate } from "./console.words.ts";
 import { localeOf, paymentPage } from "./frame.view.tsx";
 import { railSample } from "./page-limits.ts";
@@ -24,16 +23,13 @@ interface RailRow {
   readonly figures: RailFigures | null;
 }
 
-export const consoleRailsPage = page(
+export const consoleRailsPage = operatorPage(
   {
     name: "consoleRailsPage",
     route: "GET /console/rails",
-    auth: consoleAuth,
     summary: "Rails and their health.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { services, settings } = context;
     const locale = localeOf(context);
     const t = consoleWords.translator(locale);

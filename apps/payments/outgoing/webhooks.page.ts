@@ -6,8 +6,8 @@ import type { PaymentSettings } from "../config.ts";
 import { operatorName } from "../actions/action-people.query.ts";
 import { listMerchants } from "../callers/merchants.query.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
-import { turnAway } from "../console/gate.view.tsx";
-import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
+import { forOperators } from "../console/gate.view.tsx";
+import { localeOf, paymentPage } from "../console/frame.view.tsx";
 import { merchantsMost } from "../console/page-limits.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import { merchantTag } from "./payment-events.ts";
@@ -18,15 +18,19 @@ const at = "/console/webhooks";
 export const consoleWebhookPages = webhookPages<PaymentSettings, PersonSession>({
   name: "console",
   at,
-  gate: async (context, show) => turnAway(context) ?? show(await deskOf(context)),
+  gate: (context, show) =>
+    forOperators(context, async (operator) => show(await deskOf(context, operator))),
 });
 
-const deskOf = async (context: PaymentPageContext): Promise<WebhookDesk> => {
+const deskOf = async (
+  context: PaymentPageContext,
+  operator: PersonSession,
+): Promise<WebhookDesk> => {
   const t = webhookWords.translator(localeOf(context));
   const merchants = await listMerchants(context.services.db, merchantsMost);
   return {
     at,
-    person: operatorName(viewerOf(context)),
+    person: operatorName(operator),
     // Operators see every partner's.
     place: { shard: mainLedger, tags: "all" },
     audiences: {

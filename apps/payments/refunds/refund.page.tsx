@@ -9,24 +9,21 @@ import { refunding } from "./refund-payment.command.ts";
 import { sendRefund } from "./send-refunds.command.ts";
 import { isRefundable, type Payment } from "../payments/payment.domain.ts";
 import { railsOf } from "../rails/rails.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
+import type { PaymentPageContext } from "../callers/route.ts";
+import { operatorPage } from "../console/gate.view.tsx";
 import { paymentOf, showPayment, unknownPayment } from "../console/payment.page.tsx";
 import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
 import { noteLength } from "../console/page-limits.ts";
 import { paymentWords } from "../console/payment.words.ts";
 import { ConfirmRefund, type RefundMistake } from "./refund-form.view.tsx";
 
-export const consoleRefundPage = page(
+export const consoleRefundPage = operatorPage(
   {
     name: "consoleRefundPage",
-    auth: consoleAuth,
     route: "POST /console/payments/:id/refunds",
     summary: "Give money back.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const payment = await paymentOf(context);
     if (!payment) return unknownPayment;
     const { form } = context;

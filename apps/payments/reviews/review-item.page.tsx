@@ -10,10 +10,10 @@ import { PageTitle } from "#ui/components/page.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { resolveReviewItem } from "./resolve-review.command.ts";
 import type { ReviewItem } from "./resolve-review.domain.ts";
-import { page, type PaymentPageContext } from "../callers/route.ts";
+import type { PaymentPageContext } from "../callers/route.ts";
 import { findReviewItem } from "./review-queue.query.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
-import { localeOf, paymentPage, viewerOf } from "../console/frame.view.tsx";
+import { operatorPage } from "../console/gate.view.tsx";
+import { localeOf, paymentPage } from "../console/frame.view.tsx";
 import { ledgerWord } from "../ledger/ledger.words.ts";
 import { BookForm, isBookable, readResolution } from "./resolve-form.view.tsx";
 import { ResolveForm, type ResolveMistake } from "./resolve-form.view.tsx";
@@ -24,37 +24,30 @@ import { kindWords, reviewWords, type ReviewTranslate } from "./review.words.ts"
 const here = "/console/review";
 export const unknownItem: Refusal = refuse("not_found");
 
-export const consoleReviewItemPage = page(
+export const consoleReviewItemPage = operatorPage(
   {
     name: "consoleReviewItemPage",
     route: "GET /console/review/:id",
-    auth: consoleAuth,
     summary: "One thing to look at.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const item = await reviewItemOf(context);
     return item ? showReviewItem(context, item, null) : unknownItem;
   },
 );
 
-export const resolveReviewPage = page(
+export const resolveReviewPage = operatorPage(
   {
     name: "resolveReviewPage",
     route: "POST /console/review/:id/resolve",
-    auth: consoleAuth,
     summary: "Decide what becomes of it.",
   },
-  async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
+  async (context, { email: by }) => {
     const item = await reviewItemOf(context);
     if (!item) return unknownItem;
     const read = readResolution(context.form);
     if (typeof read === "string") return showReviewItem(context, item, read);
-    // Under a name that lasts: people change theirs, and two may share one.
-    const by = viewerOf(context)?.email ?? "";
+    // Under an address, which lasts: people change their names, and two may share one.
     const asked = { itemId: item.id, resolution: read, by };
     const outcome = await resolveReviewItem(context.services, asked);
     if (outcome.kind === "resolved") return redirect(`${here}?done=resolved`);

@@ -10,9 +10,8 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { ReviewItem } from "./resolve-review.domain.ts";
-import { page } from "../callers/route.ts";
 import { listReviewItems } from "./review-queue.query.ts";
-import { consoleAuth, turnAway } from "../console/gate.view.tsx";
+import { operatorPage } from "../console/gate.view.tsx";
 import { localeOf, paymentPage } from "../console/frame.view.tsx";
 import { ledgerWord } from "../ledger/ledger.words.ts";
 import { consoleRows } from "../console/page-limits.ts";
@@ -28,16 +27,13 @@ const lists = {
 type ListName = keyof typeof lists;
 const names: readonly ListName[] = ["open", "differences", "resolved"];
 
-export const consoleReviewPage = page(
+export const consoleReviewPage = operatorPage(
   {
     name: "consoleReviewPage",
     route: "GET /console/review",
-    auth: consoleAuth,
     summary: "What a person has to look at.",
   },
   async (context) => {
-    const away = turnAway(context);
-    if (away) return away;
     const { services, query } = context;
     const locale = localeOf(context);
     const t = reviewWords.translator(locale);

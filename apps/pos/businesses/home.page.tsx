@@ -1,21 +1,21 @@
 /** The first page: one's business, a choice of several, or whom to ask. */
+import { gatedPages } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { isOperator, requireSession } from "#platform/people/gate.ts";
+import type { PersonSession } from "#platform/people/session.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import type { Tenant } from "./tenant.domain.ts";
-import { page, type PosPageContext } from "../callers/route.ts";
+import type { PosPageContext } from "../callers/route.ts";
 import { findTenants, newestTenants } from "./tenants.query.ts";
 import { peoplesBusinessesMost } from "../callers/limits.ts";
-import { isOperator, localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
-import { staffAuth, toSignIn } from "../console/gate.tsx";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { words } from "../console/console.words.ts";
 
-export const homePage = page(
-  { name: "homePage", route: "GET /", summary: "Choose a business.", auth: staffAuth },
-  async (context) => {
-    const viewer = viewerOf(context);
-    if (viewer === null) return toSignIn(context);
+export const homePage = gatedPages(requireSession<PersonSession, PosPageContext>)(
+  { name: "homePage", route: "GET /", summary: "Choose a business." },
+  async (context, viewer) => {
     const { db } = context.services;
     const found = await (isOperator(context)
       ? newestTenants(db, peoplesBusinessesMost)
@@ -32,20 +32,13 @@ export const homePage = page(
 
 const showNone = (context: PosPageContext, email: string): PageReply => {
   const t = words.translator(localeOf(context));
-  return posPage(context, {
+  const refused = refusedPage({
     title: t("nowhereTitle"),
-    status: 403,
-    width: "narrow",
-    body: (
-      <>
-        <PageTitle title={t("nowhereTitle")} lead={t("nowhereText", { email })} />
-        <p>{t("nowhereWay")}</p>
-        <LinkButton href="/sign-in?prompt=login&next=/" kind="secondary">
-          {t("otherAccount")}
-        </LinkButton>
-      </>
-    ),
+    text: t("nowhereText", { email }),
+    way: t("nowhereWay"),
+    returnUrl: context.returnUrl,
   });
+  return posPage(context, refused);
 };
 
 const showChoice = (context: PosPageContext, found: readonly Tenant[]): PageReply => {

@@ -2,6 +2,7 @@
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
+import { mayActAt } from "#platform/people/gate.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import type { StaffKind } from "../staff/staff-kind.domain.ts";
@@ -40,13 +41,8 @@ export const tenantFor = async (
 };
 
 /** Managers may do all that those at the till may. */
-export const mayWorkAt = (caller: Caller, tenantId: string, as: StaffKind): boolean => {
-  if (caller.kind !== "session") return false;
-  if (caller.roles.includes("operator")) return true;
-  return (caller.session as PersonSession).memberships.some(
-    (one) => one.placeId === tenantId && (as === "operational" || one.role === "management"),
-  );
-};
+export const mayWorkAt = (caller: Caller, tenantId: string, as: StaffKind): boolean =>
+  mayActAt(caller as Caller<PersonSession>, tenantId, as === "management" ? as : undefined);
 
 /** Under which idempotency keys and drawers of a caller are kept. */
 export const creatorOf = (caller: Caller): string =>

@@ -32,9 +32,6 @@ export const posAssets = (): Promise<Assets> =>
 export const viewerOf = ({ caller }: PosPageContext): PersonSession | null =>
   caller.kind === "session" ? caller.session : null;
 
-export const isOperator = ({ caller }: PosPageContext): boolean =>
-  caller.kind === "session" && caller.roles.includes("operator");
-
 export const localeOf = (context: PosPageContext): Locale => lookOf(context).locale;
 
 /** Sections of a business's pages, by the end of their address, and whose they are. */

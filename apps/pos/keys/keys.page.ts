@@ -1,4 +1,5 @@
 /** API keys of a business: its managers make, replace and end them. */
+import { isOperator } from "#platform/people/gate.ts";
 import { portalPermission } from "#contracts/pos/consumer.ts";
 import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
 import { keyPages } from "#ui/keys/key-pages.ts";
@@ -6,24 +7,25 @@ import type { PosSettings } from "../config.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";
-import { isOperator, localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
-import { withTenant } from "../console/gate.tsx";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { forStaff } from "../console/gate.tsx";
 import { keysWords } from "./keys.words.ts";
 
 export const businessKeyPages = keyPages<PosSettings, PersonSession>({
   name: "business",
   at: "/n/:tenant/keys",
   gate: (context, show) =>
-    withTenant(context, "management", (_, tenant) => show(deskOf(context, tenant))),
+    forStaff(context, (tenant, _, person) => show(deskOf(context, tenant, person)), {
+      for: "management",
+    }),
 });
 
-const deskOf = (context: PosPageContext, tenant: Tenant): KeyDesk => {
+const deskOf = (context: PosPageContext, tenant: Tenant, person: PersonSession): KeyDesk => {
   const locale = localeOf(context);
   const t = keysWords.translator(locale);
-  const viewer = viewerOf(context);
   return {
     at: placeOf(tenant, "keys"),
-    person: { id: viewer?.personId ?? "", name: viewer?.email || (viewer?.name ?? "") },
+    person: { id: person.personId, name: person.email || person.name },
     within: { tenantId: tenant.id },
     permissions: withKitPermissions(locale, {
       "pos:read": t("read"),

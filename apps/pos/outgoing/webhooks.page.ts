@@ -6,8 +6,8 @@ import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { PosSettings } from "../config.ts";
-import { localeOf, placeOf, posPage, viewerOf } from "../console/frame.view.tsx";
-import { withTenant } from "../console/gate.tsx";
+import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
+import { forStaff } from "../console/gate.tsx";
 import { tenantTag } from "./pos-events.ts";
 import { webhookWords } from "./webhook.words.ts";
 
@@ -15,14 +15,16 @@ export const businessWebhookPages = webhookPages<PosSettings, PersonSession>({
   name: "business",
   at: "/n/:tenant/webhooks",
   gate: (context, show) =>
-    withTenant(context, "management", (_, tenant) => show(deskOf(context, tenant))),
+    forStaff(context, (tenant, _, person) => show(deskOf(context, tenant, person)), {
+      for: "management",
+    }),
 });
 
-const deskOf = (context: PosPageContext, tenant: Tenant): WebhookDesk => {
+const deskOf = (context: PosPageContext, tenant: Tenant, person: PersonSession): WebhookDesk => {
   const t = webhookWords.translator(localeOf(context));
   return {
     at: placeOf(tenant, "webhooks"),
-    person: `person:${viewerOf(context)?.personId ?? ""}`,
+    person: `person:${person.personId}`,
     place: { shard: houseShard, tags: [tenantTag(tenant.id)] },
     events: {
       "order.paid": t("paid"),

@@ -1,34 +1,22 @@
 /** Pages of those who administer a community: others are sent to sign in, or told so. */
-import { redirect } from "#platform/http/page.ts";
-import { LinkButton } from "#ui/components/button.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
-import { pageOfForm, type Answer } from "#ui/desk.ts";
+import type { Answer } from "#platform/http/gated-pages.ts";
+import { requireSession } from "#platform/people/gate.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import type { VoucherSession } from "../callers/session.ts";
-import { signInAddress } from "../sign-in/sign-in-forms.view.tsx";
-import { localeOf, viewerOf, voucherPage, type VoucherPageContext } from "./frame.view.tsx";
+import { localeOf, voucherPage, type VoucherPageContext } from "./frame.view.tsx";
 import { words } from "./vouchers.words.ts";
 
 export const forAdministrators = (
   context: VoucherPageContext,
   show: (viewer: VoucherSession) => Answer,
-): Answer => {
-  const viewer = viewerOf(context);
-  if (viewer?.administrator) return show(viewer);
-  const here = pageOfForm(context.request.url);
-  if (viewer === null) return Promise.resolve(redirect(signInAddress(here)));
-  const t = words.translator(localeOf(context));
-  const refused = voucherPage(context, {
-    title: t("administrationTitle"),
-    status: 403,
-    currentUrl: here,
-    body: (
-      <>
-        <PageTitle title={t("administrationTitle")} lead={t("administrationText")} />
-        <LinkButton kind="secondary" href="/">
-          {t("navWallet")}
-        </LinkButton>
-      </>
-    ),
+): Answer =>
+  requireSession(context, async (viewer) => {
+    if (viewer.administrator) return show(viewer);
+    const t = words.translator(localeOf(context));
+    const refused = refusedPage({
+      title: t("administrationTitle"),
+      text: t("administrationText"),
+      instead: { href: "/", text: t("navWallet") },
+    });
+    return voucherPage(context, { ...refused, currentUrl: context.returnUrl });
   });
-  return Promise.resolve(refused);
-};

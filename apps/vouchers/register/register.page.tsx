@@ -1,60 +1,70 @@
 /** The stall's register: an amount and a ticket number make a charge; today's stand below. */
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
+import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
-import { LinkButton } from "#ui/components/button.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
+import { requireSession } from "#platform/people/gate.ts";
+import { refusedPage } from "#ui/console/refused.tsx";
 import { formatDate, readMoney } from "#ui/i18n/format.ts";
 import { creating } from "../charges/create-charge.command.ts";
-import { page } from "../callers/route.ts";
 import type { VoucherSession } from "../callers/session.ts";
 import { listChargesOfCells } from "../charges/charge-lists.query.ts";
 import { chargeEventTypes } from "#contracts/vouchers/events.ts";
 import type { Charge } from "../charges/charge.domain.ts";
 import { chargeEventId } from "../outgoing/event-bodies.domain.ts";
 import { findStalls } from "../community/stalls.query.ts";
-import {
-  localeOf,
-  viewerOf,
-  voucherPage,
-  type VoucherPageContext,
-} from "../console/frame.view.tsx";
-import { signInAddress } from "../sign-in/sign-in-forms.view.tsx";
+import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { NewChargeForm, TodaysCharges, type TypedCharge } from "./register-parts.view.tsx";
-import { registerWords, useRegisterWords } from "./register.words.ts";
+import { registerWords } from "./register.words.ts";
 
-const anyone = ["public", "session"] as const;
 /** As many as one reads; the rest of the day is in the reports. */
 const listedMost = 20;
 const referenceLength = 200;
 
-export const registerPage = page(
-  { name: "registerPage", route: "GET /register", summary: "The stall's register.", auth: anyone },
-  (context) => withOperator(context, (operator) => showRegister(context, operator, null)),
+/** The register is an operator's; others are told how to become one, strangers to sign in. */
+export const forStalls = (
+  context: VoucherPageContext,
+  show: (operator: VoucherSession) => Answer,
+): Answer =>
+  requireSession(context, async (viewer) => {
+    if (viewer.operatedCellIds.length > 0) return show(viewer);
+    const t = registerWords.translator(localeOf(context));
+    const refused = refusedPage({
+      title: t("notOperatorTitle"),
+      text: t("notOperatorText"),
+      instead: { href: "/", text: t("backToWallet") },
+    });
+    return voucherPage(context, { ...refused, currentUrl: "/register" });
+  });
+
+const stallPage = gatedPages(forStalls);
+
+export const registerPage = stallPage(
+  { name: "registerPage", route: "GET /register", summary: "The stall's register." },
+  (context, operator) => showRegister(context, operator, null),
 );
 
-export const newChargePage = page(
-  { name: "newChargePage", route: "POST /register", summary: "Create a charge.", auth: anyone },
-  (context) =>
-    withOperator(context, async (operator) => {
-      const typed = typedOf(context, operator);
-      if (typed.cents === null || typed.cellId === null) {
-        return showRegister(context, operator, typed);
-      }
-      const outcome = await context.services.commit(creating, {
-        communityId: operator.communityId,
-        cellId: typed.cellId,
-        creator: `member:${operator.id}`,
-        idempotencyKey: keyOf(typed),
-        totalCents: typed.cents,
-        externalRef: typed.reference === "" ? null : typed.reference,
-        chargeId: newId(),
-        now: context.now,
-      });
-      if (outcome instanceof Refusal) return outcome;
-      return redirect(`/register/charges/${outcome.charge.id}`);
-    }),
+export const newChargePage = stallPage(
+  { name: "newChargePage", route: "POST /register", summary: "Create a charge." },
+  async (context, operator) => {
+    const typed = typedOf(context, operator);
+    if (typed.cents === null || typed.cellId === null) {
+      return showRegister(context, operator, typed);
+    }
+    const outcome = await context.services.commit(creating, {
+      communityId: operator.communityId,
+      cellId: typed.cellId,
+      creator: `member:${operator.id}`,
+      idempotencyKey: keyOf(typed),
+      totalCents: typed.cents,
+      externalRef: typed.reference === "" ? null : typed.reference,
+      chargeId: newId(),
+      now: context.now,
+    });
+    if (outcome instanceof Refusal) return outcome;
+    return redirect(`/register/charges/${outcome.charge.id}`);
+  },
 );
 
 /** The same form sent twice is one charge; the same form with another amount is another one. */
@@ -72,35 +82,6 @@ const typedOf = ({ form }: VoucherPageContext, operator: VoucherSession): TypedC
     cents: cents !== null && cents > 0 ? cents : null,
     reference: (form["reference"] ?? "").trim().slice(0, referenceLength),
   };
-};
-
-/** The register is an operator's; others are told how to become one, strangers to sign in. */
-export const withOperator = async (
-  context: VoucherPageContext,
-  show: (operator: VoucherSession) => Promise<PageReply | Refusal>,
-  back = "/register",
-): Promise<PageReply | Refusal> => {
-  const viewer = viewerOf(context);
-  if (!viewer) return redirect(signInAddress(back));
-  if (viewer.operatedCellIds.length > 0) return show(viewer);
-  return voucherPage(context, {
-    title: registerWords.translator(localeOf(context))("notOperatorTitle"),
-    status: 403,
-    currentUrl: "/register",
-    body: <NotOperator />,
-  });
-};
-
-const NotOperator = () => {
-  const t = useRegisterWords();
-  return (
-    <>
-      <PageTitle title={t("notOperatorTitle")} lead={t("notOperatorText")} />
-      <LinkButton kind="secondary" href="/">
-        {t("backToWallet")}
-      </LinkButton>
-    </>
-  );
 };
 
 const showRegister = async (
