@@ -12,6 +12,7 @@ import { referringTo } from "../claims/claims.query.ts";
 import { findByReferences } from "../invoices/invoices.query.ts";
 import { cancelInvoice } from "./cancel-invoice.command.ts";
 import type { CancelPorts } from "./drive-cancellation.ts";
+import { theOrganization } from "../stamping/agreeing.domain.ts";
 import { stampOnce } from "../invoices/stamp-invoice.command.ts";
 
 export interface SubstituteAsked {
@@ -26,9 +27,6 @@ export interface SubstituteAsked {
 
 /** Type of the reference by which a substitute is known: its id is the UUID that it replaces. */
 export const substitution = "substitution";
-
-/** An invoice has one substitute, whichever app or person asks for it. */
-const theOrganization = "organization";
 
 export const substituteInvoice = async (
   services: Services,

@@ -4,6 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { invoiceColumns, invoiceOf, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
+import { theOrganization } from "../stamping/agreeing.domain.ts";
 import { searchInvoices } from "./invoice-search.query.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { searchQuery } from "./search-words.query.ts";
@@ -31,10 +32,13 @@ const inOtherState = statement<InvoiceRow>(
     order by i.id desc limit $3`,
 );
 
+// One text may be the reference of two apps; whose an old one is, nothing may say.
 const ofReference = statement<InvoiceRow>(
   "invoice-lists.of-reference",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.reference_id = $4 and i.id < coalesce($2::uuid, ${lastId})
+      and ($5::text is null or i.reference_owner is null
+           or i.reference_owner in ($5, '${theOrganization}'))
     order by i.id desc limit $3`,
 );
 
@@ -56,6 +60,8 @@ export interface InvoiceQuery {
   readonly words?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
   readonly referenceId?: string | undefined;
+  /** Whose references are meant; absent: everybody's in the organization. */
+  readonly referenceOwner?: string | undefined;
   /** Days, local to the place of issue; `to` included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -77,7 +83,9 @@ export const listInvoices = async (
     return (await searchInvoices(db, search)).map(invoiceOf);
   }
   if (referenceId !== undefined)
-    return (await db.run(ofReference, [...first, referenceId])).map(invoiceOf);
+    return (await db.run(ofReference, [...first, referenceId, query.referenceOwner ?? null])).map(
+      invoiceOf,
+    );
   if (query.from !== undefined || query.to !== undefined)
     return (await db.run(between, [...first, ...issued, status])).map(invoiceOf);
   if (status === "stamped") return (await db.run(stamped, first)).map(invoiceOf);

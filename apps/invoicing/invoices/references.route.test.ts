@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { allPermissions, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { usualTaxPolicy } from "../organizations/tax-policy.domain.ts";
 import { lineOf, quickReceiver, rowsOf } from "../testing/lifecycle.ts";
 
 let ground: InvoicingGround;
@@ -33,6 +34,20 @@ describe("200", () => {
     });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
+  });
+
+  test("for the same request after the taxes changed, and 422 for another one", async () => {
+    const id = await ground.addOrganization({ series: "TAX" });
+    const key = await ground.addKey(allPermissions, id);
+    const names = order();
+    const line = lineOf(100);
+    const first = await ground.stamp({ ...names, conceptos: [line] }, { key });
+    const policy = JSON.stringify({ ...usualTaxPolicy, included: true });
+    await rowsOf(ground, "update organization set tax_policy = $2 where id = $1", [id, policy]);
+    const again = await ground.stamp({ ...names, conceptos: [line] }, { key });
+    expect([first.status, again.status, again.body.uuid]).toEqual([201, 200, first.body.uuid]);
+    const other = await ground.stamp({ ...names, conceptos: [lineOf(200)] }, { key });
+    expect(told(other)).toEqual(refusal(first.body.uuid as string));
   });
 
   test("for the successor of the key that asked", async () => {
@@ -118,4 +133,25 @@ describe("422 REFERENCE_CONFLICT", () => {
     const again = await ground.stamp(names, { idempotencyKey });
     expect([again.status, again.body.uuid]).toEqual([201, first.body.uuid]);
   });
+});
+
+test("a search by reference finds the app's own, and all for the organization's keeper", async () => {
+  const names = order();
+  const scope = { organizationId: ground.organizationId };
+  const keyOf = async (...permissions: readonly string[]) =>
+    (await ground.app.services.keys.create({ name: "app", permissions, scope })).key;
+  const [till, shop] = [
+    await keyOf("cfdi:stamp", "cfdi:read"),
+    await keyOf("cfdi:stamp", "cfdi:read"),
+  ];
+  const first = await ground.stamp(names, { key: till });
+  const other = await ground.stamp({ ...names, receptor: quickReceiver }, { key: shop });
+  const found = async (key: string) => {
+    const got = await ground.request(`GET /api/cfdi?referenceId=${names.referenceId}`, { key });
+    return got.body.invoices.map(({ uuid }: { readonly uuid: string }) => uuid);
+  };
+  expect(await found(till)).toEqual([first.body.uuid]);
+  expect(await found(shop)).toEqual([other.body.uuid]);
+  const keeper = await keyOf("cfdi:read", "organization:manage");
+  expect(await found(keeper)).toEqual([other.body.uuid, first.body.uuid]);
 });

@@ -1,5 +1,5 @@
 /** The issuer's one call: from a request to exactly one stamped invoice. */
-import type { StampRequest } from "#contracts/invoicing/stamp.ts";
+import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
 import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
@@ -8,6 +8,8 @@ import type { Services } from "#platform/services.ts";
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { balanceFindings } from "./balance.domain.ts";
 import { factsOf } from "./document-facts.domain.ts";
+import { findDocument } from "./documents.query.ts";
+import type { Invoice } from "./invoice.domain.ts";
 import { draftOf, receiverOf, receiverSketch, rfcOf } from "./stamp-draft.domain.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { disagreement, type Agreed } from "../stamping/agreeing.domain.ts";
@@ -39,14 +41,26 @@ export const stampInvoice = async (
 ) => {
   const done = await stampOnce(services, issuer, providers, asked);
   if (done instanceof Refusal || done.known !== "reference" || asked.anewId !== null) return done;
-  const agreed = agreedOf(asked, issuer.organization);
+  const { organization } = issuer;
+  const agreed = agreedOf(asked, organization);
   if (agreed instanceof Refusal) return agreed;
-  return disagreement(done.invoice, agreed) ?? done;
+  const request = await firstAsked(services, done.invoice);
+  const first = request && agreedOf({ request, now: asked.now }, organization);
+  // Taxes that requests leave to the organization may be others by now, for the first one, too.
+  const { totalMicros } = first === null || first instanceof Refusal ? done.invoice : first;
+  return disagreement({ ...done.invoice, totalMicros }, agreed) ?? done;
 };
+
+/** What the invoice was asked for with; null where that is not an invoice's request any more. */
+const firstAsked = async (
+  { db }: Services,
+  { organizationId, id }: Invoice,
+): Promise<StampRequest | null> =>
+  StampRequest.safeParse((await findDocument(db, organizationId, id))?.request).data ?? null;
 
 /** By what the request gives alone: names and places of a receiver change no total. */
 const agreedOf = (
-  { request, now }: StampAsked,
+  { request, now }: Pick<StampAsked, "request" | "now">,
   organization: Organization,
 ): Agreed | Refusal<"stamp_failed"> => {
   const fecha = localTime(organization.postalCode, now);

@@ -2,6 +2,9 @@
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { DocumentFacts, Invoice } from "../invoices/invoice.domain.ts";
 
+/** Owner of a substitute's reference: an invoice has one, whichever app or person asks for it. */
+export const theOrganization = "organization";
+
 export type Agreed = Pick<DocumentFacts, "receiverRfc" | "totalMicros">;
 
 /** Refused where whom it is for or what it comes to is another; nothing is stamped then. */
