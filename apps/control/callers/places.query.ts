@@ -1,8 +1,6 @@
 /** The console, for operators. */
 import type { PlacesOf } from "#platform/people/places.ts";
-import { operatesAs } from "#platform/people/operators.ts";
+import { consolePlace } from "#platform/people/told-places.ts";
 
-export const controlPlaces: PlacesOf = async (db, person) =>
-  (await operatesAs(db, person))
-    ? [{ id: "console", title: "Control", path: "/", kind: "console" }]
-    : [];
+export const controlPlaces: PlacesOf = (db, person) =>
+  consolePlace(db, person, { title: "Control", path: "/" });

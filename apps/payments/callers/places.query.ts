@@ -1,17 +1,10 @@
 /** Everybody's wallet, and the console for operators. */
 import type { PlacesOf } from "#platform/people/places.ts";
-import { operatesAs } from "#platform/people/operators.ts";
+import { consolePlace } from "#platform/people/told-places.ts";
+
+const console = { title: { "es-MX": "Pagos", en: "Payments" }, path: "/console" } as const;
 
 export const paymentPlaces: PlacesOf = async (db, person) => [
   { id: "wallet", title: { "es-MX": "Mi saldo", en: "My balance" }, path: "/", kind: "wallet" },
-  ...((await operatesAs(db, person))
-    ? [
-        {
-          id: "console",
-          title: { "es-MX": "Pagos", en: "Payments" },
-          path: "/console",
-          kind: "console",
-        } as const,
-      ]
-    : []),
+  ...(await consolePlace(db, person, console)),
 ];
