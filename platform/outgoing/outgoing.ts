@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly apart: (bounds: SocketBounds) => OwnSockets;
   /** Null when a partner may name this URL, else a sentence that names no address. */
   readonly objection: (url: string) => Promise<string | null>;
-  /** Waits for what is under way, on sockets apart too, and ends what takes longer than `waitMs`. */
+  /** Waits for what is under way, on sockets apart too; ends what takes longer than `waitMs`. */
   readonly close: () => Promise<void>;
 }
 

@@ -11,9 +11,9 @@ import { askApp, type AppAnswer } from "../registry/ask-app.client.ts";
 const clockJobsWaitMs = 57 * secondMs;
 
 /**
- * First every app in use takes over the offset, then all run what is due: a job that calls another app
- * finds the same time there. Answers how many jobs are not done. An app that is away, or not in use,
- * learns the offset when it registers again.
+ * First every app in use takes over the offset, then all run what is due: a job that calls another
+ * app finds the same time there. Answers how many jobs are not done. An app that is away, or not in
+ * use, learns the offset when it registers again.
  */
 export const moveApps = async (services: Services, offsetMs: number): Promise<number> => {
   const rows = await services.db.run(apps.listActive, [appsMost]);
