@@ -3,17 +3,17 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { unfoldFilters } from "./browser.ts";
-import { openHouse, type InvoicingHouse } from "./invoicing-house.ts";
+import { openHouse, type ConsoleHouse } from "./console-house.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
-let house: InvoicingHouse;
+let house: ConsoleHouse;
 let page: Page;
 let invoiceUrl = "";
 
 beforeAll(async () => {
   if (skipped) return;
-  house = await openHouse();
+  house = await openHouse("invoicing");
   page = await house.come();
 });
 afterAll(() => (skipped ? undefined : house?.close()));

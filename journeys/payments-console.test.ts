@@ -6,7 +6,7 @@ import { needs } from "#platform/testing/needs.ts";
 import { dayMs } from "#platform/clock.ts";
 import { databaseOf } from "./audit-database.ts";
 import { shoot, unfoldFilters } from "./browser.ts";
-import { openHouse, type PaymentsHouse } from "./payments-house.ts";
+import { openPaymentsHouse, type PaymentsHouse } from "./payments-house.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -18,7 +18,7 @@ const look = (name: string) => house.inspect(page, `payments-${name}`);
 
 beforeAll(async () => {
   if (skipped) return;
-  house = await openHouse();
+  house = await openPaymentsHouse();
   receiver = await startReceiver("sha256=");
   page = await house.come();
   await page.goto(`${house.url}/console`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { walletWords } from "../apps/payments/wallets/wallet.words.ts";
 import { everyLook, shoot, unfoldFilters } from "./browser.ts";
-import { openHouse, type PaymentsHouse } from "./payments-house.ts";
+import { openPaymentsHouse, type PaymentsHouse } from "./payments-house.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -13,7 +13,7 @@ let house: PaymentsHouse;
 let number: string;
 
 beforeAll(async () => {
-  if (!skipped) house = await openHouse();
+  if (!skipped) house = await openPaymentsHouse();
 });
 afterAll(async () => {
   if (!skipped) await house?.close();

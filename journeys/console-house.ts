@@ -1,11 +1,11 @@
-/** Invoicing and identity as an operator starts them, with a browser, for journeys of people. */
+/** An app and identity as an operator starts them, with a browser, for journeys of people. */
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { launchChromium } from "#ui/test-browser.ts";
 import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 
-export interface InvoicingHouse {
+export interface ConsoleHouse {
   readonly home: Home;
   readonly instance: Instance;
   readonly url: string;
@@ -19,21 +19,29 @@ export interface InvoicingHouse {
   readonly close: () => Promise<void>;
 }
 
-export const openHouse = async (): Promise<InvoicingHouse> => {
+/** Identity and this one. */
+export const openHouse = async (app: string): Promise<ConsoleHouse> => {
   const home = await newHome();
-  const instance = await startInstance(home, {}, ["identity", "invoicing"]);
+  const instance = await startInstance(home, {}, ["identity", app]);
   const browser: Browser = await launchChromium();
+  const url = instance.urls[app] ?? "";
   const people: Person[] = [];
   return {
     home,
     instance,
-    url: instance.urls["invoicing"] ?? "",
+    url,
     come: async (options) => {
       const person = await newPerson(browser, options);
       people.push(person);
       return person.page;
     },
-    prove: (page, email) => prove(page, email, instance),
+    prove: async (page, email) => {
+      const person = instance.demo.users.find((user) => user.email === email);
+      await page.locator("main input[name=email]").fill(email);
+      await page.locator("input[type=password]").fill(person?.password ?? "");
+      await page.locator("main form button").first().click();
+      await page.waitForURL((at) => at.origin === url);
+    },
     inspect: async (page, name, looks) => {
       await shoot(page, name, looks);
       expect(await axeFindings(page), name).toEqual([]);
@@ -45,12 +53,4 @@ export const openHouse = async (): Promise<InvoicingHouse> => {
       await home.remove();
     },
   };
-};
-
-const prove = async (page: Page, email: string, { demo, urls }: Instance): Promise<void> => {
-  const person = demo.users.find((user) => user.email === email);
-  await page.locator("main input[name=email]").fill(email);
-  await page.locator("input[type=password]").fill(person?.password ?? "");
-  await page.locator("main form button").first().click();
-  await page.waitForURL((at) => at.origin === urls["invoicing"]);
 };
