@@ -1,7 +1,7 @@
 /** Another provider's token endpoint over a real socket: it rotates, refuses or hangs up. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { newId } from "#platform/id.ts";
+import { serveLoopback } from "#platform/testing/loopback.ts";
 
 export type Behaviour =
   /** Rotates: the presented token is spent, and presenting it again is `invalid_grant`. */
@@ -37,12 +37,6 @@ export const startTokenEndpoint = async (): Promise<TokenEndpoint> => {
     live.add(token);
     return token;
   };
-  const server = createServer((request, response) => {
-    void formOf(request).then((form) => {
-      asked.push({ authorization: request.headers.authorization, form });
-      respond(response, form["refresh_token"] ?? "");
-    });
-  });
   const respond = (response: ServerResponse, token: string): void => {
     if (behaviour === "busy") return json(response, 503, { error: "temporarily_unavailable" });
     if (behaviour === "redirect") {
@@ -56,20 +50,18 @@ export const startTokenEndpoint = async (): Promise<TokenEndpoint> => {
     else if (behaviour === "too much") response.writeHead(200).end("x".repeat(200_000));
     else json(response, 200, tokens(next));
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const server = await serveLoopback(async (request, response) => {
+    const form = await formOf(request);
+    asked.push({ authorization: request.headers.authorization, form });
+    respond(response, form["refresh_token"] ?? "");
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+    url: `${server.url}/token`,
     behave: (wanted) => void (behaviour = wanted),
     asked,
     issue,
     isLive: (token) => live.has(token),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: server.stop,
   };
 };
 

@@ -1,7 +1,7 @@
 /** A business app in memory, written from the contract alone, behind a real socket. */
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { serveLoopback } from "#platform/testing/loopback.ts";
 
 /** What goes wrong at the next calls, until another word is set. */
 export type Fault = "none" | "silent" | "broken" | "garbage" | "error" | "unauthorized";
@@ -53,21 +53,18 @@ const refusal = (status: number, error: string): Answer => [status, { error, suc
 
 export const startDouble = async (more: Partial<DoubleWorld> = {}): Promise<Double> => {
   const world: DoubleWorld = { ...emptyWorld(), ...more };
-  const server = createServer((request, response) => {
-    void answer(world, request).then((given) => {
-      if (given === null) return;
-      if (given === "broken") {
-        response.destroy();
-        return;
-      }
-      const [status, body] = given;
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(typeof body === "string" ? body : JSON.stringify(body));
-    });
+  const server = await serveLoopback(async (request, response) => {
+    const given = await answer(world, request);
+    if (given === null) return;
+    if (given === "broken") {
+      response.destroy();
+      return;
+    }
+    const [status, body] = given;
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(world, { url, stop: () => stopped(server) });
+  return Object.assign(world, server);
 };
 
 const emptyWorld = (): DoubleWorld => ({
@@ -86,14 +83,6 @@ const emptyWorld = (): DoubleWorld => ({
   requests: new Map(),
   invoiceRules: null,
 });
-
-const stopped = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(() => {
-      resolve();
-    });
-  });
 
 async function answer(
   world: DoubleWorld,

@@ -1,11 +1,11 @@
 /** For tests: an issuer behind a real socket, which stamps for good and can misbehave. */
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { newId } from "#platform/id.ts";
+import { serveLoopback } from "#platform/testing/loopback.ts";
 import { stampedXmlOf } from "./stamped-xml.ts";
 
 export type StampFault =
@@ -54,21 +54,8 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     seen: { stamp: 0, list: 0, endpoint: 0 },
     endpoints: [] as IssuerDouble["endpoints"],
   };
-  const server = createServer((request, response) => {
-    answer(state, request, response).catch(() => response.destroy());
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    ...state,
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  const server = await serveLoopback((request, response) => answer(state, request, response));
+  return { ...state, url: server.url, stop: server.stop };
 };
 
 type State = Omit<IssuerDouble, "url" | "stop">;
@@ -78,9 +65,7 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   };
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString("utf8");
+  const body = await text(request);
   const key = request.headers.authorization?.replace("Bearer ", "") ?? request.headers["x-api-key"];
   if (!state.keys.has(String(key))) {
     say(401, { success: false, error: "No", errorCode: "UNAUTHORIZED" });

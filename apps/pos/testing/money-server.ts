@@ -1,9 +1,9 @@
 /** For tests: an app that holds money, behind a real socket, which loses requests and answers. */
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { newId } from "#platform/id.ts";
+import { serveLoopback } from "#platform/testing/loopback.ts";
 
 /** `before`: it has no effect; `after`: only the answer is lost. `hold` never answers. */
 export type MoneyFault =
@@ -45,21 +45,10 @@ export const startMoneyServer = async (name: string, own: Operations): Promise<M
     faults: new Map<string, MoneyFault[]>(),
     seen: new Map<string, number>(),
   };
-  const server = createServer((request, response) => {
-    answer(operations, state, request, response).catch(() => response.destroy());
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    ...state,
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  const server = await serveLoopback((request, response) =>
+    answer(operations, state, request, response),
+  );
+  return { ...state, url: server.url, stop: server.stop };
 };
 
 type State = Omit<MoneyServer, "url" | "stop">;
@@ -70,9 +59,7 @@ const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString("utf8");
+  const text = await textOf(request);
   const say = ([status, body]: Said): void => {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
