@@ -67,8 +67,8 @@ const settle = async (id: string) => {
 
 /** Types the contact, then the code that arrived. */
 const signIn = async (page: Page, contact: string): Promise<void> => {
-  await page.getByLabel("Tu celular o correo").fill(contact);
-  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByLabel("Celular o correo").fill(contact);
+  await page.getByRole("button", { name: "Enviar código" }).click();
   const code = page.getByLabel("Código de 6 dígitos");
   await code.fill(await freshCode(instance, contact));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -88,8 +88,8 @@ describe.skipIf(skipped)(`a payer at a stall${skippedBecause}`, () => {
     await page.goto(created.body.url);
     await shoot(page, "01-charge-signed-out");
     await expectAccessible(page);
-    await page.getByLabel("Tu celular o correo").fill(phoneOf("ana"));
-    await page.getByRole("button", { name: "Enviarme un código" }).click();
+    await page.getByLabel("Celular o correo").fill(phoneOf("ana"));
+    await page.getByRole("button", { name: "Enviar código" }).click();
     await page.getByLabel("Código de 6 dígitos").waitFor();
     await shoot(page, "02-code");
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { admitOperator, findPerson, renewPerson } from "#platform/people/persons.ts";
 import { sessionOf, type PersonSession } from "#platform/people/session.ts";
 import type { SignIn } from "#platform/sign-in/sign-in.ts";
-import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
 import { findAdminKey } from "./admin-keys.query.ts";
 
 const operatorSessionMs = 12 * hourMs;

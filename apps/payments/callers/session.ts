@@ -1,6 +1,6 @@
 /** Who is signed in: a person of identity, whose wallet is the one of their `sub`. */
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
-import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
 import { personSessionMs } from "../console/page-limits.ts";
 
 export const paymentSessions = personSessions(personSessionMs);

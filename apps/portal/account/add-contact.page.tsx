@@ -1,5 +1,6 @@
 /** Adding a contact: a code to it, the code back, and one account where there were two. */
 import { askedToWait, type PageReply } from "#platform/http/page.ts";
+import type { CodeWrong } from "#ui/sign-in/code-forms.tsx";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
@@ -17,7 +18,7 @@ import { accountPage, doneAt } from "./account-frame.view.tsx";
 import { accountWords } from "./account.words.ts";
 import { consumerPage } from "../callers/consumer-gate.page.tsx";
 import { localeOf } from "../frame/frame.view.tsx";
-import { CodeForm, type CodeWrong } from "../sign-in/sign-in-forms.view.tsx";
+import { CodeForm } from "../sign-in/sign-in-forms.view.tsx";
 import { signInWords } from "../sign-in/sign-in.words.ts";
 
 const back = "account/contacts";

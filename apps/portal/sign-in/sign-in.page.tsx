@@ -1,5 +1,6 @@
 /** Signing in at a business with a code, and out again. */
 import { askedToWait, redirect, type PageReply } from "#platform/http/page.ts";
+import type { CodeWrong } from "#ui/sign-in/code-forms.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
@@ -16,7 +17,7 @@ import { signInAddress } from "../callers/consumer-gate.page.tsx";
 import { localeOf, portalPage, viewerOf } from "../frame/frame.view.tsx";
 import { tenantPage } from "../callers/business-gate.page.tsx";
 import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";
-import { CodeForm, ContactForm, type CodeWrong } from "./sign-in-forms.view.tsx";
+import { CodeForm, ContactForm } from "./sign-in-forms.view.tsx";
 import { signInWords } from "./sign-in.words.ts";
 
 const nextAt = (tenant: Tenant, given: string | undefined): string =>

@@ -1,6 +1,6 @@
 /** Who is signed in: a person of identity, and the businesses that they work at. */
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
-import { signInPageOf } from "#ui/sign-in-page.tsx";
+import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
 import { personSessionMs } from "./limits.ts";
 
 export const posSessions = personSessions(personSessionMs);

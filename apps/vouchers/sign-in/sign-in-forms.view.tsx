@@ -1,68 +1,34 @@
-/** The two steps of signing in: who you are, and the code that proves it. */
-import { Button, LinkButton } from "#ui/components/button.tsx";
-import { CodeInput } from "#ui/components/fields/code-input.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
-import { TextInput } from "#ui/components/fields/text-input.tsx";
+/** The two steps of signing in, at the addresses of this app. */
+import * as kit from "#ui/sign-in/code-forms.tsx";
 import { useVoucherWords } from "../console/vouchers.words.ts";
 
-export interface ContactFormProps {
+interface Onward {
+  /** Where the person was going. */
   readonly next: string;
-  /** What was typed and could be no contact. */
-  readonly refused?: string | undefined;
 }
 
-export const ContactForm = ({ next, refused }: ContactFormProps) => {
-  const t = useVoucherWords();
-  const error = refused === undefined ? undefined : t("contactError");
-  return (
-    <Form action="/sign-in/code" hidden={{ next }}>
-      <TextInput
-        name="contact"
-        label={t("contact")}
-        hint={t("contactHint")}
-        error={error}
-        value={refused}
-        autoComplete="username"
-        maxLength={254}
-        autoFocus={error !== undefined}
-      />
-      <Button wide>{t("sendCode")}</Button>
-    </Form>
-  );
+export const ContactForm = ({ next, refused }: Onward & Pick<kit.ContactFormProps, "refused">) => {
+  const hint = useVoucherWords()("contactHint");
+  return <kit.ContactForm action="/sign-in/code" hidden={{ next }} hint={hint} refused={refused} />;
 };
 
-export type CodeWrong = "codeError" | "codesError";
-
-export interface CodeFormProps {
-  readonly contact: string;
-  readonly next: string;
-  /** The sentence that says why the last one was not taken. */
-  readonly wrong?: CodeWrong;
-}
-
-export const CodeForm = ({ contact, next, wrong }: CodeFormProps) => {
+export const CodeForm = ({
+  contact,
+  next,
+  wrong,
+}: Onward & Pick<kit.CodeFormProps, "contact" | "wrong">) => {
   const t = useVoucherWords();
   return (
-    <>
-      <Form action="/sign-in" hidden={{ contact, next }}>
-        <CodeInput
-          name="code"
-          label={t("code")}
-          hint={t("codeHint", { contact })}
-          error={wrong ? t(wrong) : undefined}
-          autoFocus
-        />
-        <Button wide>{t("signIn")}</Button>
-      </Form>
-      <Form action="/sign-in/code" hidden={{ contact, next }}>
-        <div class="button-row">
-          <Button kind="link">{t("anotherCode")}</Button>
-          <LinkButton kind="link" href={signInAddress(next)}>
-            {t("anotherContact")}
-          </LinkButton>
-        </div>
-      </Form>
-    </>
+    <kit.CodeForm
+      action="/sign-in"
+      resend="/sign-in/code"
+      restart={signInAddress(next)}
+      hidden={{ contact, next }}
+      contact={contact}
+      hint={t("codeHint", { contact })}
+      confirm={t("signIn")}
+      wrong={wrong}
+    />
   );
 };
 

@@ -1,6 +1,7 @@
 /** Signing in with a code, and out; a payer stays in sight of what they are paying. */
 import { Refusal } from "#platform/errors.ts";
 import { askedToWait, redirect, type PageReply } from "#platform/http/page.ts";
+import type { CodeWrong } from "#ui/sign-in/code-forms.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { sendCode, signIn } from "./sign-in.command.ts";
 import { contactOf, type GivenContact } from "./contact.domain.ts";
@@ -15,7 +16,7 @@ import {
   type VoucherPageContext,
 } from "../console/frame.view.tsx";
 import { chargeTokenIn, nextOf } from "./next-address.ts";
-import { CodeForm, ContactForm, signInAddress, type CodeWrong } from "./sign-in-forms.view.tsx";
+import { CodeForm, ContactForm, signInAddress } from "./sign-in-forms.view.tsx";
 
 const anyone = ["public", "session"] as const;
 

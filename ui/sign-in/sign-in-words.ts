@@ -1,5 +1,5 @@
 /** The words of signing in through identity. */
-import { defineCatalog } from "./i18n/catalog.ts";
+import { defineCatalog } from "../i18n/catalog.ts";
 
 export const signInWords = defineCatalog({
   "es-MX": {

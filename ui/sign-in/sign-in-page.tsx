@@ -2,13 +2,13 @@
 import type { ErrorPageFacts } from "#platform/http/replies/error-form.ts";
 import { html, type PageReply } from "#platform/http/page.ts";
 import type { SignInNotice } from "#platform/sign-in/sign-in.ts";
-import { Alert } from "./components/alert.tsx";
-import { Button, ButtonRow, LinkButton } from "./components/button.tsx";
-import { Stack } from "./components/layout.tsx";
-import { Page, PageTitle } from "./components/page.tsx";
-import type { Locale } from "./i18n/locale.ts";
-import { pageVary, preferencesOf } from "./preferences.ts";
-import { renderPage } from "./render.ts";
+import { Alert } from "../components/alert.tsx";
+import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
+import { Stack } from "../components/layout.tsx";
+import { Page, PageTitle } from "../components/page.tsx";
+import type { Locale } from "../i18n/locale.ts";
+import { pageVary, preferencesOf } from "../preferences.ts";
+import { renderPage } from "../render.ts";
 import { signInWords } from "./sign-in-words.ts";
 
 export interface SignInLook {
