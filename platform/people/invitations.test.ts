@@ -3,17 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { dayMs, hourMs, minuteMs, secondMs } from "../clock.ts";
 import { html } from "../http/page.ts";
 import { newId } from "../id.ts";
+import { sweepCredentialsJob } from "../jobs/sweep-credentials.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Got } from "../testing/test-client.ts";
 import { inviteMember } from "./invitations.ts";
-import { changeMember, listMembers } from "./memberships.ts";
+import { changeMember, listMembers, placeIdsOf, removeMember } from "./memberships.ts";
 import { plainOperators } from "./operators.ts";
 import { everybodyComesIn, personSessions } from "./session.ts";
 import { withPeople, type People } from "./test-people.ts";
 
 const definition = {
   ...sampleDefinition,
+  jobs: [sweepCredentialsJob],
   sessions: personSessions(400 * hourMs),
   signIn: everybodyComesIn(({ kind, status, email, asAnother }) =>
     html(JSON.stringify({ kind, email, asAnother }), { status }),
@@ -139,6 +141,75 @@ test("a link lives for seven days", async () => {
   expect((await app.see(early, await app.comeAs("sol"))).status).toBe(303);
   app.clock.advance(secondMs);
   expect((await app.see(late, await app.comeAs("luz"))).status).toBe(410);
+});
+
+describe("after its days", () => {
+  const state = () => listMembers(app.app.services.db, place);
+  const waits = (sub: string) =>
+    placeIdsOf(
+      app.app.services.db,
+      { sub, email: `${sub}@example.org`, phone: null },
+      app.clock.now(),
+    );
+
+  test("the address lets nobody in either; invited again, the new letter does", async () => {
+    const path = await invite("lia");
+    expect(await waits("lia")).toEqual([place]);
+    app.clock.advance(7 * dayMs);
+    expect(await waits("lia")).toEqual([]);
+    const cookie = await app.comeAs("lia");
+    expect(await state()).toMatchObject([{ sub: null }]);
+    const again = await invite("lia");
+    expect(await state()).toHaveLength(1);
+    expect((await app.see(path, cookie)).status).toBe(410);
+    expect(to(await app.see(again, await app.comeAs("lia")))).toEqual([303, `/b/${place}`]);
+  });
+
+  test("it is forgotten, and so are letters of yesterday", async () => {
+    await invite("fay");
+    app.clock.advance(7 * dayMs + 1);
+    const swept = await app.app.services.jobs.trigger("sweep-credentials", { trigger: "manual" });
+    expect(swept.ok).toBe(true);
+    for (const table of ["invitation", "invitation_letter"])
+      expect((await app.app.services.db.pool.query(`select from ${table}`)).rowCount).toBe(0);
+    expect(await state()).toMatchObject([{ sub: null }]);
+  });
+});
+
+describe("inviting again", () => {
+  const again = (sub: string) =>
+    inviteMember(
+      app.app.services,
+      { placeId: place, email: `${sub}@example.org`, role: "member", at: app.clock.now() },
+      ({ url }) => ({ channel: "email", to: "x@example.org", subject: "Come in", text: url }),
+    );
+
+  test("sends a new letter, and the old link ends", async () => {
+    const lost = await invite("kay");
+    app.clock.advance(minuteMs);
+    const found = await invite("kay");
+    const cookie = await app.comeAs("kay");
+    expect((await app.see(lost, cookie)).status).toBe(410);
+    expect(to(await app.see(found, cookie))).toEqual([303, `/b/${place}`]);
+    app.clock.advance(minuteMs);
+    expect(await again("kay")).toBe("known");
+  });
+
+  test("is refused within a minute and after five in a day, also when taken off", async () => {
+    await invite("rob");
+    app.clock.advance(minuteMs - 1);
+    expect(await again("rob")).toBe("tooSoon");
+    for (let letters = 1; letters < 5; letters += 1) {
+      app.clock.advance(minuteMs);
+      await removeMember(app.app.services.db, { placeId: place, email: "rob@example.org" });
+      expect(await again("rob")).toBeNull();
+    }
+    app.clock.advance(minuteMs);
+    expect(await again("rob")).toBe("tooMany");
+    expect(await listMembers(app.app.services.db, place)).toHaveLength(1);
+    app.clock.advance(dayMs);
+    expect(await again("rob")).toBeNull();
+  });
 });
 
 test("only the hash of a link is kept", async () => {

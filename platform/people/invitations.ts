@@ -9,12 +9,22 @@ import type { Message } from "../messaging/message.ts";
 import type { Services } from "../services.ts";
 import { emailKey } from "./email-address.ts";
 import { addressProvedMs, invitationMs } from "./limits.ts";
-import { addMember, claimMembership, type NewMember } from "./memberships.ts";
+import { noteLetter, notWritten } from "./invitation-letters.ts";
+import {
+  addMember,
+  claimMembership,
+  lockMembers,
+  renewMember,
+  type NewMember,
+} from "./memberships.ts";
 import { provedAddress } from "./persons.ts";
 
+// Whoever is invited again has one link: the old one ends.
 const insert = statement(
   "invitations.insert",
-  `insert into invitation (token_hash, place_id, email_key, expires_at) values ($1, $2, $3, $4)`,
+  `insert into invitation (token_hash, place_id, email_key, expires_at) values ($1, $2, $3, $4)
+   on conflict (place_id, email_key) do update
+     set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
 );
 
 export interface InvitationLink {
@@ -22,23 +32,35 @@ export interface InvitationLink {
   readonly expiresAt: Date;
 }
 
+/** Why nobody was invited; see `addMember` and `notWritten`. */
+export type NotInvited = "known" | "full" | "tooSoon" | "tooMany";
+
 /**
- * Adds a member as `addMember` does, and writes to them: both, or neither. `letterOf` is handed
- * what the letter must carry; only the link's hash is kept.
+ * Adds a member who may come in for days, or renews one who has not come yet, and writes to them:
+ * both, or neither. `letterOf` is handed what the letter must carry; only the link's hash is kept.
  */
 export const inviteMember = (
   { db, messaging, baseUrl }: Pick<Services, "db" | "messaging" | "baseUrl">,
-  member: NewMember,
+  member: Omit<NewMember, "until">,
   letterOf: (link: InvitationLink) => Message,
-): Promise<"known" | "full" | null> =>
+): Promise<NotInvited | null> =>
   db.transaction(async (tx) => {
-    const fault = await addMember(tx, member);
-    if (fault !== null) return fault;
+    const { placeId, email, at } = member;
+    const key = emailKey(email);
+    const known = (await lockMembers(tx, placeId)).find((one) => one.emailKey === key);
+    if (known && known.sub !== null) return "known";
+    const letter = { placeId, emailKey: key, at };
+    const unwritten = await notWritten(tx, letter);
+    if (unwritten !== null) return unwritten;
+    const until = plusMs(at, invitationMs);
+    const fault = await addMember(tx, { ...member, until });
+    if (fault === "full") return fault;
+    if (fault === "known" && !(await renewMember(tx, { ...member, until }))) return fault;
     const token = randomBytes(32).toString("base64url");
-    const expiresAt = plusMs(member.at, invitationMs);
-    const { placeId, email } = member;
-    await tx.run(insert, [sha256Hex(token), placeId, emailKey(email), expiresAt]);
-    await messaging.send(letterOf({ url: `${baseUrl}/invitations/${token}`, expiresAt }), { tx });
+    await tx.run(insert, [sha256Hex(token), placeId, key, until]);
+    await noteLetter(tx, letter);
+    const url = `${baseUrl}/invitations/${token}`;
+    await messaging.send(letterOf({ url, expiresAt: until }), { tx });
     return null;
   });
 

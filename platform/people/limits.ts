@@ -11,5 +11,9 @@ export const membersMost = 200;
 export const membershipsMost = 500;
 /** From the letter to the click. */
 export const invitationMs = 7 * dayMs;
+/** Letters within a day: of a place to one address, of a place to all, of all to one address. */
+export const lettersToMemberMost = 5;
+export const lettersOfPlaceMost = 200;
+export const lettersToAddressMost = 20;
 /** From a sign-in on, its address proves an invitation: enough to come back from identity. */
 export const addressProvedMs = 2 * minuteMs;

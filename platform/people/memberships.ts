@@ -24,6 +24,8 @@ export interface Member extends Membership {
   /** Null until they came in. */
   readonly sub: string | null;
   readonly lastSignedInAt: Date | null;
+  /** Until when their invitation lets them in; null for those who need none. */
+  readonly invitedUntil: Date | null;
 }
 
 const columns = `m.place_id as "placeId", m.id, m.email_key as "emailKey", m.role, m.active, m.sub`;
@@ -31,7 +33,7 @@ const columns = `m.place_id as "placeId", m.id, m.email_key as "emailKey", m.rol
 const list = statement<Member>(
   "memberships.list",
   `select ${columns}, coalesce(nullif(m.name, ''), p.name) as name,
-          p.last_signed_in_at as "lastSignedInAt"
+          p.last_signed_in_at as "lastSignedInAt", m.invited_until as "invitedUntil"
      from membership m left join known_person p on p.sub = m.sub
     where m.place_id = $1
     order by m.active desc, m.role, lower(m.name), m.email_key limit $2`,
@@ -58,15 +60,15 @@ const standing = statement<Standing>(
  * other cannot both succeed. Their rows are locked by id, before any invitation, and read after:
  * whoever waited sees what the other did.
  */
-const lockMembers = async (tx: Queries, placeId: string): Promise<readonly Standing[]> => {
+export const lockMembers = async (tx: Queries, placeId: string): Promise<readonly Standing[]> => {
   await tx.run(lock, [placeId]);
   return tx.run(standing, [placeId]);
 };
 
 const insert = statement<{ readonly id: string }>(
   "memberships.insert",
-  `insert into membership (place_id, id, email_key, name, role, added_at)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into membership (place_id, id, email_key, name, role, added_at, invited_until)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (place_id, email_key) do nothing
    returning id`,
 );
@@ -78,6 +80,8 @@ export interface NewMember {
   readonly name?: string;
   readonly role: string;
   readonly at: Date;
+  /** From then on the address lets nobody in; absent: it waits without end. */
+  readonly until?: Date;
 }
 
 /**
@@ -86,16 +90,32 @@ export interface NewMember {
  */
 export const addMember = (
   db: Queries,
-  { placeId, email, name = "", role, at }: NewMember,
+  { placeId, email, name = "", role, at, until }: NewMember,
 ): Promise<"known" | "full" | null> =>
   change(db, async (tx) => {
     const key = emailKey(email);
     const fault = notAdded(await lockMembers(tx, placeId), key, membersMost);
     if (fault !== null) return fault;
     // Where nobody belongs yet there is no row to wait for.
-    const added = await tx.run(insert, [placeId, newId(), key, name, role, at]);
+    const added = await tx.run(insert, [placeId, newId(), key, name, role, at, until ?? null]);
     return added.length === 0 ? "known" : null;
   });
+
+const renew = statement<{ readonly id: string }>(
+  "memberships.renew",
+  `update membership
+      set invited_until = $3, role = $4, active = true,
+          name = case when $5 = '' then name else $5 end
+    where place_id = $1 and email_key = $2 and sub is null
+   returning id`,
+);
+
+/** Whoever waits may come in until then, as they are invited now; false where nobody waits. */
+export const renewMember = async (
+  tx: Queries,
+  { placeId, email, name = "", role, until }: NewMember,
+): Promise<boolean> =>
+  (await tx.run(renew, [placeId, emailKey(email), until ?? null, role, name])).length > 0;
 
 const update = statement(
   "memberships.update",
@@ -148,13 +168,16 @@ const claim = statement(
   "memberships.claim",
   `update membership m set sub = $1
     where m.email_key = $2 and m.sub is null
+      and (m.invited_until is null or m.invited_until > $3)
       and not exists (select from membership known
                        where known.place_id = m.place_id and known.sub = $1)`,
 );
 
 /** Who comes with an address that was added is that member, for good. */
-export const claimMemberships = (tx: Queries, sub: string, email: string): Promise<unknown> =>
-  tx.run(claim, [sub, emailKey(email)]);
+export const claimMemberships = (
+  tx: Queries,
+  { sub, email, now }: { readonly sub: string; readonly email: string; readonly now: Date },
+): Promise<unknown> => tx.run(claim, [sub, emailKey(email), now]);
 
 const claimOne = statement(
   "memberships.claim-one",
@@ -182,6 +205,7 @@ const joined = statement<{ readonly id: string }>(
     where m.active
       and (m.sub = $1
            or (m.sub is null and m.email_key = $2
+               and (m.invited_until is null or m.invited_until > $4)
                and not exists (select from membership known
                                 where known.place_id = m.place_id and known.sub = $1)))
     order by m.place_id limit $3`,
@@ -191,5 +215,6 @@ const joined = statement<{ readonly id: string }>(
 export const placeIdsOf = async (
   db: Queries,
   { sub, email }: PersonAsking,
+  now: Date,
 ): Promise<readonly string[]> =>
-  (await db.run(joined, [sub, emailKey(email ?? ""), placesMost])).map(({ id }) => id);
+  (await db.run(joined, [sub, emailKey(email ?? ""), placesMost, now])).map(({ id }) => id);

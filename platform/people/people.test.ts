@@ -138,11 +138,11 @@ test("where only operators come in, nobody else is kept", async () => {
 
 test("a member's address counts once, and places are of nobody else", async () => {
   await add("mia", { role: "cashier" });
-  expect(await placeIdsOf(db, asking("mia"))).toEqual([place]);
-  expect(await placeIdsOf(db, asking("mia", null))).toEqual([]);
+  expect(await placeIdsOf(db, asking("mia"), at)).toEqual([place]);
+  expect(await placeIdsOf(db, asking("mia", null), at)).toEqual([]);
   expect((await come("mia"))?.memberships).toEqual([{ placeId: place, role: "cashier" }]);
-  expect(await placeIdsOf(db, asking("mia", null))).toEqual([place]);
-  expect(await placeIdsOf(db, asking("thief", "mia@example.org"))).toEqual([]);
+  expect(await placeIdsOf(db, asking("mia", null), at)).toEqual([place]);
+  expect(await placeIdsOf(db, asking("thief", "mia@example.org"), at)).toEqual([]);
   expect((await come("thief", "mia@example.org"))?.memberships).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test("whoever left sees the place no more", async () => {
     null,
   );
   expect((await come("leo"))?.memberships).toEqual([]);
-  expect(await placeIdsOf(db, asking("leo"))).toEqual([]);
+  expect(await placeIdsOf(db, asking("leo"), at)).toEqual([]);
 });
 
 test("a list says what the place calls somebody, or what identity does", async () => {

@@ -27,7 +27,7 @@ export const admitPerson = async (
 ): Promise<string> => {
   if (email !== "") {
     await claimGrant(tx, sub, email);
-    await claimMemberships(tx, sub, email);
+    await claimMemberships(tx, { sub, email, now });
   }
   const values = [newId(), sub, email, name.slice(0, personNameLength), now];
   const row = (await tx.run(welcome, values))[0];

@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /** An app's answer, bounded by `placesMost`; empty for those it does not know. */
-export type PlacesOf = (db: Queries, person: PersonAsking) => Promise<readonly Place[]>;
+export type PlacesOf = (db: Queries, person: PersonAsking, now: Date) => Promise<readonly Place[]>;
 
 /** A person's places in one app. */
 export const placesMost = 50;

@@ -26,8 +26,8 @@ interface Told {
 /** The console, then the places that a person belongs to, by name. */
 export const memberPlaces =
   ({ kind, console, pathOf, named }: Told): PlacesOf =>
-  async (db, person) => {
-    const own = await named(db, await placeIdsOf(db, person));
+  async (db, person, now) => {
+    const own = await named(db, await placeIdsOf(db, person, now));
     return [
       ...(await consolePlace(db, person, console)),
       ...own.map(({ id, name }) => ({ id, title: name, path: pathOf(id), kind })),

@@ -25,7 +25,7 @@ export const listPlacesRoute = (placesOf: PlacesOf): Route =>
     // The cron secret is handed to schedulers outside, who have no business with people.
     if (caller.kind !== "cron" || caller.by !== "queue") return refuse("forbidden");
     const locale = request.headers["accept-language"] === "en" ? "en" : "es-MX";
-    const found = await placesOf(services.db, body);
+    const found = await placesOf(services.db, body, services.clock.now());
     const places = found.slice(0, placesMost).map(({ id, title, path, kind }) => ({
       id,
       title: typeof title === "string" ? title : title[locale],

@@ -83,7 +83,8 @@ describe("coming in", () => {
     const page = await app.request("GET /operators", { cookie: cookieOf(got) });
     expect(page.text).toContain("Cuenta de Name of ana");
     expect((await app.request("GET /api/apps", { cookie: cookieOf(got) })).status).toBe(200);
-    const places = (sub: string) => controlPlaces(db(), { sub, email: null, phone: null });
+    const places = (sub: string) =>
+      controlPlaces(db(), { sub, email: null, phone: null }, new Date());
     expect([await places("ana"), await places("eva")]).toMatchObject([[{ kind: "console" }], []]);
   });
 

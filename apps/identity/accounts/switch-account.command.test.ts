@@ -47,7 +47,7 @@ test("a role is given once and taken", async () => {
   for (const _ of [1, 2]) await changeRole(db, person.id, "operator", "given");
   expect([await roles(), await clients()]).toEqual([["operator"], 200]);
   const kinds = async () =>
-    (await identityPlaces(db, { sub: person.id, email: null, phone: null })).map(
+    (await identityPlaces(db, { sub: person.id, email: null, phone: null }, new Date())).map(
       ({ kind }) => kind,
     );
   expect(await kinds()).toEqual(["account", "console"]);

@@ -135,7 +135,7 @@ describe("settings", () => {
     expect((await see("settings")).text).toContain("nueva@example.org");
     expect((await ground.press(people, { member: "nueva@example.org" }, cookie)).status).toBe(400);
     const places = (sub: string, email: string | null) =>
-      invoicingPlaces(ground.app.services.db, { sub, email, phone: null });
+      invoicingPlaces(ground.app.services.db, { sub, email, phone: null }, ground.clock.now());
     const theirs = { id: ground.organizationId, path: at("invoices"), kind: "organization" };
     expect(await places("nueva", "nueva@example.org")).toMatchObject([theirs]);
     const fresh = await ground.comeAs("nueva");

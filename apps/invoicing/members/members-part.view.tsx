@@ -13,10 +13,11 @@ interface MembersPartProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly errors: readonly FormError[];
+  readonly now: Date;
   readonly t: SettingsTranslate;
 }
 
-export const MembersPart = ({ organization, members, errors, t }: MembersPartProps) => {
+export const MembersPart = ({ organization, members, errors, now, t }: MembersPartProps) => {
   const action = placeOf(organization, "settings/people");
   return (
     <section class="stack" id="people">
@@ -27,7 +28,7 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
       ) : (
         <List
           label={t("members")}
-          rows={members.map(({ emailKey: email, name, lastSignedInAt }) => ({
+          rows={members.map(({ emailKey: email, name, sub, lastSignedInAt, invitedUntil }) => ({
             key: email,
             title: name === null ? email : `${name} · ${email}`,
             detail: lastSignedInAt ? (
@@ -35,17 +36,9 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
                 {t("lastCame")} <DateTime at={lastSignedInAt} />
               </>
             ) : (
-              t("neverCame")
+              <Waiting until={sub === null ? invitedUntil : null} now={now} t={t} />
             ),
-            end: (
-              <form method="post" action={action} data-submit="once">
-                <input type="hidden" name="remove" value={email} />
-                <Button kind="link">
-                  {t("removeMember")}
-                  <span class="visually-hidden"> {email}</span>
-                </Button>
-              </form>
-            ),
+            end: <Changes action={action} email={email} waits={sub === null} t={t} />,
           }))}
         />
       )}
@@ -64,3 +57,41 @@ export const MembersPart = ({ organization, members, errors, t }: MembersPartPro
     </section>
   );
 };
+
+interface WaitingProps {
+  readonly until: Date | null;
+  readonly now: Date;
+  readonly t: SettingsTranslate;
+}
+
+const Waiting = ({ until, now, t }: WaitingProps) => {
+  if (until === null) return <>{t("neverCame")}</>;
+  if (until <= now) return <>{t("invitationOver")}</>;
+  return (
+    <>
+      {t("invitedUntil")} <DateTime at={until} />
+    </>
+  );
+};
+
+interface ChangesProps {
+  readonly action: string;
+  readonly email: string;
+  readonly waits: boolean;
+  readonly t: SettingsTranslate;
+}
+
+const Changes = ({ action, email, waits, t }: ChangesProps) => (
+  <form method="post" action={action} data-submit="once">
+    {waits ? (
+      <Button kind="link" name="invite" value={email}>
+        {t("inviteAgain")}
+        <span class="visually-hidden"> {email}</span>
+      </Button>
+    ) : null}
+    <Button kind="link" name="remove" value={email}>
+      {t("removeMember")}
+      <span class="visually-hidden"> {email}</span>
+    </Button>
+  </form>
+);

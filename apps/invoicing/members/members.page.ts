@@ -1,4 +1,4 @@
-/** Adds and removes people of an organization. */
+/** Adds, invites again and removes people of an organization. */
 import { isOperator } from "#platform/people/gate.ts";
 import { redirect } from "#platform/http/page.ts";
 import { emailKey, readEmail } from "#platform/people/email-address.ts";
@@ -34,7 +34,7 @@ export const changeMembersPage = ownPage(
       if (fault === "lastKeeper") return wrong(t(fault));
       return redirect(`${back}?done=removed`);
     }
-    const email = readEmail(form["member"]);
+    const email = readEmail(form["invite"] ?? form["member"]);
     if (email === null) return wrong(t("notAnEmail"));
     const member = { placeId: organization.id, email, role: "member", at };
     const invited = {

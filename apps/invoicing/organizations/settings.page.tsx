@@ -92,6 +92,7 @@ export const showSettings = async (
   ]);
   const done = news.find((one) => one === query["done"]);
   const isWrong = errors.length + memberErrors.length > 0;
+  const people = { organization, members, errors: memberErrors, now: context.now, t };
   return invoicingPage(context, {
     title: t("title"),
     organization,
@@ -109,7 +110,7 @@ export const showSettings = async (
           t={t}
           typed={typed ?? typedOf(organization)}
         />
-        <MembersPart organization={organization} members={members} errors={memberErrors} t={t} />
+        <MembersPart {...people} />
         <Card title={t("keys")}>
           <p>{t("keysText")}</p>
           <ButtonRow>

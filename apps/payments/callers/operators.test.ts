@@ -23,7 +23,7 @@ test(
     await addOperator(db(), { email: " Eva@Example.org ", at: now });
     expect(await emails()).toEqual([["Eva@Example.org", null]]);
     const eva = { sub: "eva", email: "eva@example.org", phone: null };
-    const kinds = async () => (await paymentPlaces(db(), eva)).map(({ kind }) => kind);
+    const kinds = async () => (await paymentPlaces(db(), eva, now)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(["wallet", "console"]);
     const cookie = await ground.comeAs("eva", "eva@example.org");
     expect(await consoleFor(cookie)).toBe(200);

@@ -47,7 +47,8 @@ it("places are the businesses that know the proved contact, and nobody else's", 
   const { db } = ground.app.services;
   const [phone, stranger] = [newPhone(), newPhone()];
   await desk.signIn(phone);
-  const places = (number: string) => portalPlaces(db, { sub: "x", email: null, phone: number });
+  const places = (number: string) =>
+    portalPlaces(db, { sub: "x", email: null, phone: number }, ground.clock.now());
   expect(await places(`+52${phone}`)).toMatchObject([{ path: ground.place, kind: "shop" }]);
   expect(await places(stranger)).toEqual([]);
 });

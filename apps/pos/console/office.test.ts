@@ -149,11 +149,13 @@ describe("people", () => {
     const { db } = ground.app.services;
     const email = `lola-${hired}@example.org`;
     await press("staff", { name: "Lola", email, kind: "operational" });
-    const opened = await posPlaces(db, { sub: "lola", email, phone: null });
+    const places = (sub: string, known: string | null) =>
+      posPlaces(db, { sub, email: known, phone: null }, ground.clock.now());
+    const opened = await places("lola", email);
     const path = `/n/${fonda.id}/register`;
     expect(opened).toEqual([{ id: fonda.id, title: "Fonda La Milpa", path, kind: "business" }]);
-    expect(await posPlaces(db, { sub: "lola", email: null, phone: null })).toEqual([]);
-    expect(await posPlaces(db, { sub: "eva", email: "eva@example.org", phone: null })).toEqual([]);
+    expect(await places("lola", null)).toEqual([]);
+    expect(await places("eva", "eva@example.org")).toEqual([]);
   });
 
   test("the last manager stays", async () => {

@@ -10,20 +10,21 @@ import type { PeopleTranslate } from "./staff.words.ts";
 interface PeopleTableProps {
   readonly staff: readonly Member[];
   readonly tenant: Tenant;
+  readonly now: Date;
   readonly t: PeopleTranslate;
 }
 
-export const PeopleTable = ({ staff, tenant, t }: PeopleTableProps) => (
+export const PeopleTable = ({ staff, tenant, now, t }: PeopleTableProps) => (
   <Table
     caption={t("title")}
     captionHidden
     rows={staff}
     rowKey={({ id }) => id}
-    columns={columnsOf(tenant, t)}
+    columns={columnsOf(tenant, now, t)}
   />
 );
 
-const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<Member>[] => [
+const columnsOf = (tenant: Tenant, now: Date, t: PeopleTranslate): readonly Column<Member>[] => [
   {
     key: "person",
     title: t("person"),
@@ -37,12 +38,7 @@ const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<Member>[
   {
     key: "state",
     title: t("state"),
-    cell: ({ active, sub }) =>
-      active && sub !== null ? (
-        <Badge tone="success">{t("active")}</Badge>
-      ) : (
-        <Badge tone={active ? "info" : "neutral"}>{t(active ? "waiting" : "inactive")}</Badge>
-      ),
+    cell: (member) => <State member={member} now={now} t={t} />,
   },
   {
     key: "change",
@@ -50,6 +46,21 @@ const columnsOf = (tenant: Tenant, t: PeopleTranslate): readonly Column<Member>[
     cell: (member) => <Changes member={member} tenant={tenant} t={t} />,
   },
 ];
+
+interface StateProps {
+  readonly member: Member;
+  readonly now: Date;
+  readonly t: PeopleTranslate;
+}
+
+const State = ({ member: { active, sub, invitedUntil }, now, t }: StateProps) => {
+  if (!active) return <Badge tone="neutral">{t("inactive")}</Badge>;
+  if (sub !== null) return <Badge tone="success">{t("active")}</Badge>;
+  const isOver = invitedUntil !== null && invitedUntil <= now;
+  return (
+    <Badge tone={isOver ? "warning" : "info"}>{t(isOver ? "invitationOver" : "waiting")}</Badge>
+  );
+};
 
 interface ChangesProps {
   readonly member: Member;
@@ -64,6 +75,7 @@ const Changes = ({ member, tenant, t }: ChangesProps) => {
     ...(active
       ? ([[other, t(other === "management" ? "toManagement" : "toOperational")]] as const)
       : []),
+    ...(active && member.sub === null ? ([["invite", t("inviteAgain")]] as const) : []),
     [active ? "deactivate" : "reactivate", t(active ? "deactivate" : "reactivate")] as const,
   ];
   return (

@@ -3,7 +3,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { readEmail } from "#platform/people/email-address.ts";
 import type { MemberChange } from "#platform/people/membership-change.ts";
 import { inviteMember } from "#platform/people/invitations.ts";
-import { changeMember, listMembers } from "#platform/people/memberships.ts";
+import { changeMember, listMembers, type NewMember } from "#platform/people/memberships.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -33,8 +33,7 @@ export const peoplePage = staffPage(
 export const addMemberPage = staffPage(
   { name: "addMemberPage", route: "POST /staff", summary: "Add somebody.", for: "management" },
   async (context, tenant) => {
-    const locale = localeOf(context);
-    const t = peopleWords.translator(locale);
+    const t = peopleWords.translator(localeOf(context));
     const name = said(context, "name").slice(0, nameLength);
     const email = readEmail(said(context, "email"));
     const errors = [
@@ -43,15 +42,23 @@ export const addMemberPage = staffPage(
     ];
     if (email === null || errors.length > 0) return show(context, tenant, { errors });
     const role = kindOf(said(context, "kind"));
-    const member = { placeId: tenant.id, email, name, role, at: context.now };
-    const invited = { app: words.translator(locale)("app"), place: tenant.name, email, locale };
-    const fault = await inviteMember(context.services, member, (link) =>
-      invitationLetter(invited, link),
-    );
+    const fault = await invite(context, tenant, { email, name, role });
     if (fault !== null) return show(context, tenant, { errors: [wrong("email", t(fault))] });
     return redirect(`${placeOf(tenant, "staff")}?done=added`);
   },
 );
+
+const invite = (
+  context: PosPageContext,
+  tenant: Tenant,
+  person: Pick<NewMember, "email" | "name" | "role">,
+) => {
+  const locale = localeOf(context);
+  const { email } = person;
+  const invited = { app: words.translator(locale)("app"), place: tenant.name, email, locale };
+  const member = { ...person, placeId: tenant.id, at: context.now };
+  return inviteMember(context.services, member, (link) => invitationLetter(invited, link));
+};
 
 const changes: Readonly<Record<string, MemberChange>> = {
   management: { role: "management" },
@@ -71,6 +78,7 @@ export const changeMemberPage = staffPage(
     const t = peopleWords.translator(localeOf(context));
     const id = idIn(context, "member") ?? "";
     const wanted = said(context, "change");
+    if (wanted === "invite") return inviteAgain(context, tenant, id);
     const change = Object.hasOwn(changes, wanted) ? changes[wanted] : undefined;
     const which = { placeId: tenant.id, id };
     const fault = await changeMember(
@@ -84,6 +92,17 @@ export const changeMemberPage = staffPage(
     return show(context, tenant, { problem });
   },
 );
+
+const inviteAgain = async (context: PosPageContext, tenant: Tenant, id: string) => {
+  const t = peopleWords.translator(localeOf(context));
+  const members = await listMembers(context.services.db, tenant.id);
+  const member = members.find((one) => one.id === id);
+  if (!member) return show(context, tenant, { problem: t("goneTitle") });
+  const { emailKey: email, role } = member;
+  const fault = await invite(context, tenant, { email, role });
+  if (fault !== null) return show(context, tenant, { problem: t(fault) });
+  return redirect(`${placeOf(tenant, "staff")}?done=added`);
+};
 
 interface Shown {
   readonly errors?: readonly FormError[];
@@ -112,7 +131,7 @@ const show = async (
           texts={{ added: t("added"), changed: t("changed") }}
         />
         {problem === undefined ? null : <Alert tone="danger" role="alert" title={problem} />}
-        <PeopleTable staff={staff} tenant={tenant} t={t} />
+        <PeopleTable staff={staff} tenant={tenant} now={context.now} t={t} />
         <AddForm tenant={tenant} errors={errors} typed={context.form} t={t} />
       </>
     ),

@@ -39,7 +39,13 @@ describe("POST /api/cron/sweep-credentials", () => {
       });
     const first = await disperse();
     world.clock.advance(idempotencyKeptMs);
-    expect(await run("sweep-credentials")).toEqual({ sessions: 0, responses: 0, messages: 0 });
+    expect(await run("sweep-credentials")).toEqual({
+      sessions: 0,
+      responses: 0,
+      invitations: 0,
+      letters: 0,
+      messages: 0,
+    });
     expect((await disperse()).text).toBe(first.text);
     world.clock.advance(1);
     expect(await run("sweep-credentials")).toMatchObject({ sessions: 0, responses: 1 });

@@ -22,7 +22,7 @@ it("is a place of whoever proved a contact of the member, as is a register", asy
   const contacts = ["5581000001", "lupe@example.org"];
   await market.member({ contacts, operates: [market.stallId] });
   const paths = async (email: string | null, phone: string | null) =>
-    (await voucherPlaces(db, { sub: "x", email, phone })).map(({ path }) => path);
+    (await voucherPlaces(db, { sub: "x", email, phone }, new Date())).map(({ path }) => path);
   expect(await paths("Lupe@example.org", "+52 5581000001")).toEqual(["/", "/register"]);
   expect(await paths(null, "5581000001")).toEqual(["/", "/register"]);
   expect(await paths("eva@example.org", null)).toEqual([]);
