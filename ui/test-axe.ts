@@ -19,6 +19,15 @@ interface Axe {
 /** `colours`: the rules that may find another thing when only the theme has changed. */
 export type AxeRules = "all" | "colours";
 
+/** A colour that is on its way from one theme to the other is neither's. */
+const untilStill = async (): Promise<void> => {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  await nextFrame();
+};
+
 /**
  * One line per rule that is broken, with the first element that breaks it. The page's policy stays
  * in force; throws where so little was looked at that the page cannot have been there.
@@ -28,6 +37,7 @@ export const axeFindings = async (
   rules: AxeRules = "all",
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  await page.evaluate(untilStill);
   const options = rules === "all" ? {} : { runOnly: ["color-contrast", "link-in-text-block"] };
   const { violations, passes } = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: Axe }).axe.run(asked),
