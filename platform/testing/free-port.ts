@@ -1,10 +1,26 @@
 /** A port that nobody listens on, for tests whose own address must be known before they start. */
-import { createServer, type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+/** Below those that the kernel gives to whoever asks for any: between look and use nobody gets it. */
+const first = 10_000;
+const last = 29_999;
+
+/** Each worker begins elsewhere and goes on from there. */
+let next = randomInt(first, last + 1);
 
 export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = next;
+    next = next === last ? first : next + 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error("a hundred ports in a row are in use");
 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
