@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below those that the kernel gives to whoever asks for any: between look and use nobody gets it. */
+/** Below those that the kernel gives to whoever asks for any: nobody gets it before its use. */
 const first = 10_000;
 const last = 29_999;
 
