@@ -43,7 +43,7 @@ export const requestWords = defineCatalog({
     noneText: "Scan the code on your ticket, or look for it by its folio.",
     findTicket: "Find a ticket",
     steps: "How it goes",
-    requested: "DoubleRequest for",
+    requested: "Asked for",
     stamping: "Being stamped",
     stamped: "Stamped",
     failed: "Refused",

@@ -3,7 +3,7 @@ import { hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 
 /** Codes that are sent to one contact in an hour, each twice as long after the one before. */
 export const codesPerContact = { most: 5, windowMs: hourMs, waitMs: 30 * secondMs };
-/** DoubleRequest for by one address: a whole market may be behind it, a list of phones may not. */
+/** Asked for by one address: a whole market may be behind it, a list of phones may not. */
 export const codesPerAddress = { most: 60, windowMs: hourMs, waitMs: 0 };
 /** Sandbox is so many times more patient, as with every other rate. */
 export const sandboxFactor = 100;
