@@ -6,7 +6,6 @@ import { houseVault } from "#platform/vault.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Mode } from "#platform/mode.ts";
-import { freePort } from "#platform/testing/free-port.ts";
 import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import { testClient, type Got, type TestClient } from "#platform/testing/test-client.ts";
 import { cloneDatabase } from "#platform/testing/test-server.ts";
@@ -23,12 +22,11 @@ export interface House extends TestClient {
   readonly stop: () => Promise<void>;
 }
 
-/** Control's own address is one of the house; `urls` are further ones. */
+/** `urls`: addresses of the house beside control's. */
 export const startHouse = async (
   mode: Mode = "sandbox",
   urls: Readonly<Record<string, string>> = {},
 ): Promise<House> => {
-  const port = await freePort();
   const server = inject("testServer");
   const database = await cloneDatabase(server, [controlApp]);
   const app = await runApp({
@@ -38,7 +36,7 @@ export const startHouse = async (
       clock: movableClock(),
       log: newLog("silent"),
       vault: houseVault(server.masterKey),
-      urls: { control: "http://control.test", legal: `http://127.0.0.1:${port}`, ...urls },
+      urls: { control: "http://control.test", ...urls },
       secrets: { cron: testCronSecret, queue: testQueueSecret },
       ratePerMinute: 1_000_000,
       trustedProxies: [],
@@ -48,7 +46,7 @@ export const startHouse = async (
     variables: {},
     databaseUrl: database.serviceUrl("control"),
     host: "127.0.0.1",
-    port,
+    port: 0,
   });
   const client = testClient(app.url);
   const signed: House["signed"] = (line, body) => {
