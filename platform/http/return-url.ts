@@ -3,7 +3,7 @@ import type { PageShape } from "./page.ts";
 import type { RequestFacts } from "./route.ts";
 
 type Route = PageShape["route"];
-type Asked = Pick<RequestFacts, "url" | "headers">;
+type PageRequest = Pick<RequestFacts, "url" | "headers">;
 
 /**
  * For each page of an app: from what was asked for to what a browser can open. A form hangs at the
@@ -11,7 +11,7 @@ type Asked = Pick<RequestFacts, "url" | "headers">;
  */
 export const returnUrlsOf = (pages: readonly Pick<PageShape, "route">[]) => {
   const opened = new Set(pages.map(({ route }) => formOf(route)).filter(isOpened));
-  return (route: Route): ((asked: Asked) => string) => {
+  return (route: Route): ((asked: PageRequest) => string) => {
     if (route.startsWith("GET ")) return ({ url }) => url;
     const parts = pathOf(formOf(route)).split("/");
     while (parts.length > 1 && !opened.has(`GET ${parts.join("/")}`)) parts.pop();
@@ -27,7 +27,7 @@ const isOpened = (form: string): boolean => form.startsWith("GET ");
 const pathOf = (form: string): string => form.slice(form.indexOf(" ") + 1);
 
 /** With the query under which the browser saw the page, where it says so. */
-const heldBy = ({ url, headers }: Asked, parts: number): string => {
+const heldBy = ({ url, headers }: PageRequest, parts: number): string => {
   const path = url.split("?", 1).join("").split("/").slice(0, parts).join("/") || "/";
   const seen = URL.parse(String(headers["referer"] ?? ""));
   const isSeen = seen !== null && seen.host === headers["host"] && seen.pathname === path;

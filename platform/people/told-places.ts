@@ -13,7 +13,7 @@ export const consolePlace = async (
 ): Promise<readonly Place[]> =>
   (await operatesAs(db, person)) ? [{ ...place, id: "console", kind: "console" }] : [];
 
-interface Told {
+interface PlacesPlan {
   readonly kind: Place["kind"];
   readonly console: Pick<Place, "title" | "path">;
   readonly pathOf: MembershipPlan["pathOf"];
@@ -25,7 +25,7 @@ interface Told {
 
 /** The console, then the places that a person belongs to, by name. */
 export const memberPlaces =
-  ({ kind, console, pathOf, named }: Told): PlacesOf =>
+  ({ kind, console, pathOf, named }: PlacesPlan): PlacesOf =>
   async (db, person, now) => {
     const own = await named(db, await placeIdsOf(db, person, now));
     return [

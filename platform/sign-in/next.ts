@@ -9,12 +9,14 @@ export const localNext = (given: string | undefined): string =>
   given !== undefined && given.length <= nextLength && localAddress.test(given) ? given : "/";
 
 /** What the way in is asked for beside `next`, such as `prompt: "login"` for another account. */
-type Asked = Readonly<Record<string, string>>;
+type SignInQuery = Readonly<Record<string, string>>;
 
 /** The way in, and from there to `next`. */
-export const signInAddress = (next: string, asked: Asked = {}): string =>
-  `/sign-in?${new URLSearchParams({ ...asked, next }).toString()}`;
+export const signInAddress = (next: string, query: SignInQuery = {}): string =>
+  `/sign-in?${new URLSearchParams({ ...query, next }).toString()}`;
 
 /** The way in, and back to this page. */
-export const toSignIn = ({ returnUrl }: { readonly returnUrl: string }, asked?: Asked): PageReply =>
-  redirect(signInAddress(returnUrl, asked));
+export const toSignIn = (
+  { returnUrl }: { readonly returnUrl: string },
+  query?: SignInQuery,
+): PageReply => redirect(signInAddress(returnUrl, query));

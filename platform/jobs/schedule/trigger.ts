@@ -11,14 +11,14 @@ import { runFactsOf } from "../run-facts.ts";
 import { findForClaim, type Trigger } from "../run-rows.ts";
 import type { Outcome, SlotRuns } from "./slot-runs.ts";
 
-export interface Asked {
+export interface TriggerRequest {
   readonly job: Job;
   /** Absent: the moment of the call, a run of its own. */
   readonly slot?: Date | undefined;
   readonly trigger: Trigger;
 }
 
-export type StartJob = (asked: Asked) => Promise<JobAnswer>;
+export type StartJob = (asked: TriggerRequest) => Promise<JobAnswer>;
 
 export const starterOf =
   ({ workshop: { db, clock }, runs, progress }: DueParts): StartJob =>
