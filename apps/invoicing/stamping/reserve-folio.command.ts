@@ -1,4 +1,5 @@
 /** Reserves folios and stores sealed documents, many waiting requests in one transaction. */
+import type { Sealing } from "#libraries/cfdi/seal/seal.ts";
 import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
 import {
@@ -19,13 +20,25 @@ import { findByReferences, findByTickets } from "../invoices/invoices.query.ts";
 import { lockInvoices } from "../invoices/invoices.store.ts";
 import { countFolios, lockOrganization, readFolios, takeFreeFolios } from "./folios.store.ts";
 
-export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, ReserveOutcome> = {
+/** What is asked, and what seals it when it is decided: the key is nothing that a decision sees. */
+export interface Reserving {
+  readonly input: ReserveInput;
+  readonly sealing: Sealing;
+}
+
+interface ToSeal {
+  readonly reserved: Reserved;
+  readonly sealing: Sealing;
+}
+
+export const reservingFolio: Command<Reserving, ReserveState, ToSeal, ReserveOutcome> = {
   name: "reserve-folio",
-  shardOf: ({ organizationId }) => organizationId,
-  lock: async (tx, inputs) => {
+  shardOf: ({ input: { organizationId } }) => organizationId,
+  lock: async (tx, asked) => {
+    const inputs = asked.map(({ input }) => input);
     const organizationId = inputs[0]?.organizationId ?? "";
     const names = [...new Set(inputs.map(({ series }) => series))];
-    const targets = inputs.map((input) => input.targets);
+    const plans = inputs.map(({ claimPlan }) => claimPlan);
     const [, series, kept, referred, again, ground] = await Promise.all([
       // Its row first: each statement behind it looks when it is locked, and so sees all that
       // others have reserved, though they travel together.
@@ -41,8 +54,8 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
       readClaimGround(
         tx,
         organizationId,
-        targets.flatMap(({ documents }) => documents),
-        targets.flatMap(({ tickets }) => tickets),
+        plans.flatMap(({ documents }) => documents),
+        plans.flatMap(({ tickets }) => tickets),
       ),
     ]);
     return {
@@ -58,10 +71,17 @@ export const reservingFolio: Command<ReserveInput, ReserveState, Reserved, Reser
       byId: new Map(again.map((one) => [one.id, one])),
     };
   },
-  decide: decideReserve,
-  advance: advanceReserve,
-  write: async (tx, effects) => {
-    const documents = await Promise.all(effects.map(({ document }) => document));
+  decide: (state, { input, sealing }) => {
+    const { outcome, effects } = decideReserve(state, input);
+    return { outcome, effects: effects.map((reserved) => ({ reserved, sealing })) };
+  },
+  advance: (state, { reserved }) => advanceReserve(state, reserved),
+  write: async (tx, toSeal) => {
+    const effects = toSeal.map(({ reserved }) => reserved);
+    // The seals of a batch are made side by side.
+    const documents = await Promise.all(
+      toSeal.map(({ reserved: { document }, sealing }) => sealing(document)),
+    );
     const organizationId = effects[0]?.invoice.organizationId ?? "";
     const folios = effects.map(({ invoice: { series, folio }, fromFree }) => ({
       series,

@@ -1,9 +1,16 @@
 /** Decides what becomes of a request to stamp: a folio and a sealed document, or what is known. */
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { Sealed } from "#libraries/cfdi/seal/seal.ts";
-import { advanceClaims, type Claim, type ClaimGround } from "../claims/claims.domain.ts";
+import { unsealedOf, type SealFacts, type Unsealed } from "#libraries/cfdi/seal/seal.ts";
+import {
+  advanceClaims,
+  type Claim,
+  type ClaimGround,
+  type ClaimPlan,
+} from "../claims/claims.domain.ts";
 import { stampingLeaseMs, type DocumentFacts, type Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
+import { xmlBytesMost } from "../providers/limits.ts";
+import { ownFinding } from "./own-finding.domain.ts";
 
 export interface ReserveInput {
   readonly organizationId: string;
@@ -22,18 +29,14 @@ export interface ReserveInput {
   /** To be stamped anew or copied. */
   readonly request: unknown;
   readonly provider: ProviderName;
-  /** Fiscal UUIDs and folios of tickets that the document takes of, to be looked at when locked. */
-  readonly targets: { readonly documents: readonly string[]; readonly tickets: readonly string[] };
-  /** Seals the document once its folio is known, and what it takes; or says what forbids that. */
-  readonly sealAs: (folio: string, ground: ClaimGround) => SealedTaking;
+  /** What the document says, and what it takes of others, once all of that is locked. */
+  readonly claimPlan: ClaimPlan;
+  /** Of the certificate that will seal it. */
+  readonly sealFacts: SealFacts;
   /** An invoice that failed or waits as a draft, to be stamped now. */
   readonly anewId: string | null;
   readonly now: Date;
 }
-
-export type SealedTaking =
-  | { readonly document: Promise<Sealed>; readonly claims: readonly Claim[] }
-  | { readonly findings: readonly Finding[] };
 
 /** An `Idempotency-Key` with the request that it stands for. */
 export interface Ticket {
@@ -63,8 +66,8 @@ export interface FolioSource {
 
 export interface Reserved {
   readonly invoice: Invoice;
-  /** Being sealed: the seals of a batch are made side by side. */
-  readonly document: Promise<Sealed>;
+  /** To be sealed before it is written. */
+  readonly document: Unsealed;
   readonly claims: readonly Claim[];
   readonly referenceOwner: string;
   readonly request: unknown;
@@ -75,7 +78,7 @@ export interface Reserved {
 }
 
 export type ReserveOutcome =
-  | { readonly kind: "reserved"; readonly invoice: Invoice; readonly document: Promise<Sealed> }
+  | { readonly kind: "reserved"; readonly invoice: Invoice; readonly document: Unsealed }
   | { readonly kind: "known"; readonly invoice: Invoice; readonly by: "ticket" | "reference" }
   /** What it takes of others is not there to be taken. */
   | { readonly kind: "refused"; readonly findings: readonly Finding[] }
@@ -100,14 +103,14 @@ export const decideReserve = (
   const source = state.series.get(input.series) ?? { next: 1, free: [] };
   const [freed] = source.free;
   const folio = freed ?? source.next;
-  const sealed = input.sealAs(String(folio), state.ground);
-  if ("findings" in sealed)
-    return { outcome: { kind: "refused", findings: sealed.findings }, effects: [] };
-  const { document } = sealed;
+  const taken = documentOf(state, input, String(folio));
+  if ("findings" in taken)
+    return { outcome: { kind: "refused", findings: taken.findings }, effects: [] };
+  const { document } = taken;
   const invoice = invoiceOf(input, folio, before ?? null);
   const effect = {
     invoice,
-    ...sealed,
+    ...taken,
     referenceOwner: input.referenceOwner,
     request: input.request,
     ticket: kept ? null : ticket,
@@ -124,6 +127,27 @@ const earlier = (state: ReserveState, input: ReserveInput): Invoice | undefined 
   const { referenceOwner: owner, referenceType: type, referenceId: id } = input;
   return id === null ? undefined : state.byReference.get(referenceName(owner, type, id));
 };
+
+const documentOf = (
+  { ground }: ReserveState,
+  { claimPlan, sealFacts }: ReserveInput,
+  Folio: string,
+): Pick<Reserved, "document" | "claims"> | { readonly findings: readonly Finding[] } => {
+  const taken = claimPlan.take(ground);
+  if ("findings" in taken) return taken;
+  const document = unsealedOf({ ...taken.comprobante, Folio }, sealFacts);
+  return document.xmlBytes > xmlBytesMost
+    ? { findings: [tooLarge()] }
+    : { document, claims: taken.claims };
+};
+
+/** Whatever provider would take it: nobody here could read it back or print it. */
+const tooLarge = () =>
+  ownFinding(
+    ...(["XML_DEMASIADO_GRANDE", "conceptos"] as const),
+    "El XML de esta factura pasaría de 1 MB. Repártela en varias facturas.",
+    "This invoice's XML would be larger than 1 MB. Divide it into several invoices.",
+  );
 
 const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): Invoice => ({
   organizationId: input.organizationId,

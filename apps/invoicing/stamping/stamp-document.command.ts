@@ -1,17 +1,15 @@
 /** Stamps a checked document: folio, seal, provider; or finds that it was stamped before. */
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
-import { sealAside } from "#libraries/cfdi/seal/seal.ts";
+import { sealFactsOf, sealingAside } from "#libraries/cfdi/seal/seal.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { ClaimPlan } from "../claims/claims.domain.ts";
 import { factsOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
-import { ownFinding } from "./own-finding.domain.ts";
 import { plainClaimPlan } from "../claims/plain-claims.domain.ts";
-import type { ReserveInput, Ticket } from "./reserve-folio.domain.ts";
+import type { Ticket } from "./reserve-folio.domain.ts";
 import type { Issuer } from "./issuer.ts";
-import { xmlBytesMost } from "../providers/limits.ts";
 import { stampFailed } from "./check-document.domain.ts";
 import { driveStamp, type Driven, type ProvidersAtHand } from "./drive-stamp.command.ts";
 import { mailSoon } from "../mails/mail-invoice.command.ts";
@@ -45,16 +43,10 @@ export const stampDocument = async (
   task: StampTask,
 ): Promise<StampDone | StampRefusal> => {
   const { comprobante, claimPlan = plainClaimPlan(comprobante, task), ...asked } = task;
-  const sealAs: ReserveInput["sealAs"] = (folio, ground) => {
-    const taken = claimPlan.take(ground);
-    if ("findings" in taken) return taken;
-    const sealing = sealAside({ ...taken.comprobante, Folio: folio }, issuer.sealer);
-    if (sealing.xmlBytes > xmlBytesMost) return { findings: [tooLarge()] };
-    return { document: sealing.sealed, claims: taken.claims };
-  };
+  const sealing = sealingAside(issuer.sealer);
   const until = performance.now() + providers.patienceMs;
   for (;;) {
-    const outcome = await services.commit(reservingFolio, {
+    const input = {
       ...asked,
       organizationId: issuer.organization.id,
       id: newId(),
@@ -62,14 +54,15 @@ export const stampDocument = async (
       facts: factsOf(comprobante),
       issuedLocal: comprobante.Fecha,
       provider: firstOf(providers),
-      targets: { documents: claimPlan.documents, tickets: claimPlan.tickets },
-      sealAs,
-    });
+      claimPlan,
+      sealFacts: sealFactsOf(issuer.sealer),
+    };
+    const outcome = await services.commit(reservingFolio, { input, sealing });
     if (outcome.kind === "key_reused") return refuse("idempotency_key_reused");
     if (outcome.kind === "refused") return stampFailed(outcome.findings);
     if (outcome.kind === "reserved") {
       const { invoice, document } = outcome;
-      const { xml } = await document;
+      const { xml } = await sealing(document);
       const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml };
       const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
       const driven = await inTime(driving, until);
@@ -81,14 +74,6 @@ export const stampDocument = async (
     if (known !== "failed") return known;
   }
 };
-
-/** Whatever provider would take it: nobody here could read it back or print it. */
-const tooLarge = () =>
-  ownFinding(
-    ...(["XML_DEMASIADO_GRANDE", "conceptos"] as const),
-    "El XML de esta factura pasaría de 1 MB. Repártela en varias facturas.",
-    "This invoice's XML would be larger than 1 MB. Divide it into several invoices.",
-  );
 
 const firstOf = ({ accounts, isUp }: ProvidersAtHand) =>
   (accounts.find(({ provider }) => isUp(provider)) ?? accounts[0])?.provider ?? "sandbox";

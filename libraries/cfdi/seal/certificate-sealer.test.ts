@@ -5,7 +5,7 @@ import { needs } from "#platform/testing/needs.ts";
 import { openKey } from "./certificate-key.ts";
 import { openSealer, type SealerTerms } from "./certificate-sealer.ts";
 import { readCertificate } from "./certificate.ts";
-import { seal, sealAside, sealVerifies } from "./seal.ts";
+import { seal, sealFactsOf, sealingAside, sealVerifies, unsealedOf } from "./seal.ts";
 import { testComprobante } from "../testing/whole-comprobante.ts";
 import { satFile, satPair } from "../testing/sat-files.ts";
 import { password, testAuthority, testCertificate } from "../testing/test-authority.ts";
@@ -39,9 +39,12 @@ describe("a sealer", () => {
   it("seals the same beside the event loop, and knows the length before", async () => {
     const sealer = openSealer(certificate, key, password);
     if ("findings" in sealer) expect.fail(JSON.stringify(sealer.findings));
-    const { xmlBytes, sealed } = sealAside(testComprobante, sealer);
-    expect(xmlBytes).toBe(Buffer.byteLength((await sealed).xml));
+    const unsealed = unsealedOf(testComprobante, sealFactsOf(sealer));
+    const sealing = sealingAside(sealer);
+    const sealed = sealing(unsealed);
+    expect(unsealed.xmlBytes).toBe(Buffer.byteLength((await sealed).xml));
     expect(await sealed).toEqual(seal(testComprobante, sealer));
+    expect(sealing(unsealed)).toBe(sealed);
   });
 
   it.each(["withEnye", "withAmpersand", "person"] as const)("opens %s, of any RFC", (name) => {

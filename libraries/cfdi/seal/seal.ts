@@ -5,13 +5,19 @@ import { cadenaOf } from "./cadena.ts";
 import type { Comprobante } from "../shape/comprobante.ts";
 import { xmlOf } from "./write-xml.ts";
 
-/** What seals: a CSD's private key with the facts of its certificate. */
-export interface Sealer {
-  readonly key: KeyObject;
+/** What a document says of the certificate that seals it. */
+export interface SealFacts {
   /** Twenty digits. */
   readonly number: string;
   /** DER in base64, on one line. */
   readonly certificate: string;
+  /** Of a seal, in base64. */
+  readonly sealLength: number;
+}
+
+/** What seals: a CSD's private key with the facts of its certificate. */
+export interface Sealer extends Omit<SealFacts, "sealLength"> {
+  readonly key: KeyObject;
 }
 
 export interface Sealed {
@@ -29,37 +35,56 @@ export const seal = (comprobante: Comprobante, sealer: Sealer): Sealed => {
   return { comprobante: sealed, cadena, xml: xmlOf(sealed) };
 };
 
-/** A document whose seal is being made. */
-export interface Sealing {
+/** A document with everything but its seal. */
+export interface Unsealed {
+  readonly comprobante: Comprobante;
+  readonly cadena: string;
   /** Of its XML, seal included: known before the seal is. */
   readonly xmlBytes: number;
-  readonly sealed: Promise<Sealed>;
 }
+
+export const sealFactsOf = ({ key, number, certificate }: Sealer): SealFacts => ({
+  number,
+  certificate,
+  sealLength: Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8 / 3) * 4,
+});
+
+/** Ready to be sealed: no key is needed to say what will stand in it. */
+export const unsealedOf = (comprobante: Comprobante, facts: SealFacts): Unsealed => {
+  const certified = certifiedBy(comprobante, facts);
+  const xmlBytes = Buffer.byteLength(xmlOf({ ...certified, Sello: "" })) + facts.sealLength;
+  return { comprobante: certified, cadena: cadenaOf(certified), xmlBytes };
+};
+
+/** What seals beside the event loop. */
+export type Sealing = (unsealed: Unsealed) => Promise<Sealed>;
 
 const signing = promisify(sign);
 
 /**
- * The same document, its signature made beside the event loop: by far the most of a seal's work.
- * It begins at once, whether anybody waits for it or not.
+ * Seals with the signature made beside the event loop: by far the most of a seal's work. Whoever
+ * asks twice for one document gets the same seal.
  */
-export const sealAside = (comprobante: Comprobante, sealer: Sealer): Sealing => {
-  const certified = certifiedBy(comprobante, sealer);
-  const cadena = cadenaOf(certified);
-  const unsealed = xmlOf({ ...certified, Sello: "" });
-  const sealed = signing("sha256", Buffer.from(cadena, "utf8"), sealer.key).then((signature) => {
-    const document = { ...certified, Sello: signature.toString("base64") };
+export const sealingAside = ({ key }: Pick<Sealer, "key">): Sealing => {
+  const begun = new WeakMap<Unsealed, Promise<Sealed>>();
+  const sealed = async ({ comprobante, cadena }: Unsealed): Promise<Sealed> => {
+    const signature = await signing("sha256", Buffer.from(cadena, "utf8"), key);
+    const document = { ...comprobante, Sello: signature.toString("base64") };
     return { comprobante: document, cadena, xml: xmlOf(document) };
-  });
-  // Who waits for it hears of a failure; nobody else has to.
-  sealed.catch(() => undefined);
-  return { xmlBytes: Buffer.byteLength(unsealed) + sealLength(sealer), sealed };
+  };
+  return (unsealed) => {
+    const before = begun.get(unsealed);
+    if (before) return before;
+    const made = sealed(unsealed);
+    begun.set(unsealed, made);
+    return made;
+  };
 };
 
-/** In base64. */
-const sealLength = ({ key }: Sealer): number =>
-  Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8 / 3) * 4;
-
-const certifiedBy = (comprobante: Comprobante, { number, certificate }: Sealer): Comprobante => ({
+const certifiedBy = (
+  comprobante: Comprobante,
+  { number, certificate }: Pick<SealFacts, "number" | "certificate">,
+): Comprobante => ({
   ...comprobante,
   NoCertificado: number,
   Certificado: certificate,
