@@ -4,7 +4,7 @@ import type { AppDefinition } from "./app.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
 import { guessesSecret } from "./auth/guess-ceiling.ts";
 import { oneTimeCodeSecret } from "./auth/one-time-codes.ts";
-import { permissionsOf } from "./auth/permissions.ts";
+import { permissionsOf } from "./contract/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
 import { sealedFact } from "./db/app-facts.ts";
 import type { Page, Route } from "./http/route.ts";

@@ -1,6 +1,6 @@
 /** The frame that every app puts around its pages: language, theme, menu, and who is signed in. */
 import type { ComponentChildren } from "preact";
-import type { ErrorPage } from "#platform/http/replies/error-form.ts";
+import type { ErrorPage } from "#platform/http/replies/error-page-facts.ts";
 import { html, type PageReply } from "#platform/http/page.ts";
 import type { PageContext } from "#platform/http/route.ts";
 import { Page, type PageProps } from "./components/page.tsx";

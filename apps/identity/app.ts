@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { plainErrorForm } from "#platform/http/replies/error-form.ts";
+import { plainErrorForm } from "#platform/contract/error-form.ts";
 import { prepareFirstParty } from "./clients/prepare-first-party.command.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { portalPermission } from "#contracts/pos/consumer.ts";
 import { posErrors } from "#contracts/pos/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { plainErrorForm } from "#platform/http/replies/error-form.ts";
+import { plainErrorForm } from "#platform/contract/error-form.ts";
 import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "./portal/consumer-error-form.ts";

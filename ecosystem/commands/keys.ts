@@ -1,7 +1,7 @@
 /** `milpa keys`: API keys of an app are made, listed, rotated and revoked on the machine itself. */
 import type { Command } from "commander";
 import type { IssuedKey, KeyFacts } from "#platform/auth/api-keys.ts";
-import { permissionsOf } from "#platform/auth/permissions.ts";
+import { permissionsOf } from "#platform/contract/permissions.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";

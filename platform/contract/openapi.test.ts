@@ -1,6 +1,7 @@
 /** The OpenAPI document has the structure that 3.1 asks for, and says what the contracts say. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { routesOfApp } from "../kit.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { openApiOf } from "./openapi.ts";
 
@@ -59,7 +60,12 @@ const documentShape = z.strictObject({
   }),
 });
 
-const made = openApiOf(sampleDefinition, "http://sample.test");
+const made = openApiOf({
+  definition: sampleDefinition,
+  routes: routesOfApp(sampleDefinition),
+  baseUrl: "http://sample.test",
+  mode: "sandbox",
+});
 const document = documentShape.parse(JSON.parse(JSON.stringify(made)));
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.values(item).map((each) => ({ path, ...each })),

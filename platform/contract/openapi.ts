@@ -1,18 +1,13 @@
 /** Makes the OpenAPI 3.1 document of an app from the very schemas that validate its requests. */
-import type { AppDefinition } from "../app.ts";
 import { idempotencyKeyLength } from "../limits.ts";
-import type { Mode } from "../mode.ts";
-import { factsOf, type OperationFacts } from "./operations.ts";
+import { factsOf, type OperationFacts, type Served } from "./operations.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { RefusalFacts } from "./refusals.ts";
 import { securityOf, securitySchemes } from "./security-schemes.ts";
 
-export const openApiOf = (
-  definition: AppDefinition,
-  baseUrl: string,
-  mode: Mode = "sandbox",
-): unknown => {
-  const { operations, book } = factsOf(definition, baseUrl, mode);
+export const openApiOf = (served: Served): unknown => {
+  const { definition, baseUrl } = served;
+  const { operations, book } = factsOf(served);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const facts of operations) {
     (paths[facts.path] ??= {})[facts.method.toLowerCase()] = operationObject(facts);

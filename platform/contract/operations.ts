@@ -1,7 +1,6 @@
 /** What every page about an app is made from: its operations, laid out as facts. */
 import { z } from "zod";
 import type { AppDefinition } from "../app.ts";
-import { routesOfApp } from "../kit.ts";
 import { bodyLimitBytes } from "../limits.ts";
 import type { Mode } from "../mode.ts";
 import { sentence } from "./app-tables.ts";
@@ -42,22 +41,24 @@ export interface AppFacts {
   readonly book: SchemaBook;
 }
 
-/**
- * `baseUrl` stands in the examples. Operations come in the order of the app's table of contents.
- */
-export const factsOf = (
-  definition: AppDefinition,
-  baseUrl: string,
-  mode: Mode = "sandbox",
-): AppFacts => {
+/** An app as it is served somewhere. */
+export interface Served {
+  readonly definition: AppDefinition;
+  /** Its own and the kit's. */
+  readonly routes: readonly { readonly contract: Contract }[];
+  /** Stands in the examples. */
+  readonly baseUrl: string;
+  readonly mode: Mode;
+}
+
+/** Operations come in the order of the app's table of contents. */
+export const factsOf = ({ definition, routes, baseUrl, mode }: Served): AppFacts => {
   const book = schemaBook();
   // In production these addresses do not exist, so no document may promise them.
-  const there = ({ contract }: AppDefinition["routes"][number]): boolean =>
-    mode === "sandbox" || !contract.url.startsWith("/api/sandbox/");
+  const there = ({ url }: Contract): boolean =>
+    mode === "sandbox" || !url.startsWith("/api/sandbox/");
   const contracts = [
-    ...routesOfApp(definition)
-      .filter(there)
-      .map(({ contract }) => contract),
+    ...routes.map(({ contract }) => contract).filter(there),
     ...definition.pages.flatMap((page) => contractOfPage(page) ?? []),
   ];
   const operations = contracts.map((contract) =>

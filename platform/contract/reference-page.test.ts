@@ -1,10 +1,17 @@
 /** The reference page tells everything, runs nothing, and escapes what it is given. */
 import { describe, expect, test } from "vitest";
+import type { AppDefinition } from "../app.ts";
+import { routesOfApp } from "../kit.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { referencePage } from "./reference-page.ts";
 import { stylesheet } from "./reference/stylesheet.ts";
 
-const page = referencePage(sampleDefinition, "http://sample.test");
+const pageOf = (definition: AppDefinition): string => {
+  const routes = routesOfApp(definition);
+  return referencePage({ definition, routes, baseUrl: "http://sample.test", mode: "sandbox" });
+};
+
+const page = pageOf(sampleDefinition);
 
 test("every operation has its name as anchor", () => {
   for (const { contract } of sampleDefinition.routes) {
@@ -41,7 +48,7 @@ test("no script and no inline style: the policy of the kit would refuse them", (
 test("text is escaped", () => {
   expect(page).toContain("Baskets &amp; more");
   const hostile = { ...sampleDefinition, title: "<img src=x>" };
-  expect(referencePage(hostile)).not.toContain("<img");
+  expect(pageOf(hostile)).not.toContain("<img");
 });
 
 describe("what an operation tells", () => {

@@ -3,7 +3,7 @@
  */
 import type { AppDefinition } from "../app.ts";
 import { kitErrors, type ErrorCatalog, type KitErrorCode } from "../errors.ts";
-import { formFor } from "../http/replies/error-body.ts";
+import { formFor } from "./error-form.ts";
 import { declaredCodes, type Contract } from "./contract.ts";
 
 export interface RefusalFacts {

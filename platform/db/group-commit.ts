@@ -4,7 +4,7 @@
  * all effects are written set-based, one commit, and each caller gets its own answer.
  */
 import { batchMost, batchQueueMost, laneOpensAt } from "../limits.ts";
-import type { OutgoingEvent } from "../webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "./outgoing-event.ts";
 import type { Database, Queries } from "./database.ts";
 import { Unavailable } from "./failures.ts";
 

@@ -50,12 +50,13 @@ export const installKitRoutes = (
     reply.type("text/plain; version=0.0.4").send(await metricsText(services.metrics)),
   );
   const { baseUrl, mode } = services;
+  const served = { definition, routes: options.routes, baseUrl, mode };
   // Made on first use and once: most processes are never asked.
   let document: unknown;
-  const openApi = (): unknown => (document ??= openApiOf(definition, baseUrl, mode));
+  const openApi = (): unknown => (document ??= openApiOf(served));
   get("/openapi.json", (reply) => json(reply, openApi()));
   let page: string | undefined;
-  const reference = (): string => (page ??= referencePage(definition, baseUrl, mode));
+  const reference = (): string => (page ??= referencePage(served));
   get("/docs", (reply) => reply.type("text/html; charset=utf-8").send(reference()));
   installAsset(server, stylesheet.href, stylesheet);
   installAssets(server, options);

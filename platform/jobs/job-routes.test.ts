@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hourMs } from "../clock.ts";
 import { hmacSha256Hex } from "../crypto.ts";
 import type { AppDefinition } from "../app.ts";
-import { plainErrorForm } from "../http/replies/error-form.ts";
+import { plainErrorForm } from "../contract/error-form.ts";
 import { newLog } from "../log.ts";
 import { houseVault } from "../vault.ts";
 import { runApp, type RunningApp } from "../run-app.ts";

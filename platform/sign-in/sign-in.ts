@@ -1,5 +1,5 @@
 /** What an app says to let people in through identity: whom it admits, and how its pages look. */
-import type { ErrorPageFacts } from "../http/replies/error-form.ts";
+import type { ErrorPageFacts } from "../http/replies/error-page-facts.ts";
 import type { SubjectKey } from "../auth/sessions.ts";
 import type { Queries } from "../db/database.ts";
 import type { PageReply } from "../http/page.ts";

@@ -3,8 +3,7 @@
  * field of a body spoiled in turn, answered without a 5xx, in the app's own form, with an id, and
  * nothing of the inside.
  */
-import { formFor } from "../http/replies/error-body.ts";
-import { plainErrorForm } from "../http/replies/error-form.ts";
+import { formFor, plainErrorForm } from "../contract/error-form.ts";
 import { kitErrors, type ErrorCatalog } from "../errors.ts";
 import type { RunningApp } from "../run-app.ts";
 import { requestsFor, targetsOf, type OddRequest, type Target } from "./odd-targets.ts";

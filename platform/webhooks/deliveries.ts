@@ -5,7 +5,7 @@ import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import { ownerOf, tagsOf, type Place } from "./endpoints/endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
-import type { LaneKey } from "./outgoing-event.ts";
+import type { LaneKey } from "./lane-key.ts";
 
 export interface AttemptRow {
   readonly n: number;

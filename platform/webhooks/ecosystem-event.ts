@@ -1,7 +1,7 @@
 /** A fact as the outbox takes it, in the convention that every app but the vouchers' speaks. */
 import { newId } from "../id.ts";
 import { ecosystem, type Fact } from "./conventions.ts";
-import type { OutgoingEvent } from "./outgoing-event.ts";
+import type { OutgoingEvent } from "../db/outgoing-event.ts";
 
 /** `tags` say who may hear of it: nobody but endpoints without a limit where there are none. */
 export const ecosystemEvent = (

@@ -1,7 +1,7 @@
 /** Writes events and fans them out to endpoints: one round trip inside the business transaction. */
 import type { Queries } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
-import type { OutgoingEvent } from "./outgoing-event.ts";
+import type { OutgoingEvent } from "../db/outgoing-event.ts";
 
 interface Emitted {
   readonly shard: string;

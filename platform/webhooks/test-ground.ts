@@ -16,7 +16,7 @@ import type { Convention } from "./conventions.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EndpointRow } from "./endpoints/endpoint-store.ts";
 import type { Registered } from "./endpoints/endpoints.ts";
-import type { OutgoingEvent } from "./outgoing-event.ts";
+import type { OutgoingEvent } from "../db/outgoing-event.ts";
 import { webhooksOf, type Webhooks, type WebhooksOptions } from "./webhooks.ts";
 
 export interface Ground {

@@ -11,7 +11,8 @@ import { Engine } from "./sending/engine.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { HealthChange } from "./endpoints/health.ts";
 import { writeEvents } from "./outbox.ts";
-import type { LaneKey, OutgoingEvent } from "./outgoing-event.ts";
+import type { OutgoingEvent } from "../db/outgoing-event.ts";
+import type { LaneKey } from "./lane-key.ts";
 import { sweepOf, type SweepCounts } from "./sweep.ts";
 
 export interface Webhooks {

@@ -2,15 +2,21 @@
  * `endpoints.md`: every operation of an app, from the facts that also make its OpenAPI document.
  */
 import type { AppDefinition } from "#platform/app.ts";
-import { permissionsOf } from "#platform/auth/permissions.ts";
+import { permissionsOf } from "#platform/contract/permissions.ts";
 import { exampleOf } from "#platform/contract/example.ts";
 import { fieldsOf } from "#platform/contract/fields.ts";
 import type { JsonSchema, SchemaBook } from "#platform/contract/json-schema.ts";
 import { factsOf, type OperationFacts } from "#platform/contract/operations.ts";
+import { routesOfApp } from "#platform/kit.ts";
 import { block, code, document, generatedNote, json, table } from "./markdown.ts";
 
 export const endpointsOf = (definition: AppDefinition, baseUrl: string): string => {
-  const { operations, book } = factsOf(definition, baseUrl);
+  const { operations, book } = factsOf({
+    definition,
+    routes: routesOfApp(definition),
+    baseUrl,
+    mode: "sandbox",
+  });
   return document(
     generatedNote,
     `# ${definition.title}: endpoints`,

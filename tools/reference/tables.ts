@@ -6,7 +6,7 @@ import { jobFacts, settingFacts } from "#platform/contract/app-tables.ts";
 import { fieldsOf } from "#platform/contract/fields.ts";
 import { schemaBook } from "#platform/contract/json-schema.ts";
 import { kitErrors, type ErrorCatalog } from "#platform/errors.ts";
-import { formFor } from "#platform/http/replies/error-body.ts";
+import { formFor } from "#platform/contract/error-form.ts";
 import { code, document, generatedNote, json, table } from "./markdown.ts";
 
 export const errorsOf = (definition: AppDefinition): string => {

@@ -24,19 +24,6 @@ const floors = [
 /** Types that the top hands down to every floor, by argument; only their shape is known below. */
 const handedDown = new Set(["platform/app.ts", "platform/services.ts"]);
 
-/** What leads up today, from file to file, and why; taken away, it must not come back. */
-const exceptions: Readonly<Record<string, readonly string[]>> = {
-  // An app describes itself there, from top to bottom, and http serves the description.
-  "platform/contract/operations.ts": ["platform/kit.ts"],
-  "platform/contract/reference/chapters.tsx": [
-    "platform/auth/permissions.ts",
-    "platform/http/replies/error-body.ts",
-  ],
-  "platform/contract/refusals.ts": ["platform/http/replies/error-body.ts"],
-  // A command emits in its own transaction; only the shape of an event is known here.
-  "platform/db/group-commit.ts": ["platform/webhooks/outgoing-event.ts"],
-};
-
 /** `platform/http/route.ts` belongs to `http`, `platform/clock.ts` to `clock`. */
 const partOf = (path: string): string => /^platform\/([^/]+?)(\.tsx?)?(\/|$)/.exec(path)?.[1] ?? "";
 
@@ -44,7 +31,6 @@ const floorOf = (path: string): number => floors.findIndex((parts) => parts.incl
 
 const leadsUp = (path: string, target: string, { typeOnly }: Import): boolean => {
   if (typeOnly && handedDown.has(target)) return false;
-  if (exceptions[path]?.includes(target)) return false;
   return floorOf(target) > floorOf(path);
 };
 
@@ -60,15 +46,7 @@ export const platformHasFloors: Rule = eachFile(
         },
       ];
     const { imports } = syntaxOf(file);
-    const targets = imports.map(({ from }) => targetOf(file.path, from));
-    const needless = (exceptions[file.path] ?? [])
-      .filter((target) => !targets.includes(target))
-      .map((target) => ({
-        line: 1,
-        says: `The exception for ${target} is not needed any more.`,
-        wayOut: "Take it out of tools/tidy/platform-floors.ts.",
-      }));
-    const upward = imports.flatMap((one) => {
+    return imports.flatMap((one) => {
       const target = targetOf(file.path, one.from);
       if (target === null || !leadsUp(file.path, target, one)) return [];
       return [
@@ -79,6 +57,5 @@ export const platformHasFloors: Rule = eachFile(
         },
       ];
     });
-    return [...needless, ...upward];
   },
 );

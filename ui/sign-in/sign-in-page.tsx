@@ -1,5 +1,5 @@
 /** The pages of signing in through identity: what happened, and a way on from there. */
-import type { ErrorPageFacts } from "#platform/http/replies/error-form.ts";
+import type { ErrorPageFacts } from "#platform/http/replies/error-page-facts.ts";
 import { html, type PageReply } from "#platform/http/page.ts";
 import type { SignInNotice } from "#platform/sign-in/sign-in.ts";
 import { Alert } from "../components/alert.tsx";

@@ -10,7 +10,7 @@ import { newId } from "#platform/id.ts";
 import type { ChangedOperator } from "#platform/people/operators.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import type { HealthCheckRow } from "../health/health-checks.query.ts";
 import type { JobFailure } from "../jobs/app-jobs.client.ts";
 import { jobIdOf } from "../jobs/job-id.domain.ts";

@@ -4,7 +4,7 @@ import type { ChangedField, IdentityEventType, UserEvent } from "#contracts/iden
 import { newId } from "#platform/id.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 
 /** An account may change, be blocked and let in again many times: each is a fact of its own. */
 export const userEvent = (

@@ -1,5 +1,5 @@
 /** The error body of `/oauth`: RFC 6749 5.2, `error` and `error_description`. */
-import type { ErrorForm } from "#platform/http/replies/error-form.ts";
+import type { ErrorForm } from "#platform/contract/error-form.ts";
 
 /** What the kit calls otherwise than the RFCs. */
 const rfcCodes: Readonly<Record<string, string>> = {

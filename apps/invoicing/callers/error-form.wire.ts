@@ -1,5 +1,5 @@
 /** Error bodies of the invoicing app: `{success:false, error, errorCode, details?}`, in Spanish. */
-import type { ErrorForm } from "#platform/http/replies/error-form.ts";
+import type { ErrorForm } from "#platform/contract/error-form.ts";
 import type { FieldFault } from "#platform/errors.ts";
 
 /** What the document names otherwise than the code. */

@@ -1,6 +1,6 @@
 /** API keys of an organization: its members manage them; other organizations see none. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { permissionsOf } from "#platform/auth/permissions.ts";
+import { permissionsOf } from "#platform/contract/permissions.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { invoicingApp } from "../app.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";

@@ -1,7 +1,7 @@
 /** Turns what became of invoices into events of the outbox, in the same transaction. */
 import type { InvoicingEventType } from "#contracts/invoicing/events.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import { figureOf } from "../invoices/document-facts.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 

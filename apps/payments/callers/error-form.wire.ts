@@ -1,5 +1,5 @@
 /** The error body of the payments app: `{success:false, error, errorCode}`. */
-import type { ErrorForm } from "#platform/http/replies/error-form.ts";
+import type { ErrorForm } from "#platform/contract/error-form.ts";
 
 /** What the document names otherwise than the code. */
 const names: Readonly<Record<string, string>> = {

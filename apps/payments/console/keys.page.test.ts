@@ -1,6 +1,6 @@
 /** API keys in the console: an operator manages those of every business; nobody else sees any. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permissionsOf } from "#platform/auth/permissions.ts";
+import { permissionsOf } from "#platform/contract/permissions.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { paymentsApp } from "../app.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";

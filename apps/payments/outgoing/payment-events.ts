@@ -1,7 +1,7 @@
 /** Turns what became of payments into events of the outbox, in the same transaction. */
 import type { PaymentEventType } from "#contracts/payments/events.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payment } from "../payments/payment.domain.ts";
 import type { Refund } from "../refunds/refund-payment.domain.ts";

@@ -1,5 +1,5 @@
 /** The error body of the portal: `{error, code}` in the words of its document. */
-import { plainErrorForm, type ErrorForm } from "#platform/http/replies/error-form.ts";
+import { plainErrorForm, type ErrorForm } from "#platform/contract/error-form.ts";
 
 /** The kit's own refusals that the document calls otherwise. */
 const words: Readonly<Record<string, string>> = { invalid_request: "validation_error" };

@@ -10,7 +10,7 @@ import type {
 import { newId } from "#platform/id.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import type { InvoiceRequest } from "../requests/requests.query.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 

@@ -9,7 +9,7 @@ import type {
 import { newId } from "#platform/id.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import type { Order } from "../orders/order.domain.ts";
 import { orderView } from "../orders/order.wire.ts";
 import { refundView } from "../refunds/refund.wire.ts";

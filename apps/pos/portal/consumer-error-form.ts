@@ -1,5 +1,5 @@
 /** The error body of the consumer API, as the reference implementation has it. */
-import type { ErrorForm } from "#platform/http/replies/error-form.ts";
+import type { ErrorForm } from "#platform/contract/error-form.ts";
 
 /** The kit's own refusals in the contract's words, or in the shortest that it could have. */
 const kitTexts: Readonly<Record<string, string>> = {

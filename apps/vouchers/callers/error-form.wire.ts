@@ -2,7 +2,7 @@
  * The error body of vouchers.md: `{ok: false, reason}`, and no reason where the contract gives
  * none.
  */
-import type { ErrorForm } from "#platform/http/replies/error-form.ts";
+import type { ErrorForm } from "#platform/contract/error-form.ts";
 
 /** Refusals that the contract answers without a reason. */
 const silent = new Set(["unauthorized", "forbidden", "cron_not_configured"]);

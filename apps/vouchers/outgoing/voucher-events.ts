@@ -1,7 +1,7 @@
 /** Turns what was written into events of the outbox, in the same transaction. */
 import type { ChargeEventType, InternalVoucherEvent } from "#contracts/vouchers/events.ts";
 import { newId } from "#platform/id.ts";
-import type { OutgoingEvent } from "#platform/webhooks/outgoing-event.ts";
+import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import type { Charge } from "../charges/charge.domain.ts";
 import { chargeEvent, chargeEventId, internalEvent } from "./event-bodies.domain.ts";
 

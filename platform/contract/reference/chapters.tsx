@@ -1,8 +1,8 @@
 /** What the reference page tells beside operations: errors, permissions, events, jobs, settings. */
 import type { ComponentChildren, JSX } from "preact";
 import type { AppDefinition } from "../../app.ts";
-import { permissionsOf } from "../../auth/permissions.ts";
-import { formFor } from "../../http/replies/error-body.ts";
+import { permissionsOf } from "../permissions.ts";
+import { formFor } from "../error-form.ts";
 import { kitErrors } from "../../errors.ts";
 import { jobFacts, settingFacts } from "../app-tables.ts";
 import { Body, Entries, Words } from "./words.tsx";

@@ -4,8 +4,7 @@ import { Unavailable } from "../../db/failures.ts";
 import type { Refusal } from "../../errors.ts";
 import { kitErrors, RefusedError, refuse, type ErrorCatalog } from "../../errors.ts";
 import { retryAfterSeconds } from "../../limits.ts";
-import type { AppDefinition } from "../../app.ts";
-import { plainErrorForm, type ErrorForm, type Problem } from "./error-form.ts";
+import { formFor, type Problem } from "../../contract/error-form.ts";
 import { errorPageOf } from "./error-page.ts";
 import { operationOf, type Ground } from "../exchange.ts";
 import { tellWatch } from "./refusal-watch.ts";
@@ -31,20 +30,6 @@ export const problemOf = (refusal: Refusal, catalog: ErrorCatalog): Problem => {
     title: entry.title,
     detail: refusal.detail,
   };
-};
-
-/** The kit's own addresses answer alike on every app, unless the app's document differs. */
-const kitForms: AppDefinition["errorForms"] = {
-  "/api/cron": plainErrorForm,
-  "/api/internal": plainErrorForm,
-  "/api/sandbox": plainErrorForm,
-};
-
-export const formFor = (definition: AppDefinition, url: string): ErrorForm => {
-  const forms = { ...kitForms, ...definition.errorForms };
-  const prefixes = Object.keys(forms).filter((prefix) => url.startsWith(prefix));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0];
-  return (longest === undefined ? undefined : forms[longest]) ?? plainErrorForm;
 };
 
 export const sendRefusal = (

@@ -1,6 +1,6 @@
 /** The page that people get where programs get an error body. */
 import type { FastifyRequest } from "fastify";
-import type { Problem } from "./error-form.ts";
+import type { Problem } from "../../contract/error-form.ts";
 import { readCookies } from "../cookies.ts";
 import { operationOf, type Ground } from "../exchange.ts";
 import { textFields } from "../bodies/text-fields.ts";

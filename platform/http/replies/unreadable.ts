@@ -1,6 +1,6 @@
 /** Answers what is no HTTP at all, or has headers beyond all measure, in the app's own form. */
 import type { Socket } from "node:net";
-import { plainErrorForm } from "./error-form.ts";
+import { plainErrorForm } from "../../contract/error-form.ts";
 import { newId } from "../../id.ts";
 import type { Ground } from "../exchange.ts";
 

@@ -1,7 +1,7 @@
 /** Endpoints and their secrets in the database. */
 import type { Queries } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 
 export interface EndpointRow {
   readonly shard: string;

@@ -22,7 +22,7 @@ import {
 import type { Outgoing } from "../../outgoing/outgoing.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "../limits.ts";
 import { cancelDeliveries, releaseHeld, writeTestEvent } from "../outbox-extras.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 import { signingSecret } from "../sealed.ts";
 
 /** The part of an app that a caller may see: its shard, and the tags that it is limited to. */

@@ -2,7 +2,7 @@
 import type { Queries } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { circuitFailures, circuitFirstMs, circuitMostMs } from "../limits.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 
 /** What one batch of attempts says about one endpoint. */
 export interface HealthNews extends LaneKey {

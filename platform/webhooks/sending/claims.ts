@@ -1,7 +1,7 @@
 /** Finds and takes due deliveries, lane by lane, without waiting for anybody. */
 import type { Queries } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 
 /** What a claim answers for one delivery. */
 interface ClaimedRow {

@@ -3,7 +3,7 @@ import type { Queries } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { plainArray, textArray } from "../arrays.ts";
 import type { Claimed } from "./claims.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 import type { Attempt, Settlement } from "./settlements.ts";
 
 /** A delivery that arrived at the one attempt that is to be written. */

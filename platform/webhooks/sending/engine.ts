@@ -19,7 +19,7 @@ import {
   settleMost,
   waitingMost,
 } from "../limits.ts";
-import type { LaneKey } from "../outgoing-event.ts";
+import type { LaneKey } from "../lane-key.ts";
 import { Sender } from "./sender.ts";
 import { settlerOf, type Settler } from "./settler.ts";
 

@@ -2,7 +2,7 @@
 import type { Verdict } from "./classify.ts";
 import type { Claimed } from "./claims.ts";
 import { aheadFactor, laneLeast, laneMost, laneStart, quickMs, slowMs } from "../limits.ts";
-import { laneName, type LaneKey } from "../outgoing-event.ts";
+import { laneName, type LaneKey } from "../lane-key.ts";
 import type { Receiver } from "./post.ts";
 import type { SigningKey } from "./signatures.ts";
 

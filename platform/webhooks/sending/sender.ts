@@ -8,7 +8,7 @@ import { loadEndpoint } from "../endpoints/endpoint-store.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
 import { Lane, type Work } from "./lane.ts";
 import { lanesRememberedMost, leaseMarginMs, recentMs, waitingMost } from "../limits.ts";
-import { laneName, type LaneKey } from "../outgoing-event.ts";
+import { laneName, type LaneKey } from "../lane-key.ts";
 import { receiverAt } from "./post.ts";
 import { signingSecret } from "../sealed.ts";
 import { send, type SendingOptions, type Sent } from "./sending.ts";

@@ -9,7 +9,7 @@ import {
   type HealthPolicy,
 } from "../endpoints/health.ts";
 import { settleEveryMs, settleMost } from "../limits.ts";
-import { laneName, type LaneKey } from "../outgoing-event.ts";
+import { laneName, type LaneKey } from "../lane-key.ts";
 import { writeSettlements, type Settlement } from "./settlements.ts";
 
 export interface Settler {

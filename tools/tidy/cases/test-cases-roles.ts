@@ -129,8 +129,7 @@ export const roleCases = {
   },
   "platform has floors": {
     breaks: alone(
-      // Nothing there leads up any more, so its exception has to go.
-      file("platform/contract/refusals.ts", 'import { a } from "../errors.ts";'),
+      file("platform/contract/operations.ts", 'import { a } from "../kit.ts";'),
       file("platform/clock.ts", 'import { a } from "./db/statement.ts";'),
       file("platform/db/a.ts", 'import { a } from "../http/route.ts";'),
       file("platform/http/a.ts", 'import type { A } from "../auth/sessions.ts";'),

@@ -18,11 +18,3 @@ export interface OutgoingEvent {
   /** Business time of the fact; its first delivery is due from here on. */
   readonly occurredAt: Date;
 }
-
-/** One endpoint as the engine speaks of it. */
-export interface LaneKey {
-  readonly shard: string;
-  readonly endpointId: string;
-}
-
-export const laneName = (key: LaneKey): string => `${key.shard}/${key.endpointId}`;
