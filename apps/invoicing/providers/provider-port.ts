@@ -4,6 +4,8 @@
 export interface SealedDocument {
   /** Ours, the same through all attempts: the invoice's id. */
   readonly id: string;
+  /** Whose account at the provider it goes through; one RFC may stand in several. */
+  readonly organizationId: string;
   readonly issuerRfc: string;
   readonly xml: string;
 }

@@ -69,6 +69,18 @@ describe("a stamp", () => {
     expect(await restarted.recover(document)).toMatchObject({ kind: "stamped", repeated: true });
   });
 
+  test("is each organization's own, though two send the same bytes", async () => {
+    const document = sealedDocument();
+    const other = { ...document, id: "other", organizationId: "other" };
+    const mine = await stamped(document);
+    const theirs = await stamped(other);
+    const uuidOf = (xml: string) => stampIn(xml)?.timbre.UUID;
+    expect(uuidOf(theirs)).not.toBe(uuidOf(mine));
+    expect([await stamped(document), await stamped(other)]).toEqual([mine, theirs]);
+    expect(await provider.recover(other)).toMatchObject({ xml: theirs, repeated: true });
+    expect(await provider.recover(document)).toMatchObject({ xml: mine, repeated: true });
+  });
+
   test("another content, another stamp", async () => {
     const uuids = [sealedDocument(), sealedDocument()].map(
       async (each) => stampIn(await stamped(each))?.timbre.UUID,
@@ -82,7 +94,7 @@ describe("refused", () => {
     ["not XML", "<a", "301"],
     ["a document type", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', "301"],
   ])("%s", async (_what, xml, code) => {
-    const document = { id: "x", issuerRfc: "EKU9003173C9", xml };
+    const document = { id: "x", organizationId: "y", issuerRfc: "EKU9003173C9", xml };
     expect(await provider.stamp(document)).toMatchObject({ kind: "refused", code });
   });
 

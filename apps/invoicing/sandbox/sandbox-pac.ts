@@ -40,10 +40,13 @@ export type PacOutcome =
   | Extract<Examined, { readonly kind: "refused" }>;
 
 export interface SandboxPac {
-  /** The same XML always gets the same stamp. */
-  readonly stamp: (xml: string) => Promise<PacOutcome>;
-  /** The stamp of this very XML, if it has one. */
-  readonly find: (xml: string) => Promise<PacOutcome | null>;
+  /**
+   * The same XML of the same customer always gets the same stamp. Two who share a test certificate
+   * may well send the same bytes: each has a document of its own.
+   */
+  readonly stamp: (xml: string, customer?: string) => Promise<PacOutcome>;
+  /** The stamp of this very XML, if this customer has one. */
+  readonly find: (xml: string, customer?: string) => Promise<PacOutcome | null>;
   /** SAT's code for the folio, or for the whole request. */
   readonly cancel: (xml: string) => Promise<{ readonly code: string; readonly uuid: string }>;
   readonly status: (facts: StatusFacts) => Promise<SatStatus>;
@@ -53,17 +56,17 @@ export interface SandboxPac {
 
 export const sandboxPacOf = (options: SandboxPacOptions): SandboxPac => {
   const { stamps, now } = options;
-  const find = async (xml: string): Promise<PacOutcome | null> => {
-    const stamp = await stamps.find(hashOf(xml));
+  const find = async (xml: string, customer = ""): Promise<PacOutcome | null> => {
+    const stamp = await stamps.find(hashOf(xml, customer));
     return stamp && stampedWith(xml, stamp, { repeated: true });
   };
   return {
     find,
-    stamp: async (xml) => {
+    stamp: async (xml, customer = "") => {
       const examined = examine(options, xml);
       // What was stamped in time may be too old to be stamped now.
-      if (examined.kind === "refused") return (await find(xml)) ?? examined;
-      return stampGood(options, xml, examined.comprobante);
+      if (examined.kind === "refused") return (await find(xml, customer)) ?? examined;
+      return stampGood(options, { xml, hash: hashOf(xml, customer) }, examined.comprobante);
     },
     cancel: (xml) => cancel(options, xml),
     status: async (facts) => {
@@ -80,7 +83,8 @@ export const sandboxPacOf = (options: SandboxPacOptions): SandboxPac => {
   };
 };
 
-const hashOf = (xml: string): string => createHash("sha256").update(xml, "utf8").digest("hex");
+const hashOf = (xml: string, customer: string): string =>
+  createHash("sha256").update(`${customer}\n${xml}`, "utf8").digest("hex");
 
 const stampedWith = (
   xml: string,
@@ -94,7 +98,7 @@ const examine = ({ now, rules, examine: own = examineDocument }: SandboxPacOptio
 /** Whether it was stamped before, the memory says when it is asked to keep the stamp. */
 const stampGood = async (
   options: SandboxPacOptions,
-  xml: string,
+  { xml, hash }: { readonly xml: string; readonly hash: string },
   comprobante: Comprobante,
 ): Promise<PacOutcome> => {
   const now = options.now();
@@ -109,7 +113,7 @@ const stampGood = async (
     },
     identity.key,
   );
-  const made = { ...factsOf(comprobante), hash: hashOf(xml), timbre, stampedAt: now };
+  const made = { ...factsOf(comprobante), hash, timbre, stampedAt: now };
   const kept = await options.stamps.save({ ...made, cancellation: null });
   const isNew = kept.timbre.UUID === timbre.UUID;
   if (isNew) options.onStamp?.(kept, comprobante);

@@ -7,9 +7,10 @@ import type { PacOutcome, SandboxPac } from "./sandbox-pac.ts";
 export const sandboxProvider = (pac: SandboxPac): StampingProvider => ({
   name: "sandbox",
   isUp: () => true,
-  stamp: async ({ xml }) => outcomeOf(await pac.stamp(xml)),
+  stamp: async ({ xml, organizationId }) => outcomeOf(await pac.stamp(xml, organizationId)),
   // The memory is asked first: what was stamped in time may be too old to be stamped now.
-  recover: async ({ xml }) => outcomeOf((await pac.find(xml)) ?? (await pac.stamp(xml))),
+  recover: async ({ xml, organizationId }) =>
+    outcomeOf((await pac.find(xml, organizationId)) ?? (await pac.stamp(xml, organizationId))),
   cancel: async (request) => {
     const { code } = await pac.cancel(request.xml);
     const words = `sandbox: ${code}`;

@@ -1,4 +1,4 @@
-/** What sandbox's stamping provider remembers: every stamp, by the content it was given for. */
+/** What sandbox's stamping provider remembers: every stamp, by whose and what it was given for. */
 import type { TimbreFiscalDigital } from "#libraries/cfdi/shape/complemento.ts";
 
 export type Decision = "accepted" | "rejected";
@@ -12,7 +12,7 @@ export interface SandboxCancellation {
 }
 
 export interface SandboxStamp {
-  /** SHA-256 of the sealed XML, in hex. */
+  /** SHA-256 of the customer and the sealed XML, in hex. */
   readonly hash: string;
   readonly timbre: TimbreFiscalDigital;
   readonly issuerRfc: string;

@@ -24,6 +24,7 @@ export const resumeStamping = async (
     findOrganization(db, organizationId),
   ]);
   if (!invoice || !document?.sealedXml || !organization) return null;
-  const sealed = { id, issuerRfc: organization.rfc, xml: document.sealedXml };
+  const { rfc: issuerRfc } = organization;
+  const sealed = { id, organizationId, issuerRfc, xml: document.sealedXml };
   return driveStamp({ services, providers, invoice, document: sealed }, false);
 };

@@ -63,7 +63,8 @@ export const stampDocument = async (
     if (outcome.kind === "reserved") {
       const { invoice, document } = outcome;
       const { xml } = await sealing(document);
-      const sealed = { id: invoice.id, issuerRfc: issuer.organization.rfc, xml };
+      const { id: organizationId, rfc: issuerRfc } = issuer.organization;
+      const sealed = { id: invoice.id, organizationId, issuerRfc, xml };
       const driving = driveStamp({ services, providers, invoice, document: sealed }, true);
       const driven = await inTime(driving, until);
       if (driven?.kind === "stamped" && invoice.email !== null) mailSoon(services, invoice);

@@ -48,6 +48,7 @@ let usual: Sealer | undefined;
 export const testSealer = (): Sealer => (usual ??= newSealer());
 
 let folio = 0;
+const testOrganization = newId();
 
 /** A new document each time, sealed two minutes ago. */
 export const sealedDocument = (
@@ -58,7 +59,7 @@ export const sealedDocument = (
   const fresh = { Folio: String(folio), Fecha: "2026-11-21T11:58:00", CfdiRelacionados: undefined };
   const document = { ...testComprobante, ...fresh, ...changes };
   const { xml } = seal(document, sealer);
-  return { id: newId(), issuerRfc: document.Emisor.Rfc, xml };
+  return { id: newId(), organizationId: testOrganization, issuerRfc: document.Emisor.Rfc, xml };
 };
 
 export const signedCancellation = (
