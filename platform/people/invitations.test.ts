@@ -8,7 +8,7 @@ import { sampleDefinition } from "../testing/sample-definition.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Got } from "../testing/test-client.ts";
 import { inviteMember } from "./invitations.ts";
-import { changeMember, listMembers, placeIdsOf, removeMember } from "./memberships.ts";
+import { addMember, changeMember, listMembers, placeIdsOf, removeMember } from "./memberships.ts";
 import { plainOperators } from "./operators.ts";
 import { everybodyComesIn, personSessions } from "./session.ts";
 import { withPeople, type People } from "./test-people.ts";
@@ -165,14 +165,44 @@ describe("after its days", () => {
     expect(to(await app.see(again, await app.comeAs("lia")))).toEqual([303, `/b/${place}`]);
   });
 
-  test("it is forgotten, and so are letters of yesterday", async () => {
+  test("whoever is added on the machine itself waits anew, without end, as asked now", async () => {
+    await invite("ivo");
+    const asked = { placeId: place, email: "Ivo@example.org", at: app.clock.now() };
+    const addAgain = (role: string, at = app.clock.now()) =>
+      addMember(app.app.services.db, { ...asked, role, at });
+    expect(await addAgain("owner")).toBe("known");
+    app.clock.advance(7 * dayMs);
+    expect(await addAgain("owner")).toBeNull();
+    expect(await state()).toMatchObject([{ role: "owner", active: true, invitedUntil: null }]);
+    app.clock.advance(30 * dayMs);
+    expect(await addAgain("member")).toBe("known");
+    await app.comeAs("ivo");
+    expect(await state()).toMatchObject([{ role: "owner", sub: "ivo" }]);
+    expect(await addAgain("member")).toBe("known");
+  });
+
+  test("it is forgotten, and so are letters of yesterday; what still counts is not", async () => {
     await invite("fay");
-    app.clock.advance(7 * dayMs + 1);
+    app.clock.advance(6 * dayMs);
+    const open = await invite("may");
+    app.clock.advance(dayMs);
+    await invite("kim");
+    const kept = async (table: "invitation" | "invitation_letter") => {
+      const { rows } = await app.app.services.db.pool.query<{ readonly email_key: string }>(
+        `select email_key from ${table} where place_id = $1 order by 1`,
+        [place],
+      );
+      return rows.map((row) => row.email_key.slice(0, 3));
+    };
+    expect(await kept("invitation")).toEqual(["fay", "kim", "may"]);
+    app.clock.advance(1);
     const swept = await app.app.services.jobs.trigger("sweep-credentials", { trigger: "manual" });
     expect(swept.ok).toBe(true);
-    for (const table of ["invitation", "invitation_letter"])
-      expect((await app.app.services.db.pool.query(`select from ${table}`)).rowCount).toBe(0);
-    expect(await state()).toMatchObject([{ sub: null }]);
+    expect(await kept("invitation")).toEqual(["kim", "may"]);
+    expect(await kept("invitation_letter")).toEqual(["kim"]);
+    // The list goes on naming whoever was not in time: they can be invited again.
+    expect((await state()).map(({ emailKey }) => emailKey.slice(0, 3))).toContain("fay");
+    expect(to(await app.see(open, await app.comeAs("may")))).toEqual([303, `/b/${place}`]);
   });
 });
 

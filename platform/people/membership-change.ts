@@ -14,6 +14,12 @@ export type MemberChange = Partial<Pick<Standing, "role" | "active">>;
 const keeps = (keeper: string | undefined, { role, active, sub }: Standing): boolean =>
   role === keeper && active && sub !== null;
 
+/** Whether somebody was invited, did not come in time, and waits for another invitation. */
+export const isOver = (
+  { sub, invitedUntil }: { readonly sub: string | null; readonly invitedUntil: Date | null },
+  now: Date,
+): boolean => sub === null && invitedUntil !== null && invitedUntil <= now;
+
 /** Why nobody of this address is added; null where they may be. */
 export const notAdded = (
   members: readonly { readonly emailKey: string }[],

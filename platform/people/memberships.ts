@@ -5,7 +5,7 @@ import { statement } from "../db/statement.ts";
 import { newId } from "../id.ts";
 import { emailKey } from "./email-address.ts";
 import { membersMost } from "./limits.ts";
-import { changedMember, notAdded, type MemberChange } from "./membership-change.ts";
+import { changedMember, isOver, notAdded, type MemberChange } from "./membership-change.ts";
 import { placesMost, type PersonAsking } from "./places.ts";
 
 /** What a session knows of its person. */
@@ -28,12 +28,13 @@ export interface Member extends Membership {
   readonly invitedUntil: Date | null;
 }
 
-const columns = `m.place_id as "placeId", m.id, m.email_key as "emailKey", m.role, m.active, m.sub`;
+const columns = `m.place_id as "placeId", m.id, m.email_key as "emailKey", m.role, m.active, m.sub,
+                 m.invited_until as "invitedUntil"`;
 
 const list = statement<Member>(
   "memberships.list",
   `select ${columns}, coalesce(nullif(m.name, ''), p.name) as name,
-          p.last_signed_in_at as "lastSignedInAt", m.invited_until as "invitedUntil"
+          p.last_signed_in_at as "lastSignedInAt"
      from membership m left join known_person p on p.sub = m.sub
     where m.place_id = $1
     order by m.active desc, m.role, lower(m.name), m.email_key limit $2`,
@@ -43,7 +44,7 @@ const list = statement<Member>(
 export const listMembers = (db: Queries, placeId: string): Promise<readonly Member[]> =>
   db.run(list, [placeId, membersMost]);
 
-type Standing = Pick<Member, "placeId" | "id" | "emailKey" | "role" | "active" | "sub">;
+type Standing = Omit<Member, "name" | "lastSignedInAt">;
 
 const lock = statement<{ readonly id: string }>(
   "memberships.lock",
@@ -84,23 +85,6 @@ export interface NewMember {
   readonly until?: Date;
 }
 
-/**
- * Lets the address in from its next sign-in on. Null when it is done; `known` where somebody has
- * it already, `full` at `membersMost`.
- */
-export const addMember = (
-  db: Queries,
-  { placeId, email, name = "", role, at, until }: NewMember,
-): Promise<"known" | "full" | null> =>
-  change(db, async (tx) => {
-    const key = emailKey(email);
-    const fault = notAdded(await lockMembers(tx, placeId), key, membersMost);
-    if (fault !== null) return fault;
-    // Where nobody belongs yet there is no row to wait for.
-    const added = await tx.run(insert, [placeId, newId(), key, name, role, at, until ?? null]);
-    return added.length === 0 ? "known" : null;
-  });
-
 const renew = statement<{ readonly id: string }>(
   "memberships.renew",
   `update membership
@@ -116,6 +100,24 @@ export const renewMember = async (
   { placeId, email, name = "", role, until }: NewMember,
 ): Promise<boolean> =>
   (await tx.run(renew, [placeId, emailKey(email), until ?? null, role, name])).length > 0;
+
+/**
+ * Lets the address in from its next sign-in on, also where its invitation was over. Null when it is
+ * done; `known` where somebody has it already, `full` at `membersMost`.
+ */
+export const addMember = (db: Queries, member: NewMember): Promise<"known" | "full" | null> =>
+  change(db, async (tx) => {
+    const { placeId, email, name = "", role, at, until } = member;
+    const key = emailKey(email);
+    const members = await lockMembers(tx, placeId);
+    const known = members.find((one) => one.emailKey === key);
+    if (known && isOver(known, at)) return (await renewMember(tx, member)) ? null : "known";
+    const fault = notAdded(members, key, membersMost);
+    if (fault !== null) return fault;
+    // Where nobody belongs yet there is no row to wait for.
+    const added = await tx.run(insert, [placeId, newId(), key, name, role, at, until ?? null]);
+    return added.length === 0 ? "known" : null;
+  });
 
 const update = statement(
   "memberships.update",
