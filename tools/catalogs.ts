@@ -15,7 +15,7 @@ if (folder === undefined) {
   process.exitCode = 1;
 } else {
   const today = systemClock.now().toISOString().slice(0, 10);
-  const files = await catalogFiles(folder, today);
+  const files = catalogFiles(folder, today);
   const target = join(import.meta.dirname, "../libraries/cfdi/catalogs");
   for (const [name, text] of files) writeFileSync(join(target, name), text);
   console.log(`${files.size} catalogs written; read the difference before you commit it.`);

@@ -1,6 +1,6 @@
 /** A bill for stamps: the invoice that is asked for, and the letter that it comes with. */
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
+import { usoCfdi } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { Letter } from "../mails/invoice-mail.domain.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { BillAmounts } from "./partner-rates.domain.ts";

@@ -1,6 +1,6 @@
 /** From an invoice and what is credited of it to the draft of its credit note. */
 import type { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
+import { usoCfdi } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { compare, decimalOf, exact } from "#libraries/cfdi/shape/decimal.ts";
 import type { Draft, DraftLine } from "#libraries/cfdi/shape/draft.ts";

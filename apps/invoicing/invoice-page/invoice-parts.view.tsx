@@ -1,6 +1,6 @@
 /** Parts of one invoice's page: its facts, its lines and sums, its files. */
 import type { ComponentChildren } from "preact";
-import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
+import { formaPago } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";

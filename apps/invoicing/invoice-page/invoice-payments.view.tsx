@@ -1,5 +1,5 @@
 /** What a payment complement says was paid, of which invoices. */
-import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
+import { formaPago } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { DoctoRelacionado, Pago } from "#libraries/cfdi/shape/pagos.ts";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { useLocale } from "#ui/page-context.ts";

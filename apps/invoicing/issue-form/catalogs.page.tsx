@@ -1,13 +1,15 @@
 /** SAT's catalogs, searched by key or words. */
 import { searchProductKeys } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
-import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
-import { metodoPago } from "#libraries/cfdi/catalogs/metodo-pago.ts";
-import { moneda } from "#libraries/cfdi/catalogs/moneda.ts";
-import { pais } from "#libraries/cfdi/catalogs/pais.ts";
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import {
+  formaPago,
+  metodoPago,
+  moneda,
+  pais,
+  regimenFiscal,
+  tipoRelacion,
+  usoCfdi,
+} from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
-import { tipoRelacion } from "#libraries/cfdi/catalogs/tipo-relacion.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Form } from "#ui/components/fields/form.tsx";

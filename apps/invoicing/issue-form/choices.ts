@@ -1,14 +1,16 @@
 /** What the selects of the form offer, narrowed by what was chosen before. */
-import { exportacion } from "#libraries/cfdi/catalogs/exportacion.ts";
-import { formaPago } from "#libraries/cfdi/catalogs/forma-pago.ts";
-import { meses } from "#libraries/cfdi/catalogs/meses.ts";
-import { metodoPago } from "#libraries/cfdi/catalogs/metodo-pago.ts";
-import { moneda } from "#libraries/cfdi/catalogs/moneda.ts";
-import { periodicidad } from "#libraries/cfdi/catalogs/periodicidad.ts";
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import {
+  exportacion,
+  formaPago,
+  meses,
+  metodoPago,
+  moneda,
+  periodicidad,
+  regimenFiscal,
+  tipoRelacion,
+  usoCfdi,
+} from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
-import { tipoRelacion } from "#libraries/cfdi/catalogs/tipo-relacion.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
 import type { Choice } from "#ui/components/fields/select.tsx";
 
 const choiceOf = ({ id, texto }: Entry): Choice => ({ value: id, text: `${id} · ${texto}` });

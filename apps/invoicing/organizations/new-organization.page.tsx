@@ -1,5 +1,5 @@
 /** Operators add organizations; the rest is set on the organization's own pages. */
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { regimenFiscal } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { requireOperator } from "#platform/people/gate.ts";

@@ -1,5 +1,5 @@
 /** The form of an organization's settings. */
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { regimenFiscal } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";

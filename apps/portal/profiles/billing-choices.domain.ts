@@ -1,7 +1,6 @@
 /** Which regimes and uses a person may choose from: narrowed by the RFC, then by the regime. */
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { regimenFiscal, usoCfdi } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import type { Entry } from "#libraries/cfdi/catalogs/rows.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
 import { isGeneric } from "#libraries/cfdi/rules/rfc.ts";
 
 const withoutObligations = "616";

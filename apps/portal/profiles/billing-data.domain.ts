@@ -1,5 +1,5 @@
 /** The six fields of an invoice as people type them: made tidy, held against what SAT demands. */
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
+import { regimenFiscal } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import { isPostalCode } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
 import { isRfc, nationalGeneric } from "#libraries/cfdi/rules/rfc.ts";

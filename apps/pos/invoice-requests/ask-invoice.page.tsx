@@ -1,6 +1,5 @@
 /** Staff ask for an invoice on behalf of a customer, with the same six fields and rules. */
-import { regimenFiscal } from "#libraries/cfdi/catalogs/regimen-fiscal.ts";
-import { usoCfdi } from "#libraries/cfdi/catalogs/uso-cfdi.ts";
+import { regimenFiscal, usoCfdi } from "#libraries/cfdi/catalogs/small-catalogs.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";

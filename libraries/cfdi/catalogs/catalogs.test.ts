@@ -2,11 +2,8 @@
 import { expect, it } from "vitest";
 import { productKey, productKeyStanding, searchProductKeys } from "./clave-prod-serv.ts";
 import { claveUnidad } from "./clave-unidad.ts";
-import { formaPago } from "./forma-pago.ts";
-import { moneda } from "./moneda.ts";
+import { formaPago, moneda, regimenFiscal, usoCfdi } from "./small-catalogs.ts";
 import { isRateOf } from "./rates.ts";
-import { regimenFiscal } from "./regimen-fiscal.ts";
-import { usoCfdi } from "./uso-cfdi.ts";
 
 it("finds rows by their key", () => {
   expect(moneda.get("JPY")?.decimales).toBe(0);

@@ -1,5 +1,5 @@
 /** c_CodigoPostal, as far as it is known without SAT's list: the state and the zone of a code. */
-import { postalPrefixes } from "./postal-prefix.ts";
+import { postalPrefixes } from "./small-catalogs.ts";
 import type { PostalPrefix } from "./rows.ts";
 
 const form = /^\d{5}$/;

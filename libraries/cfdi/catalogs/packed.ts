@@ -7,6 +7,10 @@ export const packedLines = (name: string): readonly string[] =>
     .trimEnd()
     .split("\n");
 
+/** The rows of a `.json` file of this folder, of the type that tools/catalogs/ wrote them by. */
+export const packedRows = <Row>(name: string): readonly Row[] =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8")) as readonly Row[];
+
 /** Made at the first call, kept for the others. */
 export const lazily = <Made>(make: () => Made): (() => Made) => {
   let made: { readonly value: Made } | undefined;

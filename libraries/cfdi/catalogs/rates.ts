@@ -1,5 +1,5 @@
 /** Whether a rate may be had by a tax: c_TasaOCuota and c_TipoFactor, ready to be asked. */
-import { tasasOCuotas } from "./tasa-o-cuota.ts";
+import { tasasOCuotas } from "./small-catalogs.ts";
 
 /** Factors of c_TipoFactor. */
 const factors: ReadonlySet<string> = new Set(["Tasa", "Cuota", "Exento"]);

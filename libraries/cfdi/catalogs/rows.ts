@@ -39,10 +39,6 @@ export interface Pais extends Entry {
   readonly identidadTributaria?: string;
 }
 
-export interface Estado extends Entry {
-  readonly pais: string;
-}
-
 /** One fixed rate (`minimo` equals `maximo`) or a range, six decimals each. */
 export interface TasaOCuota {
   /** `001` ISR, `002` IVA, `003` IEPS. */

@@ -1,7 +1,7 @@
 // Laws of composed documents, counted again in whole millionths: SAT's tight rule and its bands.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moneda } from "../catalogs/moneda.ts";
+import { moneda } from "../catalogs/small-catalogs.ts";
 import { compose } from "./compose.ts";
 import type { Comprobante } from "../shape/comprobante.ts";
 import type { Concepto } from "../shape/concepto.ts";

@@ -1,6 +1,6 @@
 /** Figures and texts of a draft on their way into the XML, and those that cannot go there. */
 import { normalized } from "../seal/cadena.ts";
-import { moneda } from "../catalogs/moneda.ts";
+import { moneda } from "../catalogs/small-catalogs.ts";
 import { decimalOf, rounded, textOf, type Decimal } from "../shape/decimal.ts";
 import type { Figure } from "../shape/draft.ts";
 import type { Finding } from "../shape/finding.ts";

@@ -1,15 +1,17 @@
 /** What SAT's catalogs say of a key, for the reader of a page. */
 import { claveUnidad } from "../catalogs/clave-unidad.ts";
-import { exportacion } from "../catalogs/exportacion.ts";
-import { formaPago } from "../catalogs/forma-pago.ts";
-import { meses } from "../catalogs/meses.ts";
-import { metodoPago } from "../catalogs/metodo-pago.ts";
-import { moneda } from "../catalogs/moneda.ts";
-import { pais } from "../catalogs/pais.ts";
-import { periodicidad } from "../catalogs/periodicidad.ts";
-import { regimenFiscal } from "../catalogs/regimen-fiscal.ts";
-import { tipoRelacion } from "../catalogs/tipo-relacion.ts";
-import { usoCfdi } from "../catalogs/uso-cfdi.ts";
+import {
+  exportacion,
+  formaPago,
+  meses,
+  metodoPago,
+  moneda,
+  pais,
+  periodicidad,
+  regimenFiscal,
+  tipoRelacion,
+  usoCfdi,
+} from "../catalogs/small-catalogs.ts";
 
 interface Texts {
   readonly get: (id: string) => { readonly texto: string } | undefined;

@@ -1,5 +1,5 @@
 /** The currency, its exchange rate, and the confirmation that lets one out of range. */
-import { moneda } from "../catalogs/moneda.ts";
+import { moneda } from "../catalogs/small-catalogs.ts";
 import { amountOf, amountText, type Amount } from "./amount.ts";
 import type { Check } from "./report.ts";
 import type { RuleContext } from "./rule-context.ts";

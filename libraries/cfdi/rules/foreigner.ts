@@ -1,5 +1,5 @@
 /** Receivers from abroad: where they pay taxes, and under which number. */
-import { pais } from "../catalogs/pais.ts";
+import { pais } from "../catalogs/small-catalogs.ts";
 import { hasForeignTrade } from "./head.ts";
 import type { Check } from "./report.ts";
 import { foreignGeneric } from "./rfc.ts";

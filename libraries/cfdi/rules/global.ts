@@ -1,6 +1,5 @@
 /** Global information: the sales of a period to the public at large, in one invoice. */
-import { meses } from "../catalogs/meses.ts";
-import { periodicidad } from "../catalogs/periodicidad.ts";
+import { meses, periodicidad } from "../catalogs/small-catalogs.ts";
 import type { InformacionGlobal } from "../shape/comprobante.ts";
 import { isCharged } from "./head.ts";
 import type { Check } from "./report.ts";

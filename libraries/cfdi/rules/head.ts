@@ -1,10 +1,12 @@
 /** What the head of a document says: its kind, how it is paid, where it is issued. */
 import { isPostalCode } from "../catalogs/codigo-postal.ts";
-import { exportacion } from "../catalogs/exportacion.ts";
-import { formaPago } from "../catalogs/forma-pago.ts";
-import { metodoPago } from "../catalogs/metodo-pago.ts";
-import { tipoDeComprobante } from "../catalogs/tipo-de-comprobante.ts";
-import { tipoRelacion } from "../catalogs/tipo-relacion.ts";
+import {
+  exportacion,
+  formaPago,
+  metodoPago,
+  tipoDeComprobante,
+  tipoRelacion,
+} from "../catalogs/small-catalogs.ts";
 import type { Check } from "./report.ts";
 import { checkForm, checkText } from "./written.ts";
 

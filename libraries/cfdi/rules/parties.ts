@@ -1,6 +1,5 @@
 /** Issuer and receiver: RFCs, names, regimes and what a document is used for. */
-import { regimenFiscal } from "../catalogs/regimen-fiscal.ts";
-import { usoCfdi } from "../catalogs/uso-cfdi.ts";
+import { regimenFiscal, usoCfdi } from "../catalogs/small-catalogs.ts";
 import { isPostalCode } from "../catalogs/codigo-postal.ts";
 import type { ForPersons } from "../catalogs/rows.ts";
 import { companyOf } from "./company-form.ts";

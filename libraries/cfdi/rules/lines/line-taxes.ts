@@ -1,6 +1,5 @@
 /** The taxes of a line: whether it may or must show them, and each of them. */
-import { impuesto } from "../../catalogs/impuesto.ts";
-import { objetoImp } from "../../catalogs/objeto-imp.ts";
+import { impuesto, objetoImp } from "../../catalogs/small-catalogs.ts";
 import { isRateOf, isTipoFactor } from "../../catalogs/rates.ts";
 import type { Concepto, RetencionDeConcepto, TrasladoDeConcepto } from "../../shape/concepto.ts";
 import { amountOf, isTaxOn, type Amount } from "../amount.ts";

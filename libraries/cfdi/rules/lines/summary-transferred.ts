@@ -1,5 +1,5 @@
 /** Transferred taxes of the summary: one row a tax, factor and rate. */
-import { impuesto } from "../../catalogs/impuesto.ts";
+import { impuesto } from "../../catalogs/small-catalogs.ts";
 import { isRateOf } from "../../catalogs/rates.ts";
 import type { Impuestos, TrasladoTotal } from "../../shape/comprobante.ts";
 import { amountOf, amountText, roundedTo, type Amount } from "../amount.ts";

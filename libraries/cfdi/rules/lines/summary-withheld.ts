@@ -1,5 +1,5 @@
 /** Withheld taxes of the summary: one row a tax, each the rounded sum of the lines. */
-import { impuesto } from "../../catalogs/impuesto.ts";
+import { impuesto } from "../../catalogs/small-catalogs.ts";
 import type { Impuestos } from "../../shape/comprobante.ts";
 import { amountText, roundedTo } from "../amount.ts";
 import { readAmount } from "./line-amounts.ts";

@@ -1,5 +1,5 @@
 /** On whose account a line is sold. */
-import { regimenFiscal } from "../../catalogs/regimen-fiscal.ts";
+import { regimenFiscal } from "../../catalogs/small-catalogs.ts";
 import type { ACuentaTerceros } from "../../shape/concepto.ts";
 import type { Check } from "../report.ts";
 import { isRfc } from "../rfc.ts";

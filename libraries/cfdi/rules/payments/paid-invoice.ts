@@ -1,6 +1,5 @@
 /** An invoice that a payment pays: its balance, and whether its taxes are told. */
-import { moneda } from "../../catalogs/moneda.ts";
-import { objetoImp } from "../../catalogs/objeto-imp.ts";
+import { moneda, objetoImp } from "../../catalogs/small-catalogs.ts";
 import type { DoctoRelacionado, Pago } from "../../shape/pagos.ts";
 import { amountText, type Amount } from "../amount.ts";
 import { digitsOf, noCurrency } from "../currency.ts";

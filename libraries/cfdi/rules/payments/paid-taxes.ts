@@ -1,5 +1,5 @@
 /** The taxes of a paid invoice, in its currency. */
-import { impuesto } from "../../catalogs/impuesto.ts";
+import { impuesto } from "../../catalogs/small-catalogs.ts";
 import { isRateOf, isTipoFactor } from "../../catalogs/rates.ts";
 import type { DoctoRelacionado, RetencionDR, TrasladoDR } from "../../shape/pagos.ts";
 import { amountOf, isTaxOn, type Amount } from "../amount.ts";

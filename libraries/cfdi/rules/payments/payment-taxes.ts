@@ -1,5 +1,5 @@
 /** The taxes of a payment as a whole: the sums of its invoices', in its currency. */
-import { impuesto } from "../../catalogs/impuesto.ts";
+import { impuesto } from "../../catalogs/small-catalogs.ts";
 import { isRateOf } from "../../catalogs/rates.ts";
 import type { Pago, TrasladoP } from "../../shape/pagos.ts";
 import { amountOf, amountText, type Amount } from "../amount.ts";

@@ -1,6 +1,5 @@
 /** Each payment of a document of type P: how much, in which currency, for which invoices. */
-import { formaPago } from "../../catalogs/forma-pago.ts";
-import { moneda } from "../../catalogs/moneda.ts";
+import { formaPago, moneda } from "../../catalogs/small-catalogs.ts";
 import type { Pago } from "../../shape/pagos.ts";
 import { amountText, type Amount } from "../amount.ts";
 import { digitsOf, limitOf, noCurrency, peso, rangeOf, rateOf } from "../currency.ts";
