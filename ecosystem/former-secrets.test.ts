@@ -30,12 +30,14 @@ const sealedFormerly = (plain: string, under = masterKey): string => {
 
 let database: TestDatabase;
 let admin: pg.Client;
-beforeEach(async () => {
-  database = await cloneDatabase(inject("testServer"), apps);
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-  await looseTables(admin);
-});
+/** Before each test of this app: its tables, and no other's. */
+const withTablesOf = (app: AppDefinition): void =>
+  beforeEach(async () => {
+    database = await cloneDatabase(inject("testServer"), [app]);
+    admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await looseTables(admin, app.name);
+  });
 afterEach(async () => {
   await admin.end();
   await database.drop();
@@ -85,6 +87,7 @@ const named = (name: string): AppDefinition => {
 };
 
 describe.each(apps.map((app) => [app.name, app] as const))("%s", (_name, app) => {
+  withTablesOf(app);
   const stored = 3 * sealedColumnsOf(app).length;
 
   test("every value is sealed anew for its purpose and its row, once", async () => {
@@ -107,6 +110,7 @@ describe.each(apps.map((app) => [app.name, app] as const))("%s", (_name, app) =>
 
 describe("a start that is disturbed", () => {
   const pos = named("pos");
+  withTablesOf(pos);
 
   test("two at once seal each value once", async () => {
     await fill(pos);
@@ -139,6 +143,7 @@ describe("a start that is disturbed", () => {
 
 describe("a master key that does not fit", () => {
   const pos = named("pos");
+  withTablesOf(pos);
   const wrong = houseVault("a master key of somebody else's house");
   const refusal = async (under: HouseVault): Promise<string> => {
     const problem: unknown = await resealed(pos, under).catch((error: unknown) => error);

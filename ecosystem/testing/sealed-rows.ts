@@ -6,14 +6,17 @@ import type { SealedColumn } from "#platform/seal-purpose.ts";
 const quoted = pg.escapeIdentifier;
 
 /** Only the form of a row matters here: what a clone's tables promise each other is taken away. */
-export const looseTables = async (admin: pg.Client): Promise<void> => {
-  const { rows } = await admin.query<{ readonly drop: string }>(
-    `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as drop
-       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+export const looseTables = async (admin: pg.Client, app: string): Promise<void> => {
+  const { rows } = await admin.query<{ readonly loosen: string }>(
+    `select format('alter table %s %s', conrelid::regclass,
+                   string_agg(format('drop constraint %I cascade', conname), ', ')) as loosen
+       from pg_constraint
       where contype in ('c', 'f') and conrelid <> 0 and conparentid = 0
-        and n.nspname not in ('pg_catalog', 'information_schema')`,
+        and connamespace = $1::regnamespace
+      group by conrelid`,
+    [quoted(app)],
   );
-  for (const { drop } of rows) await admin.query(drop);
+  await admin.query(rows.map(({ loosen }) => loosen).join("; "));
 };
 
 interface Field {
