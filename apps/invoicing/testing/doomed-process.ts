@@ -1,7 +1,6 @@
 /** Starts `app-process.ts` over a ground's database, asks it, and ends it with SIGKILL. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { expect, inject } from "vitest";
+import { startOwnProcess } from "#platform/testing/own-process.ts";
 import type { FaultGround } from "./fault-ground.ts";
 import { sale } from "./ground.ts";
 
@@ -19,13 +18,11 @@ export const startDoomed = async (
   others: Readonly<Record<string, string>> = {},
 ): Promise<DoomedProcess> => {
   const program = `${import.meta.dirname}/app-process.ts`;
-  const given = [ground.database.serviceUrl("invoicing"), inject("testServer").masterKey];
-  const child = spawn(process.execPath, [
-    ...["--import", "tsx", program, ...given],
+  const { said: url, kill } = await startOwnProcess(program, [
+    ground.database.serviceUrl("invoicing"),
+    inject("testServer").masterKey,
     JSON.stringify({ ...variables, ...others }),
   ]);
-  const exit = once(child, "exit");
-  const url = String((await once(child.stdout, "data"))[0]).trim();
   return {
     stamp: async (body, headers) => {
       try {
@@ -41,8 +38,7 @@ export const startDoomed = async (
       }
     },
     kill: async () => {
-      child.kill("SIGKILL");
-      expect((await exit)[1]).toBe("SIGKILL");
+      expect(await kill()).toBe("SIGKILL");
     },
   };
 };

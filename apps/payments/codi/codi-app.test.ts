@@ -1,8 +1,7 @@
 /** Payments on a CoDi behind a socket: silence, a killed process, and never two requests. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newId } from "#platform/id.ts";
+import { startOwnProcess } from "#platform/testing/own-process.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import { startCodiDouble, type CodiDouble } from "../testing/codi-double.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
@@ -49,12 +48,8 @@ test("kill -9 between the rail's answer and the commit: resolved, and paid for o
   const before = charges();
   const program = `${import.meta.dirname}/../testing/app-process.ts`;
   const given = [ground.database.serviceUrl("payments"), inject("testServer").masterKey];
-  const child = spawn(process.execPath, [
-    ...["--import", "tsx", program, ...given],
-    JSON.stringify(double.variables),
-  ]);
-  const exit = once(child, "exit");
-  const url = String((await once(child.stdout, "data"))[0]).trim();
+  const variables = JSON.stringify(double.variables);
+  const { said: url, kill } = await startOwnProcess(program, [...given, variables]);
   double.faults.charge.push("silence");
   const user = newId();
   const body = { user_id: user, amount: 500, currency: "MXN", concept: "Prueba" };
@@ -65,8 +60,8 @@ test("kill -9 between the rail's answer and the commit: resolved, and paid for o
     headers: { ...headers, "content-type": "application/json" },
   }).catch(() => "died");
   await expect.poll(charges, { timeout: 10_000, interval: 10 }).toBe(before + 1);
-  child.kill("SIGKILL");
-  expect([await asked, (await exit)[1]]).toEqual(["died", "SIGKILL"]);
+  const ended = await kill();
+  expect([await asked, ended]).toEqual(["died", "SIGKILL"]);
 
   expect(await resolve()).toEqual({ asked: 1, resolved: 1 });
   expect(await resolve()).toEqual({ asked: 0, resolved: 0 });

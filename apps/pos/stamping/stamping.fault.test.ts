@@ -1,8 +1,7 @@
 /** Processes that die while they stamp, and two that stamp at once: one stamp, one mail. */
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
+import { startOwnProcess, type OwnProcess } from "#platform/testing/own-process.ts";
 import { billing, type Business } from "../testing/ground.ts";
 import {
   queuePath,
@@ -14,7 +13,7 @@ import {
 let ground: StampingGround;
 let fonda: Business;
 /** A process of its own over the same database, with its own workers. */
-let other: { readonly url: string; readonly child: ChildProcess } | undefined;
+let other: OwnProcess | undefined;
 beforeAll(async () => {
   ground = await startStamping({ at: new Date().toISOString() });
   fonda = await ground.business();
@@ -28,19 +27,14 @@ afterAll(() => ground.stop());
 const start = async () => {
   const program = `${import.meta.dirname}/../testing/pos-process.ts`;
   const given = [ground.database.serviceUrl("pos"), inject("testServer").masterKey];
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...given]);
-  const [url] = (await once(child.stdout, "data")) as [Buffer];
-  other = { url: String(url).trim(), child };
-  return other.url;
+  other = await startOwnProcess(program, given);
+  return other.said;
 };
 
 const kill = async (): Promise<void> => {
-  const { child } = other ?? {};
+  const ending = other;
   other = undefined;
-  if (!child) return;
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
+  await ending?.kill();
 };
 
 const sold = async (): Promise<string> => (await ground.sell(fonda)).body.id as string;
