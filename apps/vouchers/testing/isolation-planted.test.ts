@@ -1,6 +1,6 @@
 /** Leaks planted into variants of the app: the table names each one, and nothing else. */
 import { expect, it } from "vitest";
-import { readCharge } from "#contracts/vouchers/charge.ts";
+import { cancelCharge, readCharge } from "#contracts/vouchers/charge.ts";
 import type { AppDefinition } from "#platform/app.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
@@ -11,6 +11,7 @@ import { startTestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
 import { projectionOf } from "../charges/charge.wire.ts";
 import { page, route } from "../callers/route.ts";
+import { cancelling } from "../charges/cancel-charge.command.ts";
 import { addressOfCharge, findCharge } from "../charges/charges.query.ts";
 import { voucherEvents } from "./isolation-events.ts";
 import { voucherIsolation } from "./isolation.ts";
@@ -20,6 +21,13 @@ const forgetful = route(readCharge, async ({ path, now, services: { db, baseUrl 
   const address = await addressOfCharge(db, path.id);
   const charge = address && (await findCharge(db, address.communityId, path.id));
   return charge ? reply(200, projectionOf(charge, now, baseUrl)) : refuse("charge_not_found");
+});
+
+/** A refusal that comes too late. */
+const refusesAfterwards = route(cancelCharge, async ({ path, caller, now, services }) => {
+  const address = caller.kind === "apiKey" ? await addressOfCharge(services.db, path.id) : null;
+  if (address) await services.commit(cancelling, { ...address, cellIds: "any", now });
+  return refuse("charge_not_found");
 });
 
 const shapeOf = (name: string): PageShape => {
@@ -44,28 +52,39 @@ const newPage = page({ ...shapeOf("tillPage"), route: "GET /new" }, () =>
   Promise.resolve(html("")),
 );
 
-it("a read, a page and two newcomers, and nothing else", { timeout: 120_000 }, async () => {
-  const { routes, pages } = vouchersApp;
-  const world = await startTestApp({
-    ...vouchersApp,
-    routes: [...routes.filter(({ contract }) => contract !== readCharge), forgetful, newRoute],
-    pages: [...pages.filter(({ shape }) => shape !== ungated.shape), ungated, newPage],
-  });
-  const leaks = await tryTable(await voucherIsolation(world));
-  await world.stop();
-  const addresses = leaks.map((leak) => /^(\S+ \S+) \(/.exec(leak)?.[1]);
-  expect([...new Set(addresses)].toSorted()).toEqual([
-    "GET /api/charge-requests/:id",
-    "GET /api/new/:id",
-    "GET /new",
-    "GET /register/charges/:id",
-  ]);
-  const all = leaks.join("\n");
-  expect(all).toMatch(/\(readCharge\): another community's key is shown .*CANARIO-REF/);
-  expect(all).toMatch(/\(tillPage\): nobody is shown CANARIO-REF/);
-  expect(all).toMatch(/GET \/api\/new\/:id \(readCharge\) says nothing of itself/);
-  expect(all).toMatch(/GET \/new \(tillPage\) says nothing of itself/);
-});
+it(
+  "a read, a write, a page and two newcomers, and nothing else",
+  { timeout: 120_000 },
+  async () => {
+    const { routes, pages } = vouchersApp;
+    const replaced: readonly object[] = [readCharge, cancelCharge];
+    const kept = routes.filter(({ contract }) => !replaced.includes(contract));
+    const world = await startTestApp({
+      ...vouchersApp,
+      // First, while there is something to cancel.
+      routes: [refusesAfterwards, ...kept, forgetful, newRoute],
+      pages: [...pages.filter(({ shape }) => shape !== ungated.shape), ungated, newPage],
+    });
+    const leaks = await tryTable(await voucherIsolation(world));
+    await world.stop();
+    const addresses = leaks.map((leak) => /^(\S+ \S+) \(/.exec(leak)?.[1]);
+    expect([...new Set(addresses)].toSorted()).toEqual([
+      "GET /api/charge-requests/:id",
+      "GET /api/new/:id",
+      "GET /new",
+      "GET /register/charges/:id",
+      "POST /api/charge-requests/:id/cancel",
+    ]);
+    const all = leaks.join("\n");
+    expect(all).toMatch(/\(readCharge\): another community's key is shown .*CANARIO-REF/);
+    expect(all).toMatch(
+      /\(cancelCharge\): .*another cell's key.* changes the victim's rows of .*charge/,
+    );
+    expect(all).toMatch(/\(tillPage\): nobody is shown CANARIO-REF/);
+    expect(all).toMatch(/GET \/api\/new\/:id \(readCharge\) says nothing of itself/);
+    expect(all).toMatch(/GET \/new \(tillPage\) says nothing of itself/);
+  },
+);
 
 it("an event that goes to the whole community", async () => {
   const { webhooks } = vouchersApp;

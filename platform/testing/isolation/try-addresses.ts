@@ -51,10 +51,11 @@ export const tryAddresses = async (
       const aim = claim === house ? anyAim(address) : await aimOf(claim);
       const one = { trying, line: lineTo(address, aim), aim, claim };
       const before = await lookAround(one);
-      for (const caller of trying.foreign) {
-        const found = await tryAs(one, caller, expected(address.auth, caller, claim));
-        leaks.push(...found.map((what) => `${at}: ${caller.name} ${what}`));
-      }
+      const foreign = trying.foreign.map((caller) => ({
+        caller,
+        sees: expected(address.auth, caller, claim),
+      }));
+      leaks.push(...(await tryAll(one, foreign)).map((what) => `${at}: ${what}`));
       const changed = before ? changedTables(before, (await lookAround(one)) ?? before) : [];
       if (changed.length > 0) leaks.push(`${at}: reading changes ${changed.join(", ")}`);
       cases += trying.foreign.length;
@@ -83,23 +84,54 @@ interface Case {
 const lookAround = ({ trying, line, claim }: Case) =>
   line.startsWith("GET ") && claim.mayChange === undefined ? trying.rows.look(trying.marks) : null;
 
-const tryAs = async (one: Case, caller: TableCaller, sees: Sees): Promise<readonly string[]> => {
+interface Foreigner {
+  readonly caller: TableCaller;
+  readonly sees: Sees;
+}
+
+const tryAll = async (one: Case, foreign: readonly Foreigner[]): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const writes = !one.line.startsWith("GET ") && one.claim.mayChange === undefined;
+  const looks = ({ sees }: Foreigner): boolean => writes && sees !== "reaches";
+  // What a caller shares with the victim they may write about: who shares the same is one group.
+  const watched = Map.groupBy(foreign.filter(looks), ({ caller }) => String(caller.knows ?? []));
+  for (const alike of watched.values()) found.push(...(await watch(one, alike)));
+  for (const { caller, sees } of foreign.filter((tried) => !looks(tried)))
+    found.push(...(await tryAs(one, caller, sees)).found);
+  return found;
+};
+
+/** The rows are looked at after each who got through, and once for all who were refused before. */
+const watch = async (one: Case, alike: readonly Foreigner[]): Promise<readonly string[]> => {
+  const { rows, marks } = one.trying;
+  const foreignMarks = marks.filter((mark) => !alike[0]?.caller.knows?.includes(mark));
+  const found: string[] = [];
+  let before = await rows.look(foreignMarks);
+  let since: string[] = [];
+  for (const [index, { caller, sees }] of alike.entries()) {
+    const tried = await tryAs(one, caller, sees);
+    found.push(...tried.found);
+    since.push(caller.name);
+    if (isGate(tried.got) && index < alike.length - 1) continue;
+    const after = await rows.look(foreignMarks);
+    const changed = changedTables(before, after);
+    if (changed.length > 0)
+      found.push(`${since.join(" or ")} changes the victim's rows of ${changed.join(", ")}`);
+    [before, since] = [after, []];
+  }
+  return found;
+};
+
+const tryAs = async (one: Case, caller: TableCaller, sees: Sees) => {
   const { trying, line, aim, claim } = one;
-  const { rows, marks } = trying;
-  const reads = line.startsWith("GET ");
-  const looks = sees !== "reaches" && claim.mayChange === undefined && !reads;
-  // What a caller shares with the victim they may write about.
-  const foreignMarks = marks.filter((mark) => !caller.knows?.includes(mark));
-  const before = looks ? await rows.look(foreignMarks) : null;
   const got = await call(one, caller);
   const found = [...judge(got, sees)];
-  if (sees === "reaches") return found;
-  const secret = marks.filter((mark) => !claim.shows?.includes(mark));
-  const shown = marksIn(got, secret, { line, sent: aim.sent ?? {}, caller });
-  if (shown.length > 0) found.push(`is shown ${shown.join(", ")}`);
-  const changed = before ? changedTables(before, await rows.look(foreignMarks)) : [];
-  if (changed.length > 0) found.push(`changes the victim's rows of ${changed.join(", ")}`);
-  return found;
+  if (sees !== "reaches") {
+    const secret = trying.marks.filter((mark) => !claim.shows?.includes(mark));
+    const shown = marksIn(got, secret, { line, sent: aim.sent ?? {}, caller });
+    if (shown.length > 0) found.push(`is shown ${shown.join(", ")}`);
+  }
+  return { got, found: found.map((what) => `${caller.name} ${what}`) };
 };
 
 /** The owner's own call must get through, or the refusals of the others prove nothing. */
