@@ -1,5 +1,5 @@
 /** PDF files of few bytes that hurt whoever reads them without bounds. */
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 
 const object = (number: number, body: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]);
@@ -42,46 +42,62 @@ const pageOf = (contents: Buffer | string, more = "", further: (string | Buffer)
     ...further,
   ]);
 
-/** Spaces: a reader of contents passes over them, and holds all of them. */
-const spaces = (mebibytes: number): Buffer => Buffer.alloc(mebibytes * 1024 * 1024, 32);
+/** A reader of contents passes over them, and holds all of them. */
+const space = 32;
 const flate = "/Filter/FlateDecode";
-const packed = (bytes: Buffer): Buffer => deflateSync(bytes, { level: 6 });
+const mebibyte = 1024 * 1024;
 
-const flateBomb = (): Buffer => pageOf(streamOf(flate, packed(spaces(320))));
+/** A beginning and mebibytes of one byte: a block of them is repeated instead of packed anew. */
+export const packedRun = (byte: number, mebibytes: number, head = ""): Buffer => {
+  const block = (bytes: Buffer): Buffer =>
+    deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  const one = block(Buffer.alloc(mebibyte, byte));
+  const [modulus, count] = [65_521n, BigInt(mebibytes * mebibyte)];
+  let [low, high] = [1n, 0n];
+  for (const letter of Buffer.from(head)) {
+    low += BigInt(letter);
+    high += low;
+  }
+  high += count * low + (BigInt(byte) * count * (count + 1n)) / 2n;
+  low += count * BigInt(byte);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(Number(((high % modulus) << 16n) | (low % modulus)));
+  const blocks = [block(Buffer.from(head)), ...Array.from({ length: mebibytes }, () => one)];
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, Buffer.from([3, 0]), sum]);
+};
+
+const flateBomb = (): Buffer => pageOf(streamOf(flate, packedRun(space, 320)));
 
 const nestedBomb = (): Buffer => {
   const filters = "/Filter[/FlateDecode/FlateDecode/FlateDecode]";
-  return pageOf(streamOf(filters, packed(packed(packed(spaces(512))))));
+  return pageOf(streamOf(filters, deflateSync(deflateSync(packedRun(space, 512)))));
 };
 
 /** Codes of LZW that each stand for a longer run: growth by the square. */
 const lzwBomb = (): Buffer => {
-  const bits: string[] = [];
-  const code = (value: number, width: number) => bits.push(value.toString(2).padStart(width, "0"));
+  const bytes: number[] = [];
+  let [bits, held] = [0, 0];
+  const code = (value: number, width: number): void => {
+    [bits, held] = [(bits << width) | value, held + width];
+    for (; held >= 8; held -= 8) bytes.push((bits >> (held - 8)) & 255);
+    bits &= 255;
+  };
   for (let round = 0; round < 250; round += 1) {
     code(256, 9);
     code(32, 9);
     for (let next = 258; next < 4095; next += 1)
       code(next, next < 511 ? 9 : next < 1023 ? 10 : next < 2047 ? 11 : 12);
   }
-  const text = bits.join("");
-  const bytes = Buffer.alloc(Math.ceil(text.length / 8));
-  for (let at = 0; at < bytes.length; at += 1)
-    bytes[at] = Number.parseInt(text.slice(at * 8, at * 8 + 8).padEnd(8, "0"), 2);
-  return pageOf(streamOf("/Filter/LZWDecode", bytes));
+  code(0, (8 - held) % 8);
+  return pageOf(streamOf("/Filter/LZWDecode", Buffer.from(bytes)));
 };
 
 const objectStreamBomb = (): Buffer =>
-  pageOf(
-    streamOf(
-      `/Type/ObjStm/N 1/First 4${flate}`,
-      packed(Buffer.concat([Buffer.from("9 0 "), spaces(320)])),
-    ),
-  );
+  pageOf(streamOf(`/Type/ObjStm/N 1/First 4${flate}`, packedRun(space, 320, "9 0 ")));
 
 /** The table of objects itself is packed, and names far more than there are. */
 const tableStreamBomb = (): Buffer => {
-  const rows = packed(Buffer.alloc(320 * 1024 * 1024));
+  const rows = packedRun(0, 320);
   const dictionary = `/Type/XRef/Size 90000000/W[1 4 2]/Root 1 0 R${flate}`;
   const head = Buffer.from("%PDF-1.7\n");
   const table = object(5, streamOf(dictionary, rows));
@@ -134,7 +150,7 @@ const formsInForms = (): Buffer => {
 const endlessText = (): Buffer => {
   const font = "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>";
   const lines = "BT /F 8 Tf 1 0 0 1 9 9 Tm (abcdefgh) Tj ET\n".repeat(600_000);
-  return pageOf(streamOf(flate, packed(Buffer.from(lines))), font);
+  return pageOf(streamOf(flate, deflateSync(lines)), font);
 };
 
 /** By what they are. All are below the limit of a Constancia's file. */
@@ -144,10 +160,10 @@ export const pdfBombs: Readonly<Record<string, () => Buffer>> = {
   "LZW that grows by the square": lzwBomb,
   "a stream of objects": objectStreamBomb,
   "a table of objects": tableStreamBomb,
-  "a picture of 50,000 by 50,000 (Flate)": () => picture("FlateDecode", packed(spaces(64))),
+  "a picture of 50,000 by 50,000 (Flate)": () => picture("FlateDecode", packedRun(space, 64)),
   "a picture of 50,000 by 50,000 (JBIG2)": () => picture("JBIG2Decode", Buffer.alloc(9_000, 7)),
   "a picture of 50,000 by 50,000 (JPX)": () => picture("JPXDecode", Buffer.alloc(9_000, 7)),
-  "a picture amid the text": () => picture("", packed(spaces(320)), true),
+  "a picture amid the text": () => picture("", packedRun(space, 320), true),
   "a million pages": manyPages,
   "pages that are their own parent": circle,
   "brackets in brackets": deep,
