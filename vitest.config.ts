@@ -1,6 +1,7 @@
 /** The suite: unit, property and in-process HTTP tests; journeys have their own configuration. */
 import { defineConfig } from "vitest/config";
 import { SkippedTests } from "./tools/skipped-tests.ts";
+import { SlowestFirst } from "./tools/slowest-first.ts";
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     // Modules are loaded once per worker: no test leaves anything behind in them.
     isolate: false,
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ["default", new SkippedTests()],
