@@ -1,6 +1,7 @@
-/** An organization never loses the last person who came in for it. */
+/** An organization never loses the last person who came in for it; others are invited again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMembers } from "#platform/people/memberships.ts";
+import { expectInvitedAgain } from "#platform/people/test-invite-again.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 
 let ground: PeopleGround;
@@ -42,4 +43,16 @@ test("not even an operator takes the last one off; who never came goes any time"
   expect((await remove("new", operator)).status).toBe(303);
   expect((await remove("ana", operator)).status).toBe(400);
   expect(await names()).toEqual(["ana@example.org"]);
+});
+
+test("somebody who lost the letter is invited again: the old link is over", async () => {
+  const cookie = await ground.member("ana");
+  await expectInvitedAgain(ground, {
+    at: `/o/${ground.organizationId}/settings`,
+    cookie,
+    sub: "lia",
+    invite: (member) => ground.press(people(), { member }, cookie),
+    says: { "es-MX": "Invitar otra vez lia@example.org", en: "Invite again lia@example.org" },
+    leadsTo: `/o/${ground.organizationId}/invoices`,
+  });
 });
