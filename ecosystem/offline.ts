@@ -67,9 +67,12 @@ export const withServices = async <T>(
     });
     // What is written beside a running sandbox carries the same time.
     if (sandbox) clock.setOffset(await storedOffset(services.db).catch(() => 0));
-    return await adopted(services, app)
-      .then(() => work(services))
-      .finally(close);
+    try {
+      await adopted(services, app);
+      return await work(services);
+    } finally {
+      await close();
+    }
   } finally {
     await database.stop();
   }

@@ -17,7 +17,7 @@ export interface Shop {
 
 interface Reply {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+  // oxlint-disable-next-line typescript/no-explicit-any -- a body as a client sees it
   readonly body: any;
 }
 

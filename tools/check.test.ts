@@ -17,11 +17,12 @@ beforeAll(async () => {
   await tree.write({
     "apps/stall/app.ts": "",
     "bin/tsc": straw,
-    "bin/eslint": straw,
+    "bin/oxlint": straw,
     "bin/prettier": straw,
     "tools/reference.ts": "",
+    "tools/tidy.ts": "",
   });
-  for (const tool of ["tsc", "eslint", "prettier"]) await chmod(join(tree.at, "bin", tool), 0o755);
+  for (const tool of ["tsc", "oxlint", "prettier"]) await chmod(join(tree.at, "bin", tool), 0o755);
   await symlink(join(root, "node_modules"), join(tree.at, "node_modules"));
 });
 afterAll(() => tree.close());
@@ -46,16 +47,16 @@ describe("the check", () => {
     const lines = output.trimEnd().split("\n").toSorted();
     expect(code, output).toBe(0);
     expect(lines).toEqual(
-      ["format", "lint", "reference", "types"].map(
+      ["format", "lint", "reference", "tidy", "types"].map(
         (name) => expect.stringMatching(`^${name}: passed in \\d+\\.\\d s$`) as unknown,
       ),
     );
   });
 
   it("fails with the words of the stage that failed, and of no other", async () => {
-    const { code, output } = await run("eslint");
+    const { code, output } = await run("oxlint");
     expect(code).toBe(1);
-    expect(output).toContain("asked: eslint --max-warnings 0");
+    expect(output).toContain("asked: oxlint .");
     expect(output).toMatch(/^lint: FAILED after/m);
     expect(output).toMatch(/^types: passed/m);
     expect(output).not.toContain("asked: tsc");

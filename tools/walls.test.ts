@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => tree.close());
 
-const compile = () => runTool(tree.at, "typescript/bin/tsc", ["-b", "apps"]);
+const compile = () => runTool(tree.at, "@typescript/native/bin/tsc", ["-b", "apps"]);
 const compiling = { timeout: 120_000 };
 
 describe("an app that imports", () => {

@@ -56,9 +56,13 @@ export const portalCommand = (program: Command): void => {
 const check = async (baseUrl: string | undefined, options: Options): Promise<void> => {
   const request = await requestOf(baseUrl, options);
   const sockets = socketsOf({ connections: 4 });
-  const report = await checkBusiness(fetchOver(sockets, bounds), request).finally(sockets.destroy);
-  print(report, reportText(report), options);
-  if (report.counts.failed > 0) process.exitCode = 1;
+  try {
+    const report = await checkBusiness(fetchOver(sockets, bounds), request);
+    print(report, reportText(report), options);
+    if (report.counts.failed > 0) process.exitCode = 1;
+  } finally {
+    await sockets.destroy();
+  }
 };
 
 /** What was given; for the point of sale of this sandbox, what is missing is in demo.json. */

@@ -43,7 +43,7 @@ export interface Command<Input, State, Effect, Outcome> {
 export type Written = Promise<void | Issued> | Issued;
 type Issued = readonly Promise<unknown>[];
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a queue holds every command */
+/* oxlint-disable-next-line typescript/no-explicit-any -- a queue holds every command */
 type AnyCommand = Command<any, any, any, any>;
 
 export type Commit = <Input, State, Effect, Outcome>(

@@ -54,7 +54,11 @@ const once = async (url: string, schema: string, sql: string): Promise<void> => 
   const options = `-c search_path=${schema}`;
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 };
 
 export const jobGround = async (at: string): Promise<JobGround> => {

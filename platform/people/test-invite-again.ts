@@ -16,17 +16,16 @@ const attribute = (tag: string, name: string): string =>
 
 /** The one whose words, read aloud, are these; what it sends is what a browser would send. */
 const drawnButton = ({ text: page }: Got, says: string): DrawnButton | undefined =>
-  page
-    .matchAll(/<form([^>]*)>(.*?)<\/form>/gs)
-    .flatMap(([, tag = "", inside = ""]) =>
-      inside.matchAll(/<button([^>]*)>(.*?)<\/button>/gs).flatMap(([, button = "", words = ""]) => {
+  [...page.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].flatMap(([, tag = "", inside = ""]) =>
+    [...inside.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].flatMap(
+      ([, button = "", words = ""]) => {
         const read = attribute(button, "aria-label") || words.replaceAll(/<[^>]*>/g, "");
         if (read !== says) return [];
         const form = { [attribute(button, "name")]: attribute(button, "value") };
         return [{ action: attribute(tag, "action"), form }];
-      }),
-    )
-    .next().value;
+      },
+    ),
+  )[0];
 
 export interface LostLetter {
   /** The address of the list, and the cookie of whoever looks after it. */
@@ -41,7 +40,7 @@ export interface LostLetter {
   readonly leadsTo: string;
 }
 
-/** The letter is sent anew; then the lost one's link is over, and the new one lets its person in. */
+/** The letter is sent anew; then the lost link is over, and the new one lets its person in. */
 export const expectInvitedAgain = async (
   ground: TestApp & People,
   { at, cookie, sub, invite, says, leadsTo }: LostLetter,

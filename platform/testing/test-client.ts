@@ -19,7 +19,7 @@ export interface Got {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   /** Parsed JSON; undefined when it is none. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into any body
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any body
   readonly body: any;
 }
 

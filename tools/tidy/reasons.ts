@@ -20,7 +20,7 @@ export const filesOpenWithPurpose: Rule = eachFile(opens, (file) => {
 });
 
 const suppressions = [
-  { sign: /eslint-disable/, reasoned: /eslint-disable\S*\s[^]*?--\s+\S+\s+\S+/ },
+  { sign: /\b(es|ox)lint-disable/, reasoned: /\boxlint-disable\S*\s[^]*?--\s+\S+\s+\S+/ },
   { sign: /@ts-expect-error/, reasoned: /@ts-expect-error\W+\S+\s+\S+/ },
   { sign: /@ts-(ignore|nocheck)/, reasoned: /^(?!)/ },
 ];
@@ -33,7 +33,7 @@ export const suppressionsHaveReasons: Rule = eachFile(isTypeScript, (file) => {
       .map(({ sign }) => ({
         line,
         says: `A check is silenced without a reason (${sign.exec(text)?.[0] ?? "?"}).`,
-        wayOut: "Say why after `--` (ESLint) or after @ts-expect-error; @ts-ignore never.",
+        wayOut: "Say why after `--` (oxlint) or after @ts-expect-error; @ts-ignore never.",
       })),
   );
 });

@@ -43,7 +43,7 @@ const prompts: readonly string[] = ["none", "login", "consent"] satisfies Prompt
 const challengeForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whether a text holds none of the controls, which no parameter has a use for. */
-// eslint-disable-next-line no-control-regex -- controls are what it looks for
+// oxlint-disable-next-line no-control-regex -- controls are what it looks for
 export const isPrintable = (text: string): boolean => !/[\u0000-\u001f\u007f]/.test(text);
 
 /** In bytes of UTF-8: it travels sealed in addresses. */

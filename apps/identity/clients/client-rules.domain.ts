@@ -59,7 +59,7 @@ export const clientProblem = (kind: ClientKind, fields: ClientFields): ClientPro
  * Controls, and signs that turn the direction of what follows: a name stands in the question
  * whether to trust it.
  */
-// eslint-disable-next-line no-control-regex -- controls are what it looks for
+// oxlint-disable-next-line no-control-regex -- controls are what it looks for
 const misleading = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
 /** It becomes a link: `javascript:` must not. */

@@ -8,7 +8,7 @@ export type Handler = (request: Request) => Promise<Response>;
 export interface Answer {
   readonly status: number;
   readonly location: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into any body
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any body
   readonly json: any;
 }
 

@@ -51,7 +51,7 @@ const strategyOf: Driver = (snippet, { browse }) => {
   let refreshToken = "";
   const session = {};
   const authenticate = (query: Record<string, string>) =>
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+    // oxlint-disable-next-line typescript/no-explicit-any -- see above
     new Promise<any>((resolve, reject) => {
       const strategy = Object.create(snippet.strategy);
       strategy.redirect = resolve;

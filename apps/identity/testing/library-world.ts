@@ -11,7 +11,7 @@ export interface Sample {
   readonly person: SignedInPerson;
   readonly client: TestRegistration;
   /** The module that the shown text is. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- partners' code has no types
+  // oxlint-disable-next-line typescript/no-explicit-any -- partners' code has no types
   readonly snippet: any;
 }
 

@@ -13,7 +13,7 @@ export type MoneyFault =
 export interface Heard {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each operation parses it
+  // oxlint-disable-next-line typescript/no-explicit-any -- each operation parses it
   readonly body: any;
   readonly key: string;
 }

@@ -41,7 +41,7 @@ export interface Market {
     cents: number,
     more?: Readonly<Record<string, unknown>>,
     usedKey?: string,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body as a client sees it
+    // oxlint-disable-next-line typescript/no-explicit-any -- a body as a client sees it
   ) => Promise<any>;
   readonly request: (line: string, sent?: Sent) => Promise<Got>;
 }

@@ -11,7 +11,7 @@ export interface StoredEvent {
   readonly tags: readonly string[];
   /** Endpoints to which it is on its way, or was delivered. */
   readonly deliveries: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into any body
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any body
   readonly body: any;
 }
 

@@ -23,7 +23,7 @@ export const where =
 
 export const to = (status: number, body: unknown) => (): Reply => ({ status, body });
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a fault may be any JSON
+// oxlint-disable-next-line typescript/no-explicit-any -- a fault may be any JSON
 export type Json = any;
 
 /** Changes the body of a 200; refusals stay as they are. */

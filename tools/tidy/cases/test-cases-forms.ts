@@ -93,16 +93,17 @@ export const formCases = {
   },
   "exceptions have reasons": {
     breaks: alone(
-      file("ui/a.ts", "// eslint-disable-next-line no-console", "a();"),
-      file("ui/a.ts", "/* eslint-disable */", "a();"),
-      file("ui/a.ts", "a(); // eslint-disable-line no-console"),
+      file("ui/a.ts", "// oxlint-disable-next-line no-console", "a();"),
+      file("ui/a.ts", "/* oxlint-disable */", "a();"),
+      file("ui/a.ts", "a(); // oxlint-disable-line no-console"),
+      file("ui/a.ts", "// eslint-disable-next-line no-console -- of another tool", "a();"),
       file("ui/a.ts", "// @ts-expect-error", "a();"),
       file("ui/a.ts", "// @ts-ignore because it is late", "a();"),
     ),
     keeps: [
-      file("ui/a.ts", "// eslint-disable-next-line no-console -- it is a console", "a();"),
+      file("ui/a.ts", "// oxlint-disable-next-line no-console -- it is a console", "a();"),
       file("ui/a.ts", "// @ts-expect-error a wrong code must not compile", "a();"),
-      file("ui/a.ts", 'const a = "// eslint-disable-line";'),
+      file("ui/a.ts", 'const a = "// oxlint-disable-line";'),
     ],
   },
   "left-overs have an issue": {

@@ -35,7 +35,7 @@ export interface Ran {
 
 const longestMs = 120_000;
 
-/** Runs a script of an installed package, such as `typescript/bin/tsc`. */
+/** Runs a script of an installed package, such as `oxlint/bin/oxlint`. */
 export const runTool = (cwd: string, script: string, args: readonly string[]): Promise<Ran> =>
   new Promise((settle) => {
     const command = [join(root, "node_modules", script), ...args];

@@ -15,7 +15,7 @@ export function identityOf(processId: number): string | undefined {
   const listed = spawnSync("ps", ["-o", "lstart=", "-p", String(processId)], {
     encoding: "utf8",
     timeout: commandTimeoutMs,
-    // eslint-disable-next-line no-restricted-properties -- where programs are is no setting of ours
+    // oxlint-disable-next-line no-restricted-properties -- where programs are is no setting of ours
     env: { PATH: process.env["PATH"], LC_ALL: "C" },
   });
   return listed.stdout.trim() || undefined;

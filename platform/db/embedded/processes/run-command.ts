@@ -20,7 +20,7 @@ export interface CommandOptions {
 
 /** No secret of ours reaches the database's processes, and their messages stay English. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
-  // eslint-disable-next-line no-restricted-properties -- where programs are is no setting of ours
+  // oxlint-disable-next-line no-restricted-properties -- where programs are is no setting of ours
   const { PATH = "/usr/sbin:/usr/bin:/sbin:/bin", SystemRoot } = process.env;
   return { PATH, LC_ALL: "C", ...(process.platform === "win32" ? { SystemRoot } : {}) };
 };
