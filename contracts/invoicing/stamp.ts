@@ -17,6 +17,14 @@ const code = shape.text(10, 1);
 export const StampRequest = z
   .object({
     receptor: Receiver,
+    nombreConfirmado: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "whoever asks has read the receiver's name on its constancia: one that ends in a word " +
+          "such as SC, AC or SA is taken as it is, instead of `CFDI40145`",
+      }),
     conceptos: z.array(Line).min(1).max(linesMost),
     metodoPago: code,
     formaPago: code,

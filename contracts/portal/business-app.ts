@@ -159,6 +159,8 @@ export const BillingData = z.object({
   usoCfdi: anyText,
   regimenFiscal: anyText,
   codigoPostal: anyText,
+  /** An extension: sent only where the name ends in SC, AC… and the consumer says that it does. */
+  razonSocialConfirmada: z.literal(true).optional(),
 });
 export type BillingData = z.infer<typeof BillingData>;
 

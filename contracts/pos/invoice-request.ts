@@ -20,6 +20,14 @@ export const BillingData = z
     usoCfdi: field(10, "SAT's c_UsoCFDI", "G03"),
     regimenFiscal: field(10, "SAT's c_RegimenFiscal", "601"),
     codigoPostal: field(10, "five digits", "42501"),
+    razonSocialConfirmada: z
+      .boolean()
+      .nullish()
+      .meta({
+        description:
+          "an extension: the consumer was asked whether the name truly ends in SC, AC, SA…, and " +
+          "says that it does",
+      }),
   })
   .meta({ id: "BillingData" });
 

@@ -95,7 +95,8 @@ export const stampOnce = async (
   const stored = await knownReceiver(services, organization.id, request);
   const receiver = receiverOf(request, stored);
   if ("length" in receiver) return stampFailed([...receiver, ...unbalanced]);
-  const misnamed = asked.isNameSeen === true ? [] : companyNameFindings(receiver, stored);
+  const isNameSeen = asked.isNameSeen === true || request.nombreConfirmado === true;
+  const misnamed = isNameSeen ? [] : companyNameFindings(receiver, stored);
   const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
   const document = checked(
     compose(draftOf(request, receiver, organization, fecha)),

@@ -88,4 +88,12 @@ describe("422 CFDI40145", () => {
     const refused = await ground.request("PUT /api/ecosystem/fiscal-data", { key, body: certain });
     expect([refused.status, refused.body.field]).toEqual([400, "nombre"]);
   });
+
+  test("not for a confirmed name; a form that is nothing else stays one", async () => {
+    const stamp = (nombre: string, nombreConfirmado: boolean) =>
+      ground.stamp({ receptor: { ...company, nombre }, nombreConfirmado });
+    expect((await stamp("DESPACHO XENON SC", false)).status).toBe(422);
+    expect((await stamp("DESPACHO XENON SC", true)).status).toBe(201);
+    expect((await stamp("DESPACHO XENON SA DE CV", true)).status).toBe(422);
+  });
 });

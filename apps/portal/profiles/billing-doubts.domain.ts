@@ -24,6 +24,10 @@ export const billingDoubts = (data: BillingData): readonly BillingDoubt[] => {
   return doubts;
 };
 
+/** Data are sent once their doubts were seen: then a name that ends like a form truly does. */
+export const isNameConfirmed = ({ rfc, razonSocial }: BillingData): boolean =>
+  companyOf(rfc, razonSocial) !== null;
+
 /** One line a doubt: which was seen with which value, so that a new slip is asked about anew. */
 export const doubtsMark = (data: BillingData, doubts: readonly BillingDoubt[]): string =>
   doubts.map(({ field, code }) => `${code}=${data[field]}`).join("\n");

@@ -6,6 +6,7 @@ import { openBilling, sealBilling } from "../profiles/sealed-billing.query.ts";
 import { businessOf } from "../platforms/business.client.ts";
 import type { PortalSettings } from "../config.ts";
 import type { BillingData } from "../profiles/billing-data.domain.ts";
+import { isNameConfirmed } from "../profiles/billing-doubts.domain.ts";
 import { centsOfPesos, momentOf } from "../orders/orders.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
 import { requestEvent } from "../outgoing/portal-events.ts";
@@ -39,7 +40,7 @@ export const askForInvoice = async (
   const business = businessOf(services, settings, tenant);
   const told = await business.requestInvoice({
     orderId: order.id,
-    billingData: data,
+    billingData: isNameConfirmed(data) ? { ...data, razonSocialConfirmada: true } : data,
     key: newId(),
   });
   if (told.kind === "refused" && told.code === "already_invoiced") {

@@ -170,6 +170,7 @@ function requested(world: DoubleWorld, sent: string): Answer {
   order.invoiceRequested = true;
   const requestId = `request of ${orderId}`;
   const before = { requestId, orderId, state: "requested", reason: null, retryable: false };
-  if (!world.requests.has(requestId)) world.requests.set(requestId, { ...before, invoice: null });
+  if (!world.requests.has(requestId))
+    world.requests.set(requestId, { ...before, invoice: null, billingData });
   return [200, { success: true, requestId }];
 }

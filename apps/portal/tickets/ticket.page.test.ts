@@ -46,6 +46,26 @@ const requestOf = (): Record<string, unknown> => {
   return one;
 };
 
+describe("a name that ends like the form of a company", () => {
+  const company = { razonSocial: "ESCUELA KEMPER SC" };
+
+  test("is asked about once, and goes to the business as it truly is", async () => {
+    const doubted = await post(ground, at, { ...taxData, ...company });
+    expect([doubted.status, ground.double.requests.size]).toEqual([200, 0]);
+    await asked({ ...company, seen: valueOf(doubted, "seen") ?? "" });
+    expect(requestOf()["billingData"]).toEqual({
+      ...taxData,
+      ...company,
+      razonSocialConfirmada: true,
+    });
+  });
+
+  test("without one, the business is asked for six fields alone", async () => {
+    await asked();
+    expect(requestOf()["billingData"]).toEqual(taxData);
+  });
+});
+
 describe("a ticket", () => {
   test("shows what was bought, until when, and the form at once", async () => {
     const got = await ground.visit(at);

@@ -78,7 +78,10 @@ test("sales are found by number, folio, day and way of paying; one tells its lif
     expect((await see(query)).status, query).toBe(200);
   expect((await see(here)).text).toContain("Tlacoyo de frijol");
   expect((await press(`${here}/invoice`, { rfc: "X" })).status).toBe(400);
-  const asked = await press(`${here}/invoice`, billing);
+  const truly = { ...billing, razonSocial: "ESCUELA KEMPER SC" };
+  const doubted = await press(`${here}/invoice`, truly);
+  expect([doubted.status, doubted.text.includes("¿Es ESCUELA KEMPER, sin")]).toEqual([400, true]);
+  const asked = await press(`${here}/invoice`, { ...truly, seen: truly.razonSocial });
   expect(to(asked)).toEqual([303, at(`${here}?done=invoice`)]);
   expect((await see(`${here}/refund`)).text).toContain("nota de crédito");
 });

@@ -1,5 +1,6 @@
 /** Staff ask for an invoice on behalf of a customer, with the same six fields and rules. */
 import { regimenFiscal, usoCfdi } from "#libraries/cfdi/catalogs/small-catalogs.ts";
+import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -32,9 +33,15 @@ export const takeInvoicePage = staffPage(
   async (context, tenant) => {
     const order = await orderIn(context, tenant);
     if (!order) return showGoneOrder(context, tenant);
-    const billingData = billingDataOf(context.form);
-    if (billingData instanceof Refusal)
-      return show(context, tenant, order, [errorOf(context, billingData)]);
+    const read = billingDataOf(context.form);
+    if (read instanceof Refusal) return show(context, tenant, order, [errorOf(context, read)]);
+    const company = companyOf(read.rfc, read.razonSocial);
+    if (company && context.form["seen"] !== read.razonSocial) {
+      const t = askWords.translator(localeOf(context));
+      const doubt = wrong("razonSocial", t("companyForm", { name: company.name }));
+      return show(context, tenant, order, [doubt], read.razonSocial);
+    }
+    const billingData = { ...read, isNameConfirmed: company !== null };
     const { services, now } = context;
     const asked = { tenantId: tenant.id, orderId: order.id, billingData, now };
     const outcome = await askForInvoice(services, asked);
@@ -62,6 +69,7 @@ const show = (
   tenant: Tenant,
   order: Order,
   errors: readonly FormError[],
+  seen?: string,
 ): PageReply => {
   const t = askWords.translator(localeOf(context));
   const title = t("askTitle", { number: String(order.dailyNumber) });
@@ -79,7 +87,13 @@ const show = (
         <p>
           <a href={here}>{t("back")}</a>
         </p>
-        <BillingForm action={`${here}/invoice`} typed={context.form} errors={errors} t={t} />
+        <BillingForm
+          action={`${here}/invoice`}
+          typed={context.form}
+          errors={errors}
+          seen={seen}
+          t={t}
+        />
       </>
     ),
   });
@@ -89,14 +103,17 @@ interface BillingFormProps {
   readonly action: string;
   readonly typed: Typed;
   readonly errors: readonly FormError[];
+  /** A name that was asked about just now: sent again, it is right. */
+  readonly seen: string | undefined;
   readonly t: AskTranslate;
 }
 
 const choicesOf = (all: readonly { readonly id: string; readonly texto: string }[]) =>
   all.map(({ id, texto }) => ({ value: id, text: `${id} · ${texto}` }));
 
-const BillingForm = ({ action, typed, errors, t }: BillingFormProps) => (
+const BillingForm = ({ action, typed, errors, seen, t }: BillingFormProps) => (
   <Form action={action} errors={errors}>
+    {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
     <TextInput
       {...fieldOf("rfc", typed, errors)}
       label={t("rfc")}

@@ -10,10 +10,15 @@ const names = [
 
 type FieldName = (typeof names)[number];
 
-export type BillingData = Readonly<Record<FieldName, string>>;
+export type BillingData = Readonly<Record<FieldName, string>> & {
+  /** The name ends like a company's form, and whoever asks says that it truly does. */
+  readonly isNameConfirmed?: boolean;
+};
 
 /** As it arrives: any field may be missing. */
-export type GivenBillingData = Readonly<Partial<Record<FieldName, string | null | undefined>>>;
+export type GivenBillingData = Readonly<Partial<Record<FieldName, string | null | undefined>>> & {
+  readonly razonSocialConfirmada?: boolean | null | undefined;
+};
 
 const email = z.email().max(254);
 
@@ -28,7 +33,8 @@ export const billingDataOf = (
   given: GivenBillingData | null | undefined,
 ): BillingData | Refusal<"incomplete_data" | "invalid_billing_data"> => {
   const read = Object.fromEntries(names.map((name) => [name, (given?.[name] ?? "").trim()]));
-  const data = { ...read, rfc: read["rfc"]?.toUpperCase() } as BillingData;
+  const isNameConfirmed = given?.razonSocialConfirmada === true;
+  const data = { ...read, rfc: read["rfc"]?.toUpperCase(), isNameConfirmed } as BillingData;
   if (names.some((name) => data[name] === "")) return refuse("incomplete_data");
   const fault = faults.find(([name, , isRight]) => !isRight(data[name]));
   if (!fault) return data;

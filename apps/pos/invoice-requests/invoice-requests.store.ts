@@ -15,8 +15,8 @@ export interface InvoiceRequest {
 const insert = statement<{ readonly id: string }>(
   "invoice-requests.insert",
   `insert into invoice_request (tenant_id, id, sale_id, state, rfc, razon_social, email, uso_cfdi,
-     regimen_fiscal, codigo_postal, requested_at, changed_at, due_at)
-   values ($1, $2, $3, 'requested', $4, $5, $6, $7, $8, $9, $10, $10, $10)
+     regimen_fiscal, codigo_postal, requested_at, changed_at, due_at, name_confirmed)
+   values ($1, $2, $3, 'requested', $4, $5, $6, $7, $8, $9, $10, $10, $10, $11)
    on conflict (tenant_id, sale_id) where state in ('requested', 'stamped') do nothing
    returning id`,
 );
@@ -26,7 +26,7 @@ export const insertRequest = async (tx: Queries, request: InvoiceRequest): Promi
   const { tenantId, id, orderId, billingData: data, now } = request;
   const made = await tx.run(insert, [
     ...[tenantId, id, orderId, data.rfc, data.razonSocial, data.email, data.usoCfdi],
-    ...[data.regimenFiscal, data.codigoPostal, now],
+    ...[data.regimenFiscal, data.codigoPostal, now, data.isNameConfirmed ?? false],
   ]);
   return made.length > 0;
 };

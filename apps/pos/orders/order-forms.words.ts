@@ -19,6 +19,7 @@ export const askWords = defineCatalog({
     invoiced: "Esta venta ya tiene factura.",
     refundedBefore: "Todo lo de esta venta se devolvió: no queda nada que facturar.",
     badField: "Revisa este dato: {message}.",
+    companyForm: "¿Es {name}, sin el tipo de sociedad? Si de verdad termina así, envíalo otra vez.",
     back: "Volver a la venta",
     refundTitle: "Devolver de la venta {number}",
     refundLead:
@@ -69,6 +70,7 @@ export const askWords = defineCatalog({
     invoiced: "This sale has an invoice.",
     refundedBefore: "All of this sale went back: nothing is left to invoice.",
     badField: "Check this: {message}.",
+    companyForm: "Is it {name}, without the kind of company? If it truly ends so, send it again.",
     back: "Back to the sale",
     refundTitle: "Give back from sale {number}",
     refundLead: "All of it or a part. Used vouchers cannot go back; their worth may, in cash.",

@@ -45,6 +45,7 @@ export const stampRequestOf = (
     regimenFiscalReceptor: data.regimenFiscal,
     usoCFDI: data.usoCfdi,
   },
+  ...(data.isNameConfirmed === true && { nombreConfirmado: true }),
   conceptos: order.lines.filter(({ totalCents }) => totalCents > 0).map(conceptoOf),
   metodoPago: "PUE",
   formaPago: formaPagoOf(order.payments),

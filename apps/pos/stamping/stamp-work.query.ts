@@ -23,6 +23,7 @@ export interface WorkRow {
   readonly uso_cfdi: string;
   readonly regimen_fiscal: string;
   readonly codigo_postal: string;
+  readonly name_confirmed: boolean;
 }
 
 export const workOf = (row: WorkRow): StampWork => ({
@@ -37,11 +38,12 @@ export const workOf = (row: WorkRow): StampWork => ({
     usoCfdi: row.uso_cfdi,
     regimenFiscal: row.regimen_fiscal,
     codigoPostal: row.codigo_postal,
+    isNameConfirmed: row.name_confirmed,
   },
 });
 
 export const workColumns = `r.tenant_id, r.id, r.sale_id, r.state, r.rfc, r.razon_social, r.email,
-  r.uso_cfdi, r.regimen_fiscal, r.codigo_postal`;
+  r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.name_confirmed`;
 
 const find = statement<WorkRow>(
   "stamp-work.find",

@@ -60,6 +60,17 @@ describe("stamped at once", () => {
     expect(mail?.attachments[1]?.content.toString("utf8")).toBe(made?.xml);
   });
 
+  test("a name that truly ends in SC: the issuer hears that it was confirmed", async () => {
+    const razonSocial = "Escuela Kemper S.C.";
+    const confirmed = await ground.ask(fonda, { razonSocial, razonSocialConfirmada: true });
+    const plain = await ground.ask(fonda, { razonSocial, razonSocialConfirmada: null });
+    for (const asked of [confirmed, plain]) await ground.untilState(asked, "stamped");
+    const told = [confirmed, plain].map(
+      ({ orderId }) => ground.issuer.invoices.get(orderId)?.asked,
+    );
+    expect(told.map((one) => one?.nombreConfirmado)).toEqual([true, undefined]);
+  });
+
   test("its links open without a key, and no other does", async () => {
     const asked = await ground.ask(fonda);
     const { invoice } = await ground.untilState(asked, "stamped");
