@@ -69,7 +69,10 @@ export const listInvoices = contract({
   summary: "Invoices of the organization, newest first",
   auth: ["apiKey:cfdi:read"],
   query: shape.listQuery.extend({
-    q: shape.text(100).optional().meta({ description: "words of name, RFC, folio, UUID" }),
+    q: shape
+      .text(100)
+      .optional()
+      .meta({ description: "words of name, RFC, folio, UUID, reference (of any app)" }),
     status: z.enum(invoiceStatuses).optional(),
     referenceId: shape.text(200, 1).optional(),
     from: shape.day.optional(),

@@ -144,12 +144,15 @@ test("a search by reference finds the app's own, and all for the keeper", async 
   const [till, shop] = [await keyOf(...may), await keyOf(...may)];
   const first = await ground.stamp(names, { key: till });
   const other = await ground.stamp({ ...names, receptor: quickReceiver }, { key: shop });
-  const found = async (key: string) => {
-    const got = await ground.request(`GET /api/cfdi?referenceId=${names.referenceId}`, { key });
+  const found = async (key: string, by = "referenceId") => {
+    const got = await ground.request(`GET /api/cfdi?${by}=${names.referenceId}`, { key });
     return got.body.invoices.map(({ uuid }: { readonly uuid: string }) => uuid);
   };
   expect(await found(till)).toEqual([first.body.uuid]);
   expect(await found(shop)).toEqual([other.body.uuid]);
   const keeper = await keyOf("cfdi:read", "organization:manage");
-  expect(await found(keeper)).toEqual([other.body.uuid, first.body.uuid]);
+  const both = [other.body.uuid, first.body.uuid];
+  expect(await found(keeper)).toEqual(both);
+  // Who is connected anew finds by words what an earlier key asked for.
+  expect(await found(await keyOf("cfdi:read"), "q")).toEqual(both);
 });

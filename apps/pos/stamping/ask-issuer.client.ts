@@ -1,5 +1,5 @@
 /** Asks the issuer for a stamp, or what became of one, and says what its answer means. */
-import { listInvoices, readInvoice } from "#contracts/invoicing/invoice.ts";
+import { listInvoices, readInvoice, type InvoiceFacts } from "#contracts/invoicing/invoice.ts";
 import { stampInvoice, type StampRequest } from "#contracts/invoicing/stamp.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
@@ -86,17 +86,19 @@ export type Standing =
 /** For the people of the business, of what stands at the issuer as `stamping`. */
 export const stillStamping = "el emisor todavía la está timbrando";
 
-/** What the issuer has under a reference, before anything is sent again. */
+/**
+ * What the issuer has under a reference, before anything is sent again. A reference is the line of
+ * keys' that asked: connected anew since then, the invoice is found by its words.
+ */
 export const askForState = async (
   issuer: Client,
   referenceId: string,
   timeZone: string,
 ): Promise<Standing> => {
-  const listed = await issuer.call(listInvoices, { query: { referenceId, limit: 10 } });
-  if (listed instanceof CallFailure) return laterOf(listed);
-  const own = listed.body.invoices.find(
-    (one) => one.referenceType === stampReferenceType && !["failed", "draft"].includes(one.status),
-  );
+  const own =
+    (await ownInvoice(issuer, referenceId, { referenceId })) ??
+    (await ownInvoice(issuer, referenceId, { q: referenceId }));
+  if (own instanceof CallFailure) return laterOf(own);
   if (!own) return { kind: "unknown" };
   if (own.status === "stamping" || own.uuid === null) return { kind: "stamping" };
   const read = await issuer.call(readInvoice, { path: { uuid: own.uuid } });
@@ -105,6 +107,21 @@ export const askForState = async (
   return found.kind === "stamped" && own.status === "cancelled"
     ? { kind: "cancelled", paper: found.paper }
     : found;
+};
+
+const ownInvoice = async (
+  issuer: Client,
+  referenceId: string,
+  sought: { readonly referenceId: string } | { readonly q: string },
+): Promise<InvoiceFacts | CallFailure | undefined> => {
+  const listed = await issuer.call(listInvoices, { query: { ...sought, limit: 10 } });
+  if (listed instanceof CallFailure) return listed;
+  return listed.body.invoices.find(
+    (one) =>
+      one.referenceId === referenceId &&
+      one.referenceType === stampReferenceType &&
+      !["failed", "draft"].includes(one.status),
+  );
 };
 
 const faultsOf = (body: unknown): readonly Fault[] => {

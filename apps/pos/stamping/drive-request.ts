@@ -65,7 +65,7 @@ const stamp = async (
     return;
   }
   const document = stampRequestOf(left, work.billingData, referenceId);
-  // To another key than the one that asked before, the issuer gives another stamp.
+  // To another line of keys than the one that asked before, the issuer gives another stamp.
   const isRepeated = await wasAsked(db, work);
   await noteAsking(services, work);
   const found = isRepeated ? await askForState(issuer, referenceId, tenant.timeZone) : unknown;

@@ -21,6 +21,8 @@ export type StampFault =
 
 export interface DoubleInvoice {
   readonly referenceId: string;
+  /** The key that asked: to another one the reference is free. */
+  readonly owner: string;
   readonly uuid: string;
   readonly xml: string;
   readonly asked: StampRequest;
@@ -72,15 +74,22 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
     return;
   }
   const url = new URL(request.url ?? "/", "http://double");
-  if (url.pathname === "/api/external/cfdi/stamp") await stamp(state, body, response, say);
-  else if (url.pathname === "/api/cfdi") list(state, url, say);
+  const caller = String(key);
+  if (url.pathname === "/api/external/cfdi/stamp")
+    await stamp(state, { body, caller }, response, say);
+  else if (url.pathname === "/api/cfdi") list(state, url, caller, say);
   else if (url.pathname === "/api/webhooks/endpoints") register(state, body, say);
   else read(state, url, say);
 };
 
 type Say = (status: number, body: unknown) => void;
 
-const stamp = async (state: State, body: string, response: ServerResponse, say: Say) => {
+const stamp = async (
+  state: State,
+  { body, caller }: { readonly body: string; readonly caller: string },
+  response: ServerResponse,
+  say: Say,
+) => {
   state.seen.stamp += 1;
   state.bodies.push(body);
   const asked = StampRequest.parse(JSON.parse(body));
@@ -99,8 +108,9 @@ const stamp = async (state: State, body: string, response: ServerResponse, say: 
   }
   if (fault === "drop_before") response.destroy();
   if (fault === "drop_before" || fault === "silence_before") return;
-  const known = state.invoices.get(asked.referenceId ?? "");
-  const fresh = newInvoice(asked);
+  const before = state.invoices.get(asked.referenceId ?? "");
+  const known = before?.owner === caller ? before : undefined;
+  const fresh = newInvoice(asked, caller);
   if (known && whatIsAsked(known) !== whatIsAsked(fresh)) {
     say(422, { success: false, error: known.uuid, errorCode: "REFERENCE_CONFLICT" });
     return;
@@ -115,11 +125,12 @@ const stamp = async (state: State, body: string, response: ServerResponse, say: 
   else if (fault !== "silence_after") say(known ? 200 : 201, stampedOf(invoice));
 };
 
-const newInvoice = (asked: StampRequest): DoubleInvoice => {
+const newInvoice = (asked: StampRequest, owner: string): DoubleInvoice => {
   const uuid = newId().toUpperCase();
   const status: InvoiceStatus = "stamped";
   return {
     referenceId: asked.referenceId ?? uuid,
+    owner,
     uuid,
     xml: stampedXmlOf(asked, uuid),
     asked,
@@ -173,9 +184,12 @@ const factsOf = (invoice: DoubleInvoice) => ({
   createdAt: "2026-11-20T18:00:00Z",
 });
 
-const list = (state: State, url: URL, say: Say): void => {
+/** By reference what this key asked for; by words what any key did. */
+const list = (state: State, { searchParams }: URL, caller: string, say: Say): void => {
   state.seen.list += 1;
-  const found = state.invoices.get(url.searchParams.get("referenceId") ?? "");
+  const words = searchParams.get("q");
+  const one = state.invoices.get(words ?? searchParams.get("referenceId") ?? "");
+  const found = words !== null || one?.owner === caller ? one : undefined;
   say(200, { invoices: found ? [factsOf(found)] : [] });
 };
 
