@@ -6,11 +6,13 @@ import { tidy, unreadableFigures } from "#libraries/cfdi/compose/figures.ts";
 import { compose } from "#libraries/cfdi/compose/compose.ts";
 import type { DraftLine } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { ClaimPlan } from "../claims/claims.domain.ts";
 import { globalDraftOf, portionsOf, ticketLine } from "./global-draft.domain.ts";
 import { factsOf } from "../invoices/document-facts.domain.ts";
+import { findDocument } from "../invoices/documents.query.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { disagreement, referenceConflict } from "../stamping/agreeing.domain.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
@@ -47,11 +49,19 @@ interface Portion {
   readonly indexes: readonly number[];
 }
 
+/** Kept with each invoice: by it a repetition is known, whatever became of the tickets since. */
+interface KeptRequest extends GlobalRequest {
+  readonly ticketsHash?: string;
+}
+
 interface Ground extends GlobalAsked {
   readonly services: Services;
   readonly issuer: Issuer;
   readonly providers: ProvidersAtHand;
   readonly lines: readonly DraftLine[];
+  readonly ticketsHash: string;
+  /** Has the reference, and was asked for with other tickets: nothing more is stamped by it. */
+  readonly other: Invoice | null;
 }
 
 export const stampGlobal = async (
@@ -61,16 +71,22 @@ export const stampGlobal = async (
   asked: GlobalAsked,
 ) => {
   const { tickets } = asked.request;
-  const unreadable = [...unreadableFigures(asked.request), ...repeated(asked.request)];
+  const unreadable = [...unreadableFigures(asked.request), ...givenTwice(asked.request)];
   if (unreadable.length > 0) return stampFailed(unreadable.slice(0, findingsMost));
   const policy = issuer.organization.taxPolicy;
   const lines = tickets.map((ticket) => ticketLine(ticket, policy));
-  const ground = { services, issuer, providers, ...asked, lines };
+  const ticketsHash = sha256Hex(JSON.stringify(tickets));
+  const ground = { services, issuer, providers, ...asked, lines, ticketsHash };
+  let other: Invoice | null = null;
   const invoices: GlobalDone["invoices"][number][] = [];
   const leftOut: GlobalDone["leftOut"][number][] = [];
   for (const [index, indexes] of portionsOf(lines).entries()) {
-    const done = await stampPortion(ground, { number: index + 1, indexes });
+    const done: Awaited<ReturnType<typeof stampPortion>> = await stampPortion(
+      { ...ground, other },
+      { number: index + 1, indexes },
+    );
     if (done instanceof Refusal) return done;
+    other ??= done.other;
     if (done.stamped) invoices.push({ ...done.stamped, tickets: ticketsIn(done.stamped.xml) });
     leftOut.push(...done.leftOut);
   }
@@ -81,7 +97,7 @@ const findingsMost = 100;
 
 const ticketsIn = (xml: string): number => xml.split("<cfdi:Concepto ").length - 1;
 
-const repeated = ({ tickets }: GlobalRequest): readonly Finding[] => {
+const givenTwice = ({ tickets }: GlobalRequest): readonly Finding[] => {
   const seen = new Set<string>();
   return tickets.flatMap(({ folio }, index) => {
     const isNew = !seen.has(folio);
@@ -107,10 +123,23 @@ const stampPortion = async (ground: Ground, portion: Portion) => {
     if (isRace && request.yaFacturados === "omitir" && tries < racesMost) continue;
     if (outcome instanceof Refusal && outcome !== nothingLeft) return outcome;
     const stamped = outcome instanceof Refusal ? null : outcome;
-    const conflict = stamped && disagreeing(ground, portion, held, stamped);
+    const repeats = stamped?.known === "reference" ? await repeated(ground, stamped.invoice) : null;
+    const conflict = stamped && repeats !== "same" && disagreeing(ground, portion, held, stamped);
     if (conflict) return conflict;
-    return { stamped, leftOut: stamped ? leftOutOf(held, stamped.invoice) : all(held) };
+    const other = stamped && repeats === "other" ? stamped.invoice : null;
+    return { stamped, other, leftOut: stamped ? leftOutOf(held, stamped.invoice) : all(held) };
   }
+};
+
+/** Whether the reference was asked for with these very tickets; invoices of before do not say. */
+const repeated = async (
+  { services, ticketsHash }: Ground,
+  { organizationId, id }: Invoice,
+): Promise<"same" | "other" | "unknown"> => {
+  const document = await findDocument(services.db, organizationId, id);
+  const { ticketsHash: kept } = (document?.request ?? {}) as Partial<KeptRequest>;
+  if (kept === undefined) return "unknown";
+  return kept === ticketsHash ? "same" : "other";
 };
 
 /** A repetition of a reference asks for the tickets of its invoice, but for those others have. */
@@ -149,20 +178,24 @@ const stampOnce = (
   { number, indexes }: Portion,
   held: ReadonlyMap<string, string>,
 ) => {
-  const { request, askedBy, now, ticket } = ground;
+  const { request, askedBy, now, ticket, ticketsHash, other } = ground;
   const { referenceId, referenceType = "" } = request;
   const name = (text: string): string => (number === 1 ? text : `${text}:${number}`);
   const asked = {
     askedBy,
     now,
     email: null,
-    request: { ...request, tickets: [] },
+    request: { ...request, tickets: [], ticketsHash } satisfies KeptRequest,
     referenceType,
     referenceId: referenceId === undefined ? null : name(referenceId),
     ticket: ticket && { ...ticket, key: name(ticket.key) },
   };
   return stampWithClaims(services, issuer, providers, asked, () =>
-    Promise.resolve(takingOf({ issuer, ...ground }, indexes, held)),
+    Promise.resolve(
+      other === null
+        ? takingOf({ issuer, ...ground }, indexes, held)
+        : referenceConflict(other, "que se pidió con otros tickets"),
+    ),
   );
 };
 

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { usualTaxPolicy } from "../organizations/tax-policy.domain.ts";
 import { call, quickReceiver, stamped } from "../testing/lifecycle.ts";
+import { portionsOf, ticketLine } from "./global-draft.domain.ts";
 
 let ground: InvoicingGround;
 beforeAll(async () => {
@@ -146,6 +148,38 @@ describe("a reference", () => {
       expect([got.status, got.body.errorCode], got.text).toEqual([422, "REFERENCE_CONFLICT"]);
       expect(got.body.error).toContain(first.body.facturas[0].uuid);
     }
+  });
+
+  test("asked for again with the same tickets, one of them free by now: as before", async () => {
+    const [own, other] = [ticketsOf(2), ticketsOf(1)];
+    const taken = (await send(other)).body.facturas[0].uuid as string;
+    const names = { referenceId: newId(), referenceType: "day" };
+    const first = await send([...own, ...other], names);
+    const freed = await call(ground, `POST /api/cfdi/${taken}/cancel`, { motivo: "04" });
+    expect([freed.status, freed.body.status]).toEqual([200, "cancelled"]);
+    const again = await send([...own, ...other], names);
+    expect([again.status, again.body.facturas], again.text).toEqual([200, first.body.facturas]);
+    const since = await send(other);
+    expect([since.status, since.body.facturas[0].tickets]).toEqual([201, 1]);
+  });
+
+  test("with more tickets than its invoice has room for: refused, nothing is stamped", async () => {
+    const rates = [0.265, 0.3, 0.53, 0.5, 1.6, 0.304, 0.25, 0.09, 0.08, 0.07, 0.06, 0.03];
+    const lineas = rates.map((tasaOCuota) => ({
+      importe: 10,
+      impuestos: { traslados: [{ impuesto: "003", tipoFactor: "Tasa" as const, tasaOCuota }] },
+    }));
+    const many = ticketsOf(500).map(({ folio }) => ({ folio: folio.padEnd(100, "-"), lineas }));
+    const [portion = []] = portionsOf(many.map((one) => ticketLine(one, usualTaxPolicy)));
+    const names = { referenceId: newId(), referenceType: "day" };
+    const first = await send(many.slice(0, portion.length), names);
+    expect([first.status, first.body.facturas.length], first.text.slice(0, 500)).toEqual([201, 1]);
+    const extra = many.slice(0, portion.length + 1);
+    const more = await send(extra, names);
+    expect([more.status, more.body.errorCode]).toEqual([422, "REFERENCE_CONFLICT"]);
+    expect(more.body.error).toContain(first.body.facturas[0].uuid);
+    const alone = await send(extra.slice(-1));
+    expect([alone.status, alone.body.facturas[0].tickets]).toEqual([201, 1]);
   });
 });
 
