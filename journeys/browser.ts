@@ -49,18 +49,6 @@ export const everyLook: readonly Look[] = [
   "desktop-dark",
 ];
 
-/** Shows the page in a theme, once no colour is on its way to another any more. */
-const paint = async (page: Page, colorScheme: Theme): Promise<void> => {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    // Two frames: in the first the new styles are found, by the second their transitions began.
-    for (let frame = 0; frame < 2; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
-};
-
 /** Transitions are shown at their end, also where the page runs no scripts. */
 const shot = { fullPage: true, animations: "disabled" } as const;
 
@@ -70,8 +58,12 @@ const takesPictures = process.env["CI"] === undefined;
 /** Pictures into `journeys/screenshots/`; throws where the page is wider than the screen. */
 export const shoot = async (page: Page, name: string, looks = everyLook): Promise<void> => {
   await mkdir(folder, { recursive: true });
+  const measured = new Set<string>();
   for (const look of looks) {
-    const [device, scheme] = look.split("-");
+    const [device = "", scheme] = look.split("-");
+    // A page is as wide in the dark.
+    if (!takesPictures && measured.has(device)) continue;
+    measured.add(device);
     await page.setViewportSize(device === "phone" ? phone : desktop);
     await page.emulateMedia({ colorScheme: scheme === "dark" ? "dark" : "light" });
     if (takesPictures)
@@ -97,11 +89,11 @@ export const axeFindings = async (
 ): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const theme of themes) {
-    await paint(page, theme);
+    await page.emulateMedia({ colorScheme: theme });
     const seen = await findings(page, theme === themes[0] ? "all" : "colours");
     found.push(...seen.map((one) => `${theme} ${one}`));
   }
-  await paint(page, "light");
+  await page.emulateMedia({ colorScheme: "light" });
   return found;
 };
 

@@ -24,7 +24,7 @@ const identity = () => instance.urls["identity"] ?? "";
 beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
-  instance = await startInstance(home);
+  instance = await startInstance(home, {}, ["control", "identity"]);
   const { key } = instance.demo.apiKeys["identityFull"] ?? { key: "" };
   partner = await startPartner(identity(), key);
   browser = await launchChromium();
