@@ -63,7 +63,7 @@ async function makeCluster(
     "--locale=C",
     "--data-checksums",
     "--no-instructions",
-    ...(durability === "none" ? ["--no-sync"] : []),
+    ...(durability === "none" ? ["--no-sync", "--set=scram_iterations=1"] : []),
   ];
   const made = await runCommand(executable(place.binaries, "initdb"), parameters, {
     account,

@@ -8,6 +8,8 @@ const notDurable = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  // Thousands of connections are opened in a run, each of which would stretch its password anew.
+  scram_iterations: "1",
 } as const;
 
 const durable = {
