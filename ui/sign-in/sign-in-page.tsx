@@ -13,7 +13,7 @@ import { signInWords } from "./sign-in-words.ts";
 
 export interface SignInLook {
   /** What people call the app. */
-  readonly app: string;
+  readonly app: Readonly<Record<Locale, string>>;
   /** A sentence for people whom nobody has let in yet: whom to ask. */
   readonly whoLetsIn: Readonly<Record<Locale, string>>;
 }
@@ -22,10 +22,11 @@ type Translate = ReturnType<typeof signInWords.translator>;
 
 /** For a definition's `signIn.draw`. */
 export const signInPageOf =
-  ({ app, whoLetsIn }: SignInLook) =>
+  (look: SignInLook) =>
   (notice: SignInNotice, facts: ErrorPageFacts): PageReply => {
     const { locale, theme, setCookies } = preferencesOf(facts);
     const t = signInWords.translator(locale);
+    const app = look.app[locale];
     const title = t(`${notice.kind}Title`, { app });
     const text = renderPage({
       locale,
@@ -38,7 +39,7 @@ export const signInPageOf =
             <PageTitle title={title} lead={t(`${notice.kind}Text`, { app })} />
             {notice.kind === "stranger" || notice.email ? (
               <Alert title={notice.email ? t("strangerAs", { email: notice.email }) : undefined}>
-                {notice.kind === "stranger" ? whoLetsIn[locale] : null}
+                {notice.kind === "stranger" ? look.whoLetsIn[locale] : null}
               </Alert>
             ) : null}
             <WaysOn notice={notice} t={t} />

@@ -54,7 +54,7 @@ export const controlSignIn: SignIn = {
   },
   renew: renewPerson,
   draw: signInPageOf({
-    app: "Control",
+    app: { "es-MX": "Control", en: "Control" },
     whoLetsIn: {
       "es-MX":
         "Te puede dar acceso quien ya opera la casa, en la página Operadores, o quien administra " +

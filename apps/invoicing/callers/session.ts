@@ -7,7 +7,7 @@ export const invoicingSessions = personSessions(personSessionMs);
 
 export const invoicingSignIn = everybodyComesIn(
   signInPageOf({
-    app: "Facturas",
+    app: { "es-MX": "Facturas", en: "Invoices" },
     whoLetsIn: {
       "es-MX": "Entra quien pertenece a una organización que factura aquí.",
       en: "Members of an organization that issues its invoices here can come in.",

@@ -7,7 +7,7 @@ export const paymentSessions = personSessions(personSessionMs);
 
 export const paymentSignIn = everybodyComesIn(
   signInPageOf({
-    app: "Pagos",
+    app: { "es-MX": "Pagos", en: "Payments" },
     whoLetsIn: {
       "es-MX": "Cualquier persona con cuenta Milpa puede entrar.",
       en: "Anyone with a Milpa account can come in.",

@@ -7,7 +7,7 @@ export const posSessions = personSessions(personSessionMs);
 
 export const posSignIn = everybodyComesIn(
   signInPageOf({
-    app: "Punto de venta",
+    app: { "es-MX": "Punto de venta", en: "Point of sale" },
     whoLetsIn: {
       "es-MX": "Entra quien trabaja en un negocio que vende aquí.",
       en: "People who work at a business that sells here can come in.",
