@@ -61,6 +61,28 @@ describe("POST /api/cron/cancel-unsettled", () => {
     expect((await sweep()).cancelled).toBeGreaterThanOrEqual(240);
   });
 
+  it("says which it could not cancel, once all behind it are", async () => {
+    const market = await newMarket(world);
+    const member = await market.member();
+    const apply = (id: string) => world.request(`POST /api/charge-requests/${id}/apply`, member);
+    const broken = (await market.charge(10)).id as string;
+    await apply(broken);
+    world.clock.advance(1);
+    const others = await Promise.all(Array.from({ length: 230 }, () => market.charge(10)));
+    await Promise.all(others.map(({ id }) => apply(id as string)));
+    const { pool } = world.app.services.db;
+    const write = (lines: string) =>
+      pool.query("update charge set applied_lines = $2 where id = $1", [broken, lines]);
+    await write("{}");
+    world.clock.advance(25 * hourMs);
+    const got = await world.request("POST /api/cron/cancel-unsettled", { bearer: testCronSecret });
+    expect([got.status, got.body.ok]).toEqual([500, false]);
+    const { rows } = await pool.query("select id from charge where status = 'vales_applied'");
+    expect(rows).toEqual([{ id: broken }]);
+    await write("[]");
+    expect(await sweep()).toEqual({ cancelled: 1 });
+  });
+
   it("leaves what its merchant settles at that very moment in one state or the other", async () => {
     const market = await newMarket(world);
     const member = await market.member();

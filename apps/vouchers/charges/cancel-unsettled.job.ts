@@ -6,7 +6,7 @@ import { job } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
 import { cancelling } from "./cancel-charge.command.ts";
 import type { VoucherSettings } from "../config.ts";
-import { findUnsettled } from "./charges.query.ts";
+import { findUnsettled, type UnsettledCharge } from "./charges.query.ts";
 
 /** Charges that one round of the sweep gives up. */
 const unsettledAtOnce = 200;
@@ -19,16 +19,31 @@ export const cancelUnsettledJob = job<VoucherSettings>({
   scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const before = plusMs(now, -settings.unsettledHours * hourMs);
-    // None: nothing is left, or every one of them was settled by its merchant just now.
-    const portions = { size: 1, heartbeat, signal };
-    return { cancelled: await inPortions(portions, () => cancelSome(services, before, now)) };
+    let cancelled = 0;
+    const failures: unknown[] = [];
+    const portions = { size: unsettledAtOnce, heartbeat, signal };
+    await inPortions<UnsettledCharge>(portions, async (last) => {
+      const found = await findUnsettled(services.db, { before, most: unsettledAtOnce, last });
+      const ends = await Promise.allSettled(found.map((one) => cancelOne(services, one, now)));
+      for (const end of ends) {
+        if (end.status === "rejected") failures.push(end.reason);
+        else if (end.value) cancelled += 1;
+      }
+      return found;
+    });
+    // Told at the end: one that cannot be cancelled holds up none of the others.
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} charges were not cancelled`);
+    return { cancelled };
   },
 });
 
-const cancelSome = async (services: Services, before: Date, now: Date): Promise<number> => {
-  const found = await findUnsettled(services.db, before, unsettledAtOnce);
-  const outcomes = await Promise.all(
-    found.map((charge) => services.commit(cancelling, { ...charge, cellIds: "any", now })),
-  );
-  return outcomes.filter((outcome) => !(outcome instanceof Refusal)).length;
+/** False where its merchant settled it just now. */
+const cancelOne = async (
+  services: Services,
+  { communityId, chargeId }: UnsettledCharge,
+  now: Date,
+): Promise<boolean> => {
+  const wanted = { communityId, chargeId, cellIds: "any", now } as const;
+  return !((await services.commit(cancelling, wanted)) instanceof Refusal);
 };

@@ -73,11 +73,12 @@ const byIdStatement = statement<AddressRow>(
   "select community_id, charge_id from charge_directory where charge_id = $1",
 );
 
-const unsettledStatement = statement<AddressRow>(
+const unsettledStatement = statement<AddressRow & { readonly applied_at: Date }>(
   "charges.unsettled",
-  `select community_id, id as charge_id from charge
+  `select community_id, id as charge_id, applied_at from charge
     where status = 'vales_applied' and applied_at <= $1
-    order by applied_at
+      and ($3::timestamptz is null or (applied_at, id) > ($3, $4::uuid))
+    order by applied_at, id
     limit $2`,
 );
 
@@ -118,13 +119,29 @@ export const addressOfToken = async (db: Queries, token: string): Promise<Charge
 export const addressOfCharge = async (db: Queries, id: string): Promise<ChargeAddress | null> =>
   addressOf((await db.run(byIdStatement, [id]))[0]);
 
-/** Charges with vouchers on hold since `before` or longer. */
+export interface UnsettledCharge extends ChargeAddress {
+  readonly appliedAt: Date;
+}
+
+/** Charges with vouchers on hold since `before` or longer, the oldest first; those after `last`. */
 export const findUnsettled = async (
   db: Queries,
-  before: Date,
-  most: number,
-): Promise<readonly ChargeAddress[]> =>
-  (await db.run(unsettledStatement, [before, most])).flatMap((row) => addressOf(row) ?? []);
+  {
+    before,
+    most,
+    last,
+  }: { readonly before: Date; readonly most: number } & {
+    readonly last: UnsettledCharge | null;
+  },
+): Promise<readonly UnsettledCharge[]> => {
+  const after = [last?.appliedAt ?? null, last?.chargeId ?? null];
+  const rows = await db.run(unsettledStatement, [before, most, ...after]);
+  return rows.map(({ community_id: communityId, charge_id: chargeId, applied_at: appliedAt }) => ({
+    communityId,
+    chargeId,
+    appliedAt,
+  }));
+};
 
 const addressOf = (row: AddressRow | undefined): ChargeAddress | null =>
   row ? { communityId: row.community_id, chargeId: row.charge_id } : null;
