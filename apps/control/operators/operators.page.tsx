@@ -1,27 +1,25 @@
 /** Who may come in to the console with an account of identity, and two forms that change it. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { readEmail } from "#platform/people/email-address.ts";
 import { operatorsMost } from "#platform/people/limits.ts";
 import { listOperators, type Operator } from "#platform/people/operators.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import { Button } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
-import { DateTime } from "#ui/components/date-time.tsx";
-import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
-import { Select } from "#ui/components/fields/select.tsx";
-import { Table, type Column } from "#ui/components/table.tsx";
-import { TextInput } from "#ui/components/fields/text-input.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
+import { Flash } from "#ui/console/flash.tsx";
+import { PeoplePart } from "#ui/people/people-part.tsx";
+import { peopleWords } from "#ui/people/people-words.ts";
+import { takePerson } from "#ui/people/take-person.ts";
 import type { ControlPageContext } from "../callers/route.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows, operatorPage } from "../callers/gate.ts";
 import { addOperator, removeOperator } from "./change-operators.command.ts";
 import { controlOperators } from "./operator-rights.ts";
-import { operatorsWords, type OperatorsTranslate } from "./operators.words.ts";
+import { operatorsWords } from "./operators.words.ts";
+
+const fields = { email: "email" };
 
 export const operatorsPage = operatorPage(
   { name: "operatorsPage", route: "GET /operators", summary: "Who may come in." },
-  (context) => show(context, null),
+  (context) => show(context, []),
 );
 
 export const addOperatorPage = operatorPage(
@@ -30,8 +28,9 @@ export const addOperatorPage = operatorPage(
     const refused = deny(context);
     if (refused) return refused;
     const { services, form, now: at } = context;
-    const email = readEmail(form["email"]);
-    if (email === null) return show(context, "email");
+    const person = takePerson(context, fields);
+    if (!("email" in person)) return show(context, person);
+    const { email } = person;
     const roles = controlOperators[form["rights"] === "manage" ? "all" : "readOnly"];
     await addOperator(services, { email, roles, at });
     return redirect("/operators?done=added");
@@ -52,114 +51,50 @@ export const removeOperatorPage = operatorPage(
 const deny = (context: ControlPageContext): PageReply | null =>
   allows(context, "admin:manage") ? null : redirect("/operators?done=denied");
 
-const show = async (context: ControlPageContext, mistake: "email" | null) => {
-  const t = operatorsWords.translator(lookOf(context).locale);
+const show = async (context: ControlPageContext, errors: readonly FormError[]) => {
+  const { locale } = lookOf(context);
+  const t = operatorsWords.translator(locale);
   const rows = await listOperators(context.services.db, operatorsMost);
   const manages = allows(context, "admin:manage");
+  const done = errors.length > 0 ? undefined : context.query["done"];
+  const text = peopleWords.translator(locale)("remove");
+  const listed = ({ email, name, roles, lastSignedInAt }: Operator) => ({
+    email,
+    name,
+    role: t(roles.includes("admin:manage") ? "manage" : "read"),
+    lastSignedInAt,
+    standing: lastSignedInAt === null ? ("waits" as const) : ("in" as const),
+    changes: manages
+      ? { action: "/operators/remove", buttons: [{ name: "email", value: email, text }] }
+      : undefined,
+  });
+  const choices = [
+    { value: "manage", text: t("manage") },
+    { value: "read", text: t("read") },
+  ] as const;
+  const roles = { name: "rights", label: t("rights"), choices };
   return controlPage(context, {
     title: t("title"),
     lead: t("lead"),
     current: "/operators",
-    status: mistake ? 400 : 200,
+    status: errors.length === 0 ? 200 : 400,
     children: (
       <>
-        <Outcome done={context.query["done"]} t={t} />
-        {rows.length === 0 ? (
-          <EmptyState title={t("nobodyTitle")}>{t("nobodyText")}</EmptyState>
-        ) : (
-          <Table
-            caption={t("caption")}
-            columns={columnsOf(t, manages ? "changes" : "reads")}
-            rows={rows}
-            rowKey={(row) => row.email}
-          />
-        )}
-        {manages ? <AddForm mistake={mistake} typed={context.form} t={t} /> : null}
+        <Flash done={done} texts={{ added: t("added"), removed: t("removed") }} />
+        {done === "denied" || done === "unknown" ? (
+          <Alert tone="warning" role="alert" title={t(done)} />
+        ) : null}
+        <PeoplePart
+          caption={t("caption")}
+          role={t("may")}
+          people={rows.map(listed)}
+          add={
+            manages
+              ? { action: "/operators", fields, roles, errors, typed: context.form }
+              : undefined
+          }
+        />
       </>
     ),
   });
-};
-
-const Outcome = (props: { readonly done: string | undefined; readonly t: OperatorsTranslate }) => {
-  const { done, t } = props;
-  if (done === "added" || done === "removed")
-    return <Alert tone="success" role="status" title={t(done)} />;
-  if (done === "denied" || done === "unknown")
-    return <Alert tone="warning" role="alert" title={t(done)} />;
-  return null;
-};
-
-const columnsOf = (
-  t: OperatorsTranslate,
-  mode: "changes" | "reads",
-): readonly Column<Operator>[] => [
-  {
-    key: "person",
-    title: t("person"),
-    cell: ({ name, email }) =>
-      name === null || name === "" ? (
-        email
-      ) : (
-        <span>
-          {name}
-          <br />
-          <small>{email}</small>
-        </span>
-      ),
-  },
-  {
-    key: "may",
-    title: t("may"),
-    cell: ({ roles }) => t(roles.includes("admin:manage") ? "manage" : "read"),
-  },
-  {
-    key: "last",
-    title: t("lastSignedIn"),
-    cell: (row) => (row.lastSignedInAt ? <DateTime at={row.lastSignedInAt} /> : t("never")),
-  },
-  ...(mode === "changes" ? [{ key: "remove", title: t("action"), cell: removeButton(t) }] : []),
-];
-
-const removeButton = (t: OperatorsTranslate) => (row: Operator) => (
-  <form method="post" action="/operators/remove" data-submit="once">
-    <input type="hidden" name="email" value={row.email} />
-    <Button kind="secondary">
-      {t("remove")} <span class="visually-hidden">{row.email}</span>
-    </Button>
-  </form>
-);
-
-interface AddFormProps {
-  readonly mistake: "email" | null;
-  readonly typed: Readonly<Record<string, string | undefined>>;
-  readonly t: OperatorsTranslate;
-}
-
-const AddForm = ({ mistake, typed, t }: AddFormProps) => {
-  const error = mistake === "email" ? t("emailError") : undefined;
-  return (
-    <Card title={t("addTitle")}>
-      <Form action="/operators" errors={error ? [{ fieldId: "field-email", text: error }] : []}>
-        <TextInput
-          name="email"
-          label={t("email")}
-          hint={t("emailHint")}
-          type="email"
-          autoComplete="off"
-          value={typed["email"]}
-          error={error}
-        />
-        <Select
-          name="rights"
-          label={t("rights")}
-          value={typed["rights"] ?? "manage"}
-          choices={[
-            { value: "manage", text: t("manage") },
-            { value: "read", text: t("read") },
-          ]}
-        />
-        <Button>{t("add")}</Button>
-      </Form>
-    </Card>
-  );
 };

@@ -52,7 +52,7 @@ test("somebody who lost the letter is invited again: the old link is over", asyn
     cookie,
     sub: "lia",
     invite: (member) => ground.press(people(), { member }, cookie),
-    says: { "es-MX": "Invitar otra vez lia@example.org", en: "Invite again lia@example.org" },
+    whom: "lia@example.org",
     leadsTo: `/o/${ground.organizationId}/invoices`,
   });
 });

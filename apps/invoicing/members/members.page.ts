@@ -1,28 +1,26 @@
 /** Adds, invites again and removes people of an organization. */
 import { isOperator } from "#platform/people/gate.ts";
 import { redirect } from "#platform/http/page.ts";
-import { emailKey, readEmail } from "#platform/people/email-address.ts";
-import { inviteMember } from "#platform/people/invitations.ts";
+import { emailKey } from "#platform/people/email-address.ts";
 import { removeMember } from "#platform/people/memberships.ts";
-import { invitationLetter } from "#ui/invitation-letter.ts";
+import { invite, takePerson, wrongIn } from "#ui/people/take-person.ts";
 import { words } from "../console/console.words.ts";
 import { localeOf, placeOf, viewerOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { showSettings } from "../organizations/settings.page.tsx";
+import { memberFields } from "./members-part.view.tsx";
 import { organizationMembers } from "./people-plan.ts";
 import { settingsWords } from "../organizations/settings.words.ts";
 
 export const changeMembersPage = ownPage(
   { name: "changeMembersPage", route: "POST /settings/people", summary: "Add or remove people." },
   async (context, organization) => {
-    const { form, services, now: at } = context;
+    const { form, services } = context;
     const locale = localeOf(context);
     const t = settingsWords.translator(locale);
     const back = placeOf(organization, "settings");
     const wrong = (text: string) =>
-      showSettings(context, organization, {
-        memberErrors: [{ fieldId: "field-member", text }],
-      });
+      showSettings(context, organization, { memberErrors: [wrongIn(memberFields.email, text)] });
     const gone = form["remove"];
     if (gone !== undefined) {
       // Whoever locks themselves out cannot come back to undo it.
@@ -34,17 +32,12 @@ export const changeMembersPage = ownPage(
       if (fault === "lastKeeper") return wrong(t(fault));
       return redirect(`${back}?done=removed`);
     }
-    const email = readEmail(form["invite"] ?? form["member"]);
-    if (email === null) return wrong(t("notAnEmail"));
-    const member = { placeId: organization.id, email, role: "member", at };
-    const invited = {
-      app: words.translator(locale)("app"),
-      place: organization.name,
-      email,
-      locale,
-    };
-    const fault = await inviteMember(services, member, (link) => invitationLetter(invited, link));
-    if (fault !== null) return wrong(t(fault));
+    const fields = form["invite"] === undefined ? memberFields : { email: "invite" };
+    const person = takePerson(context, fields);
+    if (!("email" in person)) return showSettings(context, organization, { memberErrors: person });
+    const to = { app: words.translator(locale)("app"), place: organization };
+    const fault = await invite(context, to, { email: person.email, role: "member" });
+    if (fault !== null) return wrong(fault);
     return redirect(`${back}?done=added`);
   },
 );

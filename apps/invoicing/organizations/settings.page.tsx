@@ -1,11 +1,12 @@
 /** An organization's settings: who it is, its taxes, its paper, and who works for it. */
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { Alert } from "#ui/components/alert.tsx";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { Flash } from "#ui/console/flash.tsx";
+import { peopleWords } from "#ui/people/people-words.ts";
 import { changeOrganization, type ProfileChange } from "./change-organization.command.ts";
 import type { Organization } from "./organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
@@ -77,22 +78,20 @@ export interface SettingsShown {
   readonly memberErrors?: readonly FormError[];
 }
 
-const news = ["saved", "added", "removed"] as const;
-
 export const showSettings = async (
   context: InvoicingPageContext,
   organization: Organization,
   { errors = [], typed, memberErrors = [] }: SettingsShown,
 ): Promise<PageReply> => {
   const { services, query } = context;
-  const t = settingsWords.translator(localeOf(context));
+  const locale = localeOf(context);
+  const t = settingsWords.translator(locale);
+  const added = peopleWords.translator(locale)("invited");
   const [{ hasLogo }, members] = await Promise.all([
     tierOf(services.db, organization.id),
     listMembers(services.db, organization.id),
   ]);
-  const done = news.find((one) => one === query["done"]);
   const isWrong = errors.length + memberErrors.length > 0;
-  const people = { organization, members, errors: memberErrors, now: context.now, t };
   return invoicingPage(context, {
     title: t("title"),
     organization,
@@ -102,7 +101,10 @@ export const showSettings = async (
     body: (
       <>
         <PageTitle title={t("title")} />
-        {done && !isWrong ? <Alert tone="success" role="status" title={t(done)} /> : null}
+        <Flash
+          done={isWrong ? undefined : query["done"]}
+          texts={{ saved: t("saved"), added, removed: t("removed") }}
+        />
         <SettingsForm
           organization={organization}
           errors={errors}
@@ -110,7 +112,12 @@ export const showSettings = async (
           t={t}
           typed={typed ?? typedOf(organization)}
         />
-        <MembersPart {...people} />
+        <MembersPart
+          context={context}
+          organization={organization}
+          members={members}
+          errors={memberErrors}
+        />
         <Card title={t("keys")}>
           <p>{t("keysText")}</p>
           <ButtonRow>

@@ -18,7 +18,7 @@ test("somebody who lost the letter is invited again: the old link is over", asyn
     cookie,
     sub: "lola",
     invite: (email) => ground.press(at, { name: "Lola", email, kind: "operational" }, cookie),
-    says: { "es-MX": "Invitar otra vez: Lola", en: "Invite again: Lola" },
+    whom: "Lola",
     leadsTo: `/n/${id}/register`,
   });
 });

@@ -1,64 +1,47 @@
 /** The people of a business: added, moved between register and management, taken off. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { readEmail } from "#platform/people/email-address.ts";
 import type { MemberChange } from "#platform/people/membership-change.ts";
-import { inviteMember } from "#platform/people/invitations.ts";
-import { changeMember, listMembers, type NewMember } from "#platform/people/memberships.ts";
-import { Alert } from "#ui/components/alert.tsx";
-import { Button } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { changeMember, listMembers, type Member } from "#platform/people/memberships.ts";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
-import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
-import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import { invitationLetter } from "#ui/invitation-letter.ts";
+import { PeoplePart } from "#ui/people/people-part.tsx";
+import { listedMember, type Changes } from "#ui/people/people-table.tsx";
+import { peopleWords } from "#ui/people/people-words.ts";
+import { invite, takePerson, wrongIn } from "#ui/people/take-person.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { words } from "../console/console.words.ts";
-import { nameLength } from "../console/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { businessStaff } from "./people-plan.ts";
 import { kindOf } from "./staff-kind.domain.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
-import { PeopleTable } from "./staff-table.view.tsx";
-import { peopleWords, type PeopleTranslate } from "./staff.words.ts";
+import { idIn, said } from "../console/office-parts.view.tsx";
+import { staffWords } from "./staff.words.ts";
+
+const fields = { email: "email", name: "name" };
 
 export const peoplePage = staffPage(
   { name: "peoplePage", route: "GET /staff", summary: "Staff.", for: "management" },
   (context, tenant) => show(context, tenant, {}),
 );
 
+const invitedTo = (context: PosPageContext, place: Tenant) => ({
+  app: words.translator(localeOf(context))("app"),
+  place,
+});
+
 export const addMemberPage = staffPage(
   { name: "addMemberPage", route: "POST /staff", summary: "Add somebody.", for: "management" },
   async (context, tenant) => {
-    const t = peopleWords.translator(localeOf(context));
-    const name = said(context, "name").slice(0, nameLength);
-    const email = readEmail(said(context, "email"));
-    const errors = [
-      ...(name === "" ? [wrong("name", t("needName"))] : []),
-      ...(email === null ? [wrong("email", t("badEmail"))] : []),
-    ];
-    if (email === null || errors.length > 0) return show(context, tenant, { errors });
+    const person = takePerson(context, fields);
+    if (!("email" in person)) return show(context, tenant, { errors: person });
     const role = kindOf(said(context, "kind"));
-    const fault = await invite(context, tenant, { email, name, role });
-    if (fault !== null) return show(context, tenant, { errors: [wrong("email", t(fault))] });
+    const fault = await invite(context, invitedTo(context, tenant), { ...person, role });
+    if (fault !== null) return show(context, tenant, { errors: [wrongIn("email", fault)] });
     return redirect(`${placeOf(tenant, "staff")}?done=added`);
   },
 );
-
-const invite = (
-  context: PosPageContext,
-  tenant: Tenant,
-  person: Pick<NewMember, "email" | "name" | "role">,
-) => {
-  const locale = localeOf(context);
-  const { email } = person;
-  const invited = { app: words.translator(locale)("app"), place: tenant.name, email, locale };
-  const member = { ...person, placeId: tenant.id, at: context.now };
-  return inviteMember(context.services, member, (link) => invitationLetter(invited, link));
-};
 
 const changes: Readonly<Record<string, MemberChange>> = {
   management: { role: "management" },
@@ -75,18 +58,14 @@ export const changeMemberPage = staffPage(
     for: "management",
   },
   async (context, tenant) => {
-    const t = peopleWords.translator(localeOf(context));
+    const t = staffWords.translator(localeOf(context));
     const id = idIn(context, "member") ?? "";
     const wanted = said(context, "change");
     if (wanted === "invite") return inviteAgain(context, tenant, id);
     const change = Object.hasOwn(changes, wanted) ? changes[wanted] : undefined;
+    const { db } = context.services;
     const which = { placeId: tenant.id, id };
-    const fault = await changeMember(
-      context.services.db,
-      which,
-      change ?? {},
-      businessStaff.keeper,
-    );
+    const fault = await changeMember(db, which, change ?? {}, businessStaff.keeper);
     if (fault === null) return redirect(`${placeOf(tenant, "staff")}?done=changed`);
     const problem = t(fault === "lastKeeper" ? "lastManager" : "goneTitle");
     return show(context, tenant, { problem });
@@ -94,13 +73,13 @@ export const changeMemberPage = staffPage(
 );
 
 const inviteAgain = async (context: PosPageContext, tenant: Tenant, id: string) => {
-  const t = peopleWords.translator(localeOf(context));
+  const t = staffWords.translator(localeOf(context));
   const members = await listMembers(context.services.db, tenant.id);
   const member = members.find((one) => one.id === id);
   if (!member) return show(context, tenant, { problem: t("goneTitle") });
   const { emailKey: email, role } = member;
-  const fault = await invite(context, tenant, { email, role });
-  if (fault !== null) return show(context, tenant, { problem: t(fault) });
+  const problem = await invite(context, invitedTo(context, tenant), { email, role });
+  if (problem !== null) return show(context, tenant, { problem });
   return redirect(`${placeOf(tenant, "staff")}?done=added`);
 };
 
@@ -114,66 +93,67 @@ const show = async (
   tenant: Tenant,
   { errors = [], problem }: Shown,
 ): Promise<PageReply> => {
-  const t = peopleWords.translator(localeOf(context));
+  const locale = localeOf(context);
+  const t = staffWords.translator(locale);
   const staff = await listMembers(context.services.db, tenant.id);
   const isWrong = errors.length > 0 || problem !== undefined;
+  const at = placeOf(tenant, "staff");
+  const added = peopleWords.translator(locale)("invited");
+  const choiceOf = (kind: "operational" | "management") => ({
+    value: kind,
+    text: t(kind),
+    hint: t(`${kind}Hint`),
+  });
   return posPage(context, {
     title: t("title"),
     tenant,
     section: "staff",
     status: isWrong ? 400 : 200,
-    currentUrl: placeOf(tenant, "staff"),
+    currentUrl: at,
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
         <Flash
           done={isWrong ? undefined : context.query["done"]}
-          texts={{ added: t("added"), changed: t("changed") }}
+          texts={{ added, changed: t("changed") }}
         />
-        {problem === undefined ? null : <Alert tone="danger" role="alert" title={problem} />}
-        <PeopleTable staff={staff} tenant={tenant} now={context.now} t={t} />
-        <AddForm tenant={tenant} errors={errors} typed={context.form} t={t} />
+        <PeoplePart
+          caption={t("title")}
+          role={t("kind")}
+          people={staff.map((member) => ({
+            ...listedMember(member, context.now),
+            role: t(kindOf(member.role)),
+            changes: { action: `${at}/${member.id}`, buttons: buttonsOf(context, member) },
+          }))}
+          problem={problem}
+          add={{
+            action: at,
+            fields,
+            roles: {
+              name: "kind",
+              label: t("kind"),
+              choices: [choiceOf("operational"), choiceOf("management")],
+            },
+            errors,
+            typed: context.form,
+          }}
+        />
       </>
     ),
   });
 };
 
-interface AddFormProps {
-  readonly tenant: Tenant;
-  readonly errors: readonly FormError[];
-  readonly typed: Typed;
-  readonly t: PeopleTranslate;
-}
-
-const AddForm = ({ tenant, errors, typed, t }: AddFormProps) => (
-  <Card title={t("add")}>
-    <Form action={placeOf(tenant, "staff")} errors={errors}>
-      <TextInput
-        {...fieldOf("name", typed, errors)}
-        label={t("name")}
-        autoComplete="off"
-        maxLength={nameLength}
-      />
-      <TextInput
-        {...fieldOf("email", typed, errors)}
-        label={t("email")}
-        hint={t("emailHint")}
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-      />
-      <RadioGroup
-        name="kind"
-        label={t("kind")}
-        value={kindOf(typed["kind"] ?? "")}
-        choices={[
-          { value: "operational", text: t("operational"), hint: t("operationalHint") },
-          { value: "management", text: t("management"), hint: t("managementHint") },
-        ]}
-      />
-      <div>
-        <Button>{t("addButton")}</Button>
-      </div>
-    </Form>
-  </Card>
-);
+const buttonsOf = (context: PosPageContext, { active, sub, role }: Member): Changes["buttons"] => {
+  const locale = localeOf(context);
+  const t = staffWords.translator(locale);
+  const button = (value: string, text: string) => ({ name: "change", value, text });
+  if (!active) return [button("reactivate", t("reactivate"))];
+  const again = peopleWords.translator(locale)("inviteAgain");
+  return [
+    role === "management"
+      ? button("operational", t("toOperational"))
+      : button("management", t("toManagement")),
+    ...(sub === null ? [button("invite", again)] : []),
+    button("deactivate", t("deactivate")),
+  ];
+};

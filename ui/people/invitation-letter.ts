@@ -1,9 +1,9 @@
 /** The letter that invites somebody to a place: who has it sent, where it leads, until when. */
 import type { Message } from "#platform/messaging/message.ts";
 import type { InvitationLink } from "#platform/people/invitations.ts";
-import { defineCatalog } from "./i18n/catalog.ts";
-import { formatDate } from "./i18n/format.ts";
-import type { Locale } from "./i18n/locale.ts";
+import { defineCatalog } from "../i18n/catalog.ts";
+import { formatDate } from "../i18n/format.ts";
+import type { Locale } from "../i18n/locale.ts";
 
 const words = defineCatalog({
   "es-MX": {
