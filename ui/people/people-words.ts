@@ -1,4 +1,4 @@
-/** The words of every list of people: who may come in, what is wrong with an address, invitations. */
+/** The words of every list of people: who may come in, wrong addresses, invitations. */
 import { defineCatalog } from "../i18n/catalog.ts";
 
 export const peopleWords = defineCatalog({

@@ -9,9 +9,9 @@ export const controlWords = defineCatalog({
     navWebhooks: "Avisos",
     navOperators: "Operadores",
     navKeys: "Claves",
-    peopleTitle: "Esto lo manejan personas",
+    peopleTitle: "Solo para quien maneja la casa",
     peopleText:
-      "Entra con tu cuenta de Identidad y permiso de manejar la casa. Con una clave se hace por " +
+      "Hace falta una cuenta de Identidad que pueda manejar la casa. Con una clave se hace por " +
       "la API, si tiene ese permiso.",
     navOutbox: "Mensajes",
     navClock: "Reloj",
@@ -137,9 +137,9 @@ export const controlWords = defineCatalog({
     navWebhooks: "Webhooks",
     navOperators: "Operators",
     navKeys: "Keys",
-    peopleTitle: "This is managed by people",
+    peopleTitle: "For those who run the house",
     peopleText:
-      "Come in with your Identity account and the right to run the house. A key does it through " +
+      "It takes an Identity account that may run the house. A key does it through " +
       "the API, if it may.",
     navOutbox: "Outbox",
     navClock: "Clock",
