@@ -68,8 +68,8 @@ export const cancelInvoice = contract({
   summary: "Ask SAT to cancel an invoice",
   description:
     "200 once SAT's register says that it is cancelled, 202 while SAT or the receiver decides " +
-    "(three working days; silence is consent). The same request again answers what is known and " +
-    "asks nothing. The request is signed here: the private key goes nowhere.",
+    "(up to 72 hours; silence is consent). The same request again answers what is known and asks " +
+    "nothing. The request is signed here: the private key goes nowhere.",
   auth: ["apiKey:cfdi:cancel"],
   path,
   body: CancelRequest,

@@ -1,6 +1,6 @@
 /** Working days by the law, bank days by the commission's list of two years, and counting. */
 import { expect, test } from "vitest";
-import { isBankDay, isTaxDay, isWorkingDay, plusBankDays, plusTaxDays } from "./bank-days.ts";
+import { isBankDay, isWorkingDay, plusBankDays } from "./bank-days.ts";
 import { plusDays } from "./days.ts";
 
 /** Weekdays of a year, from Monday to Friday, on which there is no work. */
@@ -17,16 +17,6 @@ test("the weekdays that the Ley Federal del Trabajo gives to rest in 2026", () =
     ...["01-01", "02-02", "03-16", "05-01", "09-16", "11-16", "12-25"],
   ]);
   expect([isWorkingDay("2030-10-01"), isWorkingDay("2026-12-26")]).toEqual([false, false]);
-});
-
-test("terms of the tax law count working days, but the fifth of May", () => {
-  const weekdays = closedIn(2026, isTaxDay).map((day) => day.slice(5));
-  expect(weekdays).toEqual([
-    ...["01-01", "02-02", "03-16", "05-01", "05-05", "09-16", "11-16", "12-25"],
-  ]);
-  expect([plusTaxDays("2026-04-30", 1), plusTaxDays("2026-05-04", 1)]).toEqual([
-    ...["2026-05-04", "2026-05-06"],
-  ]);
 });
 
 test("the weekdays on which banks are closed in 2026 and in 2027", () => {

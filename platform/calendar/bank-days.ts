@@ -1,5 +1,5 @@
 /**
- * Days on which Mexico works, its banks do and tax terms run: Monday to Friday but for holidays.
+ * Days on which Mexico works, and on which its banks do: from Monday to Friday but for holidays.
  * Those of the Ley Federal del Trabajo (art. 74) are everybody's; banks close on four more, by the
  * banking commission's yearly order. Its dates follow rules, and these are the rules; a day that it
  * should ever add makes a wait one day shorter, and nothing else.
@@ -22,25 +22,15 @@ export const isWorkingDay = (day: Day): boolean => {
 export const isBankDay = (day: Day): boolean =>
   isWorkingDay(day) && !fixedOfBanks.has(day.slice(5)) && !isHolyDay(day);
 
-/** Days that terms of the tax law count (Código Fiscal, art. 12): working days, but 5 May. */
-export const isTaxDay = (day: Day): boolean => isWorkingDay(day) && day.slice(5) !== "05-05";
-
-const plus =
-  (counts: (day: Day) => boolean) =>
-  (day: Day, count: number): Day => {
-    let at = day;
-    for (let left = count; left > 0;) {
-      at = plusDays(at, 1);
-      if (counts(at)) left -= 1;
-    }
-    return at;
-  };
-
 /** The `count`-th bank day after a day. */
-export const plusBankDays = plus(isBankDay);
-
-/** The `count`-th day after a day that a term of the tax law counts. */
-export const plusTaxDays = plus(isTaxDay);
+export const plusBankDays = (day: Day, count: number): Day => {
+  let at = day;
+  for (let left = count; left > 0;) {
+    at = plusDays(at, 1);
+    if (isBankDay(at)) left -= 1;
+  }
+  return at;
+};
 
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

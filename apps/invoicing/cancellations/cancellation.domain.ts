@@ -3,7 +3,6 @@ import type { CancellationState, Motive } from "#contracts/invoicing/cancellatio
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import { hourMs, minuteMs, plusMs } from "#platform/clock.ts";
 import type { CancelOutcome, SatStatus } from "../providers/provider-port.ts";
-import { receiverTimeEnds } from "./receiver-time.domain.ts";
 
 export interface Cancellation {
   readonly organizationId: string;
@@ -45,8 +44,8 @@ export const sendingLeaseMs = minuteMs;
 /** Pauses between questions; the last one for as long as SAT needs. */
 const pausesMs = [1, 2, 5, 10, 20, 30, 60, 120, 180].map((minutes) => minutes * minuteMs);
 
-/** SAT may find a fresh stamp only after 72 hours; nothing said of it longer than that is no. */
-const registersWithinMs = 72 * hourMs;
+/** SAT gives a receiver 72 hours, and may find a fresh stamp only after as many. */
+const patienceMs = 120 * hourMs;
 
 /** A register may still tell of the request before: that one was rejected, not this one. */
 const rejectionSettlesMs = 15 * minuteMs;
@@ -71,8 +70,7 @@ export const afterNews = (
   const isStale = before.number > 1 && age < rejectionSettlesMs;
   const words = status?.estatusCancelacion ?? "";
   if (known.state === "received" && words === rejectedWords && !isStale) return ended("rejected");
-  const until = plusMs(receiverTimeEnds(before.askedAt), registersWithinMs);
-  if (status !== null && words === "" && now > until) {
+  if (status !== null && words === "" && age > patienceMs) {
     return { ...ended("refused"), message: "El SAT no registró la solicitud de cancelación." };
   }
   return { ...known, dueAt: plusMs(now, pausesMs[before.checks] ?? longest) };

@@ -5,8 +5,8 @@ export const lifecycleWords = defineCatalog({
   "es-MX": {
     cancelTitle: "Cancelar {folio}",
     cancelLead:
-      "El SAT decide. Si la factura necesita la aceptación del receptor, tiene tres días " +
-      "hábiles para contestar; si no contesta, queda cancelada.",
+      "El SAT decide. Si la factura necesita la aceptación del receptor, tiene 72 horas para " +
+      "contestar; si no contesta, queda cancelada.",
     motive: "¿Por qué se cancela?",
     "01": "Tiene errores y ya hay otra que la sustituye",
     "01Hint": "Primero se emite la sustituta; aquí va su folio fiscal",
@@ -49,8 +49,8 @@ export const lifecycleWords = defineCatalog({
   en: {
     cancelTitle: "Cancel {folio}",
     cancelLead:
-      "SAT decides. Where the receiver must agree, they have three working days to answer; " +
-      "without an answer it is cancelled.",
+      "SAT decides. Where the receiver must agree, they have 72 hours to answer; without an " +
+      "answer it is cancelled.",
     motive: "Why is it cancelled?",
     "01": "It has errors and another one takes its place",
     "01Hint": "The substitute is issued first; its fiscal UUID goes here",

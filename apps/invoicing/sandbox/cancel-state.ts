@@ -1,11 +1,12 @@
 /** How a cancellation goes on in sandbox: at once, by the receiver's word, or by its silence. */
-import { dayMs, minuteMs, plusMs } from "#platform/clock.ts";
+import { dayMs, hourMs, minuteMs, plusMs } from "#platform/clock.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { compare, decimalOf, exact } from "#libraries/cfdi/shape/decimal.ts";
-import { receiverTimeEnds } from "../cancellations/receiver-time.domain.ts";
 import type { SatStatus } from "../providers/provider-port.ts";
 import type { SandboxCancellation, SandboxStamp } from "./sandbox-stamps.ts";
 
+/** The receiver's time; its silence is consent (`Plazo vencido`). */
+const patienceMs = 72 * hourMs;
 /** The fixed receivers decide after this. */
 const decideAfterMs = minuteMs;
 
@@ -63,7 +64,7 @@ export const cancelStateOf = ({ cancellation }: SandboxStamp, now: Date): Cancel
   const { needsAcceptance: asks, decision, askedAt } = cancellation;
   if (!asks) return "cancelled_alone";
   if (decision && now >= decision.from) return decision.is;
-  return now >= receiverTimeEnds(askedAt) ? "expired" : "in_process";
+  return now >= plusMs(askedAt, patienceMs) ? "expired" : "in_process";
 };
 
 const words: Readonly<Record<CancelState, string | null>> = {
