@@ -1,9 +1,7 @@
 // Logos: of every kind that people upload, none that could do harm, one reading for many prints.
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { createDeflate } from "node:zlib";
 import { PNG, type ColorType } from "pngjs";
 import { describe, expect, it } from "vitest";
+import { packedRun } from "#platform/testing/packed-run.ts";
 import { testComprobante } from "../../testing/whole-comprobante.ts";
 import { layout } from "../layout.ts";
 import { readLogo } from "./logo.ts";
@@ -100,20 +98,13 @@ describe.skipIf(!runsPoppler)(`a logo on paper${skippedBecause}`, () => {
   );
 });
 
-/** Zeros, packed piece by piece, so that packing them takes no memory. */
-const packedZeros = (mebibytes: number): Promise<Buffer> => {
-  const piece = Buffer.alloc(1024 * 1024);
-  const pieces = Readable.from(Array.from({ length: mebibytes }, () => piece));
-  return buffer(pieces.pipe(createDeflate()));
-};
-
 describe("a picture that is far larger than its file", () => {
   it.each([
     ["no width", [0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 8, 0, 0, 0, 0]],
     ["points of 255 bits", [0, 0, 7, 0xd0, 0, 0, 7, 0xd0, 255, 6, 0, 0, 0]],
     ["50,000 by 50,000", [0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50, 8, 6, 0, 0, 0]],
-  ])("is refused before it is inflated: %s", async (_, head) => {
-    const data = pngChunk("IDAT", await packedZeros(450));
+  ])("is refused before it is inflated: %s", (_, head) => {
+    const data = pngChunk("IDAT", packedRun(0, 450));
     const file = Buffer.concat([pngSignature, header(...head), data, end]);
     const before = process.resourceUsage().maxRSS;
     expect(readLogo(file)).toBeNull();
