@@ -5,7 +5,7 @@ import type { PageReply } from "#platform/http/page.ts";
 import { lookOf } from "../app-page.tsx";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Checkbox } from "../components/fields/checkbox.tsx";
-import { Form, type FormError } from "../components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "../components/fields/form.tsx";
 import { PageTitle } from "../components/page.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
 import type { Answer } from "#platform/http/gated-pages.ts";
@@ -63,9 +63,6 @@ interface KeyFormProps {
   readonly hidden: Readonly<Record<string, string>>;
   readonly t: KeyTranslate;
 }
-
-const errorOf = (errors: readonly FormError[], field: string): string | undefined =>
-  errors.find(({ fieldId }) => fieldId === `field-${field}`)?.text;
 
 const KeyForm = (props: KeyFormProps) => {
   const { desk, errors, typed, hidden, t } = props;

@@ -4,7 +4,7 @@ import type { WantedKey } from "#platform/auth/person-keys.ts";
 import { keyNameLength, scopeIdLength } from "#platform/auth/limits.ts";
 import type { KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";
-import type { FormError } from "../components/fields/form.tsx";
+import { wrong, type FormError } from "../components/fields/form.tsx";
 import type { CellPart, KeyDesk, TypedPart } from "./key-desk.ts";
 import type { KeyTranslate } from "./key-words.ts";
 
@@ -15,8 +15,6 @@ export const permissionField = (permission: string): string =>
   `may_${permission.replaceAll(/\W/g, "_")}`;
 export const cellField = (id: string): string => `cell_${id}`;
 export const partField = "owner";
-
-const wrong = (field: string, text: string): FormError => ({ fieldId: `field-${field}`, text });
 
 export const takeKey = (
   form: Typed,

@@ -4,7 +4,7 @@ import { personNameLength } from "#platform/people/limits.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { Form, type FormError } from "../components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "../components/fields/form.tsx";
 import { RadioGroup } from "../components/fields/radio-group.tsx";
 import type { Choice } from "../components/fields/select.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
@@ -45,7 +45,7 @@ const AddPerson = ({ action, fields, roles, errors, typed }: AddPersonProps) => 
   const fieldOf = (name: string) => ({
     name,
     value: typed[name] ?? "",
-    error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
+    error: errorOf(errors, name),
     autoComplete: "off",
   });
   return (

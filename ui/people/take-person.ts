@@ -4,7 +4,7 @@ import { inviteMember } from "#platform/people/invitations.ts";
 import { personNameLength } from "#platform/people/limits.ts";
 import type { NewMember } from "#platform/people/memberships.ts";
 import { lookOf } from "../app-page.tsx";
-import type { FormError } from "../components/fields/form.tsx";
+import { wrong, type FormError } from "../components/fields/form.tsx";
 import type { DeskContext } from "../desk.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 import { peopleWords } from "./people-words.ts";
@@ -15,11 +15,6 @@ export interface PersonFields {
   /** Absent where people are called as identity calls them. */
   readonly name?: string;
 }
-
-export const wrongIn = (field: string, text: string): FormError => ({
-  fieldId: `field-${field}`,
-  text,
-});
 
 const wordsOf = (context: DeskContext) => peopleWords.translator(lookOf(context).locale);
 
@@ -34,8 +29,8 @@ export const takePerson = (
   const unnamed = fields.name !== undefined && name === "";
   if (email !== null && !unnamed) return { email, name };
   return [
-    ...(unnamed ? [wrongIn(fields.name, t("needName"))] : []),
-    ...(email === null ? [wrongIn(fields.email, t("notAnEmail"))] : []),
+    ...(unnamed ? [wrong(fields.name, t("needName"))] : []),
+    ...(email === null ? [wrong(fields.email, t("notAnEmail"))] : []),
   ];
 };
 

@@ -3,10 +3,9 @@ import { CancelRequest, motives } from "#contracts/invoicing/cancellation.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { callerKey } from "#platform/http/caller.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
+import { errorOf, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { cancelInvoice } from "./cancel-invoice.command.ts";
@@ -17,9 +16,9 @@ import { providersAtHand } from "../providers/providers-at-hand.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import { statusRegisterFor } from "../providers/status-register.ts";
 import { referringTo } from "../claims/claims.query.ts";
-import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
-import { folioText } from "../invoice-page/invoice-badge.view.tsx";
+import { followUpPage } from "../invoice-page/follow-up-form.view.tsx";
 import { lifecycleWords, type LifecycleTranslate } from "../invoice-page/follow-up.words.ts";
 import { invoiceAt } from "../invoice-page/shown-invoice.ts";
 
@@ -57,8 +56,7 @@ export const sendCancelPage = ownPage(
     const after = await cancelInvoice(services, issuer, ports, asked);
     if (after instanceof Refusal) {
       const isSubstitute = after.detail.field === "folioSustitucion";
-      const fieldId = isSubstitute ? "field-substitute" : "field-motivo";
-      return again([{ fieldId, text: after.detail.message ?? "" }]);
+      return again([wrong(isSubstitute ? "substitute" : "motivo", after.detail.message ?? "")]);
     }
     const done = after.invoice.status === "cancelled" ? "cancelled" : "cancelAsked";
     return redirect(`${placeOf(organization, `invoices/${invoice.id}`)}?done=${done}`);
@@ -78,13 +76,9 @@ const readForm = (
     ...(motive === "01" && given !== "" && { folioSustitucion: given }),
   });
   const errors = [
-    ...(motive === undefined ? [{ fieldId: "field-motivo", text: t("needMotive") }] : []),
-    ...(motive !== undefined && !asked.success
-      ? [{ fieldId: "field-substitute", text: t("badUuid") }]
-      : []),
-    ...(form["confirmed"] === undefined
-      ? [{ fieldId: "field-confirmed", text: t("needConfirm") }]
-      : []),
+    ...(motive === undefined ? [wrong("motivo", t("needMotive"))] : []),
+    ...(motive !== undefined && !asked.success ? [wrong("substitute", t("badUuid"))] : []),
+    ...(form["confirmed"] === undefined ? [wrong("confirmed", t("needConfirm"))] : []),
   ];
   return asked.success && errors.length === 0 ? { request: asked.data } : { errors };
 };
@@ -100,47 +94,33 @@ const showForm = (
   organization: Organization,
   { invoice, form, errors }: Shown,
 ): PageReply => {
-  const locale = localeOf(context);
-  const t = lifecycleWords.translator(locale);
-  const title = t("cancelTitle", { folio: folioText(invoice, locale) });
-  const at = placeOf(organization, `invoices/${invoice.id}`);
-  const errorAt = (id: string) => errors.find(({ fieldId }) => fieldId === id)?.text;
-  return invoicingPage(context, {
-    title,
-    organization,
-    section: "invoices",
-    currentUrl: `${at}/cancel`,
-    status: errors.length === 0 ? 200 : 400,
-    body: (
+  const t = lifecycleWords.translator(localeOf(context));
+  return followUpPage(context, organization, {
+    step: "cancel",
+    invoice,
+    errors,
+    fields: (
       <>
-        <PageTitle title={title} lead={t("cancelLead")} />
-        <Form action={`${at}/cancel`} errors={errors} checkedBy="server">
-          <RadioGroup
-            name="motivo"
-            label={t("motive")}
-            value={form["motivo"]}
-            error={errorAt("field-motivo")}
-            choices={motives.map((value) => ({ value, text: t(value), hint: t(`${value}Hint`) }))}
-          />
-          <TextInput
-            name="substitute"
-            label={t("substitute")}
-            hint={t("substituteHint")}
-            value={form["substitute"]}
-            optional
-            autoComplete="off"
-            maxLength={36}
-            error={errorAt("field-substitute")}
-          />
-          <Checkbox name="confirmed" label={t("confirm")} error={errorAt("field-confirmed")} />
-          <ButtonRow>
-            <Button kind="danger">{t("cancel")}</Button>
-            <LinkButton href={at} kind="link">
-              {t("back")}
-            </LinkButton>
-          </ButtonRow>
-        </Form>
+        <RadioGroup
+          name="motivo"
+          label={t("motive")}
+          value={form["motivo"]}
+          error={errorOf(errors, "motivo")}
+          choices={motives.map((value) => ({ value, text: t(value), hint: t(`${value}Hint`) }))}
+        />
+        <TextInput
+          name="substitute"
+          label={t("substitute")}
+          hint={t("substituteHint")}
+          value={form["substitute"]}
+          optional
+          autoComplete="off"
+          maxLength={36}
+          error={errorOf(errors, "substitute")}
+        />
+        <Checkbox name="confirmed" label={t("confirm")} error={errorOf(errors, "confirmed")} />
       </>
     ),
+    button: <Button kind="danger">{t("cancel")}</Button>,
   });
 };

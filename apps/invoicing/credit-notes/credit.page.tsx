@@ -2,18 +2,17 @@
 import { refuse } from "#platform/errors.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
-import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
-import { PageTitle } from "#ui/components/page.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { errorOf, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { stampCreditNote } from "./stamp-credit-note.command.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import { amountText, microsText } from "../invoice-page/amounts.view.tsx";
 import { amountUpTo, followed, followUp, type Followed } from "../invoice-page/follow-up.ts";
-import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { localeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
-import { folioText } from "../invoice-page/invoice-badge.view.tsx";
+import { followUpPage } from "../invoice-page/follow-up-form.view.tsx";
 import { lifecycleWords } from "../invoice-page/follow-up.words.ts";
 import { descriptionLength } from "../issue-form/limits.ts";
 
@@ -33,9 +32,7 @@ export const sendCreditPage = ownPage(
     const { form, services } = context;
     const t = lifecycleWords.translator(localeOf(context));
     const monto = amountUpTo(form["amount"], of.creditable);
-    if (monto === null) {
-      return show(context, organization, of, [{ fieldId: "field-amount", text: t("badAmount") }]);
-    }
+    if (monto === null) return show(context, organization, of, [wrong("amount", t("badAmount"))]);
     const descripcion = (form["reason"] ?? "").trim().slice(0, descriptionLength);
     const request = { monto, ...(descripcion !== "" && { descripcion }) };
     const end = await followUp(context, organization, (issuer, providers, asked) =>
@@ -53,45 +50,34 @@ const show = (
 ): PageReply => {
   const locale = localeOf(context);
   const t = lifecycleWords.translator(locale);
-  const at = placeOf(organization, `invoices/${invoice.id}`);
-  const title = t("creditTitle", { folio: folioText(invoice, locale) });
   const left = amountText(microsText(creditable), invoice.currency, locale);
-  return invoicingPage(context, {
-    title,
-    organization,
-    section: "invoices",
-    currentUrl: `${at}/credit`,
-    status: errors.length === 0 ? 200 : 400,
-    body: (
+  return followUpPage(context, organization, {
+    step: "credit",
+    invoice,
+    errors,
+    hidden: { key: newId() },
+    fields: (
       <>
-        <PageTitle title={title} lead={t("creditLead")} />
-        <Form action={`${at}/credit`} errors={errors} hidden={{ key: newId() }} checkedBy="server">
-          <TextInput
-            name="amount"
-            label={t("amount")}
-            hint={t("creditable", { left })}
-            inputMode="decimal"
-            autoComplete="off"
-            value={context.form["amount"]}
-            error={errors.find(({ fieldId }) => fieldId === "field-amount")?.text}
-          />
-          <TextInput
-            name="reason"
-            label={t("reason")}
-            hint={t("reasonHint")}
-            optional
-            autoComplete="off"
-            maxLength={descriptionLength}
-            value={context.form["reason"]}
-          />
-          <ButtonRow>
-            <Button id="stamp">{t("stampCredit")}</Button>
-            <LinkButton href={at} kind="link">
-              {t("back")}
-            </LinkButton>
-          </ButtonRow>
-        </Form>
+        <TextInput
+          name="amount"
+          label={t("amount")}
+          hint={t("creditable", { left })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={context.form["amount"]}
+          error={errorOf(errors, "amount")}
+        />
+        <TextInput
+          name="reason"
+          label={t("reason")}
+          hint={t("reasonHint")}
+          optional
+          autoComplete="off"
+          maxLength={descriptionLength}
+          value={context.form["reason"]}
+        />
       </>
     ),
+    button: <Button id="stamp">{t("stampCredit")}</Button>,
   });
 };

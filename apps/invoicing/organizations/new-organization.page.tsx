@@ -4,7 +4,7 @@ import { gatedPages, type Answer } from "#platform/http/gated-pages.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { requireOperator } from "#platform/people/gate.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
@@ -62,7 +62,7 @@ const show = (context: InvoicingPageContext, errors: readonly FormError[]): Page
     value: form[name],
     autoComplete: "off",
     maxLength: nameLength,
-    error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
+    error: errorOf(errors, name),
   });
   return invoicingPage(context, {
     title: t("newTitle"),

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { FileInput } from "#ui/components/fields/file-input.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import type { Organization } from "./organization.domain.ts";
@@ -44,7 +44,7 @@ export const SettingsForm = (props: SettingsFormProps) => (
 const usual = ({ typed, errors }: SettingsFormProps, name: string) => ({
   name,
   value: typed[name],
-  error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
+  error: errorOf(errors, name),
 });
 
 const nameLength = 300;

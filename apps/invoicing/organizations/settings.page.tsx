@@ -18,7 +18,7 @@ import { ownPage } from "../callers/gate.tsx";
 import { MembersPart } from "../members/members-part.view.tsx";
 import { policyNamed, policyNameOf } from "./policy-choice.ts";
 import { SettingsForm, type TypedSettings } from "./settings-form.view.tsx";
-import { settingsWords } from "./settings.words.ts";
+import { settingsWords, type SettingsTranslate } from "./settings.words.ts";
 
 export const settingsPage = ownPage(
   { name: "settingsPage", route: "GET /settings", summary: "Settings and people." },
@@ -118,21 +118,30 @@ export const showSettings = async (
           members={members}
           errors={memberErrors}
         />
-        <Card title={t("keys")}>
-          <p>{t("keysText")}</p>
-          <ButtonRow>
-            <LinkButton href={placeOf(organization, "keys")} kind="secondary">
-              {t("toKeys")}
-            </LinkButton>
-            <LinkButton href={placeOf(organization, "webhooks")} kind="secondary">
-              {t("toWebhooks")}
-            </LinkButton>
-          </ButtonRow>
-        </Card>
+        <KeysPart organization={organization} t={t} />
       </>
     ),
   });
 };
+
+interface KeysPartProps {
+  readonly organization: Organization;
+  readonly t: SettingsTranslate;
+}
+
+const KeysPart = ({ organization, t }: KeysPartProps) => (
+  <Card title={t("keys")}>
+    <p>{t("keysText")}</p>
+    <ButtonRow>
+      <LinkButton href={placeOf(organization, "keys")} kind="secondary">
+        {t("toKeys")}
+      </LinkButton>
+      <LinkButton href={placeOf(organization, "webhooks")} kind="secondary">
+        {t("toWebhooks")}
+      </LinkButton>
+    </ButtonRow>
+  </Card>
+);
 
 const typedOf = (organization: Organization): TypedSettings => {
   const { name, legalName, regime, postalCode, email, look, defaultSeries, taxPolicy } =

@@ -3,16 +3,18 @@ import { PaymentRequest } from "#contracts/invoicing/complement.ts";
 import { localTime } from "#libraries/cfdi/catalogs/codigo-postal.ts";
 import { refuse } from "#platform/errors.ts";
 import type { PageReply } from "#platform/http/page.ts";
+import { newId } from "#platform/id.ts";
+import { Button } from "#ui/components/button.tsx";
 import type { FormError } from "#ui/components/fields/form.tsx";
 import { stampPayment } from "./stamp-payment.command.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import { amountUpTo, followed, followUp, type Followed } from "../invoice-page/follow-up.ts";
-import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { localeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
-import { folioText } from "../invoice-page/invoice-badge.view.tsx";
+import { followUpPage } from "../invoice-page/follow-up-form.view.tsx";
 import { lifecycleWords, type LifecycleTranslate } from "../invoice-page/follow-up.words.ts";
-import { PaymentView } from "./payment.view.tsx";
+import { PaymentFields } from "./payment.view.tsx";
 import { figureOf } from "../issue-form/typed-request.ts";
 
 export const paymentPage = ownPage(
@@ -74,28 +76,15 @@ const show = (
   of: Followed,
   errors: readonly FormError[],
 ): PageReply => {
-  const locale = localeOf(context);
-  const t = lifecycleWords.translator(locale);
+  const t = lifecycleWords.translator(localeOf(context));
   const { form, now } = context;
-  const url = placeOf(organization, `invoices/${of.invoice.id}`);
-  const title = t("paymentTitle", { folio: folioText(of.invoice, locale) });
   const today = localTime(organization.postalCode, now).slice(0, 10);
-  return invoicingPage(context, {
-    title,
-    organization,
-    section: "invoices",
-    currentUrl: `${url}/payment`,
-    status: errors.length === 0 ? 200 : 400,
-    body: (
-      <PaymentView
-        of={of}
-        url={url}
-        title={title}
-        form={form}
-        errors={errors}
-        today={today}
-        t={t}
-      />
-    ),
+  return followUpPage(context, organization, {
+    step: "payment",
+    invoice: of.invoice,
+    errors,
+    hidden: { key: newId() },
+    fields: <PaymentFields of={of} form={form} errors={errors} today={today} t={t} />,
+    button: <Button id="stamp">{t("stampPayment")}</Button>,
   });
 };

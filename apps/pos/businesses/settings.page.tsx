@@ -2,7 +2,7 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { changeSettings, type WantedLogo } from "./change-settings.command.ts";
@@ -16,7 +16,7 @@ import { DomainSection } from "../own-domain/own-domain-parts.view.tsx";
 import { domainWords } from "../own-domain/own-domain.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { said, type Typed } from "../console/office-parts.view.tsx";
 import { SettingsForm } from "./settings-form.view.tsx";
 import { settingsWords } from "./settings.words.ts";
 

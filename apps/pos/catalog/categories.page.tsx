@@ -5,7 +5,7 @@ import { newId } from "#platform/id.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
@@ -17,7 +17,7 @@ import { listCategories, type Category } from "./categories.query.ts";
 import { catalogWords, type CatalogTranslate } from "./catalog.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { idIn, said, wrong } from "../console/office-parts.view.tsx";
+import { idIn, said } from "../console/office-parts.view.tsx";
 
 const rest = "catalog/categories";
 const nameMost = 80;

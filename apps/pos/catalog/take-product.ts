@@ -1,7 +1,7 @@
 /** Takes what the form of a product says: a search of keys, a pick, or a product to keep. */
 import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { keepTypedProduct } from "./keep-typed-product.command.ts";
 import type { Product } from "./product.domain.ts";
@@ -10,7 +10,7 @@ import { readTypedProduct, type KnownKeys } from "./typed-product.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { localeOf } from "../console/frame.view.tsx";
-import { said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { said, type Typed } from "../console/office-parts.view.tsx";
 
 type Taken =
   | { readonly saved: string }

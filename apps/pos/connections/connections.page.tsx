@@ -2,7 +2,7 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { connect, disconnect } from "./keep-connection.command.ts";
@@ -19,7 +19,7 @@ import { ConnectionCard } from "./connection-card.view.tsx";
 import { connectionsWords, type ConnectionsTranslate } from "./connections.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { said, wrong } from "../console/office-parts.view.tsx";
+import { said } from "../console/office-parts.view.tsx";
 
 const rest = "settings/connections";
 

@@ -1,5 +1,5 @@
 /** Small parts that the pages of the back office share. */
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { errorOf, type FormError } from "#ui/components/fields/form.tsx";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { isId } from "#platform/id.ts";
@@ -21,12 +21,7 @@ export const idIn = ({ path }: PosPageContext, name: string): string | null => {
 export const fieldOf = (name: string, typed: Typed, errors: readonly FormError[]) => ({
   name,
   value: typed[name] ?? "",
-  error: errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text,
-});
-
-export const wrong = (name: string, text: string): FormError => ({
-  fieldId: `field-${name}`,
-  text,
+  error: errorOf(errors, name),
 });
 
 /** Takes the Enter key of every field, in a form whose first button does something else. */

@@ -3,7 +3,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
@@ -19,7 +19,7 @@ import { CustomerHistory } from "./customer-history.view.tsx";
 import { customersWords, type CustomersTranslate } from "./customers.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, idIn, said, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { fieldOf, idIn, said, type Typed } from "../console/office-parts.view.tsx";
 
 export const newCustomerPage = staffPage(
   { name: "newCustomerPage", route: "GET /customers/new", summary: "A new customer." },

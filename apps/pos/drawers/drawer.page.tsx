@@ -5,7 +5,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { DescriptionList, type Fact } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { MoneyInput } from "#ui/components/fields/money-input.tsx";
@@ -25,7 +25,7 @@ import { drawersWords, type DrawersTranslate } from "./drawers.words.ts";
 import { drawerCentsMost } from "./drawers.page.tsx";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, idIn, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, idIn, said } from "../console/office-parts.view.tsx";
 
 const noteMost = 500;
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { MoneyInput } from "#ui/components/fields/money-input.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -26,7 +26,7 @@ import { Difference } from "./drawer-parts.view.tsx";
 import { drawersWords, type DrawersTranslate } from "./drawers.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, listHref, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, listHref, said } from "../console/office-parts.view.tsx";
 
 /** Ten million pesos: what a drawer may hold. */
 export const drawerCentsMost = 1_000_000_000;

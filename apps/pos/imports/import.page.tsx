@@ -5,7 +5,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { FileInput } from "#ui/components/fields/file-input.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { Form, wrong } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { importProducts, type LineReport } from "./import-products.command.ts";
@@ -17,7 +17,6 @@ import type { PosPageContext } from "../callers/route.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { importWords, type ImportTranslate } from "./import.words.ts";
-import { wrong } from "../console/office-parts.view.tsx";
 import { satKeys } from "../catalog/take-product.ts";
 
 const rest = "catalog/import";

@@ -4,7 +4,7 @@ import { companyOf } from "#libraries/cfdi/rules/company-form.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
@@ -17,7 +17,7 @@ import { wakeStamping } from "../stamping/stamping-worker.ts";
 import { askWords, type AskTranslate } from "../orders/order-forms.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, wrong, type Typed } from "../console/office-parts.view.tsx";
+import { fieldOf, type Typed } from "../console/office-parts.view.tsx";
 import { orderIn, showGoneOrder } from "../orders/order.page.tsx";
 
 export const askInvoicePage = staffPage(

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { Form, wrong } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
@@ -15,7 +15,7 @@ import { DomainRecord, Trouble } from "./own-domain-parts.view.tsx";
 import { domainWords } from "./own-domain.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { fieldOf, said, wrong } from "../console/office-parts.view.tsx";
+import { fieldOf, said } from "../console/office-parts.view.tsx";
 
 const rest = "settings/domain";
 const domainMost = 253;

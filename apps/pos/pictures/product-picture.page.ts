@@ -1,11 +1,12 @@
 /** Takes a product's picture, and the switch that takes it off sale. */
+import { wrong } from "#ui/components/fields/form.tsx";
 import { redirect } from "#platform/http/page.ts";
 import { givePicture, setStanding, takePictureAway } from "./show-product.command.ts";
 import { pictureFormBytesMost } from "./limits.ts";
 import { catalogWords } from "../catalog/catalog.words.ts";
 import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { said, wrong } from "../console/office-parts.view.tsx";
+import { said } from "../console/office-parts.view.tsx";
 import { productIn, showGone, showProduct } from "../catalog/product.view.tsx";
 
 export const pictureOfProductPage = staffPage(

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { giveBack } from "./give-back.ts";
 import type { Order } from "../orders/order.domain.ts";
@@ -19,7 +19,7 @@ import { refundsOfOrder } from "./refunds.query.ts";
 import { askWords } from "../orders/order-forms.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
-import { said, wrong } from "../console/office-parts.view.tsx";
+import { said } from "../console/office-parts.view.tsx";
 import { orderIn, showGoneOrder } from "../orders/order.page.tsx";
 import { RefundForm } from "./refund-form.view.tsx";
 

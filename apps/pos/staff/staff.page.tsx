@@ -2,22 +2,22 @@
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { MemberChange } from "#platform/people/membership-change.ts";
 import { changeMember, listMembers, type Member } from "#platform/people/memberships.ts";
-import type { FormError } from "#ui/components/fields/form.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import { PeoplePart } from "#ui/people/people-part.tsx";
+import { PeoplePart, type AddPersonProps } from "#ui/people/people-part.tsx";
 import { listedMember, type Changes } from "#ui/people/people-table.tsx";
 import { peopleWords } from "#ui/people/people-words.ts";
-import { invite, takePerson, wrongIn } from "#ui/people/take-person.ts";
+import { invite, takePerson } from "#ui/people/take-person.ts";
 import type { Tenant } from "../businesses/tenant.domain.ts";
 import { words } from "../console/console.words.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { businessStaff } from "./people-plan.ts";
-import { kindOf } from "./staff-kind.domain.ts";
+import { kindOf, type StaffKind } from "./staff-kind.domain.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { idIn, said } from "../console/office-parts.view.tsx";
-import { staffWords } from "./staff.words.ts";
+import { staffWords, type StaffTranslate } from "./staff.words.ts";
 
 const fields = { email: "email", name: "name" };
 
@@ -38,7 +38,7 @@ export const addMemberPage = staffPage(
     if (!("email" in person)) return show(context, tenant, { errors: person });
     const role = kindOf(said(context, "kind"));
     const fault = await invite(context, invitedTo(context, tenant), { ...person, role });
-    if (fault !== null) return show(context, tenant, { errors: [wrongIn("email", fault)] });
+    if (fault !== null) return show(context, tenant, { errors: [wrong("email", fault)] });
     return redirect(`${placeOf(tenant, "staff")}?done=added`);
   },
 );
@@ -99,11 +99,6 @@ const show = async (
   const isWrong = errors.length > 0 || problem !== undefined;
   const at = placeOf(tenant, "staff");
   const added = peopleWords.translator(locale)("invited");
-  const choiceOf = (kind: "operational" | "management") => ({
-    value: kind,
-    text: t(kind),
-    hint: t(`${kind}Hint`),
-  });
   return posPage(context, {
     title: t("title"),
     tenant,
@@ -129,11 +124,7 @@ const show = async (
           add={{
             action: at,
             fields,
-            roles: {
-              name: "kind",
-              label: t("kind"),
-              choices: [choiceOf("operational"), choiceOf("management")],
-            },
+            roles: rolesIn(t),
             errors,
             typed: context.form,
           }}
@@ -141,6 +132,12 @@ const show = async (
       </>
     ),
   });
+};
+
+const rolesIn = (t: StaffTranslate): Required<AddPersonProps>["roles"] => {
+  const choiceOf = (kind: StaffKind) => ({ value: kind, text: t(kind), hint: t(`${kind}Hint`) });
+  const choices = [choiceOf("operational"), choiceOf("management")] as const;
+  return { name: "kind", label: t("kind"), choices };
 };
 
 const buttonsOf = (context: PosPageContext, { active, sub, role }: Member): Changes["buttons"] => {

@@ -35,3 +35,5 @@ export const staffWords = defineCatalog({
     goneTitle: "That person is not on the list any more.",
   },
 });
+
+export type StaffTranslate = ReturnType<typeof staffWords.translator>;

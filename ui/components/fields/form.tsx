@@ -9,6 +9,15 @@ export interface FormError {
   readonly text: string;
 }
 
+/** What is wrong with the field of this name. */
+export const wrong = (name: string, text: string): FormError => ({
+  fieldId: `field-${name}`,
+  text,
+});
+
+export const errorOf = (errors: readonly FormError[], name: string): string | undefined =>
+  errors.find(({ fieldId }) => fieldId === `field-${name}`)?.text;
+
 export interface FormProps {
   readonly action: string;
   readonly method?: "get" | "post" | undefined;
