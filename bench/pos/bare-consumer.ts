@@ -7,7 +7,7 @@ import {
   seenOrderOf,
   type SeenOrderRow,
 } from "../../apps/pos/orders/order-rows.query.ts";
-import type { ProductRow } from "../../apps/pos/catalog/products.query.ts";
+import type { Product } from "../../apps/pos/catalog/product.domain.ts";
 import { consumerView } from "../../apps/pos/orders/order.wire.ts";
 import { productView } from "../../apps/pos/catalog/product.wire.ts";
 import { answerParent } from "../processes.ts";
@@ -19,22 +19,13 @@ const orders = `
    order by s.id desc limit $3`;
 
 const products = `
-  select id, category_id, name, description, price_cents, picture_url from product
-   where tenant_id = $1 and active order by id desc limit $2`;
+  select id, category_id as "categoryId", name, description, price_cents as "priceCents",
+         picture_url as "pictureUrl", active
+    from product where tenant_id = $1 and active order by id desc limit $2`;
 const count = "select count(*)::int as total from product where tenant_id = $1 and active";
 
 const matches = `select tenant_id, customer_id from customer_contact
   where kind = 'phone' and value = $1 order by tenant_id limit 200`;
-
-const productOf = (row: ProductRow) => ({
-  id: row.id,
-  categoryId: row.category_id,
-  name: row.name,
-  description: row.description,
-  priceCents: row.price_cents,
-  pictureUrl: row.picture_url,
-  active: true,
-});
 
 interface Configuration {
   readonly url: string;
@@ -59,12 +50,12 @@ const listen = async ({ url, tenantId }: Configuration): Promise<unknown> => {
   });
   server.get("/catalog", async () => {
     const list = { name: "products", text: products, values: [tenantId, 50] };
-    const { rows } = await pool.query<ProductRow>(list);
+    const { rows } = await pool.query<Product>(list);
     // As ours: a page that is not full knows how many there are.
     const counting = { name: "count", text: count, values: [tenantId] };
     const counted = rows.length < 50 ? null : await pool.query<{ total: number }>(counting);
     const total = counted?.rows[0]?.total ?? rows.length;
-    return { products: rows.map((row) => productView(productOf(row))), total };
+    return { products: rows.map(productView), total };
   });
   server.get<Asked>("/by-phone/:id", async ({ params }) => {
     const found = { name: "matches", text: matches, values: [params.id] };

@@ -1,4 +1,5 @@
 /** Accounts: the people who sign in here, by id and by address. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { emailKeyOf } from "./email.domain.ts";
@@ -17,52 +18,24 @@ export interface Account {
   readonly disabledAt: Date | null;
 }
 
-interface AccountRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly password_hash: string | null;
-  readonly password_changed_at: Date | null;
-  readonly locale: "es-MX" | "en";
-  readonly roles: readonly string[];
-  readonly created_at: Date;
-  readonly disabled_at: Date | null;
-}
+const columns =
+  named(`id, email, name, password_hash, password_changed_at, locale, roles, created_at,
+          disabled_at`);
 
-const columns = `id, email, name, password_hash, password_changed_at, locale, roles, created_at,
-          disabled_at`;
+const byId = statement<Account>("accounts.by-id", `select ${columns} from account where id = $1`);
 
-const byId = statement<AccountRow>(
-  "accounts.by-id",
-  `select ${columns} from account where id = $1`,
-);
-
-const byKey = statement<AccountRow>(
+const byKey = statement<Account>(
   "accounts.by-key",
   `select ${columns} from account where email_key = $1`,
 );
 
-const accountOf = (row: AccountRow): Account => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  locale: row.locale,
-  roles: row.roles,
-  passwordHash: row.password_hash,
-  passwordChangedAt: row.password_changed_at,
-  createdAt: row.created_at,
-  disabledAt: row.disabled_at,
-});
-
 /** Disabled ones too: `disabledAt` says so. */
-export const findAccount = async (db: Queries, id: string): Promise<Account | null> => {
-  const row = (await db.run(byId, [id]))[0];
-  return row ? accountOf(row) : null;
-};
+export const findAccount = async (db: Queries, id: string): Promise<Account | null> =>
+  (await db.run(byId, [id]))[0] ?? null;
 
 /** By an address as it was typed; disabled ones too. */
 export const findByEmail = async (db: Queries, email: string): Promise<Account | null> => {
   // What can be no address is nobody's, and asks the database all the same.
   const row = (await db.run(byKey, [emailKeyOf(email) ?? ""]))[0];
-  return row ? accountOf(row) : null;
+  return row ?? null;
 };

@@ -1,12 +1,8 @@
 /** Clients as their keepers see them: with what is known of their secrets, disabled ones too. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import {
-  clientColumns,
-  factsOfRow,
-  type ClientFacts,
-  type ClientRow,
-} from "./client-rows.query.ts";
+import { clientColumns, type ClientFacts } from "./client-rows.query.ts";
 
 export interface SecretFacts {
   readonly id: string;
@@ -23,9 +19,9 @@ export interface RegisteredClient extends ClientFacts {
 }
 
 export const registeredOf = (
-  row: ClientRow,
+  row: ClientFacts,
   secrets: readonly SecretFacts[],
-): RegisteredClient => ({ ...factsOfRow(row), secrets });
+): RegisteredClient => ({ ...row, secrets });
 
 export interface ClientFilter {
   /** Part of a name or of a `client_id`; empty for all. */
@@ -38,7 +34,7 @@ export interface ClientFilter {
 }
 
 // `$2` is text to be found as it is, so what `like` takes for signs is escaped.
-const list = statement<ClientRow>(
+const list = statement<ClientFacts>(
   "client-lists.list",
   `select ${clientColumns} from oauth_client
     where ($1::uuid is null or id < $1)
@@ -61,7 +57,7 @@ export const listClients = async (
   return rows.map((row) => registeredOf(row, secrets.get(row.id) ?? []));
 };
 
-const find = statement<ClientRow>(
+const find = statement<ClientFacts>(
   "client-lists.find",
   `select ${clientColumns} from oauth_client where client_id = $1`,
 );
@@ -77,18 +73,9 @@ export const readRegistered = async (
   return registeredOf(row, (await liveSecrets(db, [row.id], now)).get(row.id) ?? []);
 };
 
-interface SecretRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly hint: string;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
-}
-
-const secretsOf = statement<SecretRow>(
+const secretsOf = statement<SecretFacts & { readonly clientId: string }>(
   "client-lists.secrets",
-  `select id, client_id, hint, created_at, expires_at, last_used_at
+  `select ${named("id, client_id, hint, created_at, expires_at, last_used_at")}
      from oauth_client_secret
     where client_id = any($1) and (expires_at is null or expires_at > $2)
     order by id`,
@@ -101,14 +88,5 @@ export const liveSecrets = async (
   now: Date,
 ): Promise<ReadonlyMap<string, readonly SecretFacts[]>> => {
   const rows = clientIds.length === 0 ? [] : await db.run(secretsOf, [clientIds, now]);
-  const byClient = Map.groupBy(rows, (row) => row.client_id);
-  return new Map([...byClient].map(([id, found]) => [id, found.map(secretOf)]));
+  return Map.groupBy(rows, (row) => row.clientId);
 };
-
-const secretOf = (row: SecretRow): SecretFacts => ({
-  id: row.id,
-  hint: row.hint,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  lastUsedAt: row.last_used_at,
-});

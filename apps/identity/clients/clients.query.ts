@@ -2,12 +2,7 @@
 import { credentialCache, type CredentialCache } from "#platform/auth/credential-cache.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import {
-  clientColumns,
-  factsOfRow,
-  type ClientFacts,
-  type ClientRow,
-} from "./client-rows.query.ts";
+import { clientColumns, type ClientFacts } from "./client-rows.query.ts";
 
 export interface Client extends ClientFacts {
   readonly secrets: readonly LiveSecret[];
@@ -21,7 +16,7 @@ export interface LiveSecret {
   readonly lastUsedAt: Date | null;
 }
 
-interface FoundRow extends ClientRow {
+interface FoundRow extends ClientFacts {
   readonly secrets: readonly SecretRow[];
 }
 
@@ -71,7 +66,7 @@ export const findClient = async (db: Database, clientId: string): Promise<Client
 export const forgetClients = (db: Database): void => cacheOf(db).forget();
 
 const clientOf = (row: FoundRow): Client => ({
-  ...factsOfRow(row),
+  ...row,
   secrets: row.secrets.map(({ id, hash, expires_at, last_used_at }) => ({
     id,
     hash,

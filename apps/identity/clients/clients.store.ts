@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { ClientFields } from "./client-rules.domain.ts";
 import type { ClientKind } from "./redirect-uri.domain.ts";
 import { liveSecrets, registeredOf, type RegisteredClient } from "./client-lists.query.ts";
-import { clientColumns, type ClientRow } from "./client-rows.query.ts";
+import { clientColumns, type ClientFacts } from "./client-rows.query.ts";
 
 export interface ClientRecord extends ClientFields {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface ClientRecord extends ClientFields {
   readonly at: Date;
 }
 
-const insert = statement<ClientRow>(
+const insert = statement<ClientFacts>(
   "client-writes.insert",
   `insert into oauth_client (id, client_id, name, kind, redirect_uris, scopes, default_scopes,
           first_party, send_iss, dpop_bound, par_required, homepage, created_at)
@@ -36,7 +36,7 @@ export const insertClient = async (
   return rows[0] ? registeredOf(rows[0], []) : null;
 };
 
-const lock = statement<ClientRow>(
+const lock = statement<ClientFacts>(
   "client-writes.lock",
   `select ${clientColumns} from oauth_client where client_id = $1 for no key update`,
 );

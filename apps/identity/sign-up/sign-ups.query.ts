@@ -1,4 +1,5 @@
 /** Accounts that wait for their e-mail to be confirmed. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -12,30 +13,13 @@ export interface SignUp {
   readonly next: string;
 }
 
-export interface SignUpRow {
-  readonly email: string;
-  readonly email_key: string;
-  readonly name: string;
-  readonly password_hash: string;
-  readonly browser_hash: Buffer;
-  readonly locale: "es-MX" | "en";
-  readonly next: string;
-}
+export const signUpColumns = named(
+  "email, email_key, name, password_hash, browser_hash, locale, next",
+);
 
-export const signUpOf = (row: SignUpRow): SignUp => ({
-  email: row.email,
-  emailKey: row.email_key,
-  name: row.name,
-  locale: row.locale,
-  passwordHash: row.password_hash,
-  browserHash: row.browser_hash,
-  next: row.next,
-});
-
-const find = statement<SignUpRow>(
+const find = statement<SignUp>(
   "sign-ups.find",
-  `select email, email_key, name, password_hash, browser_hash, locale, next
-     from sign_up where token_hash = $1 and expires_at > $2`,
+  `select ${signUpColumns} from sign_up where token_hash = $1 and expires_at > $2`,
 );
 
 /** Looks without spending: scanners of mail follow links, too. */
@@ -43,7 +27,4 @@ export const findSignUp = async (
   db: Queries,
   tokenHash: Buffer,
   now: Date,
-): Promise<SignUp | null> => {
-  const row = (await db.run(find, [tokenHash, now]))[0];
-  return row ? signUpOf(row) : null;
-};
+): Promise<SignUp | null> => (await db.run(find, [tokenHash, now]))[0] ?? null;

@@ -1,7 +1,7 @@
 /** Sign-ups that wait for their e-mail to be confirmed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { type SignUp, type SignUpRow, signUpOf } from "./sign-ups.query.ts";
+import { signUpColumns, type SignUp } from "./sign-ups.query.ts";
 
 const insert = statement(
   "sign-ups.insert",
@@ -23,10 +23,10 @@ export const insertSignUp = async (
   ]);
 };
 
-const take = statement<SignUpRow>(
+const take = statement<SignUp>(
   "sign-ups.take",
   `delete from sign_up where token_hash = $1 and expires_at > $2
-   returning email, email_key, name, password_hash, browser_hash, locale, next`,
+   returning ${signUpColumns}`,
 );
 
 /** Spends the link; null for one that is spent, old or unknown. */
@@ -34,10 +34,7 @@ export const takeSignUp = async (
   tx: Queries,
   tokenHash: Buffer,
   now: Date,
-): Promise<SignUp | null> => {
-  const row = (await tx.run(take, [tokenHash, now]))[0];
-  return row ? signUpOf(row) : null;
-};
+): Promise<SignUp | null> => (await tx.run(take, [tokenHash, now]))[0] ?? null;
 
 const forget = statement("sign-ups.forget", `delete from sign_up where email_key = $1`);
 

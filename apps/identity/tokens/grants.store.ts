@@ -1,4 +1,5 @@
 /** Grants: the families of tokens. One row revokes all that hangs on it. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -64,23 +65,13 @@ export interface Revoked {
   readonly accountId: string;
 }
 
-interface RevokedRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly account_id: string;
-}
+const revoked = named("id, client_id, account_id");
 
-const revokedOf = (row: RevokedRow): Revoked => ({
-  id: row.id,
-  clientId: row.client_id,
-  accountId: row.account_id,
-});
-
-const revoke = statement<RevokedRow>(
+const revoke = statement<Revoked>(
   "grants.revoke",
   `update oauth_grant set revoked_at = $2, revoke_reason = $3
     where id = $1 and revoked_at is null
-   returning id, client_id, account_id`,
+   returning ${revoked}`,
 );
 
 /** Null when the grant was revoked before: who revokes it first tells the person. */
@@ -89,20 +80,17 @@ export const revokeGrant = async (
   id: string,
   at: Date,
   reason: string,
-): Promise<Revoked | null> => {
-  const row = (await tx.run(revoke, [id, at, reason]))[0];
-  return row ? revokedOf(row) : null;
-};
+): Promise<Revoked | null> => (await tx.run(revoke, [id, at, reason]))[0] ?? null;
 
-const revokeMany = statement<RevokedRow>(
+const revokeMany = statement<Revoked>(
   "grants.revoke-many",
   `update oauth_grant set revoked_at = $3, revoke_reason = $4
     where account_id = $1 and ($2::uuid is null or client_id = $2) and revoked_at is null
-   returning id, client_id, account_id`,
+   returning ${revoked}`,
 );
 
 /** Revokes the grants of a person, of one client (its internal id) or of all. */
-export const revokeGrants = async (
+export const revokeGrants = (
   tx: Queries,
   of: {
     readonly accountId: string;
@@ -111,19 +99,18 @@ export const revokeGrants = async (
     readonly reason: string;
   },
 ): Promise<readonly Revoked[]> =>
-  (await tx.run(revokeMany, [of.accountId, of.clientId ?? null, of.at, of.reason])).map(revokedOf);
+  tx.run(revokeMany, [of.accountId, of.clientId ?? null, of.at, of.reason]);
 
-const revokeOnDevices = statement<RevokedRow>(
+const revokeOnDevices = statement<Revoked>(
   "grants.revoke-on-devices",
   `update oauth_grant set revoked_at = $2, revoke_reason = $3
     where device_id = any($1) and revoked_at is null
-   returning id, client_id, account_id`,
+   returning ${revoked}`,
 );
 
-export const revokeGrantsOnDevices = async (
+export const revokeGrantsOnDevices = (
   tx: Queries,
   deviceIds: readonly string[],
   at: Date,
   reason: string,
-): Promise<readonly Revoked[]> =>
-  (await tx.run(revokeOnDevices, [deviceIds, at, reason])).map(revokedOf);
+): Promise<readonly Revoked[]> => tx.run(revokeOnDevices, [deviceIds, at, reason]);

@@ -1,26 +1,17 @@
 /** Tokens, found by their hash: whether they are good, and whose they are. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { RefreshFacts } from "./spent-token.domain.ts";
 
-interface RefreshRow {
-  readonly grant_id: string;
-  readonly client_id: string;
-  readonly account_id: string;
-  readonly scopes: readonly string[];
-  readonly dpop_thumbprint: string | null;
-  readonly live: boolean;
-  readonly expires_at: Date;
-  readonly used_at: Date | null;
-  readonly replay_sealed: Buffer | null;
-}
+const refreshColumns = named(`r.grant_id, g.client_id, g.account_id, g.scopes as grant_scopes,
+  g.dpop_thumbprint as thumbprint, r.expires_at, r.used_at, r.replay_sealed as sealed_answer`);
 
-const find = statement<RefreshRow>(
+const find = statement<RefreshFacts>(
   "tokens.find-refresh",
-  `select r.grant_id, g.client_id, g.account_id, g.scopes, g.dpop_thumbprint,
+  `select ${refreshColumns},
           g.revoked_at is null and g.absolute_expires_at > $2
-            and k.disabled_at is null and a.disabled_at is null as live,
-          r.expires_at, r.used_at, r.replay_sealed
+            and k.disabled_at is null and a.disabled_at is null as live
      from oauth_refresh_token r
      join oauth_grant g on g.id = r.grant_id
      join oauth_client k on k.id = g.client_id
@@ -33,21 +24,7 @@ export const findRefreshToken = async (
   db: Queries,
   refreshHash: Buffer,
   now: Date,
-): Promise<RefreshFacts | null> => {
-  const row = (await db.run(find, [refreshHash, now]))[0];
-  if (!row) return null;
-  return {
-    grantId: row.grant_id,
-    clientId: row.client_id,
-    accountId: row.account_id,
-    grantScopes: row.scopes,
-    thumbprint: row.dpop_thumbprint,
-    live: row.live,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-    sealedAnswer: row.replay_sealed,
-  };
-};
+): Promise<RefreshFacts | null> => (await db.run(find, [refreshHash, now]))[0] ?? null;
 
 export interface AccessFacts {
   readonly sub: string;
@@ -61,22 +38,12 @@ export interface AccessFacts {
   readonly thumbprint: string | null;
 }
 
-interface AccessRow {
-  readonly sub: string;
-  readonly email: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly grant_id: string;
-  readonly client_id: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly dpop_thumbprint: string | null;
-}
+const accessColumns = named(`a.id as sub, a.email, a.name, t.scopes, t.grant_id, g.client_id,
+  t.created_at, t.expires_at, g.dpop_thumbprint as thumbprint`);
 
-const findLive = statement<AccessRow>(
+const findLive = statement<AccessFacts>(
   "tokens.find-access",
-  `select a.id as sub, a.email, a.name, t.scopes, t.grant_id, g.client_id, t.created_at,
-          t.expires_at, g.dpop_thumbprint
+  `select ${accessColumns}
      from oauth_access_token t
      join oauth_grant g on g.id = t.grant_id
      join oauth_client k on k.id = g.client_id
@@ -90,21 +57,7 @@ export const findAccessToken = async (
   db: Queries,
   accessHash: Buffer,
   now: Date,
-): Promise<AccessFacts | null> => {
-  const row = (await db.run(findLive, [accessHash, now]))[0];
-  if (!row) return null;
-  return {
-    sub: row.sub,
-    email: row.email,
-    name: row.name,
-    scopes: row.scopes,
-    grantId: row.grant_id,
-    clientId: row.client_id,
-    thumbprint: row.dpop_thumbprint,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  };
-};
+): Promise<AccessFacts | null> => (await db.run(findLive, [accessHash, now]))[0] ?? null;
 
 const scopesOf = statement<{ readonly scopes: readonly string[]; readonly expires_at: Date }>(
   "tokens.issued-access",

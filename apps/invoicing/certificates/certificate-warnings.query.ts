@@ -1,4 +1,5 @@
 /** Certificates that end, and whom to tell. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -13,20 +14,13 @@ export interface EndingRow {
   readonly isReplaced: boolean;
 }
 
-const ending = statement<{
-  readonly organization_id: string;
-  readonly organization: string;
-  readonly number: string;
-  readonly rfc: string;
-  readonly valid_until: Date;
-  readonly warned_days: number | null;
-  readonly is_replaced: boolean;
-}>(
+const ending = statement<EndingRow>(
   "certificate-warnings.ending",
-  `select c.organization_id, o.name as organization, c.number, c.rfc, c.valid_until, c.warned_days,
+  `select ${named("c.organization_id, c.number, c.rfc, c.valid_until, c.warned_days")},
+          o.name as organization,
           exists (select from certificate n
                    where n.organization_id = c.organization_id and n.valid_until > c.valid_until
-                     and n.valid_from <= c.valid_until) as is_replaced
+                     and n.valid_from <= c.valid_until) as "isReplaced"
      from certificate c join organization o on o.id = c.organization_id
     where c.valid_until <= $1 and (c.warned_days is null or c.warned_days > 0)
       and ($2::timestamptz is null
@@ -42,15 +36,7 @@ export const endingCertificates = async (
   most: number,
 ): Promise<readonly EndingRow[]> => {
   const from = [after?.validUntil ?? null, after?.organizationId ?? null, after?.number ?? null];
-  return (await db.run(ending, [by, ...from, most])).map((row) => ({
-    organizationId: row.organization_id,
-    organization: row.organization,
-    number: row.number,
-    rfc: row.rfc,
-    validUntil: row.valid_until,
-    warnedDays: row.warned_days,
-    isReplaced: row.is_replaced,
-  }));
+  return await db.run(ending, [by, ...from, most]);
 };
 
 const addresses = statement<{ readonly email: string }>(

@@ -14,21 +14,6 @@ export interface HealthCheck {
   readonly checkedAt: Date;
 }
 
-const issuers = statement<{
-  readonly id: string;
-  readonly valid_until: Date | null;
-  readonly providers: number;
-}>(
-  "health-checks.issuers",
-  `select o.id,
-          (select max(c.valid_until) from certificate c
-            where c.organization_id = o.id and c.valid_from <= $2) as valid_until,
-          (select count(*) from provider_account a where a.organization_id = o.id) as providers
-     from organization o
-    where o.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
-    order by o.id limit $3`,
-);
-
 export interface IssuerHealth {
   readonly id: string;
   /** The end of its last certificate; null when it has none. */
@@ -36,18 +21,24 @@ export interface IssuerHealth {
   readonly providers: number;
 }
 
+const issuers = statement<IssuerHealth>(
+  "health-checks.issuers",
+  `select o.id,
+          (select max(c.valid_until) from certificate c
+            where c.organization_id = o.id and c.valid_from <= $2) as "validUntil",
+          (select count(*) from provider_account a where a.organization_id = o.id) as providers
+     from organization o
+    where o.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
+    order by o.id limit $3`,
+);
+
 /** By id, after the one that is named. */
-export const issuersAfter = async (
+export const issuersAfter = (
   db: Queries,
   after: string | null,
   now: Date,
   most: number,
-): Promise<readonly IssuerHealth[]> =>
-  (await db.run(issuers, [after, now, most])).map((row) => ({
-    id: row.id,
-    validUntil: row.valid_until,
-    providers: row.providers,
-  }));
+): Promise<readonly IssuerHealth[]> => db.run(issuers, [after, now, most]);
 
 const stuck = statement<{ readonly stuck: number }>(
   "health-checks.stuck",

@@ -3,20 +3,20 @@ import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
-import { invoiceColumns, invoiceOf, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
+import { invoiceColumns } from "../invoices/invoice-rows.query.ts";
 import { theOrganization } from "../stamping/agreeing.domain.ts";
 import { searchInvoices } from "./invoice-search.query.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { searchQuery } from "./search-words.query.ts";
 
-const newest = statement<InvoiceRow>(
+const newest = statement<Invoice>(
   "invoice-lists.newest",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.id < coalesce($2::uuid, ${lastId})
     order by i.id desc limit $3`,
 );
 
-const stamped = statement<InvoiceRow>(
+const stamped = statement<Invoice>(
   "invoice-lists.stamped",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.status = 'stamped' and i.id < coalesce($2::uuid, ${lastId})
@@ -24,7 +24,7 @@ const stamped = statement<InvoiceRow>(
 );
 
 // Said twice, so that the plan for all states knows the index that holds no stamped ones.
-const inOtherState = statement<InvoiceRow>(
+const inOtherState = statement<Invoice>(
   "invoice-lists.in-other-state",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.status = $4 and i.status <> 'stamped'
@@ -33,7 +33,7 @@ const inOtherState = statement<InvoiceRow>(
 );
 
 // One text may be the reference of two apps; whose an old one is, nothing may say.
-const ofReference = statement<InvoiceRow>(
+const ofReference = statement<Invoice>(
   "invoice-lists.of-reference",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.reference_id = $4 and i.id < coalesce($2::uuid, ${lastId})
@@ -42,7 +42,7 @@ const ofReference = statement<InvoiceRow>(
     order by i.id desc limit $3`,
 );
 
-const between = statement<InvoiceRow>(
+const between = statement<Invoice>(
   "invoice-lists.between",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.issued_local >= $4 and i.issued_local < $5
@@ -80,15 +80,13 @@ export const listInvoices = async (
     // Words that hold no letter or digit find nothing, rather than everything.
     if (sought === null) return [];
     const search = { organizationId, after, limit, query: sought, status, issued };
-    return (await searchInvoices(db, search)).map(invoiceOf);
+    return await searchInvoices(db, search);
   }
   if (referenceId !== undefined)
-    return (await db.run(ofReference, [...first, referenceId, query.referenceOwner ?? null])).map(
-      invoiceOf,
-    );
+    return await db.run(ofReference, [...first, referenceId, query.referenceOwner ?? null]);
   if (query.from !== undefined || query.to !== undefined)
-    return (await db.run(between, [...first, ...issued, status])).map(invoiceOf);
-  if (status === "stamped") return (await db.run(stamped, first)).map(invoiceOf);
-  if (status !== null) return (await db.run(inOtherState, [...first, status])).map(invoiceOf);
-  return (await db.run(newest, first)).map(invoiceOf);
+    return await db.run(between, [...first, ...issued, status]);
+  if (status === "stamped") return await db.run(stamped, first);
+  if (status !== null) return await db.run(inOtherState, [...first, status]);
+  return await db.run(newest, first);
 };

@@ -1,16 +1,17 @@
 /** Invoices by words. */
+import type { Invoice } from "../invoices/invoice.domain.ts";
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { searchedFirst } from "./limits.ts";
-import { invoiceColumns, type InvoiceRow } from "../invoices/invoice-rows.query.ts";
+import { invoiceColumns } from "../invoices/invoice-rows.query.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 
 const narrowed = `($5::text is null or status = $5) and issued_local >= $6 and issued_local < $7`;
 
 // Words that are in many invoices are in the newest as well: a short walk finds a page of them,
 // while the index of words would fetch and sort all.
-const foundRecently = statement<InvoiceRow>(
+const foundRecently = statement<Invoice>(
   "invoice-search.recent",
   `select ${invoiceColumns}
      from (select * from invoice
@@ -21,7 +22,7 @@ const foundRecently = statement<InvoiceRow>(
 );
 
 // The index of words by itself: beside it, the one of ids would read every invoice there is.
-const found = statement<InvoiceRow>(
+const found = statement<Invoice>(
   "invoice-search.found",
   `with found as materialized (
      select organization_id, id, status, issued_local from invoice where search @@ $4::tsquery
@@ -50,7 +51,7 @@ export interface InvoiceSearch {
 export const searchInvoices = async (
   db: Queries,
   { organizationId, after, limit, query, status, issued }: InvoiceSearch,
-): Promise<readonly InvoiceRow[]> => {
+): Promise<readonly Invoice[]> => {
   const values = [organizationId, after, limit, query, status, ...issued];
   const recent = await db.run(foundRecently, values);
   return recent.length === limit ? recent : db.run(found, values);

@@ -1,4 +1,5 @@
 /** What happened to an invoice, as its page tells it: calls to providers, and mail. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
@@ -14,42 +15,21 @@ export interface AttemptLine {
   readonly endedAt: Date | null;
 }
 
-interface AttemptRow {
-  readonly number: number;
-  readonly provider: ProviderName;
-  readonly state: AttemptState;
-  readonly code: string | null;
-  readonly message: string | null;
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-}
+const attemptColumns = named("number, provider, state, code, message, started_at, ended_at");
 
-const attemptColumns = "number, provider, state, code, message, started_at, ended_at";
-
-const attempts = statement<AttemptRow>(
+const attempts = statement<AttemptLine>(
   "console-happenings.attempts",
   `select ${attemptColumns} from stamp_attempt
     where organization_id = $1 and invoice_id = $2 order by number limit $3`,
 );
 
-const lineOf = (row: AttemptRow): AttemptLine => ({
-  number: row.number,
-  provider: row.provider,
-  state: row.state,
-  code: row.code,
-  message: row.message,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-});
-
 /** In their order. */
-export const listAttempts = async (
+export const listAttempts = (
   db: Queries,
   organizationId: string,
   invoiceId: string,
   most: number,
-): Promise<readonly AttemptLine[]> =>
-  (await db.run(attempts, [organizationId, invoiceId, most])).map(lineOf);
+): Promise<readonly AttemptLine[]> => db.run(attempts, [organizationId, invoiceId, most]);
 
 export interface MailLine {
   readonly id: string;
@@ -58,51 +38,36 @@ export interface MailLine {
   readonly sentAt: Date | null;
 }
 
-const mails = statement<{
-  readonly id: string;
-  readonly recipient: string;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-}>(
+const mails = statement<MailLine>(
   "console-happenings.mails",
-  `select id, recipient, created_at, sent_at from invoice_mail
+  `select ${named("id, recipient, created_at, sent_at")} from invoice_mail
     where organization_id = $1 and invoice_id = $2 order by id limit $3`,
 );
 
-export const listMails = async (
+export const listMails = (
   db: Queries,
   organizationId: string,
   invoiceId: string,
   most: number,
-): Promise<readonly MailLine[]> =>
-  (await db.run(mails, [organizationId, invoiceId, most])).map((row) => ({
-    id: row.id,
-    recipient: row.recipient,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }));
+): Promise<readonly MailLine[]> => db.run(mails, [organizationId, invoiceId, most]);
 
 export interface ProviderTrouble extends AttemptLine {
   readonly invoiceId: string;
 }
 
 // The newest invoices tell how a provider fares; older troubles are over.
-const troubles = statement<AttemptRow & { readonly invoice_id: string }>(
+const troubles = statement<ProviderTrouble>(
   "console-happenings.troubles",
-  `select invoice_id, ${attemptColumns} from stamp_attempt
+  `select ${named("invoice_id")}, ${attemptColumns} from stamp_attempt
     where organization_id = $1 and state in ('refused', 'unavailable', 'unknown')
     order by invoice_id desc, number desc limit $2`,
 );
 
-export const newestTroubles = async (
+export const newestTroubles = (
   db: Queries,
   organizationId: string,
   most: number,
-): Promise<readonly ProviderTrouble[]> =>
-  (await db.run(troubles, [organizationId, most])).map((row) => ({
-    ...lineOf(row),
-    invoiceId: row.invoice_id,
-  }));
+): Promise<readonly ProviderTrouble[]> => db.run(troubles, [organizationId, most]);
 
 const usage = statement<{ readonly month: string; readonly stamps: number }>(
   "console-happenings.usage",

@@ -2,9 +2,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "./invoice.domain.ts";
-import { invoiceColumns, invoiceOf, type InvoiceRow } from "./invoice-rows.query.ts";
+import { invoiceColumns } from "./invoice-rows.query.ts";
 
-const byId = statement<InvoiceRow>(
+const byId = statement<Invoice>(
   "invoices.by-id",
   `select ${invoiceColumns} from invoice i where i.organization_id = $1 and i.id = $2`,
 );
@@ -13,12 +13,9 @@ export const findInvoice = async (
   db: Queries,
   organizationId: string,
   id: string,
-): Promise<Invoice | null> => {
-  const row = (await db.run(byId, [organizationId, id]))[0];
-  return row ? invoiceOf(row) : null;
-};
+): Promise<Invoice | null> => (await db.run(byId, [organizationId, id]))[0] ?? null;
 
-const byUuid = statement<InvoiceRow>(
+const byUuid = statement<Invoice>(
   "invoices.by-uuid",
   `select ${invoiceColumns} from invoice i where i.organization_id = $1 and i.uuid = $2`,
 );
@@ -28,13 +25,10 @@ export const findByUuid = async (
   db: Queries,
   organizationId: string,
   uuid: string,
-): Promise<Invoice | null> => {
-  const row = (await db.run(byUuid, [organizationId, uuid]))[0];
-  return row ? invoiceOf(row) : null;
-};
+): Promise<Invoice | null> => (await db.run(byUuid, [organizationId, uuid]))[0] ?? null;
 
 // No owner: of before references had one.
-const byReferences = statement<InvoiceRow & { readonly owner: string }>(
+const byReferences = statement<Invoice & { readonly owner: string }>(
   "invoices.by-references",
   `select ${invoiceColumns}, wanted.owner
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[])
@@ -68,12 +62,12 @@ export const findByReferences = async (
     references.map(({ type }) => type),
     references.map(({ id }) => id),
   ]);
-  return rows.map((row) => ({ owner: row.owner, invoice: invoiceOf(row) }));
+  return rows.map((row) => ({ owner: row.owner, invoice: row }));
 };
 
-const byTickets = statement<InvoiceRow & { readonly key: string; readonly request_hash: string }>(
+const byTickets = statement<Invoice & { readonly key: string; readonly requestHash: string }>(
   "invoices.by-tickets",
-  `select ${invoiceColumns}, k.key, k.request_hash
+  `select ${invoiceColumns}, k.key, k.request_hash as "requestHash"
      from unnest($1::uuid[], $2::text[], $3::text[]) as wanted (organization_id, asked_by, key)
      join stamp_key k on k.organization_id = wanted.organization_id
                      and k.asked_by = wanted.asked_by and k.key = wanted.key
@@ -102,10 +96,10 @@ export const findByTickets = async (
     tickets.map(({ key }) => key),
   ]);
   return rows.map((row) => ({
-    organizationId: row.organization_id,
-    askedBy: row.asked_by,
+    organizationId: row.organizationId,
+    askedBy: row.askedBy,
     key: row.key,
-    requestHash: row.request_hash,
-    invoice: invoiceOf(row),
+    requestHash: row.requestHash,
+    invoice: row,
   }));
 };

@@ -2,9 +2,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "./invoice.domain.ts";
-import { invoiceColumns, invoiceOf, type InvoiceRow } from "./invoice-rows.query.ts";
+import { invoiceColumns } from "./invoice-rows.query.ts";
 
-const lock = statement<InvoiceRow>(
+const lock = statement<Invoice>(
   "invoices.lock",
   `select ${invoiceColumns} from invoice i
     where i.organization_id = $1 and i.id = any ($2::uuid[])
@@ -16,4 +16,4 @@ export const lockInvoices = async (
   organizationId: string,
   ids: readonly string[],
 ): Promise<readonly Invoice[]> =>
-  ids.length === 0 ? [] : (await tx.run(lock, [organizationId, ids])).map(invoiceOf);
+  ids.length === 0 ? [] : await tx.run(lock, [organizationId, ids]);

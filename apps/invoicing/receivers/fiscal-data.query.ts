@@ -1,4 +1,5 @@
 /** Receivers' fiscal data that a partner stored ahead of time. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -11,50 +12,27 @@ export interface StoredFiscalData {
   readonly referenceId: string | null;
 }
 
-interface FiscalDataRow {
-  readonly rfc: string;
-  readonly name: string;
-  readonly postal_code: string;
-  readonly regime: string;
-  readonly use: string | null;
-  readonly reference_id: string | null;
-}
+export const fiscalDataColumns = named("rfc, name, postal_code, regime, use, reference_id");
 
-const columns = "rfc, name, postal_code, regime, use, reference_id";
-
-const dataOf = (row: FiscalDataRow): StoredFiscalData => ({
-  rfc: row.rfc,
-  name: row.name,
-  postalCode: row.postal_code,
-  regime: row.regime,
-  use: row.use,
-  referenceId: row.reference_id,
-});
-
-const byRfc = statement<FiscalDataRow>(
+const byRfc = statement<StoredFiscalData>(
   "fiscal-data.by-rfc",
-  `select ${columns} from fiscal_data where organization_id = $1 and rfc = $2`,
+  `select ${fiscalDataColumns} from fiscal_data where organization_id = $1 and rfc = $2`,
 );
 
 export const findFiscalData = async (
   db: Queries,
   organizationId: string,
   rfc: string,
-): Promise<StoredFiscalData | null> => {
-  const row = (await db.run(byRfc, [organizationId, rfc]))[0];
-  return row ? dataOf(row) : null;
-};
+): Promise<StoredFiscalData | null> => (await db.run(byRfc, [organizationId, rfc]))[0] ?? null;
 
-const byReference = statement<FiscalDataRow>(
+const byReference = statement<StoredFiscalData>(
   "fiscal-data.by-reference",
-  `select ${columns} from fiscal_data where organization_id = $1 and reference_id = $2`,
+  `select ${fiscalDataColumns} from fiscal_data where organization_id = $1 and reference_id = $2`,
 );
 
 export const findFiscalDataByReference = async (
   db: Queries,
   organizationId: string,
   referenceId: string,
-): Promise<StoredFiscalData | null> => {
-  const row = (await db.run(byReference, [organizationId, referenceId]))[0];
-  return row ? dataOf(row) : null;
-};
+): Promise<StoredFiscalData | null> =>
+  (await db.run(byReference, [organizationId, referenceId]))[0] ?? null;

@@ -1,43 +1,25 @@
 /** Proposed actions: listed and found. */
+import { named } from "#platform/db/named.ts";
 import type { ActionKind, ActionRequest } from "#contracts/payments/action.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Action, ActionOutcome } from "./action.domain.ts";
+import type { Action } from "./action.domain.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 
-export interface ActionRow {
-  readonly id: string;
-  readonly merchant: string | null;
+export interface ActionRow extends Omit<Action, "request"> {
   readonly kind: ActionKind;
   readonly payload: unknown;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly approved_by: string | null;
-  readonly approved_at: Date | null;
-  readonly rejected_by: string | null;
-  readonly rejected_at: Date | null;
-  readonly executed_at: Date | null;
-  readonly outcome: ActionOutcome | null;
 }
 
-export const actionOf = (row: ActionRow): Action => ({
-  id: row.id,
-  merchant: row.merchant,
+export const actionOf = ({ kind, payload, ...row }: ActionRow): Action => ({
+  ...row,
   // What was written here was a request of that kind.
-  request: { kind: row.kind, payload: row.payload } as ActionRequest,
-  proposedBy: row.proposed_by,
-  proposedAt: row.proposed_at,
-  approvedBy: row.approved_by,
-  approvedAt: row.approved_at,
-  rejectedBy: row.rejected_by,
-  rejectedAt: row.rejected_at,
-  executedAt: row.executed_at,
-  outcome: row.outcome,
+  request: { kind, payload } as ActionRequest,
 });
 
-export const actionColumns = `
-  id, merchant, kind, payload, proposed_by, proposed_at, approved_by, approved_at,
-  rejected_by, rejected_at, executed_at, outcome`;
+export const actionColumns =
+  named(`id, merchant, kind, payload, proposed_by, proposed_at, approved_by, approved_at,
+  rejected_by, rejected_at, executed_at, outcome`);
 
 const list = statement<ActionRow>(
   "actions.list",

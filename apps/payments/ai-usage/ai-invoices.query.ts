@@ -1,4 +1,5 @@
 /** Invoices for AI: listed, and those that nobody has paid yet. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { AiInvoiceLine } from "./ai-invoice.domain.ts";
@@ -22,40 +23,10 @@ export interface AiInvoice {
   readonly askedBy: string | null;
 }
 
-interface AiInvoiceRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly user_id: string;
-  readonly month: string;
-  readonly lines: readonly AiInvoiceLine[];
-  readonly cents: number;
-  readonly status: AiInvoice["status"];
-  readonly tries: number;
-  readonly payment_id: string | null;
-  readonly issued_at: Date;
-  readonly paid_at: Date | null;
-  readonly asked_by: string | null;
-}
+const columns = named(`i.id, i.merchant, i.user_id, i.month, i.lines, i.cents, i.status, i.tries,
+  i.payment_id, i.issued_at, i.paid_at, i.asked_by`);
 
-const invoiceOf = (row: AiInvoiceRow): AiInvoice => ({
-  id: row.id,
-  merchant: row.merchant,
-  userId: row.user_id,
-  month: row.month,
-  lines: row.lines,
-  cents: row.cents,
-  status: row.status,
-  tries: row.tries,
-  paymentId: row.payment_id,
-  issuedAt: row.issued_at,
-  paidAt: row.paid_at,
-  askedBy: row.asked_by,
-});
-
-const columns = `i.id, i.merchant, i.user_id, i.month, i.lines, i.cents, i.status, i.tries,
-  i.payment_id, i.issued_at, i.paid_at, i.asked_by`;
-
-const list = statement<AiInvoiceRow>(
+const list = statement<AiInvoice>(
   "ai-invoices.list",
   `select ${columns} from ai_invoice i
     where i.merchant = $1 and i.id < coalesce($3, ${lastId})
@@ -70,29 +41,28 @@ export interface InvoicesAsked {
   readonly most: number;
 }
 
-export const listInvoices = async (
+export const listInvoices = (
   db: Queries,
   { merchant, month, before, most }: InvoicesAsked,
-): Promise<readonly AiInvoice[]> =>
-  (await db.run(list, [merchant, month, before, most])).map(invoiceOf);
+): Promise<readonly AiInvoice[]> => db.run(list, [merchant, month, before, most]);
 
 export interface OpenInvoice extends AiInvoice {
   /** Of the payment that was asked for last; null before the first. */
   readonly paymentStatus: PaymentStatus | null;
 }
 
-const open = statement<AiInvoiceRow & { readonly payment_status: PaymentStatus | null }>(
+const open = statement<OpenInvoice>(
   "ai-invoices.open",
   `select ${columns},
           case when p.status = 'pending' and p.closes_at <= $5 then 'expired' else p.status end
-            as payment_status
+            as "paymentStatus"
      from ai_invoice i left join payment p on p.ledger_id = $1 and p.id = i.payment_id
     where i.status = 'issued' and i.month <= $2 and i.id > coalesce($3, ${firstId})
     order by i.id limit $4`,
 );
 
 /** Unpaid invoices of months up to `month`, oldest first. */
-export const openInvoices = async (
+export const openInvoices = (
   db: Queries,
   asked: {
     readonly month: string;
@@ -100,8 +70,5 @@ export const openInvoices = async (
     readonly most: number;
     readonly now: Date;
   },
-): Promise<readonly OpenInvoice[]> => {
-  const values = [mainLedger, asked.month, asked.after, asked.most, asked.now];
-  const rows = await db.run(open, values);
-  return rows.map((row) => ({ ...invoiceOf(row), paymentStatus: row.payment_status }));
-};
+): Promise<readonly OpenInvoice[]> =>
+  db.run(open, [mainLedger, asked.month, asked.after, asked.most, asked.now]);

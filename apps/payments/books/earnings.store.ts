@@ -1,4 +1,5 @@
 /** Earnings: counted from the ledger's transfers, kept per merchant, month and kind of thing. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Earning, Figures } from "./earnings.domain.ts";
@@ -6,40 +7,18 @@ import { aiInvoiceKey } from "../ai-usage/ai-invoice.domain.ts";
 import { fees } from "./fees.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 
-interface FiguresRow {
-  readonly merchant: string;
-  readonly app: string;
-  readonly payments: number;
-  readonly gross_cents: number;
-  readonly deferred_cents: number;
-  readonly receivable_cents: number;
-  readonly refunds_cents: number;
-  readonly fees_cents: number;
-}
-
-const figuresOf = (row: FiguresRow): Figures => ({
-  merchant: row.merchant,
-  app: row.app,
-  payments: row.payments,
-  grossCents: row.gross_cents,
-  deferredCents: row.deferred_cents,
-  receivableCents: row.receivable_cents,
-  refundsCents: row.refunds_cents,
-  feesCents: row.fees_cents,
-});
-
 // A payment's money comes in at the moment of its completion. All else that a payment moves on its
 // merchant's account was given back or came back: refunds, disputes, refunds that failed.
-const count = statement<FiguresRow>(
+const count = statement<Figures>(
   "earnings.count",
   `select merchant, app, count(*) filter (where collected) as payments,
-          coalesce(sum(cents) filter (where collected), 0)::bigint as gross_cents,
-          coalesce(sum(cents) filter (where collected and ahead), 0)::bigint as deferred_cents,
+          coalesce(sum(cents) filter (where collected), 0)::bigint as "grossCents",
+          coalesce(sum(cents) filter (where collected and ahead), 0)::bigint as "deferredCents",
           coalesce(sum(cents) filter (where collected and owed and not ahead), 0)::bigint
-            as receivable_cents,
-          coalesce(-sum(cents) filter (where not collected), 0)::bigint as refunds_cents,
+            as "receivableCents",
+          coalesce(-sum(cents) filter (where not collected), 0)::bigint as "refundsCents",
           coalesce(sum((cents * basis_points + 5000) / 10000 + fixed_cents)
-                   filter (where collected), 0)::bigint as fees_cents
+                   filter (where collected), 0)::bigint as "feesCents"
      from (select m.owner as merchant, coalesce(nullif(p.reference_type, ''), 'payments') as app,
                   case when t.to_account = m.id then t.cents else -t.cents end as cents,
                   t.to_account = m.id and t.at = p.completed_at
@@ -73,33 +52,23 @@ export const countEarnings = async (
     fees.map(({ fixedCents }) => fixedCents),
     aiInvoiceKey,
   ];
-  return (await db.run(count, [mainLedger, from, until, ...rates])).map(figuresOf);
+  return await db.run(count, [mainLedger, from, until, ...rates]);
 };
 
-interface EarningRow extends FiguresRow {
-  readonly period: string;
-  readonly computed_until: Date;
-  readonly closed_at: Date | null;
-}
+const columns = named(`merchant, app, payments, gross_cents, deferred_cents, receivable_cents,
+  refunds_cents, fees_cents, period, computed_until, closed_at`);
 
-const lock = statement<EarningRow>(
+const lock = statement<Earning>(
   "earnings.lock",
-  `select merchant, app, payments, gross_cents, deferred_cents, receivable_cents, refunds_cents,
-          fees_cents, period, computed_until, closed_at
-     from earning
+  `select ${columns} from earning
     where ledger_id = $1 and period = $2
     order by merchant, app
       for no key update`,
 );
 
 /** All rows of a month, locked in their order. */
-export const lockEarnings = async (tx: Queries, period: string): Promise<readonly Earning[]> =>
-  (await tx.run(lock, [mainLedger, period])).map((row) => ({
-    ...figuresOf(row),
-    period: row.period,
-    computedUntil: row.computed_until,
-    closedAt: row.closed_at,
-  }));
+export const lockEarnings = (tx: Queries, period: string): Promise<readonly Earning[]> =>
+  tx.run(lock, [mainLedger, period]);
 
 const keep = statement<{ readonly merchant: string }>(
   "earnings.keep",

@@ -1,4 +1,5 @@
 /** Money paid ahead: its schedules, and the days that have earned their part. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
@@ -24,18 +25,12 @@ export const insertSchedule = async (tx: Queries, made: NewSchedule): Promise<vo
   await tx.run(insert, [mainLedger, paymentId, subscriptionId, merchant, cents, ...days]);
 };
 
-interface ScheduleRow {
-  readonly payment_id: string;
-  readonly cents: number;
-  readonly first_day: string;
-  readonly last_day: string;
-}
+const columns = named("s.payment_id, s.cents, s.first_day::text, s.last_day::text");
 
 // A schedule has as many rows as days that are over, or some are still to be written.
-const behind = statement<ScheduleRow>(
+const behind = statement<Schedule>(
   "revenue.behind",
-  `select s.payment_id, s.cents, s.first_day::text, s.last_day::text
-     from revenue_schedule s
+  `select ${columns} from revenue_schedule s
     where s.first_day <= $2::date and ($3::uuid is null or s.payment_id > $3)
       and (select count(*) from revenue_recognized r
             where r.ledger_id = $1 and r.payment_id = s.payment_id and r.day <= $2::date)
@@ -45,18 +40,12 @@ const behind = statement<ScheduleRow>(
 );
 
 /** Schedules that miss a day up to `until`, by payment, after the one named. */
-export const schedulesBehind = async (
+export const schedulesBehind = (
   db: Queries,
   until: string,
   after: string | null,
   most: number,
-): Promise<readonly Schedule[]> =>
-  (await db.run(behind, [mainLedger, until, after, most])).map((row) => ({
-    paymentId: row.payment_id,
-    cents: row.cents,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-  }));
+): Promise<readonly Schedule[]> => db.run(behind, [mainLedger, until, after, most]);
 
 const recognize = statement<{ readonly cents: number }>(
   "revenue.recognize",
@@ -102,19 +91,12 @@ export const recognizedIn = (
 ): Promise<readonly { readonly merchant: string; readonly cents: number }[]> =>
   db.run(ofPeriod, [mainLedger, period]);
 
-interface CheckRow extends ScheduleRow {
-  readonly recognized_cents: number;
-  readonly refunded_cents: number;
-  readonly payment_cents: number;
-}
-
-const checked = statement<CheckRow>(
+const checked = statement<CheckedSchedule>(
   "revenue.checked",
-  `select s.payment_id, s.cents, s.first_day::text, s.last_day::text, p.refunded_cents,
-          p.cents as payment_cents,
+  `select ${columns}, ${named("p.refunded_cents, p.cents as payment_cents")},
           (select coalesce(sum(r.cents), 0)::bigint from revenue_recognized r
             where r.ledger_id = $1 and r.payment_id = s.payment_id and r.day <= $3::date)
-            as recognized_cents
+            as "recognizedCents"
      from revenue_schedule s
      join payment p on p.ledger_id = $1 and p.id = s.payment_id
     where s.last_day >= $2::date and s.first_day <= $3::date
@@ -131,16 +113,7 @@ export interface CheckedPage {
 }
 
 /** Schedules with a day in the span, beside what was recognized and what became of the payment. */
-export const checkedSchedules = async (
+export const checkedSchedules = (
   db: Queries,
   { first, last, after, most }: CheckedPage,
-): Promise<readonly CheckedSchedule[]> =>
-  (await db.run(checked, [mainLedger, first, last, after, most])).map((row) => ({
-    paymentId: row.payment_id,
-    cents: row.cents,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    recognizedCents: row.recognized_cents,
-    refundedCents: row.refunded_cents,
-    paymentCents: row.payment_cents,
-  }));
+): Promise<readonly CheckedSchedule[]> => db.run(checked, [mainLedger, first, last, after, most]);

@@ -1,36 +1,17 @@
 /** What owners said of the apps that charge their wallets. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { AppName } from "./app-name.domain.ts";
 import type { Standing } from "./consent.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 
-interface StandingRow {
-  readonly user_id: string;
-  readonly lineage_id: string;
-  readonly allowed: boolean;
-  readonly per_payment_cents: number | null;
-  readonly per_day_cents: number | null;
-  readonly expires_at: Date | null;
-  readonly spent_day: string | null;
-  readonly spent_cents: number;
-}
+const columns = named(`a.user_id, a.lineage_id, a.allowed, a.per_payment_cents, a.per_day_cents,
+  a.expires_at, a.spent_day::text, a.spent_cents`);
 
-const standingOf = (row: StandingRow): Standing => ({
-  userId: row.user_id,
-  lineageId: row.lineage_id,
-  allowed: row.allowed,
-  perPaymentCents: row.per_payment_cents,
-  perDayCents: row.per_day_cents,
-  expiresAt: row.expires_at,
-  spentDay: row.spent_day,
-  spentCents: row.spent_cents,
-});
-
-const find = statement<StandingRow>(
+const find = statement<Standing>(
   "wallet-apps.find",
-  `select a.user_id, a.lineage_id, a.allowed, a.per_payment_cents, a.per_day_cents, a.expires_at,
-          a.spent_day::text, a.spent_cents
+  `select ${columns}
      from unnest($2::text[], $3::uuid[]) as wanted (user_id, lineage_id)
      join wallet_app a on a.ledger_id = $1 and a.user_id = wanted.user_id
                       and a.lineage_id = wanted.lineage_id`,
@@ -47,8 +28,7 @@ export const findStanding = async (
   if (pairs.length === 0) return [];
   const users = pairs.map(({ userId }) => userId);
   const lineages = pairs.map(({ lineageId }) => lineageId);
-  const rows = await tx.run(find, [mainLedger, users, lineages]);
-  return rows.map(standingOf);
+  return tx.run(find, [mainLedger, users, lineages]);
 };
 
 export interface WalletApp extends AppName {

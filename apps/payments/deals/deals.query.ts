@@ -1,51 +1,17 @@
 /** Deals: listed, found, due; and what was billed for each period. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Deal, DealLine } from "./deal.domain.ts";
+import type { Deal } from "./deal.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import { firstId, lastId } from "#platform/db/id-bounds.ts";
 
-export interface DealRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly user_id: string;
-  readonly asked_by: string | null;
-  readonly heard_by: string | null;
-  readonly concept: string;
-  readonly lines: readonly DealLine[];
-  readonly cents: number;
-  readonly every: Deal["every"];
-  readonly starts_on: string;
-  readonly ends_on: string | null;
-  readonly periods_billed: number;
-  readonly next_due: string | null;
-  readonly created_at: Date;
-  readonly ended_at: Date | null;
-}
+export const dealColumns =
+  named(`id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,
+  starts_on::text, ends_on::text, periods_billed, next_due::text, created_at, ended_at`);
 
-export const dealOf = (row: DealRow): Deal => ({
-  id: row.id,
-  merchant: row.merchant,
-  userId: row.user_id,
-  concept: row.concept,
-  askedBy: row.asked_by,
-  heardBy: row.heard_by,
-  lines: row.lines,
-  cents: row.cents,
-  every: row.every,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  periodsBilled: row.periods_billed,
-  nextDue: row.next_due,
-  createdAt: row.created_at,
-  endedAt: row.ended_at,
-});
-
-export const dealColumns = `id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,
-  starts_on::text, ends_on::text, periods_billed, next_due::text, created_at, ended_at`;
-
-const list = statement<DealRow>(
+const list = statement<Deal>(
   "deals.list",
   `select ${dealColumns} from deal
     where merchant = $1 and id < coalesce($3, ${lastId})
@@ -60,22 +26,20 @@ export interface DealsAsked {
   readonly most: number;
 }
 
-export const listDeals = async (
+export const listDeals = (
   db: Queries,
   { merchant, userId, before, most }: DealsAsked,
-): Promise<readonly Deal[]> => (await db.run(list, [merchant, userId, before, most])).map(dealOf);
+): Promise<readonly Deal[]> => db.run(list, [merchant, userId, before, most]);
 
-const find = statement<DealRow>(
+const find = statement<Deal>(
   "deals.find",
   `select ${dealColumns} from deal where id = $1 and merchant = $2`,
 );
 
-export const findDeal = async (db: Queries, id: string, merchant: string): Promise<Deal | null> => {
-  const row = (await db.run(find, [id, merchant]))[0];
-  return row ? dealOf(row) : null;
-};
+export const findDeal = async (db: Queries, id: string, merchant: string): Promise<Deal | null> =>
+  (await db.run(find, [id, merchant]))[0] ?? null;
 
-const due = statement<DealRow>(
+const due = statement<Deal>(
   "deals.due",
   `select ${dealColumns} from deal
     where next_due <= $1::text::date and id > coalesce($2, ${firstId})
@@ -83,12 +47,12 @@ const due = statement<DealRow>(
 );
 
 /** Deals of which a period has fallen due by `today`, oldest first. */
-export const dueDeals = async (
+export const dueDeals = (
   db: Queries,
   today: string,
   after: string | null,
   most: number,
-): Promise<readonly Deal[]> => (await db.run(due, [today, after, most])).map(dealOf);
+): Promise<readonly Deal[]> => db.run(due, [today, after, most]);
 
 export interface Bill {
   readonly id: string;

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Deal } from "./deal.domain.ts";
-import { dealColumns, dealOf, type DealRow } from "./deals.query.ts";
+import { dealColumns } from "./deals.query.ts";
 
 const insert = statement(
   "deals.insert",
@@ -19,7 +19,7 @@ export const insertDeal = async (tx: Queries, deal: Deal): Promise<void> => {
   await tx.run(insert, [id, merchant, userId, concept, ...terms]);
 };
 
-const end = statement<DealRow>(
+const end = statement<Deal>(
   "deals.end",
   `update deal set next_due = null, ended_at = coalesce(ended_at, $3)
     where id = $1 and merchant = $2 returning ${dealColumns}`,
@@ -31,10 +31,7 @@ export const endDeal = async (
   id: string,
   merchant: string,
   at: Date,
-): Promise<Deal | null> => {
-  const row = (await db.run(end, [id, merchant, at]))[0];
-  return row ? dealOf(row) : null;
-};
+): Promise<Deal | null> => (await db.run(end, [id, merchant, at]))[0] ?? null;
 
 const bill = statement<{ readonly id: string }>(
   "deals.bill",

@@ -13,40 +13,26 @@ export interface KnownDispute {
   readonly toldCents: Cents;
 }
 
-interface DisputeRow {
-  readonly provider: string;
-  readonly id: string;
-  readonly state: DisputeState;
-  readonly cents: Cents;
-  readonly told_cents: Cents;
-}
-
-const lock = statement<DisputeRow>(
-  "disputes.lock",
-  `select provider, id, state, cents, coalesce(told_cents, cents) as told_cents from dispute
-    where ledger_id = $1 and provider = $2 and id = $3
-      for no key update`,
-);
-
 export interface DisputeName {
   readonly provider: string;
   readonly id: string;
 }
 
-const disputeOf = ({ state, cents, told_cents: toldCents }: DisputeRow): KnownDispute => ({
-  state,
-  cents,
-  toldCents,
-});
+type NamedDispute = DisputeName & KnownDispute;
+
+const lock = statement<NamedDispute>(
+  "disputes.lock",
+  `select provider, id, state, cents, coalesce(told_cents, cents) as "toldCents"
+     from dispute
+    where ledger_id = $1 and provider = $2 and id = $3
+      for no key update`,
+);
 
 /** Null for one that we never heard of. */
 export const lockDispute = async (
   tx: Queries,
   { provider, id }: DisputeName,
-): Promise<KnownDispute | null> => {
-  const row = (await tx.run(lock, [mainLedger, provider, id]))[0];
-  return row ? disputeOf(row) : null;
-};
+): Promise<NamedDispute | null> => (await tx.run(lock, [mainLedger, provider, id]))[0] ?? null;
 
 export interface DisputeNow extends DisputeName, KnownDispute {
   readonly paymentId: string;
@@ -67,24 +53,19 @@ export const writeDispute = async (tx: Queries, dispute: DisputeNow): Promise<vo
   await tx.run(write, [mainLedger, provider, id, paymentId, cents, toldCents, state, at]);
 };
 
-const short = statement<DisputeRow>(
+const short = statement<NamedDispute>(
   "disputes.short",
-  `select provider, id, state, cents, told_cents from dispute
+  `select provider, id, state, cents, told_cents as "toldCents" from dispute
     where ledger_id = $1 and payment_id = $2 and state in ('held', 'lost') and cents < told_cents
     order by opened_at, id
       for no key update`,
 );
 
 /** Held or lost ones of a payment that found less to take than the gateway disputes. */
-export const lockShortDisputes = async (
+export const lockShortDisputes = (
   tx: Queries,
   paymentId: string,
-): Promise<readonly (DisputeName & KnownDispute)[]> =>
-  (await tx.run(short, [mainLedger, paymentId])).map((row) => ({
-    provider: row.provider,
-    id: row.id,
-    ...disputeOf(row),
-  }));
+): Promise<readonly NamedDispute[]> => tx.run(short, [mainLedger, paymentId]);
 
 const gone = statement<{ readonly id: string; readonly cents: Cents }>(
   "disputes.gone",

@@ -1,30 +1,13 @@
 /** Accounts, found by their names. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Charger } from "../consents/consent.domain.ts";
-import { mainLedger, type Account, type AccountKind, type AccountName } from "./ledger.domain.ts";
+import { mainLedger, type Account, type AccountName } from "./ledger.domain.ts";
 
-export interface AccountRow {
-  readonly id: string;
-  readonly kind: AccountKind;
-  readonly owner: string;
-  readonly balance_cents: number;
-  readonly opened_at: Date;
-  readonly opened_by: string | null;
-}
+export const accountColumns = named("id, kind, owner, balance_cents, opened_at, opened_by");
 
-export const accountOf = (row: AccountRow): Account => ({
-  id: row.id,
-  kind: row.kind,
-  owner: row.owner,
-  balanceCents: row.balance_cents,
-  openedAt: row.opened_at,
-  openedBy: row.opened_by,
-});
-
-export const accountColumns = "id, kind, owner, balance_cents, opened_at, opened_by";
-
-const find = statement<AccountRow>(
+const find = statement<Account>(
   "accounts.find",
   `select ${accountColumns} from account where ledger_id = $1 and kind = $2 and owner = $3`,
 );
@@ -33,12 +16,9 @@ const find = statement<AccountRow>(
 export const findAccount = async (
   db: Queries,
   { kind, owner }: AccountName,
-): Promise<Account | null> => {
-  const row = (await db.run(find, [mainLedger, kind, owner]))[0];
-  return row ? accountOf(row) : null;
-};
+): Promise<Account | null> => (await db.run(find, [mainLedger, kind, owner]))[0] ?? null;
 
-const reached = statement<AccountRow>(
+const reached = statement<Account>(
   "accounts.reached",
   `select ${accountColumns} from account
     where ledger_id = $1 and kind = 'wallet' and owner = $2
@@ -54,6 +34,5 @@ export const findWalletFor = async (
 ): Promise<Account | null> => {
   if (reader === null) return null;
   const { ecosystem, lineageId } = reader;
-  const row = (await db.run(reached, [mainLedger, userId, ecosystem, lineageId]))[0];
-  return row ? accountOf(row) : null;
+  return (await db.run(reached, [mainLedger, userId, ecosystem, lineageId]))[0] ?? null;
 };

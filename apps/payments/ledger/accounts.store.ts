@@ -10,10 +10,10 @@ import {
   type AccountName,
   type Book,
 } from "./ledger.domain.ts";
-import { accountColumns, accountOf, type AccountRow } from "./accounts.query.ts";
+import { accountColumns } from "./accounts.query.ts";
 
 // Two steps, for `for update` locks in the order in which rows are found.
-const lock = statement<AccountRow>(
+const lock = statement<Account>(
   "accounts.lock",
   `select ${accountColumns} from account
     where ledger_id = $1 and id in (
@@ -37,12 +37,11 @@ export const lockBook = async (
   at: Date,
 ): Promise<LockedBook> => {
   const wanted = new Map(names.map((name) => [nameOf(name), name]));
-  const rows = await tx.run(lock, [
+  const open = await tx.run(lock, [
     mainLedger,
     [...wanted.values()].map(({ kind }) => kind),
     [...wanted.values()].map(({ owner }) => owner),
   ]);
-  const open = rows.map(accountOf);
   for (const account of open) wanted.delete(nameOf(account));
   const openable = [...wanted.values()].map(({ kind, owner }) => ({
     id: newId(),

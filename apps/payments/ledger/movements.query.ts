@@ -1,20 +1,10 @@
 /** The movements of one account, as its statement lists them. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger, type TransferKind } from "./ledger.domain.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { paidInBy } from "./paid-in-by.query.ts";
-
-interface MovementRow {
-  readonly id: string;
-  readonly kind: TransferKind;
-  readonly incoming: boolean;
-  readonly cents: number;
-  readonly payment_id: string | null;
-  readonly concept: string | null;
-  readonly at: Date;
-  readonly paid_in_by: string | null;
-}
 
 export interface Movement {
   readonly id: string;
@@ -36,9 +26,9 @@ const sideOfPage = (end: string, incoming: boolean): string =>
      from transfer
     where ${end} = $1 and id < coalesce($2, ${lastId}) order by id desc limit $3`;
 
-const statementPage = statement<MovementRow>(
+const statementPage = statement<Movement>(
   "transfers.of-account",
-  `select id, kind, incoming, cents, payment_id, concept, at, ${paidInBy("$4")}
+  `select ${named("id, kind, incoming, cents, payment_id, concept, at")}, ${paidInBy("$4")}
      from (
        select * from (
          (${sideOfPage("from_account", false)})
@@ -51,19 +41,9 @@ const statementPage = statement<MovementRow>(
 );
 
 /** A statement, newest first; `before` is the id of any older bound. */
-export const listMovements = async (
+export const listMovements = (
   db: Queries,
   accountId: string,
   before: string | null,
   most: number,
-): Promise<readonly Movement[]> =>
-  (await db.run(statementPage, [accountId, before, most, mainLedger])).map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    incoming: row.incoming,
-    cents: row.cents,
-    paymentId: row.payment_id,
-    concept: row.concept,
-    at: row.at,
-    paidInBy: row.paid_in_by,
-  }));
+): Promise<readonly Movement[]> => db.run(statementPage, [accountId, before, most, mainLedger]);

@@ -11,4 +11,4 @@ export const paidInBy = (ledger: string): string =>
           known_name(page.made_by),
           (select known_merchant_name(f.owner) from account f
             where f.ledger_id = ${ledger} and f.id = page.from_account
-              and f.kind in ('funding', 'merchant'))) end as paid_in_by`;
+              and f.kind in ('funding', 'merchant'))) end as "paidInBy"`;

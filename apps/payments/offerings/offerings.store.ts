@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Offering } from "./offering.domain.ts";
-import { offeringColumns, offeringOf, type OfferingRow } from "./offerings.query.ts";
+import { offeringColumns } from "./offerings.query.ts";
 
 const insert = statement(
   "offerings.insert",
@@ -15,7 +15,7 @@ export const insertOffering = async (tx: Queries, offering: Offering): Promise<v
   await tx.run(insert, [id, merchant, name, units, unitCents, deadline, createdAt]);
 };
 
-const lock = statement<OfferingRow>(
+const lock = statement<Offering>(
   "offerings.lock",
   `select ${offeringColumns} from offering where id = $1 and merchant = $2 for no key update`,
 );
@@ -25,10 +25,7 @@ export const lockOffering = async (
   tx: Queries,
   id: string,
   merchant: string,
-): Promise<Offering | null> => {
-  const row = (await tx.run(lock, [id, merchant]))[0];
-  return row ? offeringOf(row) : null;
-};
+): Promise<Offering | null> => (await tx.run(lock, [id, merchant]))[0] ?? null;
 
 const close = statement<{ readonly close_reason: "sold_out" | "expired" }>(
   "offerings.close",

@@ -1,84 +1,26 @@
 /** Payments: read and listed. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payment, PaymentStatus } from "./payment.domain.ts";
-import type { Rail } from "../rails/routing.domain.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 
-export interface PaymentRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly asked_by: string | null;
-  readonly idempotency_key: string | null;
-  readonly request_hash: string;
-  readonly user_id: string;
-  readonly cents: number;
-  readonly concept: string;
-  readonly reference_id: string | null;
-  readonly reference_type: string | null;
-  readonly customer_email: string | null;
-  readonly status: PaymentStatus;
-  readonly method: Rail;
-  readonly provider: string;
-  readonly refunded_cents: number;
-  readonly qr_string: string | null;
-  readonly folio: string | null;
-  readonly reference: string | null;
-  readonly checkout_token: string | null;
-  readonly rail_transaction_id: string | null;
-  readonly failure: string | null;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly closes_at: Date | null;
-  readonly completed_at: Date | null;
-}
-
-export const paymentOf = (row: PaymentRow): Payment => ({
-  id: row.id,
-  merchant: row.merchant,
-  idempotencyKey: row.idempotency_key,
-  requestHash: row.request_hash,
-  userId: row.user_id,
-  cents: row.cents,
-  concept: row.concept,
-  referenceId: row.reference_id,
-  referenceType: row.reference_type,
-  customerEmail: row.customer_email,
-  status: row.status,
-  method: row.method,
-  provider: row.provider,
-  refundedCents: row.refunded_cents,
-  qrString: row.qr_string,
-  folio: row.folio,
-  reference: row.reference,
-  checkoutToken: row.checkout_token,
-  railTransactionId: row.rail_transaction_id,
-  failure: row.failure,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  closesAt: row.closes_at,
-  completedAt: row.completed_at,
-  askedBy: row.asked_by,
-});
-
-export const paymentColumns = `
-  p.id, p.merchant, p.idempotency_key, p.request_hash, p.user_id, p.cents, p.concept,
+export const paymentColumns =
+  named(`p.id, p.merchant, p.idempotency_key, p.request_hash, p.user_id, p.cents, p.concept,
   p.reference_id, p.reference_type, p.customer_email, p.status, p.method, p.provider,
   p.refunded_cents, p.qr_string, p.folio, p.reference, p.checkout_token, p.rail_transaction_id,
-  p.failure, p.created_at, p.expires_at, p.closes_at, p.completed_at, p.asked_by`;
+  p.failure, p.created_at, p.expires_at, p.closes_at, p.completed_at, p.asked_by`);
 
-const find = statement<PaymentRow>(
+const find = statement<Payment>(
   "payments.find",
   `select ${paymentColumns} from payment p where p.ledger_id = $1 and p.id = $2`,
 );
 
-export const findPayment = async (db: Queries, id: string): Promise<Payment | null> => {
-  const row = (await db.run(find, [mainLedger, id]))[0];
-  return row ? paymentOf(row) : null;
-};
+export const findPayment = async (db: Queries, id: string): Promise<Payment | null> =>
+  (await db.run(find, [mainLedger, id]))[0] ?? null;
 
-const byTickets = statement<PaymentRow>(
+const byTickets = statement<Payment>(
   "payments.by-tickets",
   `select ${paymentColumns}
      from unnest($2::text[], $3::text[]) as wanted (merchant, key)
@@ -93,10 +35,10 @@ export const findByTickets = async (
   if (tickets.length === 0) return [];
   const merchants = tickets.map(({ merchant }) => merchant);
   const keys = tickets.map(({ key }) => key);
-  return (await db.run(byTickets, [mainLedger, merchants, keys])).map(paymentOf);
+  return await db.run(byTickets, [mainLedger, merchants, keys]);
 };
 
-const byToken = statement<PaymentRow>(
+const byToken = statement<Payment>(
   "payments.by-token",
   `select ${paymentColumns} from checkout c
      join payment p on p.ledger_id = c.ledger_id and p.id = c.payment_id
@@ -109,7 +51,7 @@ const tokenForm = /^[\w-]{1,40}$/;
 export const findByToken = async (db: Queries, token: string): Promise<Payment | null> => {
   if (!tokenForm.test(token)) return null;
   const row = (await db.run(byToken, [token]))[0];
-  return row ? paymentOf(row) : null;
+  return row ?? null;
 };
 
 export interface Listed {
@@ -137,9 +79,9 @@ const listed = (owner: string): string =>
     order by p.id desc
     limit $6`;
 
-const list = statement<PaymentRow>("payments.list", listed("p.merchant = $1 and $3::text is null"));
+const list = statement<Payment>("payments.list", listed("p.merchant = $1 and $3::text is null"));
 
-const listOfUser = statement<PaymentRow>(
+const listOfUser = statement<Payment>(
   "payments.list-of-user",
   // Not the merchant's index, in which a person who seldom pays is far.
   listed("p.user_id = $3 and p.merchant || '' = $1"),
@@ -148,7 +90,7 @@ const listOfUser = statement<PaymentRow>(
 export const listPayments = async (db: Queries, asked: Listed): Promise<readonly Payment[]> => {
   const { merchant, status, userId, referenceId, before, most, now } = asked;
   const values = [merchant, status, userId, referenceId, before, most, now];
-  return (await db.run(userId === null ? list : listOfUser, values)).map(paymentOf);
+  return await db.run(userId === null ? list : listOfUser, values);
 };
 
 const expired = statement<{ readonly id: string }>(

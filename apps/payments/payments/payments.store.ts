@@ -4,9 +4,9 @@ import { statement } from "#platform/db/statement.ts";
 import type { NewAttempt } from "./create-payment.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payment } from "./payment.domain.ts";
-import { paymentColumns, paymentOf, type PaymentRow } from "./payments.query.ts";
+import { paymentColumns } from "./payments.query.ts";
 
-const lock = statement<PaymentRow>(
+const lock = statement<Payment>(
   "payments.lock",
   `select ${paymentColumns} from payment p
     where p.ledger_id = $1 and p.id = any ($2::uuid[])
@@ -15,10 +15,8 @@ const lock = statement<PaymentRow>(
 );
 
 /** Locks in the order of ids; payments come before accounts in every transaction. */
-export const lockPayments = async (
-  tx: Queries,
-  ids: readonly string[],
-): Promise<readonly Payment[]> => (await tx.run(lock, [mainLedger, ids])).map(paymentOf);
+export const lockPayments = (tx: Queries, ids: readonly string[]): Promise<readonly Payment[]> =>
+  tx.run(lock, [mainLedger, ids]);
 
 const insert = statement(
   "payment-writes.insert",

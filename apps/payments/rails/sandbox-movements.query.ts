@@ -1,4 +1,5 @@
 /** What was paid on sandbox's rails by their own record: statements come of it. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
@@ -15,18 +16,9 @@ export interface RecordedMovement {
   readonly at: Date;
 }
 
-interface MovementRow {
-  readonly rail: OutsideRail;
-  readonly rail_transaction_id: string;
-  readonly reference: string;
-  readonly reference_number: number | null;
-  readonly cents: number;
-  readonly at: Date;
-}
-
-const list = statement<MovementRow>(
+const list = statement<RecordedMovement>(
   "sandbox-movements.list",
-  `select rail, rail_transaction_id, reference, reference_number, cents, at
+  `select ${named("rail, rail_transaction_id, reference, reference_number, cents, at")}
      from sandbox_rail_movement
     where ledger_id = $1 and rail = $2
       and at >= ($3::text || ' 00:00 America/Mexico_City')::timestamptz
@@ -46,12 +38,5 @@ export const listRecorded = async (
   },
 ): Promise<readonly RecordedMovement[]> => {
   const { rail, from, until, most } = asked;
-  return (await db.run(list, [mainLedger, rail, from, until, most])).map((row) => ({
-    rail: row.rail,
-    railTransactionId: row.rail_transaction_id,
-    reference: row.reference,
-    referenceNumber: row.reference_number,
-    cents: row.cents,
-    at: row.at,
-  }));
+  return await db.run(list, [mainLedger, rail, from, until, most]);
 };

@@ -1,4 +1,5 @@
 /** Money that notices of rails brought into the ledger, for comparison with their statements. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
@@ -6,25 +7,11 @@ import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { BookedMoney, Difference } from "./reconcile-rail.domain.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
 
-interface BookedRow {
-  readonly rail_transaction_id: string;
-  readonly reference: string;
-  readonly cents: number;
-  readonly payment_id: string | null;
-}
-
-const bookedOf = (row: BookedRow): BookedMoney => ({
-  railTransactionId: row.rail_transaction_id,
-  reference: row.reference,
-  cents: row.cents,
-  paymentId: row.payment_id,
-});
-
 // The ledger's amount, not the notice's: what is compared is money. What a statement told of and
 // was missed then may come days later: it was listed already, and stands on no newer statement.
-const columns = "e.rail_transaction_id, e.reference, t.cents, e.payment_id";
+const columns = named("e.rail_transaction_id, e.reference, t.cents, e.payment_id");
 
-const onDay = statement<BookedRow>(
+const onDay = statement<BookedMoney>(
   "booked-money.on-day",
   `select ${columns}
      from rail_event e join transfer t on t.ledger_id = $1 and t.id = e.transfer_id
@@ -41,13 +28,13 @@ const onDay = statement<BookedRow>(
 );
 
 /** What came in on a day of Mexico's (`2026-11-20`). */
-export const bookedOnDay = async (
+export const bookedOnDay = (
   db: Queries,
   asked: { readonly rail: OutsideRail; readonly day: string; readonly most: number },
 ): Promise<readonly BookedMoney[]> =>
-  (await db.run(onDay, [mainLedger, asked.rail, asked.day, asked.most])).map(bookedOf);
+  db.run(onDay, [mainLedger, asked.rail, asked.day, asked.most]);
 
-const ofTransactions = statement<BookedRow>(
+const ofTransactions = statement<BookedMoney>(
   "booked-money.of-transactions",
   `select ${columns}
      from rail_event e join transfer t on t.ledger_id = $1 and t.id = e.transfer_id
@@ -55,12 +42,11 @@ const ofTransactions = statement<BookedRow>(
 );
 
 /** What is here of these transactions, whenever it came. */
-export const bookedOfTransactions = async (
+export const bookedOfTransactions = (
   db: Queries,
   rail: OutsideRail,
   ids: readonly string[],
-): Promise<readonly BookedMoney[]> =>
-  (await db.run(ofTransactions, [mainLedger, rail, ids])).map(bookedOf);
+): Promise<readonly BookedMoney[]> => db.run(ofTransactions, [mainLedger, rail, ids]);
 
 const list = statement<{ readonly id: string }>(
   "booked-money.list-differences",

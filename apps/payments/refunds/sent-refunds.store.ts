@@ -5,7 +5,7 @@ import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Refund } from "./refund-payment.domain.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
 import { refundPauseMostMinutes } from "./limits.ts";
-import { refundColumns, refundOf, type RefundRow } from "./refunds.query.ts";
+import { refundColumns } from "./refunds.query.ts";
 
 export interface TakenRefund extends Refund {
   readonly rail: OutsideRail;
@@ -15,14 +15,8 @@ export interface TakenRefund extends Refund {
   readonly reference: string | null;
 }
 
-interface TakenRow extends RefundRow {
-  readonly method: OutsideRail;
-  readonly rail_transaction_id: string;
-  readonly provider_reference: string | null;
-}
-
 // The pause after a try is the lease as well: who crashes with it leaves it to the next run.
-const take = statement<TakenRow>(
+const take = statement<TakenRefund>(
   "refund-sending.take",
   `with due as (
      select ledger_id, id from refund
@@ -39,7 +33,8 @@ const take = statement<TakenRow>(
      from due, payment p
     where r.ledger_id = due.ledger_id and r.id = due.id
       and p.ledger_id = r.ledger_id and p.id = r.payment_id
-   returning ${refundColumns}, r.provider_reference, p.method, p.rail_transaction_id`,
+   returning ${refundColumns}, p.method as rail, p.rail_transaction_id as "railTransactionId",
+             r.provider_reference as reference`,
 );
 
 export interface TakeWanted {
@@ -49,38 +44,28 @@ export interface TakeWanted {
   readonly refundId: string | null;
 }
 
-export const takeRefunds = async (
+export const takeRefunds = (
   db: Queries,
   { now, most, refundId }: TakeWanted,
-): Promise<readonly TakenRefund[]> =>
-  (await db.run(take, [now, refundId, most, refundPauseMostMinutes])).map((row) => ({
-    ...refundOf(row),
-    rail: row.method,
-    railTransactionId: row.rail_transaction_id,
-    reference: row.provider_reference,
-  }));
+): Promise<readonly TakenRefund[]> => db.run(take, [now, refundId, most, refundPauseMostMinutes]);
 
-const find = statement<RefundRow>(
+const find = statement<Refund>(
   "refund-sending.find",
   `select ${refundColumns} from refund r where r.ledger_id = $1 and r.id = $2`,
 );
 
-export const findRefund = async (db: Queries, id: string): Promise<Refund | null> => {
-  const row = (await db.run(find, [mainLedger, id]))[0];
-  return row ? refundOf(row) : null;
-};
+export const findRefund = async (db: Queries, id: string): Promise<Refund | null> =>
+  (await db.run(find, [mainLedger, id]))[0] ?? null;
 
-const lock = statement<RefundRow>(
+const lock = statement<Refund>(
   "refund-sending.lock",
   `select ${refundColumns} from refund r
     where r.ledger_id = $1 and r.id = $2 for no key update`,
 );
 
 /** After its payment, which is locked first in every transaction. */
-export const lockRefund = async (tx: Queries, id: string): Promise<Refund | null> => {
-  const row = (await tx.run(lock, [mainLedger, id]))[0];
-  return row ? refundOf(row) : null;
-};
+export const lockRefund = async (tx: Queries, id: string): Promise<Refund | null> =>
+  (await tx.run(lock, [mainLedger, id]))[0] ?? null;
 
 const settle = statement(
   "refund-sending.settle",

@@ -1,4 +1,5 @@
 /** Codes that owners read aloud: made, tried, confirmed once, and used by one payment. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { codeKey, type Permit, type SpokenCode } from "../consents/consent.domain.ts";
@@ -129,16 +130,9 @@ export const confirmCode = async (
   await db.run(confirm, [mainLedger, lineageId, id, now]);
 };
 
-interface SpokenRow {
-  readonly lineage_id: string;
-  readonly id: string;
-  readonly user_id: string;
-  readonly cents: number;
-}
-
-const spoken = statement<SpokenRow>(
+const spoken = statement<SpokenCode>(
   "wallet-codes.spoken",
-  `select c.lineage_id, c.id, c.user_id, c.cents
+  `select ${named("c.lineage_id, c.id, c.user_id, c.cents")}
      from unnest($2::uuid[], $3::uuid[]) as wanted (lineage_id, id)
      join wallet_code c on c.ledger_id = $1 and c.lineage_id = wanted.lineage_id
                        and c.id = wanted.id
@@ -154,13 +148,7 @@ export const spokenCodes = async (
   if (wanted.length === 0) return [];
   const lineages = wanted.map(({ lineageId }) => lineageId);
   const ids = wanted.map(({ id }) => id);
-  const rows = await tx.run(spoken, [mainLedger, lineages, ids, since]);
-  return rows.map((row) => ({
-    lineageId: row.lineage_id,
-    id: row.id,
-    userId: row.user_id,
-    cents: row.cents,
-  }));
+  return await tx.run(spoken, [mainLedger, lineages, ids, since]);
 };
 
 const use = statement(

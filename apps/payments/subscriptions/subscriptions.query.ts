@@ -1,62 +1,23 @@
 /** Subscriptions: found, listed, and those whose day has come. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Subscription, SubscriptionStatus } from "./subscription.domain.ts";
 import { firstId, lastId } from "#platform/db/id-bounds.ts";
 
-export interface SubscriptionRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly user_id: string;
-  readonly asked_by: string | null;
-  readonly heard_by: string | null;
-  readonly customer_email: string | null;
-  readonly cents: number;
-  readonly concept: string;
-  readonly anchor_day: number;
-  readonly status: SubscriptionStatus;
-  readonly period_start: string;
-  readonly next_renewal_at: Date;
-  readonly failed_tries: number;
-  readonly retry_at: Date | null;
-  readonly created_at: Date;
-  readonly cancelled_at: Date | null;
-}
-
-export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
-  id: row.id,
-  merchant: row.merchant,
-  userId: row.user_id,
-  askedBy: row.asked_by,
-  heardBy: row.heard_by,
-  customerEmail: row.customer_email,
-  cents: row.cents,
-  concept: row.concept,
-  anchorDay: row.anchor_day,
-  status: row.status,
-  periodStart: row.period_start,
-  nextRenewalAt: row.next_renewal_at,
-  failedTries: row.failed_tries,
-  retryAt: row.retry_at,
-  createdAt: row.created_at,
-  cancelledAt: row.cancelled_at,
-});
-
-export const subscriptionColumns = `
-  id, merchant, user_id, asked_by, heard_by, customer_email, cents, concept,
+export const subscriptionColumns =
+  named(`id, merchant, user_id, asked_by, heard_by, customer_email, cents, concept,
   anchor_day, status, period_start::text, next_renewal_at, failed_tries, retry_at, created_at,
-  cancelled_at`;
+  cancelled_at`);
 
-const find = statement<SubscriptionRow>(
+const find = statement<Subscription>(
   "subscriptions.find",
   `select ${subscriptionColumns} from recurring_subscription where ledger_id = $1 and id = $2`,
 );
 
-export const findSubscription = async (db: Queries, id: string): Promise<Subscription | null> => {
-  const row = (await db.run(find, [mainLedger, id]))[0];
-  return row ? subscriptionOf(row) : null;
-};
+export const findSubscription = async (db: Queries, id: string): Promise<Subscription | null> =>
+  (await db.run(find, [mainLedger, id]))[0] ?? null;
 
 export interface ListedSubscriptions {
   readonly merchant: string;
@@ -66,7 +27,7 @@ export interface ListedSubscriptions {
   readonly most: number;
 }
 
-const list = statement<SubscriptionRow>(
+const list = statement<Subscription>(
   "subscriptions.list",
   `select ${subscriptionColumns} from recurring_subscription
     where merchant = $1
@@ -78,14 +39,13 @@ const list = statement<SubscriptionRow>(
 );
 
 /** Newest first. */
-export const listSubscriptions = async (
+export const listSubscriptions = (
   db: Queries,
   { merchant, status, userId, before, most }: ListedSubscriptions,
-): Promise<readonly Subscription[]> =>
-  (await db.run(list, [merchant, status, userId, before, most])).map(subscriptionOf);
+): Promise<readonly Subscription[]> => db.run(list, [merchant, status, userId, before, most]);
 
 // One whose charge still waits is not asked for again.
-const due = statement<SubscriptionRow>(
+const due = statement<Subscription>(
   "subscriptions.due",
   `select ${subscriptionColumns} from recurring_subscription s
     where status = 'active' and coalesce(retry_at, next_renewal_at) <= $2
@@ -98,10 +58,9 @@ const due = statement<SubscriptionRow>(
 );
 
 /** Those whose day has come, by id, after the one named. */
-export const dueSubscriptions = async (
+export const dueSubscriptions = (
   db: Queries,
   now: Date,
   after: string | null,
   most: number,
-): Promise<readonly Subscription[]> =>
-  (await db.run(due, [mainLedger, now, after, most])).map(subscriptionOf);
+): Promise<readonly Subscription[]> => db.run(due, [mainLedger, now, after, most]);

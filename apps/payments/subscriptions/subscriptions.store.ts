@@ -3,11 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Subscription } from "./subscription.domain.ts";
-import {
-  subscriptionColumns,
-  subscriptionOf,
-  type SubscriptionRow,
-} from "./subscriptions.query.ts";
+import { subscriptionColumns } from "./subscriptions.query.ts";
 
 const insert = statement(
   "subscriptions.insert",
@@ -34,16 +30,14 @@ export const insertSubscription = async (db: Queries, made: Subscription): Promi
   await db.run(insert, [...who, ...what]);
 };
 
-const lock = statement<SubscriptionRow>(
+const lock = statement<Subscription>(
   "subscriptions.lock",
   `select ${subscriptionColumns} from recurring_subscription where ledger_id = $1 and id = $2
       for no key update`,
 );
 
-export const lockSubscription = async (tx: Queries, id: string): Promise<Subscription | null> => {
-  const row = (await tx.run(lock, [mainLedger, id]))[0];
-  return row ? subscriptionOf(row) : null;
-};
+export const lockSubscription = async (tx: Queries, id: string): Promise<Subscription | null> =>
+  (await tx.run(lock, [mainLedger, id]))[0] ?? null;
 
 const move = statement(
   "subscriptions.move",

@@ -19,7 +19,7 @@ export interface StatementLine {
   readonly concept: string | null;
   readonly at: Date;
   /** The app that paid it in; null for whatever is no top-up or transfer in. */
-  readonly paid_in_by: string | null;
+  readonly paidInBy: string | null;
 }
 
 export interface AskedLines {

@@ -90,7 +90,7 @@ const Filter = ({ asked, t, now }: Omit<StatementProps, "found">) => {
 };
 
 const rowOf = (
-  { id, concept, kind, at, incoming, cents, after, paid_in_by: from }: StatementLine,
+  { id, concept, kind, at, incoming, cents, after, paidInBy: from }: StatementLine,
   t: WalletTranslate,
 ) => ({
   key: id,

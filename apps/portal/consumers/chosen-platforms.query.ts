@@ -1,4 +1,5 @@
 /** Business apps that a consumer chose to be looked for in, and those left to choose. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -10,43 +11,29 @@ export interface ChosenPlatform {
   readonly joined: boolean;
 }
 
-interface PlatformRow {
-  readonly platform_id: string;
-  readonly name: string;
-  readonly base_url: string;
-  readonly joined: boolean;
-}
-
-const platformOf = (row: PlatformRow): ChosenPlatform => ({
-  platformId: row.platform_id,
-  name: row.name,
-  baseUrl: row.base_url,
-  joined: row.joined,
-});
-
 const joined = `exists (select 1 from consumer_place
     where consumer_place.consumer_id = $1 and consumer_place.platform_id = platform.platform_id)`;
 
 const chosen = `exists (select 1 from consumer_platform c
     where c.consumer_id = $1 and c.platform_id = platform.platform_id)`;
 
-const list = statement<PlatformRow>(
+const list = statement<ChosenPlatform>(
   "consumer-platforms.chosen",
-  `select platform_id, name, base_url, ${joined} as joined from platform
+  `select ${named("platform_id, name, base_url")}, ${joined} as joined from platform
     where ${joined} or ${chosen}
     order by created_at, platform_id limit $2`,
 );
 
 /** Those that may be asked with this person's contacts, the oldest first. */
-export const chosenPlatforms = async (
+export const chosenPlatforms = (
   db: Queries,
   consumerId: string,
   most: number,
-): Promise<readonly ChosenPlatform[]> => (await db.run(list, [consumerId, most])).map(platformOf);
+): Promise<readonly ChosenPlatform[]> => db.run(list, [consumerId, most]);
 
-const others = statement<PlatformRow>(
+const others = statement<ChosenPlatform>(
   "consumer-platforms.others",
-  `select platform_id, name, base_url, false as joined from platform
+  `select ${named("platform_id, name, base_url")}, false as joined from platform
     where not (${joined} or ${chosen})
       and exists (select 1 from tenant
                    where tenant.platform_id = platform.platform_id and tenant.enabled)
@@ -54,8 +41,8 @@ const others = statement<PlatformRow>(
 );
 
 /** Those with an open business that may be chosen yet, the oldest first. */
-export const otherPlatforms = async (
+export const otherPlatforms = (
   db: Queries,
   consumerId: string,
   most: number,
-): Promise<readonly ChosenPlatform[]> => (await db.run(others, [consumerId, most])).map(platformOf);
+): Promise<readonly ChosenPlatform[]> => db.run(others, [consumerId, most]);

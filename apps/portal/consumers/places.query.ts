@@ -1,4 +1,5 @@
 /** Businesses at which a consumer chose to be known, and as whom each knows them. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
@@ -27,19 +28,15 @@ export const linksAt = async (
   return rows.flatMap((row) => (row.third_party_id === null ? [] : [row.third_party_id]));
 };
 
-const places = statement<{ readonly platform_id: string; readonly tenant_id: string }>(
+const places = statement<TenantKey>(
   "consumer-places.list",
-  `select platform_id, tenant_id from consumer_place where consumer_id = $1
+  `select ${named("platform_id, tenant_id")} from consumer_place where consumer_id = $1
     order by joined_at desc, platform_id, tenant_id limit $2`,
 );
 
 /** The newest first. */
-export const placesOf = async (
+export const placesOf = (
   db: Queries,
   consumerId: string,
   most: number,
-): Promise<readonly TenantKey[]> =>
-  (await db.run(places, [consumerId, most])).map((row) => ({
-    platformId: row.platform_id,
-    tenantId: row.tenant_id,
-  }));
+): Promise<readonly TenantKey[]> => db.run(places, [consumerId, most]);

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Domain } from "./domain-proof.domain.ts";
 import type { TenantKey } from "../tenants/tenant.domain.ts";
-import { domainColumns, domainOf, type DomainRow } from "./domains.query.ts";
+import { domainColumns } from "./domains.query.ts";
 
 const want = statement(
   "domains.want",
@@ -31,15 +31,15 @@ export const dropOtherDomains = (
   kept: string | null,
 ): Promise<unknown> => tx.run(dropOthers, [platformId, tenantId, kept]);
 
-const lock = statement<DomainRow>(
+const lock = statement<Domain>(
   "domains.lock",
   `select ${domainColumns} from domain where domain = $1
     order by platform_id, tenant_id for update`,
 );
 
 /** Everybody who wants the domain; until the transaction ends nobody else moves it. */
-export const lockDomain = async (tx: Transaction, domain: string): Promise<readonly Domain[]> =>
-  (await tx.run(lock, [domain])).map(domainOf);
+export const lockDomain = (tx: Transaction, domain: string): Promise<readonly Domain[]> =>
+  tx.run(lock, [domain]);
 
 const mark = statement(
   "domains.mark",

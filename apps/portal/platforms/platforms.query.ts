@@ -1,4 +1,5 @@
 /** Business apps: where each serves its consumer API, and with which key it is asked. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -14,41 +15,21 @@ export interface Platform {
   readonly preset: boolean;
 }
 
-export interface PlatformRow {
-  readonly platform_id: string;
-  readonly name: string;
-  readonly base_url: string;
-  readonly sealed_key: string | null;
-  readonly key_origin: string | null;
-  readonly preset: boolean;
-}
+export const platformColumns = named("platform_id, name, base_url, sealed_key, key_origin, preset");
 
-export const platformColumns = "platform_id, name, base_url, sealed_key, key_origin, preset";
-
-const find = statement<PlatformRow>(
+const find = statement<Platform>(
   "platforms.find",
   `select ${platformColumns} from platform where platform_id = $1`,
 );
 
-export const platformOf = (row: PlatformRow): Platform => ({
-  platformId: row.platform_id,
-  name: row.name,
-  baseUrl: row.base_url,
-  sealedKey: row.sealed_key,
-  keyOrigin: row.key_origin,
-  preset: row.preset,
-});
+export const findPlatform = async (db: Queries, id: string): Promise<Platform | null> =>
+  (await db.run(find, [id]))[0] ?? null;
 
-export const findPlatform = async (db: Queries, id: string): Promise<Platform | null> => {
-  const row = (await db.run(find, [id]))[0];
-  return row ? platformOf(row) : null;
-};
-
-const list = statement<PlatformRow>(
+const list = statement<Platform>(
   "platforms.list",
   `select ${platformColumns} from platform order by platform_id limit $1`,
 );
 
 /** By id. */
-export const listPlatforms = async (db: Queries, most: number): Promise<readonly Platform[]> =>
-  (await db.run(list, [most])).map(platformOf);
+export const listPlatforms = (db: Queries, most: number): Promise<readonly Platform[]> =>
+  db.run(list, [most]);

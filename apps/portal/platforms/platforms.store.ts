@@ -1,22 +1,22 @@
 /** Business apps, registered by their operators or preset by this house. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { type Platform, platformColumns, platformOf, type PlatformRow } from "./platforms.query.ts";
+import { type Platform, platformColumns } from "./platforms.query.ts";
 
-const lock = statement<PlatformRow>(
+const lock = statement<Platform>(
   "platforms.lock",
   `select ${platformColumns} from platform where platform_id = $1 for update`,
 );
 
 /** The same, so that what is decided by it is still so when it is written. */
-export const lockPlatform = async (tx: Queries, id: string): Promise<Platform | null> => {
-  const row = (await tx.run(lock, [id]))[0];
-  return row ? platformOf(row) : null;
-};
+export const lockPlatform = async (tx: Queries, id: string): Promise<Platform | null> =>
+  (await tx.run(lock, [id]))[0] ?? null;
+
+const written = "platform_id, name, base_url, sealed_key, key_origin, preset, created_at";
 
 const put = statement<{ readonly fresh: boolean }>(
   "platforms.put",
-  `insert into platform (${platformColumns}, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into platform (${written}) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (platform_id) do update
      set name = excluded.name, base_url = excluded.base_url, sealed_key = excluded.sealed_key,
          key_origin = excluded.key_origin, preset = excluded.preset
@@ -35,7 +35,7 @@ export const putPlatform = async (
 
 const preset = statement(
   "platforms.preset",
-  `insert into platform (${platformColumns}, created_at) values ($1, $2, $3, null, null, true, $4)
+  `insert into platform (${written}) values ($1, $2, $3, null, null, true, $4)
    on conflict (platform_id) do update
      set base_url = excluded.base_url where platform.preset`,
 );

@@ -1,4 +1,5 @@
 /** Tax data that consumers keep for the next invoice, as it lies sealed. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -7,19 +8,15 @@ export interface StoredProfile {
   readonly sealedData: string;
 }
 
-const list = statement<{ readonly rfc_mark: string; readonly sealed_data: string }>(
+const list = statement<StoredProfile>(
   "billing-profiles.list",
-  `select rfc_mark, sealed_data from billing_profile where consumer_id = $1
+  `select ${named("rfc_mark, sealed_data")} from billing_profile where consumer_id = $1
     order by used_at desc, rfc_mark limit $2`,
 );
 
 /** The one used last first. */
-export const listProfiles = async (
+export const listProfiles = (
   db: Queries,
   consumerId: string,
   most: number,
-): Promise<readonly StoredProfile[]> =>
-  (await db.run(list, [consumerId, most])).map((row) => ({
-    rfcMark: row.rfc_mark,
-    sealedData: row.sealed_data,
-  }));
+): Promise<readonly StoredProfile[]> => db.run(list, [consumerId, most]);

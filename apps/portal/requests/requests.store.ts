@@ -2,16 +2,13 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Outcome } from "./request-outcome.domain.ts";
-import {
-  type InvoiceRequest,
-  requestColumns,
-  requestOf,
-  type RequestRow,
-} from "./requests.query.ts";
+import { type InvoiceRequest, requestColumns } from "./requests.query.ts";
 
-const insert = statement<RequestRow>(
+const insert = statement<InvoiceRequest>(
   "requests.insert",
-  `insert into request (${requestColumns}, seen_at)
+  `insert into request (platform_id, tenant_id, id, consumer_id, order_id, request_id, ticket_code,
+                        total_cents, ordered_at, sealed_data, state, reason, retryable, invoice,
+                        asked_at, seen_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'requested', null, true, null, $11, $11)
    on conflict do nothing
    returning ${requestColumns}`,
@@ -28,5 +25,5 @@ export const insertRequest = async (
     ...[one.platformId, one.tenantId, one.id, one.consumerId, one.orderId, one.requestId],
     ...[one.ticketCode, one.totalCents, one.orderedAt, one.sealedData, one.askedAt],
   ]);
-  return rows[0] ? requestOf(rows[0]) : null;
+  return rows[0] ?? null;
 };

@@ -1,54 +1,25 @@
 /** Products: found by their ids, and listed as those who keep them see them. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
 
-export interface ProductRow {
-  readonly id: string;
-  readonly category_id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly price_cents: number;
-  readonly tax: Product["tax"];
-  readonly sold_by: Product["soldBy"];
-  readonly clave_prod_serv: string;
-  readonly clave_unidad: string;
-  readonly picture_url: string;
-  readonly code: string | null;
-  readonly active: boolean;
-}
+const productColumns = named(`id, category_id, name, description, price_cents, tax, sold_by,
+  clave_prod_serv, clave_unidad, picture_url, code, active`);
 
-export const productColumns = `id, category_id, name, description, price_cents, tax, sold_by,
-  clave_prod_serv, clave_unidad, picture_url, code, active`;
-
-export const productOf = (row: ProductRow): Product => ({
-  id: row.id,
-  categoryId: row.category_id,
-  name: row.name,
-  description: row.description,
-  priceCents: row.price_cents,
-  tax: row.tax,
-  soldBy: row.sold_by,
-  claveProdServ: row.clave_prod_serv,
-  claveUnidad: row.clave_unidad,
-  pictureUrl: row.picture_url,
-  code: row.code,
-  active: row.active,
-});
-
-const findMany = statement<ProductRow>(
+const findMany = statement<Product>(
   "products.find-many",
   `select ${productColumns} from product where tenant_id = $1 and id = any ($2::uuid[])`,
 );
 
-export const findProducts = async (
+export const findProducts = (
   db: Queries,
   tenantId: string,
   ids: readonly string[],
-): Promise<readonly Product[]> => (await db.run(findMany, [tenantId, ids])).map(productOf);
+): Promise<readonly Product[]> => db.run(findMany, [tenantId, ids]);
 
-const list = statement<ProductRow>(
+const list = statement<Product>(
   "office-catalog.list",
   `select ${productColumns} from product
     where tenant_id = $1 and id < coalesce($2, ${lastId})
@@ -74,7 +45,7 @@ export const listProducts = async (
   { before, most, categoryId = null, standing = null, text = "" }: SoughtProducts,
 ): Promise<readonly Product[]> => {
   const active = standing === null ? null : standing === "active";
-  return (await db.run(list, [tenantId, before, most, categoryId, active, text])).map(productOf);
+  return await db.run(list, [tenantId, before, most, categoryId, active, text]);
 };
 
 const keysUsed = statement<{ readonly clave_prod_serv: string }>(

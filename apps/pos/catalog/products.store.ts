@@ -2,11 +2,11 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
-import { productColumns } from "./products.query.ts";
 
 const insert = statement(
   "products.insert",
-  `insert into product (tenant_id, ${productColumns}, created_at)
+  `insert into product (tenant_id, id, category_id, name, description, price_cents, tax, sold_by,
+                        clave_prod_serv, clave_unidad, picture_url, code, active, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 

@@ -17,7 +17,9 @@ export const lockCheckout = (tx: Queries, key: CheckoutKey): Promise<Checkout | 
 
 const insert = statement<{ readonly id: string }>(
   "checkouts.insert",
-  `insert into checkout (${checkoutColumns})
+  `insert into checkout (tenant_id, id, state, customer_id, cash_session_id, lines, subtotal_cents,
+                         tax_cents, total_cents, creator, request_hash, created_at, changed_at,
+                         sale_id)
    values ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, null)
    on conflict (tenant_id, id) do nothing
    returning id`,

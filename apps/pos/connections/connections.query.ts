@@ -1,4 +1,5 @@
 /** The apps that a business is connected to, and where it stands there. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -24,38 +25,16 @@ export interface Connection {
   readonly connectedAt: Date;
 }
 
-interface ConnectionRow {
-  readonly tenant_id: string;
-  readonly app: ConnectedApp;
-  readonly base_url: string | null;
-  readonly sealed_key: string;
-  readonly place: Place;
-  readonly endpoint_id: string | null;
-  readonly sealed_secret: string | null;
-  readonly connected_at: Date;
-}
+const columns = named(`tenant_id, app, base_url, sealed_key, place, endpoint_id, sealed_secret,
+  connected_at`);
 
-const connectionOf = (row: ConnectionRow): Connection => ({
-  tenantId: row.tenant_id,
-  app: row.app,
-  baseUrl: row.base_url,
-  sealedKey: row.sealed_key,
-  place: row.place,
-  endpointId: row.endpoint_id,
-  sealedSecret: row.sealed_secret,
-  connectedAt: row.connected_at,
-});
-
-const list = statement<ConnectionRow>(
+const list = statement<Connection>(
   "connections.list",
-  `select tenant_id, app, base_url, sealed_key, place, endpoint_id, sealed_secret, connected_at
-     from connection where tenant_id = $1 order by app`,
+  `select ${columns} from connection where tenant_id = $1 order by app`,
 );
 
-export const connectionsOf = async (
-  db: Queries,
-  tenantId: string,
-): Promise<readonly Connection[]> => (await db.run(list, [tenantId])).map(connectionOf);
+export const connectionsOf = (db: Queries, tenantId: string): Promise<readonly Connection[]> =>
+  db.run(list, [tenantId]);
 
 export const findConnection = async (
   db: Queries,

@@ -1,41 +1,14 @@
 /** Cash sessions of a business: found, listed, and what a drawer should hold. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CashSession } from "./cash-session.domain.ts";
 
-export interface SessionRow {
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly register: string;
-  readonly opened_at: Date;
-  readonly opened_by: string;
-  readonly opening_cents: number;
-  readonly closed_at: Date | null;
-  readonly closed_by: string | null;
-  readonly expected_cents: number | null;
-  readonly counted_cents: number | null;
-  readonly note: string | null;
-}
+export const sessionColumns = named(`tenant_id, id, register, opened_at, opened_by, opening_cents,
+  closed_at, closed_by, expected_cents, counted_cents, note`);
 
-export const sessionColumns = `tenant_id, id, register, opened_at, opened_by, opening_cents,
-  closed_at, closed_by, expected_cents, counted_cents, note`;
-
-export const sessionOf = (row: SessionRow): CashSession => ({
-  tenantId: row.tenant_id,
-  id: row.id,
-  register: row.register,
-  openedAt: row.opened_at,
-  openedBy: row.opened_by,
-  openingCents: row.opening_cents,
-  closedAt: row.closed_at,
-  closedBy: row.closed_by,
-  expectedCents: row.expected_cents,
-  countedCents: row.counted_cents,
-  note: row.note,
-});
-
-const find = statement<SessionRow>(
+const find = statement<CashSession>(
   "cash-sessions.find",
   `select ${sessionColumns} from cash_session where tenant_id = $1 and id = $2`,
 );
@@ -44,10 +17,7 @@ export const findSession = async (
   db: Queries,
   tenantId: string,
   id: string,
-): Promise<CashSession | null> => {
-  const row = (await db.run(find, [tenantId, id]))[0];
-  return row ? sessionOf(row) : null;
-};
+): Promise<CashSession | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
 
 const cash = statement<{ readonly cents: number }>(
   "cash-sessions.cash",
@@ -76,15 +46,15 @@ const cash = statement<{ readonly cents: number }>(
 export const cashOfSession = async (tx: Queries, tenantId: string, id: string): Promise<number> =>
   (await tx.run(cash, [tenantId, id]))[0]?.cents ?? 0;
 
-const list = statement<SessionRow>(
+const list = statement<CashSession>(
   "cash-sessions.list",
   `select ${sessionColumns} from cash_session
     where tenant_id = $1 and id < coalesce($2, ${lastId})
     order by id desc limit $3`,
 );
 
-export const listSessions = async (
+export const listSessions = (
   db: Queries,
   tenantId: string,
   { before, most }: { readonly before: string | null; readonly most: number },
-): Promise<readonly CashSession[]> => (await db.run(list, [tenantId, before, most])).map(sessionOf);
+): Promise<readonly CashSession[]> => db.run(list, [tenantId, before, most]);

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CashSession } from "./cash-session.domain.ts";
-import { type SessionRow, sessionColumns, sessionOf } from "./cash-sessions.query.ts";
+import { sessionColumns } from "./cash-sessions.query.ts";
 
 const insert = statement<{ readonly id: string }>(
   "cash-sessions.insert",
@@ -19,7 +19,7 @@ export const insertCashSession = async (tx: Queries, session: CashSession): Prom
   return made.length > 0;
 };
 
-const lockToSell = statement<SessionRow>(
+const lockToSell = statement<CashSession>(
   "cash-sessions.lock-to-sell",
   `select ${sessionColumns} from cash_session
     where tenant_id = $1 and id = any ($2::uuid[])
@@ -33,9 +33,9 @@ export const lockSessionsToSell = async (
   tenantId: string,
   ids: readonly string[],
 ): Promise<readonly CashSession[]> =>
-  ids.length === 0 ? [] : (await tx.run(lockToSell, [tenantId, ids])).map(sessionOf);
+  ids.length === 0 ? [] : await tx.run(lockToSell, [tenantId, ids]);
 
-const lockToClose = statement<SessionRow>(
+const lockToClose = statement<CashSession>(
   "cash-sessions.lock-to-close",
   `select ${sessionColumns} from cash_session where tenant_id = $1 and id = $2 for no key update`,
 );
@@ -44,10 +44,7 @@ export const lockSessionToClose = async (
   tx: Queries,
   tenantId: string,
   id: string,
-): Promise<CashSession | null> => {
-  const row = (await tx.run(lockToClose, [tenantId, id]))[0];
-  return row ? sessionOf(row) : null;
-};
+): Promise<CashSession | null> => (await tx.run(lockToClose, [tenantId, id]))[0] ?? null;
 
 const close = statement(
   "cash-sessions.close",

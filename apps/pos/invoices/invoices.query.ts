@@ -1,4 +1,5 @@
 /** Invoices of a customer, newest first. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -13,19 +14,9 @@ export interface Invoice {
   readonly issuedAt: Date;
 }
 
-interface InvoiceRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly folio: string;
-  readonly total_cents: number;
-  readonly pdf_url: string;
-  readonly xml_url: string;
-  readonly issued_at: Date;
-}
-
-const listOfCustomer = statement<InvoiceRow>(
+const listOfCustomer = statement<Invoice>(
   "invoices.list-of-customer",
-  `select id, uuid, folio, total_cents, pdf_url, xml_url, issued_at from invoice
+  `select ${named("id, uuid, folio, total_cents, pdf_url, xml_url, issued_at")} from invoice
     where tenant_id = $1 and customer_id = $2 and cancelled_at is null
     order by id desc limit $3`,
 );
@@ -36,14 +27,5 @@ export const invoicesOfCustomer = async (
   tenantId: string,
   { customerId, most }: { readonly customerId: string; readonly most: number },
 ): Promise<readonly Invoice[]> => {
-  const rows = await db.run(listOfCustomer, [tenantId, customerId, most]);
-  return rows.map((row) => ({
-    id: row.id,
-    uuid: row.uuid,
-    folio: row.folio,
-    totalCents: row.total_cents,
-    pdfUrl: row.pdf_url,
-    xmlUrl: row.xml_url,
-    issuedAt: row.issued_at,
-  }));
+  return await db.run(listOfCustomer, [tenantId, customerId, most]);
 };

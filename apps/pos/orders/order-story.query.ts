@@ -1,4 +1,5 @@
 /** What became of an order after it was sold: invoices that were asked for, and those there are. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -11,18 +12,9 @@ export interface RequestOfOrder {
   readonly requestedAt: Date;
 }
 
-interface RequestRow {
-  readonly id: string;
-  readonly state: RequestOfOrder["state"];
-  readonly rfc: string;
-  readonly email: string;
-  readonly reason: string | null;
-  readonly requested_at: Date;
-}
-
-const requests = statement<RequestRow>(
+const requests = statement<RequestOfOrder>(
   "order-story.requests",
-  `select id, state, rfc, email, reason, requested_at from invoice_request
+  `select ${named("id, state, rfc, email, reason, requested_at")} from invoice_request
     where tenant_id = $1 and sale_id = $2 order by id desc limit $3`,
 );
 
@@ -35,18 +27,9 @@ export interface InvoiceOfOrder {
   readonly cancelledAt: Date | null;
 }
 
-interface InvoiceRow {
-  readonly uuid: string;
-  readonly folio: string;
-  readonly pdf_url: string;
-  readonly xml_url: string;
-  readonly issued_at: Date;
-  readonly cancelled_at: Date | null;
-}
-
-const invoices = statement<InvoiceRow>(
+const invoices = statement<InvoiceOfOrder>(
   "order-story.invoices",
-  `select uuid, folio, pdf_url, xml_url, issued_at, cancelled_at from invoice
+  `select ${named("uuid, folio, pdf_url, xml_url, issued_at, cancelled_at")} from invoice
     where tenant_id = $1 and sale_id = $2 order by id desc limit $3`,
 );
 
@@ -63,15 +46,5 @@ export const storyOf = async (
 ): Promise<OrderStory> => {
   const which = [tenantId, orderId, most];
   const [asked, issued] = await Promise.all([db.run(requests, which), db.run(invoices, which)]);
-  return {
-    requests: asked.map(({ requested_at: requestedAt, ...row }) => ({ ...row, requestedAt })),
-    invoices: issued.map((row) => ({
-      uuid: row.uuid,
-      folio: row.folio,
-      pdfUrl: row.pdf_url,
-      xmlUrl: row.xml_url,
-      issuedAt: row.issued_at,
-      cancelledAt: row.cancelled_at,
-    })),
-  };
+  return { requests: asked, invoices: issued };
 };

@@ -1,4 +1,5 @@
 /** Money that went back: of an order, of a day, and what is still unanswered. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Refund, RefundMethod } from "./refund.domain.ts";
@@ -7,51 +8,26 @@ type LineTuple = readonly [
   ...[position: number, quantityThousandths: number, subtotalCents: number, taxCents: number],
 ];
 
-interface RefundRow {
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly sale_id: string;
-  readonly method: RefundMethod;
-  readonly cash_session_id: string | null;
-  readonly payment_id: string | null;
-  readonly subtotal_cents: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-  readonly reason: string;
-  readonly state: Refund["state"];
-  readonly creator: string;
-  readonly request_hash: string;
-  readonly created_at: Date;
-  readonly lines: readonly LineTuple[];
-}
-
 export interface StoredRefund extends Refund {
   readonly tenantId: string;
   readonly requestHash: string;
 }
 
-const columns = `r.tenant_id, r.id, r.sale_id, r.method, r.cash_session_id, r.payment_id,
-  r.subtotal_cents, r.tax_cents, r.total_cents, r.reason, r.state, r.creator, r.request_hash,
-  r.created_at,
+interface RefundRow extends Omit<StoredRefund, "lines"> {
+  readonly lines: readonly LineTuple[];
+}
+
+const storedColumns = named(`r.tenant_id, r.id, r.sale_id as order_id, r.method,
+  r.cash_session_id, r.payment_id, r.subtotal_cents, r.tax_cents, r.total_cents, r.reason, r.state,
+  r.creator, r.request_hash, r.created_at`);
+
+const columns = `${storedColumns},
   (select coalesce(json_agg(json_build_array(l.position, l.quantity_thousandths, l.subtotal_cents,
             l.tax_cents) order by l.position), '[]')
      from sale_refund_line l where l.tenant_id = r.tenant_id and l.refund_id = r.id) as lines`;
 
 const refundOf = (row: RefundRow): StoredRefund => ({
-  tenantId: row.tenant_id,
-  id: row.id,
-  orderId: row.sale_id,
-  method: row.method,
-  cashSessionId: row.cash_session_id,
-  paymentId: row.payment_id,
-  reason: row.reason,
-  subtotalCents: row.subtotal_cents,
-  taxCents: row.tax_cents,
-  totalCents: row.total_cents,
-  state: row.state,
-  creator: row.creator,
-  requestHash: row.request_hash,
-  createdAt: row.created_at,
+  ...row,
   lines: row.lines.map(([position, quantityThousandths, subtotalCents, taxCents]) => ({
     position,
     quantityThousandths,

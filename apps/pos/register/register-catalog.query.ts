@@ -1,4 +1,5 @@
 /** What a register sells from: every active product by name, its categories, open drawers. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "../catalog/product.domain.ts";
@@ -8,39 +9,18 @@ export type RegisterProduct = Pick<
   "id" | "name" | "categoryId" | "priceCents" | "tax" | "soldBy" | "pictureUrl" | "code"
 >;
 
-interface ProductRow {
-  readonly id: string;
-  readonly name: string;
-  readonly category_id: string;
-  readonly price_cents: number;
-  readonly tax: Product["tax"];
-  readonly sold_by: Product["soldBy"];
-  readonly picture_url: string;
-  readonly code: string | null;
-}
-
-const products = statement<ProductRow>(
+const products = statement<RegisterProduct>(
   "register-catalog.products",
-  `select id, name, category_id, price_cents, tax, sold_by, picture_url, code
+  `select ${named("id, name, category_id, price_cents, tax, sold_by, picture_url, code")}
      from product where tenant_id = $1 and active order by id limit $2`,
 );
 
 /** In the order in which they were made, as their owner thinks of them. */
-export const registerProducts = async (
+export const registerProducts = (
   db: Queries,
   tenantId: string,
   most: number,
-): Promise<readonly RegisterProduct[]> =>
-  (await db.run(products, [tenantId, most])).map((row) => ({
-    id: row.id,
-    name: row.name,
-    categoryId: row.category_id,
-    priceCents: row.price_cents,
-    tax: row.tax,
-    soldBy: row.sold_by,
-    pictureUrl: row.picture_url,
-    code: row.code,
-  }));
+): Promise<readonly RegisterProduct[]> => db.run(products, [tenantId, most]);
 
 export interface Category {
   readonly id: string;

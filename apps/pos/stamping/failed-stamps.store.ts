@@ -1,28 +1,9 @@
 /** The failed-stamp queue: what was sent, to whom, with which key, and when it is tried again. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Lease } from "./stamp-work.store.ts";
 import type { FailedStamp, Queued } from "./failed-stamps.query.ts";
-
-interface FailedRow {
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly reference_id: string;
-  readonly document: string;
-  readonly base_url: string | null;
-  readonly sealed_key: string;
-  readonly attempts: number;
-}
-
-const failedOf = (row: FailedRow): FailedStamp => ({
-  tenantId: row.tenant_id,
-  id: row.id,
-  referenceId: row.reference_id,
-  document: row.document,
-  baseUrl: row.base_url,
-  sealedKey: row.sealed_key,
-  attempts: row.attempts,
-});
 
 const put = statement(
   "failed-stamps.put",
@@ -46,7 +27,10 @@ export const queueStamp = (tx: Queries, queued: Queued): Promise<unknown> => {
   ]);
 };
 
-const claim = statement<FailedRow>(
+const claimed = named(`f.tenant_id, f.id, f.reference_id, f.document, f.base_url, f.sealed_key,
+  f.attempts`);
+
+const claim = statement<FailedStamp>(
   "failed-stamps.claim",
   `update failed_stamp f set leased_until = $2
      from (select q.tenant_id, q.id from failed_stamp q join tenant t on t.tenant_id = q.tenant_id
@@ -55,17 +39,14 @@ const claim = statement<FailedRow>(
             order by (t.tier = 'premium') desc, q.created_at limit 1
               for update of q skip locked) next
     where f.tenant_id = next.tenant_id and f.id = next.id
-   returning f.tenant_id, f.id, f.reference_id, f.document, f.base_url, f.sealed_key, f.attempts`,
+   returning ${claimed}`,
 );
 
 /** The next that is due: of premium businesses first, then the oldest. */
 export const claimFailed = async (
   db: Queries,
   { now, until }: Lease,
-): Promise<FailedStamp | null> => {
-  const row = (await db.run(claim, [now, until]))[0];
-  return row ? failedOf(row) : null;
-};
+): Promise<FailedStamp | null> => (await db.run(claim, [now, until]))[0] ?? null;
 
 const defer = statement(
   "failed-stamps.defer",

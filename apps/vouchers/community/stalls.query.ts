@@ -3,14 +3,6 @@ import { cellsMost } from "#platform/auth/limits.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
-interface StallRow {
-  readonly id: string;
-  readonly name: string;
-  readonly cashback_bp: number;
-  readonly community_name: string;
-  readonly time_zone: string;
-}
-
 export interface Stall {
   readonly id: string;
   readonly name: string;
@@ -19,10 +11,10 @@ export interface Stall {
   readonly timeZone: string;
 }
 
-const findStatement = statement<StallRow>(
+const findStatement = statement<Stall>(
   "stalls.find",
-  `select cell.id, cell.name, cell.cashback_bp,
-          community.name as community_name, community.time_zone
+  `select cell.id, cell.name, cell.cashback_bp as "cashbackBp",
+          community.name as "communityName", community.time_zone as "timeZone"
      from cell
      join community on community.id = cell.community_id
     where cell.community_id = $1 and cell.id = any ($2::uuid[])
@@ -30,18 +22,11 @@ const findStatement = statement<StallRow>(
 );
 
 /** Stalls of one community, by name. */
-export const findStalls = async (
+export const findStalls = (
   db: Queries,
   communityId: string,
   ids: readonly string[],
-): Promise<readonly Stall[]> =>
-  (await db.run(findStatement, [communityId, [...new Set(ids)]])).map((row) => ({
-    id: row.id,
-    name: row.name,
-    cashbackBp: row.cashback_bp,
-    communityName: row.community_name,
-    timeZone: row.time_zone,
-  }));
+): Promise<readonly Stall[]> => db.run(findStatement, [communityId, [...new Set(ids)]]);
 
 const listStatement = statement<{ readonly id: string; readonly name: string }>(
   "stalls.list",

@@ -1,14 +1,8 @@
 /** What a wallet holds in sum, and how it came by it: for the holder's own page. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
-
-interface BalanceRow {
-  readonly issuer_cell_id: string;
-  readonly name: string;
-  readonly expires_at: Date;
-  readonly cents: number;
-}
 
 export interface Balance {
   readonly issuerCellId: string;
@@ -18,10 +12,10 @@ export interface Balance {
   readonly cents: Cents;
 }
 
-const balancesStatement = statement<BalanceRow>(
+const balancesStatement = statement<Balance>(
   "balances.by-day",
-  `select issuer_cell_id, cell.name, min(expires_at) as expires_at,
-          sum(remaining_cents)::bigint as cents
+  `select issuer_cell_id as "issuerCellId", cell.name as "issuerName",
+          min(expires_at) as "expiresAt", sum(remaining_cents)::bigint as cents
      from batch
      join cell on cell.community_id = $1 and cell.id = issuer_cell_id
     where batch.community_id = $1 and batch.wallet_id = $2 and live and expires_at > $3
@@ -39,29 +33,14 @@ export interface BalancesAsked {
 }
 
 /** By issuer and day of expiry, what expires first ahead. */
-export const readBalances = async (
+export const readBalances = (
   db: Queries,
   { communityId, walletId, timeZone, now, most }: BalancesAsked,
-): Promise<readonly Balance[]> => {
-  const values = [communityId, walletId, now, timeZone, most];
-  return (await db.run(balancesStatement, values)).map((row) => ({
-    issuerCellId: row.issuer_cell_id,
-    issuerName: row.name,
-    expiresAt: row.expires_at,
-    cents: row.cents,
-  }));
-};
+): Promise<readonly Balance[]> =>
+  db.run(balancesStatement, [communityId, walletId, now, timeZone, most]);
 
 const originNames = ["dispersal", "cashback", "returned", "transfer"] as const;
 export type ReceivedOrigin = (typeof originNames)[number];
-
-interface ReceivedRow {
-  readonly id: string;
-  readonly issuer_cell_id: string;
-  readonly minted_cents: number;
-  readonly origin: ReceivedOrigin;
-  readonly issued_at: Date;
-}
 
 export interface Received {
   readonly batchId: string;
@@ -71,9 +50,13 @@ export interface Received {
   readonly at: Date;
 }
 
-const receivedStatement = statement<ReceivedRow>(
+const receivedColumns = named(
+  "id as batch_id, issuer_cell_id, minted_cents as cents, origin, issued_at as at",
+);
+
+const receivedStatement = statement<Received>(
   "balances.received",
-  `select id, issuer_cell_id, minted_cents, origin, issued_at from batch
+  `select ${receivedColumns} from batch
     where community_id = $1 and wallet_id = $2 and origin = any ($3::text[])
       and ($4::uuid is null or id < $4)
     order by id desc
@@ -81,7 +64,7 @@ const receivedStatement = statement<ReceivedRow>(
 );
 
 /** Batches that came into a wallet, newest first; `before` is the id of any older bound. */
-export const listReceived = async (
+export const listReceived = (
   db: Queries,
   asked: {
     readonly communityId: string;
@@ -91,12 +74,5 @@ export const listReceived = async (
   },
 ): Promise<readonly Received[]> => {
   const { communityId, walletId, before, most } = asked;
-  const values = [communityId, walletId, originNames, before, most];
-  return (await db.run(receivedStatement, values)).map((row) => ({
-    batchId: row.id,
-    issuerCellId: row.issuer_cell_id,
-    cents: row.minted_cents,
-    origin: row.origin,
-    at: row.issued_at,
-  }));
+  return db.run(receivedStatement, [communityId, walletId, originNames, before, most]);
 };

@@ -1,31 +1,36 @@
 /** Finds and burns what has expired: under its wallet's lock a batch is emptied and posted back. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 
-interface ExpiredRow {
-  readonly community_id: string;
-  readonly id: string;
-  readonly wallet_id: string;
+export interface BurnedBatch {
+  readonly batchId: string;
+  readonly walletId: string;
+  readonly issuerCellId: string;
+  readonly cents: Cents;
 }
 
-interface BurnedRow {
-  readonly id: string;
-  readonly wallet_id: string;
-  readonly issuer_cell_id: string;
-  readonly cents: number;
+export interface ExpiredBatch {
+  readonly communityId: string;
+  readonly batchId: string;
+  readonly walletId: string;
 }
 
-const findStatement = statement<ExpiredRow>(
+const findStatement = statement<ExpiredBatch>(
   "expiries.find",
-  `select community_id, id, wallet_id from batch
+  `select ${named("community_id, id as batch_id, wallet_id")} from batch
     where live and expires_at <= $1
     order by expires_at, community_id, id
     limit $2`,
 );
 
+const burned = named(
+  "doomed.id as batch_id, doomed.wallet_id, doomed.issuer_cell_id, doomed.cents",
+);
+
 // What is left now, not what was found: a payer may have spent some of it meanwhile.
-const burnStatement = statement<BurnedRow>(
+const burnStatement = statement<BurnedBatch>(
   "expiries.burn",
   `with doomed as (
      select id, wallet_id, issuer_cell_id, remaining_cents as cents from batch
@@ -35,50 +40,22 @@ const burnStatement = statement<BurnedRow>(
    update batch set remaining_cents = 0, live = false
      from doomed
     where batch.community_id = $1 and batch.id = doomed.id
-   returning doomed.id, doomed.wallet_id, doomed.issuer_cell_id, doomed.cents`,
+   returning ${burned}`,
 );
 
-export interface ExpiredBatch {
-  readonly communityId: string;
-  readonly batchId: string;
-  readonly walletId: string;
-}
-
-export interface BurnedBatch {
-  readonly batchId: string;
-  readonly walletId: string;
-  readonly issuerCellId: string;
-  readonly cents: Cents;
-}
-
 /** Batches with something left whose time is over, oldest first. */
-export const findExpired = async (
+export const findExpired = (
   db: Queries,
   now: Date,
   most: number,
-): Promise<readonly ExpiredBatch[]> => {
-  const rows = await db.run(findStatement, [now, most]);
-  return rows.map((row) => ({
-    communityId: row.community_id,
-    batchId: row.id,
-    walletId: row.wallet_id,
-  }));
-};
+): Promise<readonly ExpiredBatch[]> => db.run(findStatement, [now, most]);
 
 /**
  * Empties those of the batches that are still expired and not empty. Their wallets must be locked.
  */
-export const burnBatches = async (
+export const burnBatches = (
   tx: Queries,
   communityId: string,
   batchIds: readonly string[],
   now: Date,
-): Promise<readonly BurnedBatch[]> => {
-  const rows = await tx.run(burnStatement, [communityId, batchIds, now]);
-  return rows.map((row) => ({
-    batchId: row.id,
-    walletId: row.wallet_id,
-    issuerCellId: row.issuer_cell_id,
-    cents: row.cents,
-  }));
-};
+): Promise<readonly BurnedBatch[]> => tx.run(burnStatement, [communityId, batchIds, now]);

@@ -1,15 +1,8 @@
 /** What a wallet holds, for the holder's own eyes. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
-
-interface HoldingRow {
-  readonly id: string;
-  readonly issuer_cell_id: string;
-  readonly remaining_cents: number;
-  readonly issued_at: Date;
-  readonly expires_at: Date;
-}
 
 export interface Holding {
   readonly batchId: string;
@@ -19,9 +12,13 @@ export interface Holding {
   readonly expiresAt: Date;
 }
 
-const listStatement = statement<HoldingRow>(
+const columns = named(
+  "id as batch_id, issuer_cell_id, remaining_cents as cents, issued_at, expires_at",
+);
+
+const listStatement = statement<Holding>(
   "holdings.list",
-  `select id, issuer_cell_id, remaining_cents, issued_at, expires_at from batch
+  `select ${columns} from batch
     where community_id = $1 and wallet_id = $2 and live and expires_at > $3
       and ($4::uuid is null
            or (expires_at, id) > (select expires_at, id from batch
@@ -45,19 +42,9 @@ export interface HoldingsAsked {
 }
 
 /** Batches by expiry, one more than the limit, so that the caller knows of a next page. */
-export const listHoldings = async (
-  db: Queries,
-  asked: HoldingsAsked,
-): Promise<readonly Holding[]> => {
+export const listHoldings = (db: Queries, asked: HoldingsAsked): Promise<readonly Holding[]> => {
   const { communityId, walletId, now, after, limit } = asked;
-  const rows = await db.run(listStatement, [communityId, walletId, now, after, limit + 1]);
-  return rows.map((row) => ({
-    batchId: row.id,
-    issuerCellId: row.issuer_cell_id,
-    cents: row.remaining_cents,
-    issuedAt: row.issued_at,
-    expiresAt: row.expires_at,
-  }));
+  return db.run(listStatement, [communityId, walletId, now, after, limit + 1]);
 };
 
 export const totalHeld = async (
