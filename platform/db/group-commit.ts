@@ -19,6 +19,9 @@ export interface Writing extends Queries {
   readonly emit: (events: readonly OutgoingEvent[]) => Promise<void>;
 }
 
+/** At least one: a batch without commands is never run, one without effects never written. */
+export type NonEmpty<T> = readonly [T, ...T[]];
+
 export interface Command<Input, State, Effect, Outcome> {
   readonly name: string;
   /** The shard an input belongs to: no transaction ever crosses two. */
@@ -27,17 +30,18 @@ export interface Command<Input, State, Effect, Outcome> {
    * Locks and reads all that the inputs touch, in the documented order. Runs again when the batch
    * is retried.
    */
-  readonly lock: (tx: Queries, inputs: readonly Input[]) => Promise<State>;
+  readonly lock: (tx: Queries, inputs: NonEmpty<Input>) => Promise<State>;
   /** Pure. Sees the effects of its neighbours in the batch through `advance`. */
   readonly decide: (state: State, input: Input) => Decision<Effect, Outcome>;
   /** Folds an accepted effect into the working state, for the next input of the same batch. */
   readonly advance: (state: State, effect: Effect) => void;
   /**
-   * Writes all effects. Who answers a list, at once or when what the effects wait for is there (a
-   * signature), has issued all of its statements in that very turn, and concludes nothing from
-   * their answers: then the commit travels with them, one wait less.
+   * Writes all effects; the state is as the last of them left it. Who answers a list, at once or
+   * when what the effects wait for is there (a signature), has issued all of its statements in
+   * that very turn, and concludes nothing from their answers: then the commit travels with them,
+   * one wait less.
    */
-  readonly write: (tx: Writing, effects: readonly Effect[]) => Written;
+  readonly write: (tx: Writing, effects: NonEmpty<Effect>, state: State) => Written;
 }
 
 export type Written = Promise<void | Issued> | Issued;
@@ -152,6 +156,7 @@ async function execute(
   command: AnyCommand,
   inputs: readonly unknown[],
 ): Promise<readonly unknown[]> {
+  if (!isNonEmpty(inputs)) return [];
   const state: unknown = await command.lock(tx, inputs);
   const effects: unknown[] = [];
   const outcomes = inputs.map((input) => {
@@ -164,14 +169,16 @@ async function execute(
   });
   const { run, afterCommit } = tx;
   const writing: Writing = { run, afterCommit, emit: (events) => emit(tx, events) };
-  if (effects.length > 0) {
-    const written = command.write(writing, effects);
+  if (isNonEmpty(effects)) {
+    const written = command.write(writing, effects, state);
     // No turn passes between the statements and this: they have not left yet.
     const issued = written instanceof Promise ? await written : written;
     if (issued) await finish(issued);
   }
   return outcomes;
 }
+
+const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** Runs one command inside a transaction that is open already: one that keeps a response. */
 export const runInside = async <Input, State, Effect, Outcome>(

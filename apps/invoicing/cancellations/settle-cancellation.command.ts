@@ -40,7 +40,7 @@ export const settlingCancellation: Command<
   name: "settle-cancellation",
   shardOf: ({ organizationId }) => organizationId,
   lock: async (tx, inputs) => {
-    const organizationId = inputs[0]?.organizationId ?? "";
+    const { organizationId } = inputs[0];
     const ids = inputs.map(({ invoiceId }) => invoiceId);
     // The row first: what is read then is what the last one wrote.
     const invoices = await lockInvoices(tx, organizationId, ids);

@@ -32,7 +32,7 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
   shardOf: ({ organizationId }) => organizationId,
   lock: async (tx, inputs) => {
     const ids = inputs.map(({ invoiceId }) => invoiceId);
-    const locked = await lockInvoices(tx, inputs[0]?.organizationId ?? "", ids);
+    const locked = await lockInvoices(tx, inputs[0].organizationId, ids);
     return new Map(locked.map((invoice) => [invoice.id, invoice]));
   },
   decide: (state, input) => {
@@ -53,9 +53,7 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
   },
   advance: (state, { invoice }) => state.set(invoice.id, invoice),
   write: (tx, effects) => {
-    const [first] = effects;
-    if (!first) return [];
-    const { organizationId, now, baseUrl } = first.input;
+    const { organizationId, now, baseUrl } = effects[0].input;
     const stamped = effects.map(
       ({ input: { invoiceId: id, uuid, stampedLocal, provider, xml } }) => ({
         id,

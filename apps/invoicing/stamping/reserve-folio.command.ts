@@ -36,7 +36,7 @@ export const reservingFolio: Command<Reserving, ReserveState, ToSeal, ReserveOut
   shardOf: ({ input: { organizationId } }) => organizationId,
   lock: async (tx, asked) => {
     const inputs = asked.map(({ input }) => input);
-    const organizationId = inputs[0]?.organizationId ?? "";
+    const { organizationId } = asked[0].input;
     const names = [...new Set(inputs.map(({ series }) => series))];
     const plans = inputs.map(({ claimPlan }) => claimPlan);
     const [, series, kept, referred, again, ground] = await Promise.all([
@@ -82,7 +82,7 @@ export const reservingFolio: Command<Reserving, ReserveState, ToSeal, ReserveOut
     const documents = await Promise.all(
       toSeal.map(({ reserved: { document }, sealing }) => sealing(document)),
     );
-    const organizationId = effects[0]?.invoice.organizationId ?? "";
+    const { organizationId } = toSeal[0].reserved.invoice;
     const folios = effects.map(({ invoice: { series, folio }, fromFree }) => ({
       series,
       folio: folio ?? 0,

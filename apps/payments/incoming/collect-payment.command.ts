@@ -28,11 +28,7 @@ interface LockedState extends CollectState {
   readonly baseUrl: string;
 }
 
-interface CollectedNow extends Collected {
-  readonly state: LockedState;
-}
-
-export const collecting: Command<CollectTask, LockedState, CollectedNow, CollectOutcome> = {
+export const collecting: Command<CollectTask, LockedState, Collected, CollectOutcome> = {
   name: "collect-payment",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
@@ -41,7 +37,7 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
     const ids = new Set([...requests.values()].map(({ paymentId }) => paymentId));
     const payments = await lockPayments(tx, [...ids]);
     const names = [...payments.flatMap(accountsOf), suspense, ...notices.map(railOf)];
-    const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
+    const { book, openable } = await lockBook(tx, names, inputs[0].now);
     const { handled, booked } = await handledBefore(tx, notices);
     return {
       book,
@@ -49,18 +45,13 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
       requests,
       handled,
       booked,
-      baseUrl: inputs[0]?.baseUrl ?? "",
+      baseUrl: inputs[0].baseUrl,
       payments: new Map(payments.map((payment) => [payment.id, payment])),
     };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideCollect(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
-  },
+  decide: decideCollect,
   advance: advanceCollect,
-  write: (tx, effects) => {
-    const [first] = effects;
-    if (!first) return [];
+  write: (tx, effects, { openable, baseUrl }) => {
     const changed = effects.flatMap((effect) => effect.changed ?? []);
     return contended([
       ...writeCollected(tx, effects),
@@ -68,9 +59,9 @@ export const collecting: Command<CollectTask, LockedState, CollectedNow, Collect
       ...post(
         tx,
         effects.flatMap(({ transfers }) => transfers),
-        first.state.openable,
+        openable,
       ),
-      tx.emit(effects.flatMap(eventsOf)),
+      tx.emit(effects.flatMap((effect) => eventsOf(effect, baseUrl))),
     ]);
   },
 };
@@ -85,8 +76,8 @@ const railOf = ({ rail }: { readonly rail: string }): AccountName => ({
   owner: rail,
 });
 
-const eventsOf = ({ changed, at, state }: CollectedNow) => {
+const eventsOf = ({ changed, at }: Collected, baseUrl: string) => {
   if (!changed) return [];
   const type = changed.status === "completed" ? "payment.completed" : "payment.failed";
-  return [paymentOutgoing(type, changed, { at, baseUrl: state.baseUrl })];
+  return [paymentOutgoing(type, changed, { at, baseUrl })];
 };

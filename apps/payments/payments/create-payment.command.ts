@@ -28,36 +28,25 @@ interface LockedState extends CreateState {
   readonly baseUrl: string;
 }
 
-interface CreatedNow extends Created {
-  readonly state: LockedState;
-}
-
-export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, CreateOutcome> = {
+export const creatingPayment: Command<CreateTask, LockedState, Created, CreateOutcome> = {
   name: "create-payment",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
-    const [first] = inputs;
     // In this order and one round trip. Accounts first: of two equal keys the second waits here,
     // and then sees the first's payment; of two charges it sees what is left of a day's limit.
     const [{ book, openable }, consents, known] = await Promise.all([
-      lockBook(tx, inputs.flatMap(accountsOf), first?.now ?? never),
+      lockBook(tx, inputs.flatMap(accountsOf), inputs[0].now),
       readConsents(tx, inputs),
       findByTickets(tx, inputs.flatMap(ticketsOf)),
     ]);
     const byTicket = new Map(
       known.map((payment) => [ticketOf(payment.merchant, payment.idempotencyKey ?? ""), payment]),
     );
-    return { book, openable, consents, byTicket, baseUrl: first?.baseUrl ?? "" };
+    return { book, openable, consents, byTicket, baseUrl: inputs[0].baseUrl };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideCreate(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
-  },
+  decide: decideCreate,
   advance: advanceCreate,
-  write: (tx, effects) => {
-    const [first] = effects;
-    if (!first) return [];
-    const { openable, baseUrl } = first.state;
+  write: (tx, effects, { openable, baseUrl }) => {
     const payments = effects.map(({ payment }) => payment);
     const done = payments.filter(({ status }) => status === "completed");
     return contended([
@@ -83,8 +72,6 @@ export const creatingPayment: Command<CreateTask, LockedState, CreatedNow, Creat
     ]);
   },
 };
-
-const never = new Date(0);
 
 /** Both, whether or not the wallet will pay: that is decided on what they hold then. */
 const accountsOf = (input: CreateTask): readonly AccountName[] => [

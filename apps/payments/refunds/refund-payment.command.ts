@@ -30,11 +30,7 @@ interface LockedState extends RefundState {
   readonly baseUrl: string;
 }
 
-interface RefundedNow extends Refunded {
-  readonly state: LockedState;
-}
-
-export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutcome> = {
+export const refunding: Command<RefundTask, LockedState, Refunded, RefundOutcome> = {
   name: "refund-payment",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
@@ -42,7 +38,7 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
     const purchases = await lockPurchases(tx, ids);
     const payments = await lockPayments(tx, ids);
     const gone = await goneElsewhere(tx, ids);
-    const now = inputs[0]?.now ?? new Date(0);
+    const now = inputs[0].now;
     const { book, openable } = await lockBook(tx, payments.flatMap(accountsOf), now);
     const known = await findRefundsByTickets(tx, inputs.flatMap(ticketsOf));
     return {
@@ -50,7 +46,7 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
       openable,
       purchases,
       gone,
-      baseUrl: inputs[0]?.baseUrl ?? "",
+      baseUrl: inputs[0].baseUrl,
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       byTicket: new Map(
         known.map((refund) => [
@@ -60,15 +56,9 @@ export const refunding: Command<RefundTask, LockedState, RefundedNow, RefundOutc
       ),
     };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideRefund(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
-  },
+  decide: decideRefund,
   advance: advanceRefund,
-  write: (tx, effects) => {
-    const [first] = effects;
-    if (!first) return [];
-    const { openable, baseUrl } = first.state;
+  write: (tx, effects, { openable, baseUrl }) => {
     const events = effects
       .filter(({ refund }) => refund.status === "completed")
       .map(({ payment, refund }) =>

@@ -32,11 +32,7 @@ interface LockedState extends ResolveState {
   readonly baseUrl: string;
 }
 
-interface ResolvedNow extends Resolved {
-  readonly state: LockedState;
-}
-
-const resolving: Command<ResolveTask, LockedState, ResolvedNow, ResolveOutcome> = {
+const resolving: Command<ResolveTask, LockedState, Resolved, ResolveOutcome> = {
   name: "resolve-review",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
@@ -49,25 +45,19 @@ const resolving: Command<ResolveTask, LockedState, ResolvedNow, ResolveOutcome> 
       { kind: "wallet", owner: userId },
     ]);
     const names = [suspense, ...ends, ...inputs.flatMap(accountsOf)];
-    const { book, openable } = await lockBook(tx, names, inputs[0]?.now ?? new Date(0));
+    const { book, openable } = await lockBook(tx, names, inputs[0].now);
     const items = await lockReviewItems(tx, [...new Set(inputs.map(({ itemId }) => itemId))]);
     return {
       book,
       openable,
-      baseUrl: inputs[0]?.baseUrl ?? "",
+      baseUrl: inputs[0].baseUrl,
       payments: new Map(payments.map((payment) => [payment.id, payment])),
       items: new Map(items.map((item) => [item.id, item])),
     };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideResolve(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
-  },
+  decide: decideResolve,
   advance: advanceResolve,
-  write: (tx, effects) => {
-    const [first] = effects;
-    if (!first) return [];
-    const { openable, baseUrl } = first.state;
+  write: (tx, effects, { openable, baseUrl }) => {
     const completed = effects.flatMap((effect) => effect.completed ?? []);
     const items = effects.map(({ item }) => item);
     const transfers = effects.flatMap((effect) => effect.transfers);

@@ -23,11 +23,7 @@ interface LockedState extends MoveState {
   readonly openable: ReadonlyMap<string, Account>;
 }
 
-interface MovedNow extends NewTransfer {
-  readonly openable: ReadonlyMap<string, Account>;
-}
-
-export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome> = {
+export const movingMoney: Command<MoveInput, LockedState, NewTransfer, MoveOutcome> = {
   name: "move-money",
   shardOf: () => mainLedger,
   lock: async (tx, inputs) => {
@@ -38,19 +34,15 @@ export const movingMoney: Command<MoveInput, LockedState, MovedNow, MoveOutcome>
       now,
     }));
     const [locked, consents, known] = await Promise.all([
-      lockBook(tx, names, inputs[0]?.now ?? new Date(0)),
+      lockBook(tx, names, inputs[0].now),
       readConsents(tx, asking),
       peopleNamed(tx, names.flatMap(walletOwner)),
     ]);
     return { ...locked, consents, claimed: new Set(known.keys()) };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideMove(state, input);
-    const { openable } = state;
-    return { outcome, effects: effects.map((effect) => ({ ...effect, openable })) };
-  },
+  decide: decideMove,
   advance: advanceMove,
-  write: (tx, effects) => contended(post(tx, effects, effects[0]?.openable ?? new Map())),
+  write: (tx, transfers, { openable }) => contended(post(tx, transfers, openable)),
 };
 
 const walletOwner = ({ kind, owner }: AccountName): readonly string[] =>

@@ -24,7 +24,7 @@ export const selling: Command<OrderInput, OrderState, Order, OrderOutcome> = {
   name: "sell",
   shardOf: ({ tenantId }) => tenantId,
   lock: async (tx, inputs) => {
-    const tenantId = inputs[0]?.tenantId ?? "";
+    const { tenantId } = inputs[0];
     const days = inputs.map(({ day }) => day);
     // Of two equal keys the second waits here, and then sees the first's order.
     const lastNumber = await lockLastNumbers(tx, tenantId, days);
@@ -33,10 +33,7 @@ export const selling: Command<OrderInput, OrderState, Order, OrderOutcome> = {
   decide: decideOrder,
   advance: advanceOrder,
   write: (tx, orders) =>
-    contended([
-      ...writeOrders(tx, orders[0]?.tenantId ?? "", orders),
-      tx.emit(orders.map(orderPaid)),
-    ]),
+    contended([...writeOrders(tx, orders[0].tenantId, orders), tx.emit(orders.map(orderPaid))]),
 };
 
 /** One order, with those that wait at the same moment. */

@@ -1,7 +1,7 @@
 /**
  * Applies vouchers: charges locked, then wallets, then their batches read; all written set-based.
  */
-import type { Command, Writing, Written } from "#platform/db/group-commit.ts";
+import type { Command, NonEmpty, Writing, Written } from "#platform/db/group-commit.ts";
 import {
   advanceApply,
   decideApply,
@@ -22,7 +22,7 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
   name: "apply-vouchers",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
-    const communityId = inputs[0]?.communityId ?? "";
+    const { communityId } = inputs[0];
     const chargeIds = inputs.map((input) => input.chargeId);
     const walletIds = inputs.map((input) => input.walletId);
     // Sent together, run in this order: each statement sees what the locks before it waited for.
@@ -38,9 +38,9 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
   write: writeAll,
 };
 
-function writeAll(tx: Writing, effects: readonly Applied[]): Written {
+function writeAll(tx: Writing, effects: NonEmpty<Applied>): Written {
   const charges = effects.map((effect) => effect.charge);
-  const communityId = charges[0]?.communityId ?? "";
+  const { communityId } = effects[0].charge;
   const lines = effects.flatMap(({ charge, walletId }) =>
     charge.appliedLines.map((line) => ({ ...line, charge, walletId })),
   );

@@ -1,5 +1,5 @@
 /** Cancels charges: charges locked, then the payers' wallets; what was on hold goes back. */
-import type { Command } from "#platform/db/group-commit.ts";
+import type { Command, NonEmpty } from "#platform/db/group-commit.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import {
@@ -25,7 +25,7 @@ export const cancelling: Command<CancelInput, CancelState, Cancelled, Charge | C
   name: "cancel-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
-    const communityId = inputs[0]?.communityId ?? "";
+    const { communityId } = inputs[0];
     const chargeIds = inputs.map((input) => input.chargeId);
     const charges = await lockCharges(tx, communityId, chargeIds);
     const wallets = [...charges.values()].flatMap((charge) => charge.payerWalletId ?? []);
@@ -43,8 +43,8 @@ interface Return {
   readonly transfer: NewTransfer;
 }
 
-async function writeAll(tx: Queries, effects: readonly Cancelled[]): Promise<void> {
-  const communityId = effects[0]?.charge.communityId ?? "";
+async function writeAll(tx: Queries, effects: NonEmpty<Cancelled>): Promise<void> {
+  const { communityId } = effects[0].charge;
   const returns = effects.flatMap((effect) =>
     effect.returned.flatMap((line) =>
       effect.walletId === null ? [] : [returnOf(effect, line, effect.walletId)],

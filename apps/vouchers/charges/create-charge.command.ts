@@ -22,7 +22,7 @@ export const creating: Command<CreateInput, CreateState, Charge, CreateOutcome> 
   name: "create-charge",
   shardOf: (input) => input.communityId,
   lock: async (tx, inputs) => {
-    const communityId = inputs[0]?.communityId ?? "";
+    const { communityId } = inputs[0];
     const [cells, known] = await Promise.all([
       findCells(
         tx,

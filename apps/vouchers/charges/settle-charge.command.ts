@@ -22,44 +22,30 @@ interface LockedState extends SettleState {
   readonly terms: SettlingTerms;
 }
 
-interface SettledNow extends Settled {
-  readonly terms: SettlingTerms;
-}
-
-export const settling: Command<SettleInput, LockedState, SettledNow, SettleAnswer | SettleRefusal> =
-  {
-    name: "settle-charge",
-    shardOf: issuingShard,
-    lock: async (tx, inputs) => {
-      const communityId = inputs[0]?.communityId ?? "";
-      const chargeIds = inputs.map((input) => input.chargeId);
-      const now = earliest(inputs);
-      // Sent together, run in this order.
-      const [charges, { cells, holders }, issuing, locked] = await Promise.all([
-        lockCharges(tx, communityId, chargeIds),
-        readTermsOfCharges(tx, communityId, chargeIds),
-        readIssuingTerms(tx, communityId, now),
-        lockPolenOfCharges(tx, communityId, chargeIds, now),
-      ]);
-      const used = await completePolen(tx, communityId, minting(charges, cells), {
-        month: issuing.month,
-        used: locked,
-      });
-      return { charges, cells, used, terms: { issuing, holders } };
-    },
-    decide: (state, input) => {
-      const { outcome, effects } = decideSettle(state, input);
-      return {
-        outcome,
-        effects: effects.map((effect) => ({ ...effect, terms: state.terms })),
-      };
-    },
-    advance: advanceSettle,
-    write: (tx, effects) => {
-      const [first] = effects;
-      return first ? writeSettlements(tx, effects, first.terms) : [];
-    },
-  };
+export const settling: Command<SettleInput, LockedState, Settled, SettleAnswer | SettleRefusal> = {
+  name: "settle-charge",
+  shardOf: issuingShard,
+  lock: async (tx, inputs) => {
+    const { communityId } = inputs[0];
+    const chargeIds = inputs.map((input) => input.chargeId);
+    const now = earliest(inputs);
+    // Sent together, run in this order.
+    const [charges, { cells, holders }, issuing, locked] = await Promise.all([
+      lockCharges(tx, communityId, chargeIds),
+      readTermsOfCharges(tx, communityId, chargeIds),
+      readIssuingTerms(tx, communityId, now),
+      lockPolenOfCharges(tx, communityId, chargeIds, now),
+    ]);
+    const used = await completePolen(tx, communityId, minting(charges, cells), {
+      month: issuing.month,
+      used: locked,
+    });
+    return { charges, cells, used, terms: { issuing, holders } };
+  },
+  decide: decideSettle,
+  advance: advanceSettle,
+  write: (tx, effects, { terms }) => writeSettlements(tx, effects, terms),
+};
 
 /** The cells that may mint cashback now. */
 const minting = (

@@ -2,7 +2,7 @@
  * Issues vouchers to members: polen locked stall before umbrella; batch, posting and counter
  * together.
  */
-import type { Command, Writing } from "#platform/db/group-commit.ts";
+import type { Command, NonEmpty, Writing } from "#platform/db/group-commit.ts";
 import type { Refusal } from "#platform/errors.ts";
 import {
   advanceDispersal,
@@ -22,17 +22,13 @@ interface LockedState extends DisperseState {
   readonly month: string;
 }
 
-interface DispersedNow extends Dispersed {
-  readonly month: string;
-}
-
 type Outcome = DisperseInput | Refusal<"cell_not_found" | "polen_exhausted">;
 
-export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outcome> = {
+export const dispersing: Command<DisperseInput, LockedState, Dispersed, Outcome> = {
   name: "disperse-vouchers",
   shardOf: issuingShard,
   lock: async (tx, inputs) => {
-    const communityId = inputs[0]?.communityId ?? "";
+    const { communityId } = inputs[0];
     const cellIds = inputs.map((input) => input.cellId);
     const [cells, { month }] = await Promise.all([
       readTerms(tx, communityId, cellIds),
@@ -45,20 +41,18 @@ export const dispersing: Command<DisperseInput, LockedState, DispersedNow, Outco
       used: await lockPolen(tx, communityId, issuing, month),
     };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideDispersal(state, input);
-    return {
-      outcome,
-      effects: effects.map((effect) => ({ ...effect, month: state.month })),
-    };
-  },
+  decide: decideDispersal,
   advance: advanceDispersal,
   write: writeAll,
 };
 
-async function writeAll(tx: Writing, effects: readonly DispersedNow[]): Promise<void> {
+async function writeAll(
+  tx: Writing,
+  effects: NonEmpty<Dispersed>,
+  { month }: LockedState,
+): Promise<void> {
   const inputs = effects.map((effect) => effect.input);
-  const communityId = inputs[0]?.communityId ?? "";
+  const { communityId } = effects[0].input;
   await Promise.all([
     insertBatches(
       tx,
@@ -93,7 +87,7 @@ async function writeAll(tx: Writing, effects: readonly DispersedNow[]): Promise<
       tx,
       communityId,
       effects.map(({ cell, input }) => ({ cell, cents: input.cents })),
-      effects[0]?.month ?? "",
+      month,
     ),
     tx.emit(
       inputs.map(({ cellId, batchId, cents, now }) =>
