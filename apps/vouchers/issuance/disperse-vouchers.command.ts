@@ -43,14 +43,10 @@ export const dispersing: Command<DisperseInput, LockedState, Dispersed, Outcome>
   },
   decide: decideDispersal,
   advance: advanceDispersal,
-  write: writeAll,
+  write: (tx, effects, { month }) => writeAll(tx, effects, month),
 };
 
-async function writeAll(
-  tx: Writing,
-  effects: NonEmpty<Dispersed>,
-  { month }: LockedState,
-): Promise<void> {
+async function writeAll(tx: Writing, effects: NonEmpty<Dispersed>, month: string): Promise<void> {
   const inputs = effects.map((effect) => effect.input);
   const { communityId } = effects[0].input;
   await Promise.all([
