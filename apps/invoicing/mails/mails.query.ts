@@ -1,4 +1,5 @@
 /** Mails of invoices that wait: due, and late. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -10,50 +11,30 @@ export interface WaitingMail {
   readonly tries: number;
 }
 
-interface MailRow {
-  readonly organization_id: string;
-  readonly id: string;
-  readonly invoice_id: string;
-  readonly recipient: string;
-  readonly tries: number;
-}
+const columns = named("organization_id, id, invoice_id, recipient as to, tries");
 
-const columns = "organization_id, id, invoice_id, recipient, tries";
-
-const mailOf = (row: MailRow): WaitingMail => ({
-  organizationId: row.organization_id,
-  id: row.id,
-  invoiceId: row.invoice_id,
-  to: row.recipient,
-  tries: row.tries,
-});
-
-const due = statement<MailRow>(
+const due = statement<WaitingMail>(
   "mails.due",
   `select ${columns} from invoice_mail
     where sent_at is null and due_at <= $1 order by due_at limit $2`,
 );
 
 /** The longest due first. */
-export const dueMails = async (
-  db: Queries,
-  now: Date,
-  most: number,
-): Promise<readonly WaitingMail[]> => (await db.run(due, [now, most])).map(mailOf);
+export const dueMails = (db: Queries, now: Date, most: number): Promise<readonly WaitingMail[]> =>
+  db.run(due, [now, most]);
 
-const ofInvoice = statement<MailRow>(
+const ofInvoice = statement<WaitingMail>(
   "mails.of-invoice",
   `select ${columns} from invoice_mail
     where organization_id = $1 and invoice_id = $2 and sent_at is null and due_at <= $3
     order by created_at limit 10`,
 );
 
-export const dueMailsOf = async (
+export const dueMailsOf = (
   db: Queries,
   { organizationId, id }: { readonly organizationId: string; readonly id: string },
   now: Date,
-): Promise<readonly WaitingMail[]> =>
-  (await db.run(ofInvoice, [organizationId, id, now])).map(mailOf);
+): Promise<readonly WaitingMail[]> => db.run(ofInvoice, [organizationId, id, now]);
 
 const late = statement<{ readonly late: number; readonly given_up: number }>(
   "mails.late",

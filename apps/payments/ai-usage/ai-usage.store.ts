@@ -1,4 +1,5 @@
 /** Use of AI as apps report it: each reference once. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -16,18 +17,6 @@ export interface AiUse {
   readonly askedBy: string | null;
 }
 
-interface AiUseRow {
-  readonly id: string;
-  readonly merchant: string;
-  readonly reference: string;
-  readonly user_id: string;
-  readonly tokens: number;
-  readonly price_cents: number;
-  readonly month: string;
-  readonly used_at: Date;
-  readonly asked_by: string | null;
-}
-
 const columns = "id, merchant, reference, user_id, tokens, price_cents, month, used_at, asked_by";
 
 const insert = statement<{ readonly id: string }>(
@@ -36,9 +25,9 @@ const insert = statement<{ readonly id: string }>(
    on conflict (merchant, reference) do nothing returning id`,
 );
 
-const find = statement<AiUseRow>(
+const find = statement<AiUse>(
   "ai-usage.find",
-  `select ${columns} from ai_usage where merchant = $1 and reference = $2`,
+  `select ${named(columns)} from ai_usage where merchant = $1 and reference = $2`,
 );
 
 /** The row that is there: this one, or the first of the same reference. */
@@ -48,17 +37,7 @@ export const recordUse = async (db: Queries, use: AiUse): Promise<AiUse> => {
   if ((await db.run(insert, [...values, use.askedBy])).length === 1) return use;
   const row = (await db.run(find, [merchant, reference]))[0];
   if (!row) throw new Error("a use of AI was neither taken nor there");
-  return {
-    id: row.id,
-    merchant: row.merchant,
-    reference: row.reference,
-    userId: row.user_id,
-    tokens: row.tokens,
-    priceCents: row.price_cents,
-    month: row.month,
-    usedAt: row.used_at,
-    askedBy: row.asked_by,
-  };
+  return row;
 };
 
 export interface UninvoicedUse {

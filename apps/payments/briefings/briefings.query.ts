@@ -1,4 +1,5 @@
 /** Briefings, one per kind and day. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
@@ -15,24 +16,12 @@ export interface Briefing {
   readonly createdAt: Date;
 }
 
-interface BriefingRow {
-  readonly id: string;
-  readonly kind: BriefingKind;
-  readonly day: string;
-  readonly figures: Briefing["figures"];
-  readonly text_es: string;
-  readonly text_en: string;
-  readonly created_at: Date;
+interface BriefingRow extends Omit<Briefing, "text"> {
+  readonly es: string;
+  readonly en: string;
 }
 
-const briefingOf = (row: BriefingRow): Briefing => ({
-  id: row.id,
-  kind: row.kind,
-  day: row.day,
-  figures: row.figures,
-  text: { es: row.text_es, en: row.text_en },
-  createdAt: row.created_at,
-});
+const columns = named("id, kind, day::text, figures, text_es as es, text_en as en, created_at");
 
 const known = statement<{ readonly day: string }>(
   "briefings.known",
@@ -44,7 +33,7 @@ export const isBriefed = async (db: Queries, kind: BriefingKind, day: string): P
 
 const list = statement<BriefingRow>(
   "briefings.list",
-  `select id, kind, day::text, figures, text_es, text_en, created_at from briefing
+  `select ${columns} from briefing
     where id < coalesce($2, ${lastId}) and case when $1::text is null then true else kind = $1 end
     order by id desc limit $3`,
 );
@@ -54,4 +43,8 @@ export const listBriefings = async (
   kind: BriefingKind | null,
   before: string | null,
   most: number,
-): Promise<readonly Briefing[]> => (await db.run(list, [kind, before, most])).map(briefingOf);
+): Promise<readonly Briefing[]> =>
+  (await db.run(list, [kind, before, most])).map(({ es, en, ...row }) => ({
+    ...row,
+    text: { es, en },
+  }));

@@ -1,4 +1,5 @@
 /** How operators find payments: by any name that somebody may tell them, or by state. */
+import { named } from "#platform/db/named.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -18,26 +19,16 @@ export interface FoundPayment {
   readonly createdAt: Date;
 }
 
-interface FoundRow {
-  readonly id: string;
-  readonly shown_status: PaymentStatus;
-  readonly method: Rail;
-  readonly cents: number;
-  readonly concept: string;
-  readonly user_id: string;
-  readonly created_at: Date;
-}
-
 // What ran out is expired also before the sweep wrote it down.
 const shownStatus = `case when p.status = 'pending' and p.closes_at <= $2 then 'expired'
     else p.status end`;
-const columns = `p.id, p.method, p.cents, p.concept, p.user_id, p.created_at,
-  ${shownStatus} as shown_status`;
+const stored = named("p.id, p.method, p.cents, p.concept, p.user_id, p.created_at");
+const columns = `${stored}, ${shownStatus} as status`;
 const wanted = `p.id < coalesce($5, ${lastId})
   and case when $7::text is null then true else ${shownStatus} = $7 end`;
 
 // Each way has an index of its own; a name of nobody reads five empty places.
-const named = statement<FoundRow>(
+const byName = statement<FoundPayment>(
   "payment-search.named",
   `select ${columns} from payment p
     where p.ledger_id = $1 and ${wanted}
@@ -53,14 +44,14 @@ const named = statement<FoundRow>(
     order by p.id desc limit $6`,
 );
 
-const newest = statement<FoundRow>(
+const newest = statement<FoundPayment>(
   "payment-search.newest",
   `select ${columns} from payment p
     where p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
     order by p.id desc limit $4`,
 );
 
-const completed = statement<FoundRow>(
+const completed = statement<FoundPayment>(
   "payment-search.completed",
   `select ${columns} from payment p
     where p.ledger_id = $1 and p.status = 'completed' and p.id < coalesce($3, ${lastId})
@@ -68,7 +59,7 @@ const completed = statement<FoundRow>(
 );
 
 // All but the completed are few, and have an index: pending ones that ran out count as expired.
-const inState = statement<FoundRow>(
+const inState = statement<FoundPayment>(
   "payment-search.in-state",
   `select * from (
      (select ${columns} from payment p
@@ -94,30 +85,15 @@ export interface Sought {
 }
 
 /** Newest first. */
-export const searchPayments = async (
-  db: Queries,
-  sought: Sought,
-): Promise<readonly FoundPayment[]> => (await rowsOf(db, sought)).map(foundOf);
-
-const rowsOf = (
+export const searchPayments = (
   db: Queries,
   { text, status, before, most, now }: Sought,
-): Promise<readonly FoundRow[]> => {
+): Promise<readonly FoundPayment[]> => {
   if (text !== "") {
     const id = isId(text) ? text : null;
-    return db.run(named, [mainLedger, now, id, text, before, most, status]);
+    return db.run(byName, [mainLedger, now, id, text, before, most, status]);
   }
   const page = [mainLedger, now, before, most];
   if (status === null) return db.run(newest, page);
   return status === "completed" ? db.run(completed, page) : db.run(inState, [...page, status]);
 };
-
-const foundOf = (row: FoundRow): FoundPayment => ({
-  id: row.id,
-  status: row.shown_status,
-  method: row.method,
-  cents: row.cents,
-  concept: row.concept,
-  userId: row.user_id,
-  createdAt: row.created_at,
-});

@@ -1,4 +1,5 @@
 /** Units that come back with the money of their purchase. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Purchased } from "./offering.domain.ts";
@@ -11,20 +12,11 @@ const lock = statement<{ readonly id: string }>(
       for no key update`,
 );
 
-interface PurchasedRow {
-  readonly id: string;
-  readonly payment_id: string;
-  readonly offering_id: string;
-  readonly user_id: string;
-  readonly units: number;
-  readonly cents: number;
-  readonly returned_units: number;
-}
+const columns = named("id, payment_id, offering_id, user_id, units, cents, returned_units");
 
-const find = statement<PurchasedRow>(
+const find = statement<Purchased & { readonly paymentId: string }>(
   "offering-returns.find",
-  `select id, payment_id, offering_id, user_id, units, cents, returned_units
-     from offering_purchase where payment_id = any ($1::uuid[])`,
+  `select ${columns} from offering_purchase where payment_id = any ($1::uuid[])`,
 );
 
 /**
@@ -38,19 +30,7 @@ export const lockPurchases = async (
   const offerings = await tx.run(lock, [paymentIds]);
   if (offerings.length === 0) return new Map();
   const rows = await tx.run(find, [paymentIds]);
-  return new Map(
-    rows.map((row) => [
-      row.payment_id,
-      {
-        id: row.id,
-        offeringId: row.offering_id,
-        userId: row.user_id,
-        units: row.units,
-        cents: row.cents,
-        returnedUnits: row.returned_units,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ paymentId, ...purchase }) => [paymentId, purchase]));
 };
 
 export interface UnitsReturned {

@@ -1,4 +1,5 @@
 /** Requests to rails: the newest of a payment, and those that got no answer. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { RailRequested } from "../incoming/collect-payment.domain.ts";
@@ -17,63 +18,39 @@ export interface Attempt {
   readonly payUrl: string | null;
 }
 
-interface AttemptRow {
-  readonly id: string;
-  readonly payment_id: string;
-  readonly rail: OutsideRail;
-  readonly provider: string;
-  readonly state: Attempt["state"];
-  readonly provider_reference: string | null;
-  readonly sent_at: Date;
-  readonly pay_url: string | null;
-}
+const stored = named(
+  "id, payment_id, rail, provider, state, provider_reference as reference, sent_at",
+);
+const columns = `${stored}, answer ->> 'payUrl' as "payUrl"`;
 
-const attemptOf = (row: AttemptRow): Attempt => ({
-  id: row.id,
-  paymentId: row.payment_id,
-  rail: row.rail,
-  provider: row.provider,
-  state: row.state,
-  reference: row.provider_reference,
-  sentAt: row.sent_at,
-  payUrl: row.pay_url,
-});
-
-const columns = `id, payment_id, rail, provider, state, provider_reference, sent_at,
-  answer ->> 'payUrl' as pay_url`;
-
-const newest = statement<AttemptRow>(
+const newest = statement<Attempt>(
   "attempts.newest",
   `select ${columns} from attempt where payment_id = $1 order by id desc limit 1`,
 );
 
-export const newestAttempt = async (db: Queries, paymentId: string): Promise<Attempt | null> => {
-  const row = (await db.run(newest, [paymentId]))[0];
-  return row ? attemptOf(row) : null;
-};
+export const newestAttempt = async (db: Queries, paymentId: string): Promise<Attempt | null> =>
+  (await db.run(newest, [paymentId]))[0] ?? null;
 
-const find = statement<AttemptRow>(
+const find = statement<Attempt>(
   "attempts.find",
   `select ${columns} from attempt where ledger_id = $1 and id = $2`,
 );
 
-export const findAttempt = async (db: Queries, id: string): Promise<Attempt | null> => {
-  const row = (await db.run(find, [mainLedger, id]))[0];
-  return row ? attemptOf(row) : null;
-};
+export const findAttempt = async (db: Queries, id: string): Promise<Attempt | null> =>
+  (await db.run(find, [mainLedger, id]))[0] ?? null;
 
-const unanswered = statement<AttemptRow>(
+const unanswered = statement<Attempt>(
   "attempts.unanswered",
   `select ${columns} from attempt where state = 'sent' and sent_at <= $1
     order by sent_at limit $2`,
 );
 
 /** Sent before `since` and never answered: the process died, or the rail was silent. */
-export const unansweredAttempts = async (
+export const unansweredAttempts = (
   db: Queries,
   since: Date,
   most: number,
-): Promise<readonly Attempt[]> => (await db.run(unanswered, [since, most])).map(attemptOf);
+): Promise<readonly Attempt[]> => db.run(unanswered, [since, most]);
 
 interface RequestRow {
   readonly reference: string;

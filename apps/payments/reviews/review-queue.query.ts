@@ -1,40 +1,21 @@
 /** What waits for a person: listed and found. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Resolution, ReviewItem } from "./resolve-review.domain.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 
-export interface ItemRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly rail: string;
-  readonly payment_id: string | null;
-  readonly cents: number | null;
-  readonly held_cents: number;
-  readonly detail: Readonly<Record<string, unknown>>;
-  readonly created_at: Date;
-  readonly resolved_at: Date | null;
-  readonly resolved_by: string | null;
+export interface ItemRow extends Omit<ReviewItem, "resolution"> {
   readonly resolution: string | null;
 }
 
-export const reviewQueueColumns = `
-  id, kind, rail, payment_id, cents, held_cents, detail, created_at, resolved_at,
-  resolved_by, resolution`;
+export const reviewQueueColumns = named(`id, kind, rail, payment_id, cents, held_cents, detail,
+  created_at, resolved_at, resolved_by, resolution`);
 
-export const itemOf = (row: ItemRow): ReviewItem => ({
-  id: row.id,
-  kind: row.kind,
-  rail: row.rail,
-  paymentId: row.payment_id,
-  cents: row.cents,
-  heldCents: row.held_cents,
-  detail: row.detail,
-  createdAt: row.created_at,
-  resolvedAt: row.resolved_at,
-  resolvedBy: row.resolved_by,
-  resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as Resolution),
+export const itemOf = ({ resolution, ...row }: ItemRow): ReviewItem => ({
+  ...row,
+  resolution: resolution === null ? null : (JSON.parse(resolution) as Resolution),
 });
 
 export interface AskedItems {

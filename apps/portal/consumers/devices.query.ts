@@ -1,21 +1,7 @@
 /** The devices in which a consumer is signed in: the kit's sessions, by consumer. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-
-interface SignedInRow {
-  readonly session_id: string;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly consumer_id: string;
-  readonly name: string;
-}
-
-const signedIn = statement<SignedInRow>(
-  "consumer-sessions.signed-in",
-  `select s.id::text as session_id, s.created_at, s.expires_at, c.id::text as consumer_id, c.name
-     from session s join consumer c on c.id = s.subject_id::uuid
-    where s.token_hash = $1`,
-);
 
 export interface SignedIn {
   readonly sessionId: string;
@@ -26,17 +12,18 @@ export interface SignedIn {
   readonly name: string;
 }
 
-export const findSignedIn = async (db: Queries, tokenHash: string): Promise<SignedIn | null> => {
-  const row = (await db.run(signedIn, [tokenHash]))[0];
-  if (!row) return null;
-  return {
-    sessionId: row.session_id,
-    provedAt: row.created_at,
-    expiresAt: row.expires_at,
-    consumerId: row.consumer_id,
-    name: row.name,
-  };
-};
+const columns = named(`s.id::text as session_id, s.created_at as proved_at, s.expires_at,
+  c.id::text as consumer_id, c.name`);
+
+const signedIn = statement<SignedIn>(
+  "consumer-sessions.signed-in",
+  `select ${columns}
+     from session s join consumer c on c.id = s.subject_id::uuid
+    where s.token_hash = $1`,
+);
+
+export const findSignedIn = async (db: Queries, tokenHash: string): Promise<SignedIn | null> =>
+  (await db.run(signedIn, [tokenHash]))[0] ?? null;
 
 export interface Device {
   readonly id: string;

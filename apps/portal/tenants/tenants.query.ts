@@ -1,61 +1,32 @@
 /** Businesses: by the id that their app gave them, and by their place in an address. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant, TenantKey } from "./tenant.domain.ts";
 
-interface TenantRow {
-  readonly platform_id: string;
-  readonly tenant_id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly tier: Tenant["tier"];
-  readonly logo_url: string;
-  readonly brand_color: string;
-  readonly welcome_message: string;
-  readonly tagline: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly whatsapp: string;
-  readonly show_catalog: boolean;
-  readonly allow_invoice_requests: boolean;
-  readonly show_order_history: boolean;
-  readonly custom_domain: string | null;
-  readonly proved_domain: string | null;
-  readonly synced_at: Date;
-}
+type TenantRow = Omit<Tenant, "branding" | "contact" | "features"> &
+  Tenant["branding"] &
+  Tenant["contact"] &
+  Tenant["features"];
 
-export const tenantColumns = `platform_id, tenant_id, slug, name, enabled, tier, logo_url,
+const tenantColumns = named(`platform_id, tenant_id, slug, name, enabled, tier, logo_url,
   brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
-  allow_invoice_requests, show_order_history, custom_domain, synced_at`;
+  allow_invoice_requests, show_order_history, custom_domain, synced_at`);
 
 const proved = `(select domain.domain from domain
     where domain.platform_id = tenant.platform_id and domain.tenant_id = tenant.tenant_id
-      and domain.state = 'verified') as proved_domain`;
+      and domain.state = 'verified') as "provedDomain"`;
 
-const tenantOf = (row: TenantRow): Tenant => ({
-  platformId: row.platform_id,
-  tenantId: row.tenant_id,
-  slug: row.slug,
-  name: row.name,
-  enabled: row.enabled,
-  tier: row.tier,
-  branding: {
-    logoUrl: row.logo_url,
-    brandColor: row.brand_color,
-    welcomeMessage: row.welcome_message,
-    tagline: row.tagline,
-  },
-  contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
-  features: {
-    showCatalog: row.show_catalog,
-    allowInvoiceRequests: row.allow_invoice_requests,
-    showOrderHistory: row.show_order_history,
-  },
-  customDomain: row.custom_domain,
-  provedDomain: row.proved_domain,
-  syncedAt: row.synced_at,
-});
+const tenantOf = (row: TenantRow): Tenant => {
+  const { logoUrl, brandColor, welcomeMessage, tagline, phone, email, whatsapp, ...others } = row;
+  const { showCatalog, allowInvoiceRequests, showOrderHistory, ...own } = others;
+  return {
+    ...own,
+    branding: { logoUrl, brandColor, welcomeMessage, tagline },
+    contact: { phone, email, whatsapp },
+    features: { showCatalog, allowInvoiceRequests, showOrderHistory },
+  };
+};
 
 const find = statement<TenantRow>(
   "tenants.find",

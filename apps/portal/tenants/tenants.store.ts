@@ -2,11 +2,12 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant, TenantKey } from "./tenant.domain.ts";
-import { tenantColumns } from "./tenants.query.ts";
 
 const put = statement<{ readonly fresh: boolean }>(
   "tenants.put",
-  `insert into tenant (${tenantColumns})
+  `insert into tenant (platform_id, tenant_id, slug, name, enabled, tier, logo_url, brand_color,
+                       welcome_message, tagline, phone, email, whatsapp, show_catalog,
+                       allow_invoice_requests, show_order_history, custom_domain, synced_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
    on conflict (platform_id, tenant_id) do update
      set slug = excluded.slug, name = excluded.name, enabled = excluded.enabled,

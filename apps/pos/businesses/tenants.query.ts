@@ -1,53 +1,29 @@
 /** Businesses: found by id, and among those that a portal shows. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant } from "./tenant.domain.ts";
 
-interface TenantRow {
-  readonly tenant_id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly tier: Tenant["tier"];
-  readonly source_app: string;
-  readonly portal_enabled: boolean;
-  readonly time_zone: string;
-  readonly logo_url: string;
-  readonly brand_color: string;
-  readonly welcome_message: string;
-  readonly tagline: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly whatsapp: string;
-  readonly show_catalog: boolean;
-  readonly allow_invoice_requests: boolean;
-  readonly show_order_history: boolean;
-}
+type TenantRow = Omit<Tenant, "branding" | "contact" | "features"> &
+  Tenant["branding"] &
+  Tenant["contact"] &
+  Tenant["features"];
 
-export const tenantColumns = `tenant_id, slug, name, tier, source_app, portal_enabled, time_zone,
+const tenantColumns =
+  named(`tenant_id as id, slug, name, tier, source_app, portal_enabled, time_zone,
   logo_url, brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
-  allow_invoice_requests, show_order_history`;
+  allow_invoice_requests, show_order_history`);
 
-const tenantOf = (row: TenantRow): Tenant => ({
-  id: row.tenant_id,
-  slug: row.slug,
-  name: row.name,
-  tier: row.tier,
-  sourceApp: row.source_app,
-  portalEnabled: row.portal_enabled,
-  timeZone: row.time_zone,
-  branding: {
-    logoUrl: row.logo_url,
-    brandColor: row.brand_color,
-    welcomeMessage: row.welcome_message,
-    tagline: row.tagline,
-  },
-  contact: { phone: row.phone, email: row.email, whatsapp: row.whatsapp },
-  features: {
-    showCatalog: row.show_catalog,
-    allowInvoiceRequests: row.allow_invoice_requests,
-    showOrderHistory: row.show_order_history,
-  },
-});
+const tenantOf = (row: TenantRow): Tenant => {
+  const { logoUrl, brandColor, welcomeMessage, tagline, phone, email, whatsapp, ...others } = row;
+  const { showCatalog, allowInvoiceRequests, showOrderHistory, ...own } = others;
+  return {
+    ...own,
+    branding: { logoUrl, brandColor, welcomeMessage, tagline },
+    contact: { phone, email, whatsapp },
+    features: { showCatalog, allowInvoiceRequests, showOrderHistory },
+  };
+};
 
 const find = statement<TenantRow>(
   "tenants.find",

@@ -2,12 +2,13 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant } from "./tenant.domain.ts";
-import { tenantColumns } from "./tenants.query.ts";
 import type { InvoiceWithin } from "../invoice-requests/invoice-deadline.domain.ts";
 
 const insert = statement(
   "tenants.insert",
-  `insert into tenant (${tenantColumns}, created_at)
+  `insert into tenant (tenant_id, slug, name, tier, source_app, portal_enabled, time_zone, logo_url,
+                       brand_color, welcome_message, tagline, phone, email, whatsapp, show_catalog,
+                       allow_invoice_requests, show_order_history, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 

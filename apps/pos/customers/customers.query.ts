@@ -1,4 +1,5 @@
 /** Customers of a business, and the directory that finds them by phone or e-mail. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Shown, Tenant } from "../businesses/tenant.domain.ts";
@@ -28,17 +29,13 @@ export const knownCustomers = async (
     ? new Set()
     : new Set((await db.run(known, [tenantId, ids])).map(({ id }) => id));
 
-interface ContactRow {
-  readonly tenant_id: string;
-  readonly customer_id: string;
-  readonly name: string;
-  readonly source_app: string;
-  readonly portal_enabled: boolean;
-}
+type ContactRow = KnownAt["tenant"] & Pick<KnownAt, "customerId">;
+
+const columns = named("c.tenant_id as id, c.customer_id, t.name, t.source_app, t.portal_enabled");
 
 const byContact = statement<ContactRow>(
   "customers.by-contact",
-  `select c.tenant_id, c.customer_id, t.name, t.source_app, t.portal_enabled
+  `select ${columns}
      from customer_contact c join tenant t on t.tenant_id = c.tenant_id
     where c.kind = $1 and c.value = $2
     order by c.tenant_id limit $3`,
@@ -62,13 +59,5 @@ export const customersOfContact = async (
   most: number,
 ): Promise<readonly KnownAt[]> => {
   const rows = await db.run(byContact, [kind, value, most]);
-  return rows.map((row) => ({
-    customerId: row.customer_id,
-    tenant: {
-      id: row.tenant_id,
-      name: row.name,
-      sourceApp: row.source_app,
-      portalEnabled: row.portal_enabled,
-    },
-  }));
+  return rows.map(({ customerId, ...tenant }) => ({ customerId, tenant }));
 };

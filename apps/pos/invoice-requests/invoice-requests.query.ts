@@ -1,4 +1,5 @@
 /** Requests with their story: for the consumer who asked, and for the people of the business. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -38,75 +39,37 @@ export interface QueueFacts {
   readonly lastError: string | null;
 }
 
-interface ListedRow {
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly sale_id: string;
-  readonly state: RequestState;
-  readonly path: "ecosystem" | "provider";
-  readonly rfc: string;
-  readonly razon_social: string;
-  readonly email: string;
-  readonly uso_cfdi: string;
-  readonly regimen_fiscal: string;
-  readonly codigo_postal: string;
-  readonly reason: string | null;
-  readonly detail: string | null;
-  readonly retryable: boolean;
-  readonly requested_at: Date;
-  readonly changed_at: Date;
-  readonly asked_at: Date | null;
-  readonly queue_state: QueueFacts["state"] | null;
-  readonly attempts: number | null;
-  readonly next_at: Date | null;
-  readonly last_error: string | null;
-  readonly ticket_code: string;
-  readonly total_cents: number;
-  readonly sold_at: Date;
-}
+type ListedRow = Omit<ListedRequest, "billingData" | "isQueued" | "queue"> &
+  Omit<BillingData, "isNameConfirmed"> & {
+    readonly queueState: QueueFacts["state"] | null;
+    readonly attempts: number | null;
+    readonly nextAt: Date | null;
+    readonly lastError: string | null;
+  };
 
-const select = `select r.tenant_id, r.id, r.sale_id, r.state, r.path, r.rfc, r.razon_social,
-    r.email, r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail, r.retryable,
-    r.requested_at, r.changed_at, r.asked_at, f.state as queue_state, f.attempts, f.next_at,
-    f.last_error, s.ticket_code, s.sold_at,
+const columns = named(`r.tenant_id, r.id, r.sale_id as order_id, r.state, r.path, r.rfc,
+  r.razon_social, r.email, r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.reason, r.detail,
+  r.retryable, r.requested_at, r.changed_at, r.asked_at, f.state as queue_state, f.attempts,
+  f.next_at, f.last_error, s.ticket_code, s.sold_at`);
+
+const select = `select ${columns},
     s.total_cents - coalesce((select sum(b.total_cents) from sale_refund b
        where b.tenant_id = s.tenant_id and b.sale_id = s.id and b.state <> 'failed'), 0)::bigint
-      as total_cents
+      as "totalCents"
   from invoice_request r
   join sale s on s.tenant_id = r.tenant_id and s.id = r.sale_id
   left join failed_stamp f on f.tenant_id = r.tenant_id and f.id = r.id`;
 
-const requestOf = (row: ListedRow): ListedRequest => ({
-  tenantId: row.tenant_id,
-  id: row.id,
-  orderId: row.sale_id,
-  state: row.state,
-  path: row.path,
-  reason: row.reason,
-  detail: row.detail,
-  retryable: row.retryable,
-  requestedAt: row.requested_at,
-  changedAt: row.changed_at,
-  askedAt: row.asked_at,
-  billingData: {
-    rfc: row.rfc,
-    razonSocial: row.razon_social,
-    email: row.email,
-    usoCfdi: row.uso_cfdi,
-    regimenFiscal: row.regimen_fiscal,
-    codigoPostal: row.codigo_postal,
-  },
-  isQueued: row.queue_state === "waiting",
-  queue: row.queue_state && {
-    state: row.queue_state,
-    attempts: row.attempts ?? 0,
-    nextAt: row.next_at,
-    lastError: row.last_error,
-  },
-  ticketCode: row.ticket_code,
-  totalCents: row.total_cents,
-  soldAt: row.sold_at,
-});
+const requestOf = (row: ListedRow): ListedRequest => {
+  const { rfc, razonSocial, email, usoCfdi, regimenFiscal, codigoPostal, ...others } = row;
+  const { queueState: state, attempts, nextAt, lastError, ...own } = others;
+  return {
+    ...own,
+    billingData: { rfc, razonSocial, email, usoCfdi, regimenFiscal, codigoPostal },
+    isQueued: state === "waiting",
+    queue: state && { state, attempts: attempts ?? 0, nextAt, lastError },
+  };
+};
 
 const find = statement<ListedRow>(
   "request-lists.find",

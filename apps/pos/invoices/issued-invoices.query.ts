@@ -1,4 +1,5 @@
 /** Invoices of one order, of one request, and their files. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "./invoices.query.ts";
@@ -46,19 +47,9 @@ export const invoicesOfOrder = async (
   return { cancelled: row?.cancelled ?? 0, isInForce: (row?.in_force ?? 0) > 0 };
 };
 
-interface OfRequestRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly folio: string;
-  readonly total_cents: number;
-  readonly pdf_url: string;
-  readonly xml_url: string;
-  readonly issued_at: Date;
-}
-
-const ofRequest = statement<OfRequestRow>(
+const ofRequest = statement<Invoice>(
   "issued-invoices.of-request",
-  `select id, uuid, folio, total_cents, pdf_url, xml_url, issued_at from invoice
+  `select ${named("id, uuid, folio, total_cents, pdf_url, xml_url, issued_at")} from invoice
     where tenant_id = $1 and sale_id = $2 and request_id = $3`,
 );
 
@@ -66,16 +57,4 @@ const ofRequest = statement<OfRequestRow>(
 export const invoiceOfRequest = async (
   db: Queries,
   { tenantId, orderId, id }: Readonly<Record<"tenantId" | "orderId" | "id", string>>,
-): Promise<Invoice | null> => {
-  const row = (await db.run(ofRequest, [tenantId, orderId, id]))[0];
-  if (!row) return null;
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    folio: row.folio,
-    totalCents: row.total_cents,
-    pdfUrl: row.pdf_url,
-    xmlUrl: row.xml_url,
-    issuedAt: row.issued_at,
-  };
-};
+): Promise<Invoice | null> => (await db.run(ofRequest, [tenantId, orderId, id]))[0] ?? null;

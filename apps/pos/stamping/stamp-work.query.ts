@@ -1,4 +1,5 @@
 /** Requests with all that a stamp needs to know of them. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { BillingData } from "../invoice-requests/billing-data.domain.ts";
@@ -12,38 +13,19 @@ export interface StampWork {
   readonly billingData: BillingData;
 }
 
-export interface WorkRow {
-  readonly state: RequestState;
-  readonly tenant_id: string;
-  readonly id: string;
-  readonly sale_id: string;
-  readonly rfc: string;
-  readonly razon_social: string;
-  readonly email: string;
-  readonly uso_cfdi: string;
-  readonly regimen_fiscal: string;
-  readonly codigo_postal: string;
-  readonly name_confirmed: boolean;
-}
+export type WorkRow = Omit<StampWork, "billingData"> & BillingData;
 
-export const workOf = (row: WorkRow): StampWork => ({
-  tenantId: row.tenant_id,
-  id: row.id,
-  orderId: row.sale_id,
-  state: row.state,
-  billingData: {
-    rfc: row.rfc,
-    razonSocial: row.razon_social,
-    email: row.email,
-    usoCfdi: row.uso_cfdi,
-    regimenFiscal: row.regimen_fiscal,
-    codigoPostal: row.codigo_postal,
-    isNameConfirmed: row.name_confirmed,
-  },
+export const workOf = ({ tenantId, id, orderId, state, ...billingData }: WorkRow): StampWork => ({
+  tenantId,
+  id,
+  orderId,
+  state,
+  billingData,
 });
 
-export const workColumns = `r.tenant_id, r.id, r.sale_id, r.state, r.rfc, r.razon_social, r.email,
-  r.uso_cfdi, r.regimen_fiscal, r.codigo_postal, r.name_confirmed`;
+export const workColumns = named(`r.tenant_id, r.id, r.sale_id as order_id, r.state, r.rfc,
+  r.razon_social, r.email, r.uso_cfdi, r.regimen_fiscal, r.codigo_postal,
+  r.name_confirmed as is_name_confirmed`);
 
 const find = statement<WorkRow>(
   "stamp-work.find",

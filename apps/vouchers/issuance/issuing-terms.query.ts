@@ -1,20 +1,17 @@
 /** Under which terms a cell issues: its own limits, its umbrella's, the month, vouchers' life. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CellTerms } from "./polen.domain.ts";
 import type { VoucherLife } from "./voucher-life.domain.ts";
 
-interface CellRow {
-  readonly id: string;
-  readonly wallet_id: string;
-  readonly umbrella_id: string | null;
-  readonly quota_cents: number | null;
-  readonly sub_limit_cents: number | null;
-  readonly cashback_bp: number;
+interface CellRow extends CellTerms {
+  readonly walletId: string;
 }
 
-const termColumns =
-  "c.id, c.wallet_id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp";
+const termColumns = named(
+  "c.id, c.wallet_id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp",
+);
 
 const termsStatement = statement<CellRow>(
   "polen.terms",
@@ -59,41 +56,24 @@ export const readTermsOfCharges = async (
   const rows = await tx.run(termsOfChargesStatement, [communityId, [...new Set(chargeIds)]]);
   return {
     cells: termsOf(rows),
-    holders: new Map(rows.map((row) => [row.id, row.wallet_id])),
+    holders: new Map(rows.map((row) => [row.id, row.walletId])),
   };
 };
 
 const termsOf = (rows: readonly CellRow[]): ReadonlyMap<string, CellTerms> =>
-  new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        umbrellaId: row.umbrella_id,
-        quotaCents: row.quota_cents,
-        subLimitCents: row.sub_limit_cents,
-        cashbackBp: row.cashback_bp,
-      },
-    ]),
-  );
-
-interface MonthRow {
-  readonly month: string;
-  readonly time_zone: string;
-  readonly voucher_days: number | null;
-}
-
-const monthStatement = statement<MonthRow>(
-  "polen.month",
-  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month, time_zone,
-          voucher_days
-     from community where id = $1`,
-);
+  new Map(rows.map((row) => [row.id, row]));
 
 export interface IssuingTerms extends VoucherLife {
   /** The current month in the community's zone. */
   readonly month: string;
 }
+
+const monthStatement = statement<IssuingTerms>(
+  "polen.month",
+  `select to_char($2::timestamptz at time zone time_zone, 'YYYY-MM') as month,
+          ${named("time_zone, voucher_days")}
+     from community where id = $1`,
+);
 
 /**
  * Of a community that does not exist: it has no charge and no cell either, so nothing is issued.
@@ -104,8 +84,4 @@ export const readIssuingTerms = async (
   tx: Queries,
   communityId: string,
   now: Date,
-): Promise<IssuingTerms> => {
-  const row = (await tx.run(monthStatement, [communityId, now]))[0];
-  if (!row) return nothingIssued;
-  return { month: row.month, timeZone: row.time_zone, voucherDays: row.voucher_days };
-};
+): Promise<IssuingTerms> => (await tx.run(monthStatement, [communityId, now]))[0] ?? nothingIssued;

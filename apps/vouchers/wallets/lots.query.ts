@@ -1,19 +1,16 @@
 /** What each wallet can still spend: under its lock for a payment, without for a look ahead. */
+import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Lot } from "../charges/acceptance.domain.ts";
 
-interface LotRow {
-  readonly wallet_id: string;
-  readonly id: string;
-  readonly issuer_cell_id: string;
-  readonly remaining_cents: number;
-  readonly expires_at: Date;
-}
+type LotRow = Lot & { readonly walletId: string };
+
+const columns = named("wallet_id, id as batch_id, issuer_cell_id, remaining_cents, expires_at");
 
 const lotsStatement = statement<LotRow>(
   "batches.lots",
-  `select wallet_id, id, issuer_cell_id, remaining_cents, expires_at from batch
+  `select ${columns} from batch
     where community_id = $1 and wallet_id = any ($2::uuid[]) and live and expires_at > $3
     order by wallet_id, expires_at, id`,
 );
@@ -27,15 +24,10 @@ export const readLots = async (
 ): Promise<Map<string, Lot[]>> => {
   const rows = await tx.run(lotsStatement, [communityId, [...new Set(walletIds)], now]);
   const lots = new Map<string, Lot[]>();
-  for (const row of rows) {
-    const held = lots.get(row.wallet_id) ?? [];
-    lots.set(row.wallet_id, held);
-    held.push({
-      batchId: row.id,
-      issuerCellId: row.issuer_cell_id,
-      remainingCents: row.remaining_cents,
-      expiresAt: row.expires_at,
-    });
+  for (const { walletId, ...lot } of rows) {
+    const held = lots.get(walletId) ?? [];
+    lots.set(walletId, held);
+    held.push(lot);
   }
   return lots;
 };

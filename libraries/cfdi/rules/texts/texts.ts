@@ -1,22 +1,10 @@
 /** The words of every code that Milpa gives or hands on from a provider. */
-import { headTexts } from "./head.ts";
-import { lineTexts } from "./lines.ts";
-import { paidTexts } from "./paid.ts";
-import { partyTexts } from "./parties.ts";
-import { paymentTexts } from "./payment.ts";
-import { summaryTexts } from "./summary.ts";
+import words from "./texts.json" with { type: "json" };
 import type { Words } from "./words.ts";
 
-export const texts = {
-  ...headTexts,
-  ...partyTexts,
-  ...lineTexts,
-  ...summaryTexts,
-  ...paymentTexts,
-  ...paidTexts,
-};
+export type RuleCode = keyof typeof words;
 
-export type RuleCode = keyof typeof texts;
+export const texts: Readonly<Record<RuleCode, Words>> = words;
 
 /** Only SAT's registers, or its providers' books, can tell these: they come with a rejection. */
 export const toldBySatAlone: ReadonlySet<string> = new Set<RuleCode>([
