@@ -32,9 +32,6 @@ export interface AssetSources {
   readonly stylesheets?: readonly string[];
 }
 
-/** Sent with every asset: its name holds its hash. */
-export const assetCacheControl = "public, max-age=31536000, immutable";
-
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const ownScripts = ["everywhere.ts", "live-poll.ts", "countdown.tsx"].map((file) =>
   here(`./islands/${file}`),

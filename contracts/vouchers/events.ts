@@ -39,7 +39,6 @@ export const internalEventTypes = [
   "voucher.charge.settled",
   "voucher.vale.expired",
 ] as const;
-export type InternalEventType = (typeof internalEventTypes)[number];
 
 /** Body of an event inside the house. */
 export const InternalVoucherEvent = z

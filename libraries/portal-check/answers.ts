@@ -1,5 +1,5 @@
 /** How answers are read and compared: refusals word for word, lists, and what was seen in short. */
-import type { Answer, Ask } from "./ask.ts";
+import type { Answer } from "./ask.ts";
 
 const shownMost = 140;
 
@@ -43,10 +43,4 @@ export const badRequestFault = (answer: Answer): string | null => {
   return answer.status === 400 && inForm
     ? null
     : `${answer.line} answered ${shown(answer)}, not 400 {"error": <text>, "success": false}`;
-};
-
-export const askAll = async (ask: Ask, lines: readonly string[]): Promise<readonly Answer[]> => {
-  const answers: Answer[] = [];
-  for (const line of lines) answers.push(await ask(line));
-  return answers;
 };

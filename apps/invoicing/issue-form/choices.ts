@@ -58,5 +58,3 @@ export const choices = {
   months: meses.all.map(choiceOf),
   relations: tipoRelacion.all.map(choiceOf),
 };
-
-export const regimeText = (id: string): string => regimenFiscal.get(id)?.texto ?? id;

@@ -101,7 +101,6 @@ export const issueWords = defineCatalog({
     withheld: "{tax} retenido",
     exemptTax: "{tax} exento",
     quota: "{tax} cuota {rate}",
-    draftGone: "Esta factura ya no es un borrador.",
   },
   en: {
     newTitle: "Issue an invoice",
@@ -202,7 +201,6 @@ export const issueWords = defineCatalog({
     withheld: "{tax} withheld",
     exemptTax: "{tax} exempt",
     quota: "{tax} quota {rate}",
-    draftGone: "This invoice is no draft any more.",
   },
 });
 

@@ -170,4 +170,3 @@ export const checkoutWords = defineCatalog({
 });
 
 export const useCheckoutWords = () => checkoutWords.translator(useLocale());
-export type CheckoutTranslate = ReturnType<typeof useCheckoutWords>;

@@ -61,8 +61,6 @@ export interface Consents {
   readonly codes: Map<string, SpokenCode>;
 }
 
-export const noConsents = (): Consents => ({ standing: new Map(), codes: new Map() });
-
 export const standingKey = (userId: string, lineageId: string): string => `${lineageId}\n${userId}`;
 export const codeKey = ({ lineageId, id }: Pick<SpokenCode, "lineageId" | "id">): string =>
   `${lineageId}\n${id}`;

@@ -16,7 +16,6 @@ export const chartDays = 14;
 export const railSample = 500;
 export const searchLength = 200;
 export const noteLength = 500;
-export const descriptionLength = 200;
 /** Merchants that a form offers; a house with more registers through the API. */
 export const merchantsMost = 200;
 /** Apps that a wallet's page lists. */

@@ -45,9 +45,3 @@ export const meaningWhenAsked = (error: unknown): RailRefusal | RailSilence => {
   const meaning = meaningOf(error);
   return meaning.kind === "down" ? { kind: "unknown" } : meaning;
 };
-
-/** Runs a call and turns its failure into an outcome. */
-export const attempted = <T, Other>(
-  call: () => Promise<T>,
-  onError: (error: unknown) => Other,
-): Promise<T | Other> => call().catch(onError);

@@ -1,6 +1,5 @@
 /** Words of the frame and the gate: the menu, and what is said where there is no page. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
-import { useLocale } from "#ui/page-context.ts";
 
 export const words = defineCatalog({
   "es-MX": {
@@ -46,6 +45,3 @@ export const words = defineCatalog({
     frontText: "Scan the code on your ticket: it takes you to the business where you bought.",
   },
 });
-
-export const usePortalWords = (): ReturnType<typeof words.translator> =>
-  words.translator(useLocale());

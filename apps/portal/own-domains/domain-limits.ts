@@ -10,5 +10,3 @@ export const recordGraceMs = 3 * dayMs;
 export const recheckedPerRun = 5_000;
 export const recheckedAtOnce = 8;
 export const recheckRunMs = 10 * minuteMs;
-/** Between two looks that a page asks for. */
-export const lookPauseMs = 10 * secondMs;

@@ -5,7 +5,6 @@ export const ordersWords = defineCatalog({
   "es-MX": {
     title: "Ventas",
     q: "Folio o número del día",
-    qHint: "Por ejemplo 7K2-M9P, o 12.",
     day: "Día",
     method: "Forma de pago",
     anyMethod: "Todas",
@@ -66,13 +65,11 @@ export const ordersWords = defineCatalog({
     invoiceAsked: "La factura quedó pedida; llega por correo en un momento.",
     refunded: "La devolución quedó hecha.",
     refundSent: "La devolución va en camino; se confirma sola.",
-    refundRefused: "La app de pagos no aceptó la devolución. Puedes darla en efectivo.",
     all: "todo lo que queda",
   },
   en: {
     title: "Sales",
     q: "Folio or number of the day",
-    qHint: "Such as 7K2-M9P, or 12.",
     day: "Day",
     method: "Payment method",
     anyMethod: "All",
@@ -133,7 +130,6 @@ export const ordersWords = defineCatalog({
     invoiceAsked: "The invoice was asked for; it comes by e-mail in a moment.",
     refunded: "The money went back.",
     refundSent: "The money is on its way back; that confirms itself.",
-    refundRefused: "The payments app did not accept the refund. You may give it in cash.",
     all: "all that is left",
   },
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => ground.stop());
 
 const start = async () => {
-  const program = `${import.meta.dirname}/../testing/pos-process.ts`;
+  const program = `${import.meta.dirname}/../testing/app-process.ts`;
   const given = [ground.database.serviceUrl("pos"), inject("testServer").masterKey];
   other = await startOwnProcess(program, given);
   return other.said;

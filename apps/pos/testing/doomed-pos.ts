@@ -1,4 +1,4 @@
-/** Starts `pos-process.ts` over a ground's database, asks it, and ends it with SIGKILL. */
+/** Starts `app-process.ts` over a ground's database, asks it, and ends it with SIGKILL. */
 import { expect, inject } from "vitest";
 import { startOwnProcess } from "#platform/testing/own-process.ts";
 import type { CheckoutGround } from "./checkout-ground.ts";
@@ -10,11 +10,12 @@ export interface DoomedPos {
 }
 
 export const startDoomedPos = async (ground: CheckoutGround): Promise<DoomedPos> => {
-  const program = `${import.meta.dirname}/pos-process.ts`;
+  const program = `${import.meta.dirname}/app-process.ts`;
   const urls = { vouchers: ground.vouchers.url, payments: ground.payments.url };
   const { said: url, kill } = await startOwnProcess(program, [
     ground.database.serviceUrl("pos"),
     inject("testServer").masterKey,
+    "{}",
     JSON.stringify(urls),
   ]);
   return {

@@ -68,11 +68,6 @@ const search = lazily(() =>
   ),
 );
 
-/** Reads texts and synonyms and makes the index, which the first search would wait for. */
-export const warmProductSearch = (): void => {
-  search();
-};
-
 /**
  * Keys for what somebody typed, the best first: a key or its beginning, else words as people say
  * them, in SAT's texts and synonyms, without accents, with a slip of the hand forgiven. `own`: keys
