@@ -6,14 +6,14 @@ import { lookOf } from "../app-page.tsx";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Checkbox } from "../components/fields/checkbox.tsx";
 import { errorOf, Form, type FormError } from "../components/fields/form.tsx";
-import { PageTitle } from "../components/page.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
 import type { Answer } from "#platform/http/gated-pages.ts";
 import type { DeskContext } from "../desk.ts";
 import { managerOf, tell, type KeyDesk } from "./key-desk.ts";
-import { madeOnce, onceField } from "../form-once.ts";
+import { showDeskForm, type DeskFormProps } from "../desk-form.tsx";
+import { madeOnce } from "../form-once.ts";
 import { showSecret, type ShownKey } from "./key-secret.tsx";
-import { cellField, partField, permissionField, takeKey, type Typed } from "./key-take.ts";
+import { cellField, partField, permissionField, takeKey } from "./key-take.ts";
 import { keyWords, type KeyTranslate } from "./key-words.ts";
 
 export const makeKey = async (context: DeskContext, desk: KeyDesk): Answer => {
@@ -37,32 +37,17 @@ export const showForm = (
   errors: readonly FormError[],
 ): PageReply => {
   const t = keyWords.translator(lookOf(context).locale);
-  return desk.frame({
+  return showDeskForm(context, {
+    desk,
+    errors,
+    t,
     title: t("newTitle"),
-    status: errors.length === 0 ? 200 : 400,
-    currentUrl: `${desk.at}/new`,
-    body: (
-      <>
-        <PageTitle title={t("newTitle")} lead={t("newLead")} />
-        <KeyForm
-          desk={desk}
-          errors={errors}
-          typed={context.form}
-          hidden={onceField(context)}
-          t={t}
-        />
-      </>
-    ),
+    lead: t("newLead"),
+    form: (props) => <KeyForm {...props} />,
   });
 };
 
-interface KeyFormProps {
-  readonly desk: KeyDesk;
-  readonly errors: readonly FormError[];
-  readonly typed: Typed;
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly t: KeyTranslate;
-}
+type KeyFormProps = DeskFormProps<KeyDesk, KeyTranslate>;
 
 const KeyForm = (props: KeyFormProps) => {
   const { desk, errors, typed, hidden, t } = props;

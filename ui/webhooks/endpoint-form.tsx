@@ -6,13 +6,13 @@ import { lookOf } from "../app-page.tsx";
 import { Button, ButtonRow, LinkButton } from "../components/button.tsx";
 import { Checkbox } from "../components/fields/checkbox.tsx";
 import { Form, type FormError } from "../components/fields/form.tsx";
-import { PageTitle } from "../components/page.tsx";
 import { Select } from "../components/fields/select.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
 import type { Answer } from "#platform/http/gated-pages.ts";
 import type { DeskContext } from "../desk.ts";
 import { webhookDescriptionLength } from "../limits.ts";
-import { madeOnce, onceField } from "../form-once.ts";
+import { showDeskForm, type DeskFormProps } from "../desk-form.tsx";
+import { madeOnce } from "../form-once.ts";
 import { showSecret, shownEndpoint, type ShownEndpoint } from "./endpoint-secret.tsx";
 import { tell, type WebhookDesk } from "./webhook-desk.ts";
 import { webhookWords, type WebhookTranslate } from "./webhook-words.ts";
@@ -72,32 +72,17 @@ export const showForm = (
   errors: readonly FormError[],
 ): PageReply => {
   const t = webhookWords.translator(lookOf(context).locale);
-  return desk.frame({
+  return showDeskForm(context, {
+    desk,
+    errors,
+    t,
     title: t("register"),
-    status: errors.length === 0 ? 200 : 400,
-    currentUrl: `${desk.at}/new`,
-    body: (
-      <>
-        <PageTitle title={t("register")} lead={t("registerLead")} />
-        <RegisterForm
-          desk={desk}
-          errors={errors}
-          typed={context.form}
-          hidden={onceField(context)}
-          t={t}
-        />
-      </>
-    ),
+    lead: t("registerLead"),
+    form: (props) => <RegisterForm {...props} />,
   });
 };
 
-interface RegisterFormProps {
-  readonly desk: WebhookDesk;
-  readonly errors: readonly FormError[];
-  readonly typed: Typed;
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly t: WebhookTranslate;
-}
+type RegisterFormProps = DeskFormProps<WebhookDesk, WebhookTranslate>;
 
 const errorIn = (errors: readonly FormError[], id: string): string | undefined =>
   errors.find(({ fieldId }) => fieldId === id)?.text;

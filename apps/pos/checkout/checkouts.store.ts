@@ -4,7 +4,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Checkout } from "./checkout.domain.ts";
 import { checkoutColumns, type CheckoutRow } from "./checkout-rows.query.ts";
 import { readCheckout, type CheckoutKey } from "./checkouts.query.ts";
-import { writeTenders } from "../tenders/tenders.store.ts";
+import { writeTenders, type CheckoutMove } from "../tenders/tenders.store.ts";
 
 const lock = statement<CheckoutRow>(
   "checkouts.lock",
@@ -42,14 +42,10 @@ const write = statement(
     where tenant_id = $1 and id = $2`,
 );
 
-/** The differences between two states of one locked checkout, and of its tenders. */
+/** The differences between the two, and of its tenders. */
 export const writeCheckout = async (
   tx: Queries,
-  {
-    before,
-    after,
-    now,
-  }: { readonly before: Checkout; readonly after: Checkout; readonly now: Date },
+  { before, after, now }: CheckoutMove,
 ): Promise<void> => {
   if (hasMoved(before, after))
     await tx.run(write, [after.tenantId, after.id, after.state, now, after.saleId]);

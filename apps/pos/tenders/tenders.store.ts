@@ -23,14 +23,17 @@ const change = statement(
     where tenant_id = $1 and id = $2`,
 );
 
-/** The differences between two states of one locked checkout; tenders are never taken out. */
+/** Two states of one locked checkout. */
+export interface CheckoutMove {
+  readonly before: Checkout;
+  readonly after: Checkout;
+  readonly now: Date;
+}
+
+/** The differences between the two; tenders are never taken out. */
 export const writeTenders = async (
   tx: Queries,
-  {
-    before,
-    after,
-    now,
-  }: { readonly before: Checkout; readonly after: Checkout; readonly now: Date },
+  { before, after, now }: CheckoutMove,
 ): Promise<void> => {
   const { tenantId, id } = after;
   for (const tender of after.tenders) {
