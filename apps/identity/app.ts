@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
-import { prepareFirstParty } from "./clients/prepare-first-party.command.ts";
+import { prepareIdentity } from "./contents/prepare.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
 import { identityJobs } from "./contents/jobs.ts";
@@ -15,6 +15,7 @@ import { identityAssets, identityErrorPage, identityPlacesPage } from "./console
 import { clientRoutes } from "./contents/client-routes.ts";
 import { oauthRoutes } from "./contents/oauth-routes.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
+import { planRoutes } from "./contents/plan-routes.ts";
 import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
 import { identityKeyPages } from "./keys/keys.page.ts";
 import { identityWebhooks } from "./outgoing/webhook-place.ts";
@@ -31,11 +32,11 @@ export const identityApp = defineApp({
   settings: identitySettings,
   errors: identityErrors,
   errorForms: { "": plainErrorForm, "/oauth": oauthErrorForm, "/.well-known": oauthErrorForm },
-  permissions: ["clients:manage"],
+  permissions: ["clients:manage", "allocations:check", "tenants:read", "tenants:manage"],
   sessions: identitySessions,
   placesOf: identityPlaces,
   channels: ["email"],
-  routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes],
+  routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes],
   pages: [
     identityPlacesPage,
     ...authorizationPages,
@@ -50,7 +51,7 @@ export const identityApp = defineApp({
   migrations: [join(import.meta.dirname, "migrations")],
   assets: identityAssets,
   errorPage: identityErrorPage,
-  prepare: prepareFirstParty,
+  prepare: prepareIdentity,
   sealed: sealedByIdentity,
   lasting: identityLasting,
   seed: seedIdentity,

@@ -72,4 +72,44 @@ export const identityErrors = errorCatalog({
     title: "The person proved who they are too long ago for this.",
     advice: "Send them through /sign-in?again=1 and back.",
   },
+  tenant_not_found: {
+    status: 404,
+    title: "There is no such tenant.",
+    advice: "List the tenants to see their ids.",
+  },
+  billing_email_taken: {
+    status: 409,
+    title: "Another tenant has this billing e-mail.",
+    advice: "Find that tenant in the list, or give another address.",
+  },
+  app_not_found: {
+    status: 404,
+    title: "The catalog has no such app.",
+    advice: "Use an app_name of the catalog.",
+  },
+  rate_undecided: {
+    status: 409,
+    title: "There is no decided rate for this app and tier, so it cannot be sold.",
+    advice: "Choose another tier, or agree on a rate in a custom tier.",
+  },
+  already_subscribed: {
+    status: 409,
+    title: "The tenant has a subscription to this app already.",
+    advice: "Change that subscription.",
+  },
+  trial_used: {
+    status: 409,
+    title: "The tenant has had a subscription to this app before.",
+    advice: "Begin it as active.",
+  },
+  subscription_not_found: {
+    status: 404,
+    title: "The tenant has no subscription to this app.",
+    advice: "Read the tenant to see its subscriptions.",
+  },
+  subscription_over: {
+    status: 409,
+    title: "The subscription is suspended, has expired or was cancelled.",
+    advice: "Subscribe the tenant anew, or settle what is owed.",
+  },
 });

@@ -1,0 +1,21 @@
+/** Tenants, what they subscribe to and use up. */
+import type { Route } from "#platform/http/route.ts";
+import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
+import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
+import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
+import { createSubscriptionRoute } from "../subscriptions/create-subscription.route.ts";
+import { changeCustomTierRoute } from "../tenants/change-custom-tier.route.ts";
+import { createTenantRoute } from "../tenants/create-tenant.route.ts";
+import { listTenantsRoute } from "../tenants/list-tenants.route.ts";
+import { readTenantRoute } from "../tenants/read-tenant.route.ts";
+
+export const planRoutes: readonly Route[] = [
+  createTenantRoute,
+  listTenantsRoute,
+  readTenantRoute,
+  changeCustomTierRoute,
+  createSubscriptionRoute,
+  changeSubscriptionRoute,
+  activateSubscriptionRoute,
+  cancelSubscriptionRoute,
+];

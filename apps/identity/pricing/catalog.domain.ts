@@ -1,0 +1,43 @@
+/** The price list as it holds on one day: what is sold, for how much, and with what included. */
+import type { Resource, Tier } from "#contracts/identity/plan.ts";
+import type { Cents } from "#platform/money.ts";
+import type { CatalogApp, CatalogEntry, EntryKind } from "./price-list.domain.ts";
+import type { Rate } from "./rate.domain.ts";
+
+export interface Catalog {
+  readonly apps: ReadonlyMap<string, CatalogApp>;
+  /** Of one unit and month; 0 where a commission is paid; null where no rate is decided. */
+  readonly baseCents: (appName: string, tier: Tier) => Cents | null;
+  /** Ten-thousandths of the volume; null where there is none. */
+  readonly commission: (appName: string, tier: Tier) => number | null;
+  readonly implementationCents: (appName: string, tier: Tier) => Cents;
+  /** Units a month; what is not named is not included. */
+  readonly limit: (appName: string, tier: Tier, resource: Resource) => number;
+  /** Null where it is blocked. */
+  readonly overageRate: (tier: Tier, resource: Resource) => Rate | null;
+  readonly floor: (resource: Resource) => Rate | null;
+}
+
+const keyOf = (kind: EntryKind, appName: string, tier: string, resource: string): string =>
+  [kind, appName, tier, resource].join("\n");
+
+export const catalogOf = (
+  apps: readonly CatalogApp[],
+  entries: readonly CatalogEntry[],
+): Catalog => {
+  const values = new Map(
+    entries.map((one) => [keyOf(one.kind, one.appName, one.tier, one.resource), one.value]),
+  );
+  const at = (kind: EntryKind, appName: string, tier: string, resource = ""): number | null =>
+    values.get(keyOf(kind, appName, tier, resource)) ?? null;
+  return {
+    apps: new Map(apps.map((app) => [app.appName, app])),
+    baseCents: (appName, tier) =>
+      at("base", appName, tier) ?? (at("commission", appName, tier) === null ? null : 0),
+    commission: (appName, tier) => at("commission", appName, tier),
+    implementationCents: (appName, tier) => at("implementation", appName, tier) ?? 0,
+    limit: (appName, tier, resource) => at("limit", appName, tier, resource) ?? 0,
+    overageRate: (tier, resource) => at("overage", "", tier, resource),
+    floor: (resource) => at("floor", "", "", resource),
+  };
+};

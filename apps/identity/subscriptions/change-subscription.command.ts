@@ -1,0 +1,93 @@
+/** What becomes of a subscription: another tier or number of units, activated, cancelled. */
+import type { Tier } from "#contracts/identity/plan.ts";
+import { dayOf } from "#platform/calendar/days.ts";
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { restartAllocations } from "../allocations/allocations.store.ts";
+import type { Catalog } from "../pricing/catalog.domain.ts";
+import { readCatalog } from "../pricing/catalog.query.ts";
+import type { CustomTier } from "../tenants/custom-tier.domain.ts";
+import { findCustomTier } from "../tenants/custom-tiers.query.ts";
+import { lockTenant } from "../tenants/tenants.store.ts";
+import { refreshPlan } from "./refresh-plan.command.ts";
+import {
+  activated,
+  cancelled,
+  isLive,
+  statusAt,
+  type Subscription,
+} from "./subscription.domain.ts";
+import { subscriptionsOf } from "./subscriptions.query.ts";
+import { keepSubscription } from "./subscriptions.store.ts";
+import { priceOf, termsOn } from "./terms.domain.ts";
+
+/** Whose subscription to which app, and when. */
+export interface Changing {
+  readonly tenantId: string;
+  readonly appName: string;
+  readonly now: Date;
+}
+
+interface Found {
+  readonly subscription: Subscription;
+  readonly catalog: Catalog;
+  readonly customTier: CustomTier | null;
+}
+
+type Decided<Code extends string> = Subscription | Refusal<Code | "subscription_not_found">;
+
+/** The tenant is locked; whatever is answered other than the subscription found is written. */
+const changing = <Code extends string>(
+  db: Queries,
+  { tenantId, appName, now }: Changing,
+  decide: (found: Found, tx: Queries) => Promise<Subscription | Refusal<Code>>,
+): Promise<Decided<Code>> =>
+  change(db, async (tx): Promise<Decided<Code>> => {
+    await lockTenant(tx, tenantId);
+    const [catalog, customTier, known] = await Promise.all([
+      readCatalog(tx, dayOf(now)),
+      findCustomTier(tx, tenantId),
+      subscriptionsOf(tx, tenantId),
+    ]);
+    const subscription = known.find((one) => one.appName === appName);
+    if (!subscription) return refuse("subscription_not_found");
+    const changed = await decide({ subscription, catalog, customTier }, tx);
+    if (changed instanceof Refusal || changed === subscription) return changed;
+    await keepSubscription(tx, changed);
+    await refreshPlan(tx, { tenantId, catalog, customTier, now });
+    return changed;
+  });
+
+export const changeSubscription = (
+  db: Queries,
+  on: Changing,
+  wanted: { readonly tier: Tier | null; readonly units: number | null },
+): Promise<Decided<"subscription_over" | "rate_undecided">> =>
+  changing(db, on, async ({ subscription, catalog, customTier }) => {
+    if (!isLive(statusAt(subscription, on.now))) return refuse("subscription_over");
+    const { tier, units } = subscription;
+    const next = { ...subscription, tier: wanted.tier ?? tier, units: wanted.units ?? units };
+    const price = priceOf(termsOn(catalog, customTier, dayOf(on.now)), next);
+    if (!price) return refuse("rate_undecided");
+    return { ...next, monthlyCents: price.monthlyCents };
+  });
+
+export const activateSubscription = (
+  db: Queries,
+  on: Changing,
+): Promise<Decided<"subscription_over">> =>
+  changing(db, on, async ({ subscription }, tx) => {
+    const active = activated(subscription, on.now);
+    if (active === null) return subscription;
+    if (active instanceof Refusal) return active;
+    await restartAllocations(tx, active, { now: on.now, resetAt: active.period.end });
+    return active;
+  });
+
+export const cancelSubscription = (
+  db: Queries,
+  on: Changing,
+  when: "period_end" | "now",
+): Promise<Decided<never>> =>
+  changing(db, on, async ({ subscription }) => cancelled(subscription, when, on.now));

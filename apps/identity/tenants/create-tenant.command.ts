@@ -1,0 +1,18 @@
+/** Adds a tenant, unless another has its billing e-mail. */
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
+import { readDraft, type Tenant, type TenantDraft } from "./tenant.domain.ts";
+import { insertTenant } from "./tenants.store.ts";
+
+export const createTenant = async (
+  db: Queries,
+  draft: TenantDraft,
+  now: Date,
+): Promise<Tenant | Refusal<"invalid_request" | "billing_email_taken">> => {
+  const tenant = readDraft(draft);
+  if (tenant instanceof Refusal) return tenant;
+  const made = await change(db, (tx) => insertTenant(tx, newId(), tenant, now));
+  return made ?? refuse("billing_email_taken", { field: "billing_email" });
+};

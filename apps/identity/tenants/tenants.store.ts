@@ -1,0 +1,37 @@
+/** Writes and locks tenants: the first lock of whatever changes a plan. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { NewTenant, Tenant } from "./tenant.domain.ts";
+import { tenantColumns, tenantOfRow, type TenantRow } from "./tenants.query.ts";
+
+const insert = statement<TenantRow>(
+  "tenants.insert",
+  `insert into ecosystem_tenant (id, billing_email, billing_email_key, company_name, rfc,
+                                 created_at)
+   values ($1, $2, $3, $4, $5, $6)
+       on conflict (billing_email_key) do nothing
+   returning ${tenantColumns}`,
+);
+
+/** Null where another has the address. */
+export const insertTenant = async (
+  tx: Queries,
+  id: string,
+  tenant: NewTenant,
+  at: Date,
+): Promise<Tenant | null> => {
+  const { billingEmail, emailKey, companyName, rfc } = tenant;
+  const row = (await tx.run(insert, [id, billingEmail, emailKey, companyName, rfc, at]))[0];
+  return row ? tenantOfRow(row) : null;
+};
+
+const lock = statement<TenantRow>(
+  "tenants.lock",
+  `select ${tenantColumns} from ecosystem_tenant where id = $1 for no key update`,
+);
+
+/** Two changes of a tenant's plan wait for each other; null for an unknown one. */
+export const lockTenant = async (tx: Queries, id: string): Promise<Tenant | null> => {
+  const row = (await tx.run(lock, [id]))[0];
+  return row ? tenantOfRow(row) : null;
+};
