@@ -1,5 +1,6 @@
 /** Tenants, what they subscribe to and use up. */
 import type { Route } from "#platform/http/route.ts";
+import { checkAllocationRoute } from "../allocations/check-allocation.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
@@ -18,4 +19,5 @@ export const planRoutes: readonly Route[] = [
   changeSubscriptionRoute,
   activateSubscriptionRoute,
   cancelSubscriptionRoute,
+  checkAllocationRoute,
 ];

@@ -1,0 +1,116 @@
+/** Decides a check: approved with what it takes, refused, or answered as its reference was before. */
+import type { RefusalReason } from "#contracts/identity/allocation.ts";
+import type { Resource } from "#contracts/identity/plan.ts";
+import type { Decision } from "#platform/db/group-commit.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
+import type { Cents } from "#platform/money.ts";
+import type { Rate } from "../pricing/rate.domain.ts";
+import { consume, nextReset, remainingOf, type Draw, type Holdings } from "./consume.domain.ts";
+import { crossedThresholds, type Threshold } from "./threshold.domain.ts";
+
+export interface CheckInput {
+  readonly tenantId: string;
+  readonly resource: Resource;
+  readonly quantity: number;
+  readonly referenceId: string | null;
+  readonly dryRun: boolean;
+  readonly now: Date;
+}
+
+/** What a check was answered, and is answered again. */
+export interface Checked {
+  readonly resource: Resource;
+  readonly quantity: number;
+  readonly remaining: number | null;
+  readonly overageQuantity: number;
+  readonly rate: Rate;
+  readonly cents: Cents;
+  readonly resetAt: Date | null;
+  /** Null where it is approved. */
+  readonly reason: RefusalReason | null;
+}
+
+export interface CheckState {
+  readonly tenantExists: boolean;
+  /** Of live subscriptions; null where there are only others. A resource that nobody has is absent. */
+  readonly holdings: Map<Resource, Holdings | null>;
+  /** Approved checks that were made with one of the waiting references, by `referenceKey`. */
+  readonly known: Map<string, Checked>;
+}
+
+/** What an approved check writes. */
+export interface Use {
+  readonly input: CheckInput;
+  readonly checked: Checked;
+  readonly draws: readonly Draw[];
+  readonly after: Holdings;
+  readonly crossed: readonly Threshold[];
+}
+
+export type CheckOutcome = Checked | Refusal<"tenant_not_found" | "idempotency_key_reused">;
+
+/** A reference means something for one resource. */
+export const referenceKey = (resource: string, referenceId: string): string =>
+  `${resource}\n${referenceId}`;
+
+export const decideCheck = (state: CheckState, input: CheckInput): Decision<Use, CheckOutcome> => {
+  const { resource, quantity, referenceId } = input;
+  if (!state.tenantExists) return { outcome: refuse("tenant_not_found"), effects: [] };
+  const known = referenceId === null ? null : state.known.get(referenceKey(resource, referenceId));
+  if (known) return { outcome: sameAgain(known, quantity), effects: [] };
+  const holdings = state.holdings.get(resource);
+  if (!holdings) {
+    const reason = holdings === undefined ? "no_subscription" : "subscription_inactive";
+    return { outcome: refused(input, null, reason), effects: [] };
+  }
+  const taken = consume(holdings, quantity);
+  if (!taken) return { outcome: refused(input, holdings, "limit_reached"), effects: [] };
+  const over = taken.draws.find(({ source }) => source === "overage");
+  const checked: Checked = {
+    resource,
+    quantity,
+    remaining: remainingOf(taken.holdings),
+    overageQuantity: over?.quantity ?? 0,
+    rate: over?.rate ?? 0,
+    cents: over?.cents ?? 0,
+    resetAt: nextReset(holdings),
+    reason: null,
+  };
+  const use: Use = {
+    input,
+    checked,
+    draws: taken.draws,
+    after: taken.holdings,
+    crossed: crossedThresholds(holdings, taken.holdings),
+  };
+  return { outcome: checked, effects: input.dryRun ? [] : [use] };
+};
+
+export const advanceCheck = (state: CheckState, { input, checked, after }: Use): void => {
+  state.holdings.set(input.resource, after);
+  if (input.referenceId !== null)
+    state.known.set(referenceKey(input.resource, input.referenceId), checked);
+};
+
+const sameAgain = (known: Checked, quantity: number): CheckOutcome =>
+  known.quantity === quantity
+    ? known
+    : refuse("idempotency_key_reused", {
+        field: "reference_id",
+        message: "reference_id: was used with another quantity",
+      });
+
+const refused = (
+  { resource, quantity }: CheckInput,
+  holdings: Holdings | null,
+  reason: RefusalReason,
+): Checked => ({
+  resource,
+  quantity,
+  remaining: holdings === null ? 0 : remainingOf(holdings),
+  overageQuantity: 0,
+  rate: 0,
+  cents: 0,
+  resetAt: holdings === null ? null : nextReset(holdings),
+  reason,
+});
