@@ -1,6 +1,7 @@
 /** Tenants, what they subscribe to and use up. */
 import type { Route } from "#platform/http/route.ts";
 import { checkAllocationRoute } from "../allocations/check-allocation.route.ts";
+import { listRecordsRoute } from "../records/list-records.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
@@ -20,4 +21,5 @@ export const planRoutes: readonly Route[] = [
   activateSubscriptionRoute,
   cancelSubscriptionRoute,
   checkAllocationRoute,
+  listRecordsRoute,
 ];
