@@ -6,6 +6,7 @@ import { newId, newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { registerClient } from "./clients/register-client.command.ts";
+import { seedPlans } from "./seed-plans.ts";
 import { insertAccount } from "./accounts/accounts.store.ts";
 
 const people = [
@@ -38,7 +39,10 @@ const clients = [
 const scopes = ["openid", "profile", "email", "offline_access"] as const;
 
 const wantedKeys = {
-  identityFull: ["clients:manage", "keys:manage", "webhooks:manage"],
+  identityFull: [
+    ...["clients:manage", "keys:manage", "webhooks:manage"],
+    ...["allocations:check", "tenants:read", "tenants:manage"],
+  ],
   identityWeak: [],
 } as const;
 
@@ -49,7 +53,10 @@ export const seedIdentity = async (services: Services, tx: Queries): Promise<Dem
     apiKeys: await foundKeys(services, tx),
     users: users.map(({ user }) => user),
     oauthClients: made.map(({ facts }) => facts),
-    ids: Object.fromEntries([...users, ...made].map(({ key, id }) => [key, id])),
+    ids: {
+      ...Object.fromEntries([...users, ...made].map(({ key, id }) => [key, id])),
+      ...(await seedPlans(services, tx)),
+    },
   };
 };
 

@@ -34,13 +34,11 @@ interface LockedState extends CheckState {
   readonly rolled: readonly Rolled[];
 }
 
-type UseNow = Use & { readonly state: LockedState };
-
-export const checking: Command<CheckInput, LockedState, UseNow, CheckOutcome> = {
+export const checking: Command<CheckInput, LockedState, Use, CheckOutcome> = {
   name: "check-allocation",
   shardOf: (input) => input.tenantId,
   lock: async (tx, inputs) => {
-    const tenantId = inputs[0]?.tenantId ?? "";
+    const { tenantId } = inputs[0];
     const now = inputs.reduce((last, one) => (one.now > last ? one.now : last), new Date(0));
     const resources = [...new Set(inputs.map(({ resource }) => resource))];
     const references = inputs.flatMap(({ referenceId: one }) => (one === null ? [] : [one]));
@@ -60,20 +58,14 @@ export const checking: Command<CheckInput, LockedState, UseNow, CheckOutcome> = 
       tenantExists: locked.length > 0 || (await findTenant(tx, tenantId)) !== null,
     };
   },
-  decide: (state, input) => {
-    const { outcome, effects } = decideCheck(state, input);
-    return { outcome, effects: effects.map((effect) => ({ ...effect, state })) };
-  },
+  decide: decideCheck,
   advance: advanceCheck,
-  write: (tx, uses) => {
-    const state = uses[0]?.state;
-    if (!state) return [];
-    const { tenantId } = state;
+  write: (tx, uses, { tenantId, rolled: begun }) => {
     // What each resource came to in the end.
     const last = new Map<Resource, Use>(uses.map((use) => [use.input.resource, use]));
     const ends = [...last.values()].map(({ after }) => after);
     const packs = ends.flatMap((one) => one.packs);
-    const rolled = state.rolled.filter(({ after }) => last.has(after.resource));
+    const rolled = begun.filter(({ after }) => last.has(after.resource));
     return contended([
       ...(rolled.length === 0 ? [] : checks.writeRolled(tx, tenantId, rolled)),
       checks.writeUse(tx, tenantId, countersOf(rolled, ends)),

@@ -1,4 +1,4 @@
-/** Decides a check: approved with what it takes, refused, or answered as its reference was before. */
+/** Decides a check: approved with what it takes, refused, or answered as its reference was. */
 import type { RefusalReason } from "#contracts/identity/allocation.ts";
 import type { Resource } from "#contracts/identity/plan.ts";
 import type { Decision } from "#platform/db/group-commit.ts";
@@ -32,7 +32,7 @@ export interface Checked {
 
 export interface CheckState {
   readonly tenantExists: boolean;
-  /** Of live subscriptions; null where there are only others. A resource that nobody has is absent. */
+  /** Of live subscriptions; null where there are only others, absent where there is none. */
   readonly holdings: Map<Resource, Holdings | null>;
   /** Approved checks that were made with one of the waiting references, by `referenceKey`. */
   readonly known: Map<string, Checked>;

@@ -148,7 +148,7 @@ describe("reference_id", () => {
     expect([got.status, got.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
   });
 
-  test("a refusal is not remembered: after an upgrade the same reference goes through", async () => {
+  test("a refusal is not remembered: after an upgrade the reference goes through", async () => {
     const tenant = await desk.subscribe({ tier: "starter" });
     const asked = { resource_type: "ai_tokens", quantity: 30_000, reference_id: "más" };
     expect((await desk.check(tenant, asked)).body.approved).toBe(false);

@@ -1,31 +1,16 @@
 /** Locks what a check takes from, and writes what it took: one statement each for a whole batch. */
-import type { Resource, SubscriptionStatus } from "#contracts/identity/plan.ts";
+import type { Resource } from "#contracts/identity/plan.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { LockedAllocation, Rolled } from "./allocation-row.domain.ts";
 import type { Pack } from "./consume.domain.ts";
 
-interface LockedRow {
-  readonly subscription_id: string;
-  readonly resource_type: Resource;
-  readonly monthly_limit: number | null;
-  readonly used: number;
-  readonly overage: number;
-  readonly overage_rate: number | null;
-  readonly rated_overage: number;
-  readonly reset_at: Date;
-  readonly app_name: string;
-  readonly status: SubscriptionStatus;
-  readonly trial_ends_at: Date | null;
-  readonly ends_at: Date | null;
-  readonly anchor_day: number;
-}
-
-const lock = statement<LockedRow>(
+const lock = statement<LockedAllocation>(
   "checks.lock",
-  `select a.subscription_id, a.resource_type, a.monthly_limit, a.used, a.overage, a.overage_rate,
-          a.rated_overage, a.reset_at, s.app_name, s.status, s.trial_ends_at, s.ends_at,
-          s.anchor_day
+  `select ${named(`a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
+          s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
+          a.overage_rate as rate, a.rated_overage as rated, a.reset_at`)}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1 and a.resource_type = any ($2::text[])
@@ -34,57 +19,30 @@ const lock = statement<LockedRow>(
 );
 
 /** In the order of subscription and resource, as whatever writes several of them. */
-export const lockAllocations = async (
+export const lockAllocations = (
   tx: Queries,
   tenantId: string,
   resources: readonly Resource[],
-): Promise<readonly LockedAllocation[]> =>
-  (await tx.run(lock, [tenantId, resources])).map((row) => ({
-    subscriptionId: row.subscription_id,
-    appName: row.app_name,
-    status: row.status,
-    trialEndsAt: row.trial_ends_at,
-    endsAt: row.ends_at,
-    anchorDay: row.anchor_day,
-    resource: row.resource_type,
-    limit: row.monthly_limit,
-    used: row.used,
-    overage: row.overage,
-    rate: row.overage_rate,
-    rated: row.rated_overage,
-    resetAt: row.reset_at,
-  }));
+): Promise<readonly LockedAllocation[]> => tx.run(lock, [tenantId, resources]);
 
-interface PackRow {
-  readonly id: string;
-  readonly resource_type: Resource;
-  readonly units_left: number;
-  readonly expires_at: Date;
-}
+export type LockedPack = Pack & { readonly resource: Resource };
 
-const lockPacksStatement = statement<PackRow>(
+const lockPacksStatement = statement<LockedPack>(
   "checks.lock-packs",
-  `select id, resource_type, units - used as units_left, expires_at from allocation_pack
+  `select ${named("id, resource_type as resource, expires_at")}, units - used as left
+     from allocation_pack
     where tenant_id = $1 and resource_type = any ($2::text[]) and used < units and expires_at > $3
     order by id
       for no key update`,
 );
 
-export type LockedPack = Pack & { readonly resource: Resource };
-
 /** After the allocations. */
-export const lockPacks = async (
+export const lockPacks = (
   tx: Queries,
   tenantId: string,
   resources: readonly Resource[],
   now: Date,
-): Promise<readonly LockedPack[]> =>
-  (await tx.run(lockPacksStatement, [tenantId, resources, now])).map((row) => ({
-    id: row.id,
-    resource: row.resource_type,
-    left: row.units_left,
-    expiresAt: row.expires_at,
-  }));
+): Promise<readonly LockedPack[]> => tx.run(lockPacksStatement, [tenantId, resources, now]);
 
 const use = statement(
   "checks.use",

@@ -79,7 +79,7 @@ test("packs burn after what is included and before overage, the earliest expiry 
   ]);
 });
 
-test("of several subscriptions the one that resets first burns first; the cheapest has overage", () => {
+test("of several subscriptions the one that resets first burns first, the cheapest last", () => {
   const held = having([
     allotment({ subscriptionId: "s0", limit: 5, rate: 29_900, resetAt: at(20) }),
     allotment({ subscriptionId: "s1", limit: 5, rate: 20_000, resetAt: at(4) }),

@@ -5,5 +5,5 @@ import { prepareCatalog } from "../pricing/prepare-catalog.command.ts";
 
 export const prepareIdentity = async (services: Services): Promise<void> => {
   await prepareFirstParty(services);
-  await prepareCatalog(services);
+  await prepareCatalog(services.db);
 };

@@ -24,7 +24,12 @@ const deskOf = (context: IdentityPageContext, account: SignedInAccount): KeyDesk
     at,
     person: { id: account.id, name: account.email },
     within: {},
-    permissions: withKitPermissions(locale, { "clients:manage": t("clients") }),
+    permissions: withKitPermissions(locale, {
+      "clients:manage": t("clients"),
+      "allocations:check": t("check"),
+      "tenants:read": t("readTenants"),
+      "tenants:manage": t("manageTenants"),
+    }),
     lead: t("lead"),
     frame: (page) => identityPage(context, { ...page, current: at, width: "wide" }),
   };

@@ -3,11 +3,21 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const keysWords = defineCatalog({
   "es-MX": {
-    lead: "Con ellas los programas registran aplicaciones cliente. No abren la cuenta de nadie.",
+    lead:
+      "Con ellas los programas registran aplicaciones cliente y llevan los planes. " +
+      "No abren la cuenta de nadie.",
     clients: "Registrar y cambiar aplicaciones cliente",
+    check: "Preguntar si un suscriptor puede usar un recurso, y usarlo",
+    readTenants: "Leer suscriptores, suscripciones y registros de cobro",
+    manageTenants: "Dar de alta suscriptores y cambiar sus planes",
   },
   en: {
-    lead: "Programs register client applications with them. They open nobody's account.",
+    lead:
+      "Programs register client applications and look after plans with them. " +
+      "They open nobody's account.",
     clients: "Register and change client applications",
+    check: "Ask whether a tenant may use a resource, and use it",
+    readTenants: "Read tenants, subscriptions and billing records",
+    manageTenants: "Add tenants and change their plans",
   },
 });

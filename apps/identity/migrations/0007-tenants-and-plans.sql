@@ -6,7 +6,8 @@ create table catalog_app (
   app_name text not null primary key,
   title    text not null,
   -- What a base price is for.
-  unit     text not null check (unit in ('tenant', 'management_user', 'location', 'clinic', 'volume'))
+  unit     text not null
+           check (unit in ('tenant', 'management_user', 'location', 'clinic', 'volume'))
 );
 
 -- One price, limit, rate or floor, for as long as it holds: of those that hold on a day the one

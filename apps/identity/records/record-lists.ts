@@ -63,7 +63,7 @@ const allocations: List = async (db, { cursor, tenantId, limit }) => {
   if (before instanceof Refusal) return before;
   const found = await rows.allocationRecords(db, { before, tenantId, limit });
   const page = cutToPage(found, limit, (row) =>
-    writeTextCursor(`${row.subscription_id}/${row.resource_type}`),
+    writeTextCursor(`${row.subscriptionId}/${row.resourceType}`),
   );
   return { records: page.rows.map(allocationOnWire), ...page.next };
 };

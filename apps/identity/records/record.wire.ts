@@ -1,45 +1,45 @@
 /** Records whose rows no other room shows, in the fields of the specification. */
 import { pesosOf } from "../pricing/amount.wire.ts";
 import { ratePesos } from "../pricing/rate.domain.ts";
-import type { AllocationRow, InvoiceRow, UsageRow } from "./records.query.ts";
+import type { AllocationRecord, InvoiceRecord, UsageRecord } from "./records.query.ts";
 
-export const allocationOnWire = (row: AllocationRow) => ({
-  subscription_id: row.subscription_id,
-  resource_type: row.resource_type,
-  monthly_limit: row.monthly_limit,
+export const allocationOnWire = (row: AllocationRecord) => ({
+  subscription_id: row.subscriptionId,
+  resource_type: row.resourceType,
+  monthly_limit: row.monthlyLimit,
   used_this_period: row.used,
   overage_count: row.overage,
-  reset_at: row.reset_at.toISOString(),
+  reset_at: row.resetAt.toISOString(),
 });
 
-export const usageOnWire = (row: UsageRow) => ({
+export const usageOnWire = (row: UsageRecord) => ({
   id: row.id,
-  ecosystem_tenant_id: row.tenant_id,
-  app_name: row.app_name,
-  resource_type: row.resource_type,
+  ecosystem_tenant_id: row.tenantId,
+  app_name: row.appName,
+  resource_type: row.resourceType,
   quantity: row.quantity,
-  is_overage: row.is_overage,
+  is_overage: row.isOverage,
   unit_cost: ratePesos(row.rate),
-  total_cost: pesosOf(row.cost_cents),
-  reference_id: row.reference_id,
-  created_at: row.created_at.toISOString(),
+  total_cost: pesosOf(row.costCents),
+  reference_id: row.referenceId,
+  created_at: row.createdAt.toISOString(),
 });
 
-export const invoiceOnWire = (row: InvoiceRow) => ({
+export const invoiceOnWire = (row: InvoiceRecord) => ({
   id: row.id,
-  ecosystem_tenant_id: row.tenant_id,
-  period_start: row.period_start,
-  period_end: row.period_end,
-  base_subscriptions_subtotal: pesosOf(row.base_cents),
-  bundle_discount_percent: row.bundle_discount_percent,
-  bundle_discount_amount: pesosOf(row.bundle_discount_cents),
-  overages_subtotal: pesosOf(row.overages_cents),
-  addons_subtotal: pesosOf(row.addons_cents),
-  subtotal: pesosOf(row.subtotal_cents),
-  iva: pesosOf(row.iva_cents),
-  total: pesosOf(row.total_cents),
+  ecosystem_tenant_id: row.tenantId,
+  period_start: row.periodStart,
+  period_end: row.periodEnd,
+  base_subscriptions_subtotal: pesosOf(row.baseCents),
+  bundle_discount_percent: row.bundleDiscountPercent,
+  bundle_discount_amount: pesosOf(row.bundleDiscountCents),
+  overages_subtotal: pesosOf(row.overagesCents),
+  addons_subtotal: pesosOf(row.addonsCents),
+  subtotal: pesosOf(row.subtotalCents),
+  iva: pesosOf(row.ivaCents),
+  total: pesosOf(row.totalCents),
   status: row.status,
-  cfdi_uuid: row.cfdi_uuid,
-  paid_at: row.paid_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
+  cfdi_uuid: row.cfdiUuid,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
 });

@@ -2,18 +2,14 @@
 import type { Resource } from "#contracts/identity/plan.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
-import { statement, type Statement } from "#platform/db/statement.ts";
-import {
-  subscriptionColumns,
-  subscriptionOfRow,
-  type SubscriptionRow,
-} from "../subscriptions/subscriptions.query.ts";
-import {
-  customTierColumns,
-  customTierOfRow,
-  type CustomTierRow,
-} from "../tenants/custom-tiers.query.ts";
-import { tenantColumns, tenantOfRow, type TenantRow } from "../tenants/tenants.query.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Subscription } from "../subscriptions/subscription.domain.ts";
+import { subscriptionColumns } from "../subscriptions/subscriptions.query.ts";
+import type { CustomTier } from "../tenants/custom-tier.domain.ts";
+import { customTierColumns } from "../tenants/custom-tiers.query.ts";
+import type { Tenant } from "../tenants/tenant.domain.ts";
+import { tenantColumns } from "../tenants/tenants.query.ts";
 
 export interface RecordFilter {
   /** The id of the last record of the page before. */
@@ -31,55 +27,55 @@ const ofAll = (columns: string, table: string, tenant = "tenant_id"): string =>
     order by id desc
     limit $3`;
 
-const tenants = statement<TenantRow>(
+const tenants = statement<Tenant>(
   "records.tenants",
   ofAll(tenantColumns, "ecosystem_tenant", "id"),
 );
 
-export const tenantRecords = async (db: Queries, filter: RecordFilter) =>
-  (await db.run(tenants, valuesOf(filter))).map(tenantOfRow);
+export const tenantRecords = (db: Queries, filter: RecordFilter) =>
+  db.run(tenants, valuesOf(filter));
 
-const customTiers = statement<CustomTierRow>(
+const customTiers = statement<CustomTier>(
   "records.custom-tiers",
   ofAll(customTierColumns, "custom_tier"),
 );
 
-export const customTierRecords = async (db: Queries, filter: RecordFilter) =>
-  (await db.run(customTiers, valuesOf(filter))).map(customTierOfRow);
+export const customTierRecords = (db: Queries, filter: RecordFilter) =>
+  db.run(customTiers, valuesOf(filter));
 
-const subscriptions = statement<SubscriptionRow>(
+const subscriptions = statement<Subscription>(
   "records.subscriptions",
   ofAll(subscriptionColumns, "app_subscription"),
 );
 
-export const subscriptionRecords = async (db: Queries, filter: RecordFilter) =>
-  (await db.run(subscriptions, valuesOf(filter))).map(subscriptionOfRow);
+export const subscriptionRecords = (db: Queries, filter: RecordFilter) =>
+  db.run(subscriptions, valuesOf(filter));
 
-export interface InvoiceRow {
-  readonly tenant_id: string;
+export interface InvoiceRecord {
+  readonly tenantId: string;
   readonly id: string;
-  readonly period_start: string;
-  readonly period_end: string;
-  readonly base_cents: number;
-  readonly bundle_discount_percent: number;
-  readonly bundle_discount_cents: number;
-  readonly overages_cents: number;
-  readonly addons_cents: number;
-  readonly subtotal_cents: number;
-  readonly iva_cents: number;
-  readonly total_cents: number;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly baseCents: number;
+  readonly bundleDiscountPercent: number;
+  readonly bundleDiscountCents: number;
+  readonly overagesCents: number;
+  readonly addonsCents: number;
+  readonly subtotalCents: number;
+  readonly ivaCents: number;
+  readonly totalCents: number;
   readonly status: "draft" | "issued" | "paid" | "past_due" | "void";
-  readonly cfdi_uuid: string | null;
-  readonly paid_at: Date | null;
-  readonly created_at: Date;
+  readonly cfdiUuid: string | null;
+  readonly paidAt: Date | null;
+  readonly createdAt: Date;
 }
 
-const invoices = statement<InvoiceRow>(
+const invoices = statement<InvoiceRecord>(
   "records.invoices",
   ofAll(
-    `tenant_id, id, period_start::text, period_end::text, base_cents, bundle_discount_percent,
+    named(`tenant_id, id, period_start::text, period_end::text, base_cents, bundle_discount_percent,
      bundle_discount_cents, overages_cents, addons_cents, subtotal_cents, iva_cents, total_cents,
-     status, cfdi_uuid, paid_at, created_at`,
+     status, cfdi_uuid, paid_at, created_at`),
     "ecosystem_invoice",
   ),
 );
@@ -87,23 +83,24 @@ const invoices = statement<InvoiceRow>(
 export const invoiceRecords = (db: Queries, filter: RecordFilter) =>
   db.run(invoices, valuesOf(filter));
 
-export interface UsageRow {
-  readonly tenant_id: string;
+export interface UsageRecord {
+  readonly tenantId: string;
   readonly id: string;
-  readonly app_name: string;
-  readonly resource_type: Resource;
+  readonly appName: string;
+  readonly resourceType: Resource;
   readonly quantity: number;
-  readonly is_overage: boolean;
+  readonly isOverage: boolean;
   readonly rate: number;
-  readonly cost_cents: number;
-  readonly reference_id: string | null;
-  readonly created_at: Date;
+  readonly costCents: number;
+  readonly referenceId: string | null;
+  readonly createdAt: Date;
 }
 
-const usageColumns = `tenant_id, id, app_name, resource_type, quantity, is_overage, rate, cost_cents,
-  reference_id, created_at`;
+const usageColumns =
+  named(`tenant_id, id, app_name, resource_type, quantity, is_overage, rate, cost_cents,
+  reference_id, created_at`);
 
-const usage = statement<UsageRow>(
+const usage = statement<UsageRecord>(
   "records.usage",
   `select ${usageColumns} from usage_event
     where id < coalesce($1::uuid, ${lastId})
@@ -112,7 +109,7 @@ const usage = statement<UsageRow>(
 );
 
 // Its own statement: read by tenant from the primary key, however long the log of the others is.
-const usageOfTenant = statement<UsageRow>(
+const usageOfTenant = statement<UsageRecord>(
   "records.usage-of-tenant",
   `select ${usageColumns} from usage_event
     where tenant_id = $2 and id < coalesce($1::uuid, ${lastId})
@@ -127,18 +124,18 @@ export const usageRecords = (db: Queries, filter: RecordFilter) => {
     : db.run(usageOfTenant, [before, tenantId, limit + 1]);
 };
 
-export interface AllocationRow {
-  readonly subscription_id: string;
-  readonly resource_type: Resource;
-  readonly monthly_limit: number | null;
+export interface AllocationRecord {
+  readonly subscriptionId: string;
+  readonly resourceType: Resource;
+  readonly monthlyLimit: number | null;
   readonly used: number;
   readonly overage: number;
-  readonly reset_at: Date;
+  readonly resetAt: Date;
 }
 
-const allocations: Statement<AllocationRow> = statement<AllocationRow>(
+const allocations = statement<AllocationRecord>(
   "records.allocations",
-  `select subscription_id, resource_type, monthly_limit, used, overage, reset_at
+  `select ${named("subscription_id, resource_type, monthly_limit, used, overage, reset_at")}
      from subscription_allocation
     where (subscription_id, resource_type) < (coalesce($1::uuid, ${lastId}), $2)
       and ($3::uuid is null or tenant_id = $3)

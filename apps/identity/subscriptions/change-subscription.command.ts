@@ -81,7 +81,7 @@ export const activateSubscription = (
     const active = activated(subscription, on.now);
     if (active === null) return subscription;
     if (active instanceof Refusal) return active;
-    await restartAllocations(tx, active, { now: on.now, resetAt: active.period.end });
+    await restartAllocations(tx, active, { now: on.now, resetAt: active.periodEnd });
     return active;
   });
 

@@ -62,7 +62,7 @@ export const createSubscription = (
       ...begun(begin, now),
     };
     await keepSubscription(tx, made);
-    if (former) await restartAllocations(tx, made, { now, resetAt: made.period.end });
+    if (former) await restartAllocations(tx, made, { now, resetAt: made.periodEnd });
     await refreshPlan(tx, { tenantId, catalog, customTier, now });
     return made;
   });

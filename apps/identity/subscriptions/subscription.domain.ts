@@ -18,7 +18,9 @@ export interface Subscription {
   readonly implementationPaid: boolean;
   readonly trialEndsAt: Date | null;
   readonly anchorDay: number;
-  readonly period: Period;
+  /** Of the period that was written last; `currentPeriod` knows what time made of it. */
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
   /** Cancelled, and it lasts until then. */
   readonly endsAt: Date | null;
   readonly createdAt: Date;
@@ -40,19 +42,25 @@ export const statusAt = (
 export const isLive = (status: SubscriptionStatus): boolean =>
   status === "trial" || status === "active" || status === "past_due";
 
-export const currentPeriod = ({ period, anchorDay }: Subscription, now: Date): Period =>
-  periodAt(period, anchorDay, now);
+export const currentPeriod = (
+  { periodStart: start, periodEnd: end, anchorDay }: Subscription,
+  now: Date,
+): Period => periodAt({ start, end }, anchorDay, now);
 
 type Begin = "trial" | "active";
 
 /** What of a subscription a beginning sets: also of one that was over and begins anew. */
-export const begun = (begin: Begin, now: Date) => ({
-  status: begin,
-  trialEndsAt: begin === "trial" ? plusMs(now, trialDays * dayMs) : null,
-  anchorDay: anchorOf(now),
-  period: firstPeriod(now),
-  endsAt: null,
-});
+export const begun = (begin: Begin, now: Date) => {
+  const { start, end } = firstPeriod(now);
+  return {
+    status: begin,
+    trialEndsAt: begin === "trial" ? plusMs(now, trialDays * dayMs) : null,
+    anchorDay: anchorOf(now),
+    periodStart: start,
+    periodEnd: end,
+    endsAt: null,
+  };
+};
 
 /** Whether a tenant may begin, given the subscription to the app that it has or had. */
 export const mayBegin = (

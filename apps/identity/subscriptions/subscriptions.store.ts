@@ -23,6 +23,6 @@ export const keepSubscription = async (tx: Queries, kept: Subscription): Promise
   await tx.run(keep, [
     ...[kept.tenantId, kept.id, kept.appName, kept.tier, kept.status, kept.units],
     ...[kept.monthlyCents, kept.implementationCents, kept.implementationPaid, kept.trialEndsAt],
-    ...[kept.anchorDay, kept.period.start, kept.period.end, kept.endsAt, kept.createdAt],
+    ...[kept.anchorDay, kept.periodStart, kept.periodEnd, kept.endsAt, kept.createdAt],
   ]);
 };

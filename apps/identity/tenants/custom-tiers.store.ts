@@ -2,9 +2,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CustomTier, CustomTierTerms } from "./custom-tier.domain.ts";
-import { customTierColumns, customTierOfRow, type CustomTierRow } from "./custom-tiers.query.ts";
+import { customTierColumns } from "./custom-tiers.query.ts";
 
-const keep = statement<CustomTierRow>(
+const keep = statement<CustomTier>(
   "custom-tiers.keep",
   `insert into custom_tier (tenant_id, id, deal_id, sales_rep_id, contract_start, contract_end,
           app_pricing, overage_rates, allocations, support_tier, sla_response_hours, notes,
@@ -34,5 +34,5 @@ export const keepCustomTier = async (
   ]);
   const [row] = rows;
   if (!row) throw new Error("an upsert answered no row");
-  return customTierOfRow(row);
+  return row;
 };

@@ -2,9 +2,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { NewTenant, Tenant } from "./tenant.domain.ts";
-import { tenantColumns, tenantOfRow, type TenantRow } from "./tenants.query.ts";
+import { tenantColumns } from "./tenants.query.ts";
 
-const insert = statement<TenantRow>(
+const insert = statement<Tenant>(
   "tenants.insert",
   `insert into ecosystem_tenant (id, billing_email, billing_email_key, company_name, rfc,
                                  created_at)
@@ -21,17 +21,15 @@ export const insertTenant = async (
   at: Date,
 ): Promise<Tenant | null> => {
   const { billingEmail, emailKey, companyName, rfc } = tenant;
-  const row = (await tx.run(insert, [id, billingEmail, emailKey, companyName, rfc, at]))[0];
-  return row ? tenantOfRow(row) : null;
+  const rows = await tx.run(insert, [id, billingEmail, emailKey, companyName, rfc, at]);
+  return rows[0] ?? null;
 };
 
-const lock = statement<TenantRow>(
+const lock = statement<Tenant>(
   "tenants.lock",
   `select ${tenantColumns} from ecosystem_tenant where id = $1 for no key update`,
 );
 
 /** Two changes of a tenant's plan wait for each other; null for an unknown one. */
-export const lockTenant = async (tx: Queries, id: string): Promise<Tenant | null> => {
-  const row = (await tx.run(lock, [id]))[0];
-  return row ? tenantOfRow(row) : null;
-};
+export const lockTenant = async (tx: Queries, id: string): Promise<Tenant | null> =>
+  (await tx.run(lock, [id]))[0] ?? null;

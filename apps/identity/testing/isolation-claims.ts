@@ -1,4 +1,5 @@
 /** What each operation and page of identity says of itself. */
+import { recordNames } from "#contracts/identity/record-list.ts";
 import { emptyPasskey } from "#platform/testing/soft-authenticator.ts";
 import type { AppDefinition } from "#platform/app.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
@@ -10,6 +11,8 @@ export interface IdentityVictim {
   readonly token: string;
   readonly refresh: string;
   readonly secretId: string;
+  /** With a subscription to the app, and a deal. */
+  readonly tenantId: string;
 }
 
 export interface IdentityOwners {
@@ -23,6 +26,7 @@ export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): 
   ...protocolOf(victim),
   ...clientsOf(victim),
   ...passkeysOf(owners),
+  ...plansOf(victim),
   "GET /.well-known/oauth-authorization-server": open,
 });
 
@@ -57,6 +61,34 @@ const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
     "POST /api/clients/:clientId/secrets": one,
     "DELETE /api/clients/:clientId/secrets/:secretId": one,
     "DELETE /api/clients/:clientId": one,
+  };
+};
+
+/** Tenants are the house's; a key that is bound to one has no other. */
+const plansOf = ({ tenantId }: IdentityVictim): Claims => {
+  const tenants = "/api/ecosystem/tenants";
+  const one: Claim = { aim: { path: { tenantId, appName: "invoicing" } }, sees: "forbidden" };
+  const sent = (body: object): Claim => ({ ...one, aim: { ...one.aim, sent: { body } } });
+  const ofTenant = { query: `?ecosystem_tenant_id=${tenantId}` };
+  const subscription = `${tenants}/:tenantId/subscriptions`;
+  return {
+    [`POST ${tenants}`]: sent({ billing_email: "canario@foreign.example", company_name: "F" }),
+    // A key of another tenant lists its own alone.
+    [`GET ${tenants}`]: { sees: "nothing" },
+    [`GET ${tenants}/:tenantId`]: one,
+    [`PUT ${tenants}/:tenantId/custom-tier`]: sent({ contract_start: "2026-01-01" }),
+    [`POST ${subscription}`]: sent({ app_name: "pos", tier: "starter" }),
+    [`PATCH ${subscription}/:appName`]: sent({ units: 2 }),
+    [`POST ${subscription}/:appName/activate`]: one,
+    [`DELETE ${subscription}/:appName`]: one,
+    "POST /api/allocations/check": sent({
+      ecosystem_tenant_id: tenantId,
+      resource_type: "stamps",
+      quantity: 1,
+    }),
+    "GET /api/ecosystem/records/:record": recordNames
+      .filter((record) => record !== "ecosystem_invoices")
+      .map((record) => ({ aim: { path: { record }, ...ofTenant }, sees: "forbidden" })),
   };
 };
 

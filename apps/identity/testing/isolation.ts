@@ -1,4 +1,5 @@
 /** Identity's table of isolation: a person's account, an operator's clients. */
+import { newId } from "#platform/id.ts";
 import {
   keyCaller,
   madeBy,
@@ -14,7 +15,8 @@ import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
 
-const may = ["clients:manage", "keys:manage", "webhooks:manage"];
+const planPermissions = ["tenants:read", "tenants:manage", "allocations:check"];
+const may = ["clients:manage", "keys:manage", "webhooks:manage", ...planPermissions];
 
 export const identityIsolation = async (ground: IdentityGround): Promise<IsolationTable> => {
   const owner = await keyCaller(ground, "key of an operator", { may });
@@ -34,7 +36,8 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     key: owner.key,
   });
   const { client_secret_id: secretId = "" } = secrets.body as { client_secret_id?: string };
-  const victim = { person, client, token, refresh, secretId };
+  const { tenantId, subscriptionId } = await addTenant(ground, owner.key);
+  const victim = { person, client, token, refresh, secretId, tenantId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -48,6 +51,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
+      ...[tenantId, subscriptionId],
       ...[
         token,
         refresh,
@@ -75,6 +79,22 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
   };
 };
 
+/** With a subscription, a deal and a line in the usage log. */
+const addTenant = async (ground: IdentityGround, key: string) => {
+  const at = "/api/ecosystem/tenants";
+  const body = { billing_email: "canario@tenant.example", company_name: "Canario" };
+  const made = await ground.request(`POST ${at}`, { key, body });
+  const { id: tenantId } = made.body as { readonly id: string };
+  const plan = { app_name: "invoicing", tier: "starter", begin: "active" };
+  const begun = await ground.request(`POST ${at}/${tenantId}/subscriptions`, { key, body: plan });
+  const { id: subscriptionId } = begun.body as { readonly id: string };
+  const deal = { contract_start: "2026-01-01" };
+  await ground.request(`PUT ${at}/${tenantId}/custom-tier`, { key, body: deal });
+  const use = { ecosystem_tenant_id: tenantId, resource_type: "stamps", quantity: 1 };
+  await ground.request("POST /api/allocations/check", { key, body: use });
+  return { tenantId, subscriptionId };
+};
+
 const sessionOf = (
   ground: IdentityGround,
   name: string,
@@ -92,6 +112,10 @@ const foreignTo = async (ground: IdentityGround): Promise<readonly TableCaller[]
     await keyCaller(ground, "a tenant's key", {
       may: ["keys:manage", "webhooks:manage"],
       scope: { tenantId: "tenant-foreign" },
+    }),
+    await keyCaller(ground, "another tenant's key for plans", {
+      may: planPermissions,
+      scope: { tenantId: newId() },
     }),
     // Calls that end a device come with one of their own.
     {
