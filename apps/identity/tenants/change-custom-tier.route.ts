@@ -2,13 +2,16 @@
 import { changeCustomTier } from "#contracts/identity/tenant.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
+import { mustTouch } from "../callers/tenant-scope.ts";
 import { changeCustomTier as change } from "./change-custom-tier.command.ts";
 import { tenantRoute } from "./tenant-route.ts";
 import { customTierOnWire } from "./tenant.wire.ts";
 
 export const changeCustomTierRoute = tenantRoute(
   changeCustomTier,
-  async ({ path, body, now, tx }) => {
+  async ({ path, body, caller, now, tx }) => {
+    // No tenant's own key says what the tenant pays.
+    mustTouch(caller, undefined);
     const terms = {
       dealId: body.deal_id ?? null,
       salesRepId: body.sales_rep_id ?? null,

@@ -138,7 +138,7 @@ describe("a deal", () => {
   });
 });
 
-test("401, 403; a tenant's key sees and changes its own alone, and makes none", async () => {
+test("401, 403; a tenant's key changes its own alone, and no deal of it", async () => {
   const [own, other] = [await desk.addTenant(), await desk.addTenant()];
   const key = await desk.keyFor(own);
   const status = async (line: string, sent = {}) => (await desk.request(line, sent)).status;
@@ -147,6 +147,8 @@ test("401, 403; a tenant's key sees and changes its own alone, and makes none", 
   expect(await status(`GET ${at}/${other}`, { key })).toBe(403);
   expect(await status(`GET ${at}/${own}`, { key })).toBe(200);
   expect(await status(`POST ${at}`, { key, body: fonda })).toBe(403);
+  const deal = { contract_start: "2026-11-01", overage_rates: { stamps: 1.75 } };
+  expect(await status(`PUT ${at}/${own}/custom-tier`, { key, body: deal })).toBe(403);
   const listed = await desk.request(`GET ${at}`, { key });
   expect(listed.body.tenants).toMatchObject([{ id: own }]);
   const odd = await desk.keyFor("no id at all");
