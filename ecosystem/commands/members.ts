@@ -4,6 +4,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import { isId } from "#platform/id.ts";
 import { readEmail } from "#platform/people/email-address.ts";
 import type { MembershipPlan } from "#platform/people/people-plan.ts";
+import { memberState } from "#platform/people/membership-change.ts";
 import * as memberships from "#platform/people/memberships.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
@@ -71,20 +72,29 @@ const withPlace = <T>(
   });
 };
 
+const states = {
+  in: "active",
+  waits: "has not come yet",
+  over: "invitation over",
+  left: "left",
+} as const;
+
 const list = (id: string, options: Options): Promise<void> =>
-  withPlace(options, id, async ({ db }, place) => {
+  withPlace(options, id, async ({ db, clock }, place) => {
+    const now = clock.now();
     const rows = await memberships.listMembers(db, place.id);
     const headings = ["e-mail", "name", "role", "state", "last sign-in (UTC)"];
     const cells = rows.map((row) => [
-      ...[row.emailKey, row.name ?? "-", row.role, row.active ? "active" : "left"],
+      ...[row.emailKey, row.name ?? "-", row.role, states[memberState(row, now)]],
       shownDate(row.lastSignedInAt),
     ]);
-    const document = rows.map(({ emailKey: email, name, role, active, lastSignedInAt }) => ({
-      email,
-      name,
-      role,
-      active,
-      lastSignedInAt,
+    const document = rows.map((row) => ({
+      email: row.emailKey,
+      name: row.name,
+      role: row.role,
+      active: row.active,
+      state: memberState(row, now),
+      lastSignedInAt: row.lastSignedInAt,
     }));
     const empty = `Nobody belongs to ${place.title} yet.`;
     print(document, tableText(headings, cells, empty), options);

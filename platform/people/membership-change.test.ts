@@ -1,6 +1,6 @@
-/** The last who keeps a place stays, and addresses are added once. */
+/** The last who keeps a place stays, addresses are added once, and each stands somewhere. */
 import { expect, test } from "vitest";
-import { changedMember, notAdded } from "./membership-change.ts";
+import { changedMember, memberState, notAdded } from "./membership-change.ts";
 
 const member = (id: string, more: object = {}) => ({
   id,
@@ -36,4 +36,17 @@ test("an address is added once, and no more than fit", () => {
   expect(notAdded(members, "ana@example.org", 2)).toBe("known");
   expect(notAdded(members, "eva@example.org", 2)).toBeNull();
   expect(notAdded(members, "eva@example.org", 1)).toBe("full");
+});
+
+test.each([
+  ["in", {}],
+  ["in", { invitedUntil: new Date("2026-11-01T00:00:00Z") }],
+  ["waits", { sub: null }],
+  ["waits", { sub: null, invitedUntil: new Date("2026-11-23T00:00:01Z") }],
+  ["over", { sub: null, invitedUntil: new Date("2026-11-23T00:00:00Z") }],
+  ["left", { sub: null, active: false, invitedUntil: new Date("2026-11-01T00:00:00Z") }],
+])("is %s: %j", (state, more) => {
+  const { active, sub } = member("a", more);
+  const invited = { active, sub, invitedUntil: null, ...more };
+  expect(memberState(invited, new Date("2026-11-23T00:00:00Z"))).toBe(state);
 });

@@ -20,6 +20,18 @@ export const isOver = (
   now: Date,
 ): boolean => sub === null && invitedUntil !== null && invitedUntil <= now;
 
+/** `waits`: invited, and has not come yet; `over`: was to come by a day that is past. */
+export type MemberState = "in" | "waits" | "over" | "left";
+
+export const memberState = (
+  member: Pick<Standing, "active" | "sub"> & { readonly invitedUntil: Date | null },
+  now: Date,
+): MemberState => {
+  if (!member.active) return "left";
+  if (member.sub !== null) return "in";
+  return isOver(member, now) ? "over" : "waits";
+};
+
 /** Why nobody of this address is added; null where they may be. */
 export const notAdded = (
   members: readonly { readonly emailKey: string }[],

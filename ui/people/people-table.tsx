@@ -1,5 +1,5 @@
 /** Who may come in, in a table: what each may do, when they came last, and what may be changed. */
-import { isOver } from "#platform/people/membership-change.ts";
+import { memberState, type MemberState } from "#platform/people/membership-change.ts";
 import type { Member } from "#platform/people/memberships.ts";
 import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
@@ -26,22 +26,16 @@ export interface ListedPerson {
   readonly role?: string;
   readonly lastSignedInAt: Date | null;
   readonly invitedUntil?: Date | null;
-  readonly standing: "in" | "waits" | "over" | "left";
+  readonly standing: MemberState;
   readonly changes?: Changes | undefined;
 }
-
-const standingOf = (member: Member, now: Date): ListedPerson["standing"] => {
-  if (!member.active) return "left";
-  if (member.sub !== null) return "in";
-  return isOver(member, now) ? "over" : "waits";
-};
 
 export const listedMember = (member: Member, now: Date) => ({
   email: member.emailKey,
   name: member.name,
   lastSignedInAt: member.lastSignedInAt,
   invitedUntil: member.invitedUntil,
-  standing: standingOf(member, now),
+  standing: memberState(member, now),
 });
 
 export interface PeopleTableProps {
