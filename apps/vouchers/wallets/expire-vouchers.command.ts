@@ -15,21 +15,30 @@ export interface Burned {
   readonly full: boolean;
 }
 
-/** Burns at most `most` batches. Repeating it finds nothing that was burned before. */
+/**
+ * Burns at most `most` batches. Repeating it finds nothing that was burned before. A community that
+ * cannot be swept goes to `failed` and keeps nobody else waiting.
+ */
 export const burnExpired = async (
-  services: Pick<Services, "db" | "webhooks">,
+  services: Pick<Services, "db" | "webhooks" | "log">,
   now: Date,
   most: number,
+  failed = new Set<string>(),
 ): Promise<Burned> => {
-  const found = await findExpired(services.db, now, most);
+  const found = await findExpired(services.db, now, { most, skipped: failed });
   let batches = 0;
   let cents = 0;
   for (const [communityId, expired] of byCommunity(found)) {
-    const burned = await services.db.transaction((tx) =>
-      burn(services, tx, { communityId, expired, now }),
-    );
-    batches += burned.length;
-    cents += burned.reduce((sum, batch) => sum + batch.cents, 0);
+    try {
+      const burned = await services.db.transaction((tx) =>
+        burn(services, tx, { communityId, expired, now }),
+      );
+      batches += burned.length;
+      cents += burned.reduce((sum, batch) => sum + batch.cents, 0);
+    } catch (error) {
+      services.log.error({ err: error, communityId }, "expired vouchers could not be burned");
+      failed.add(communityId);
+    }
   }
   return { batches, cents, full: found.length === most };
 };

@@ -1,4 +1,5 @@
 /** The expiry sweep: what it burns, what it leaves, and that nothing burns twice. */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
@@ -87,6 +88,25 @@ describe("POST /api/cron/expire-vouchers", () => {
     const onHold = applied.reduce((sum, got) => sum + got.body.valesAppliedCents, 0);
     expect(sweeps.reduce((sum, burned) => sum + burned.cents, 0)).toBe(120 - onHold);
     expect((await auditLedger(world.app.services.db, fresh.communityId)).findings).toEqual([]);
+  });
+
+  it("sweeps everybody else where one community cannot be swept, and says so", async () => {
+    const [broken, sound] = [await newMarket(world), await newMarket(world)];
+    const members = [await broken.member(), await sound.member()] as const;
+    await broken.give(members[0], broken.stallId, 30, 1);
+    await sound.give(members[1], sound.stallId, 20, 2);
+    world.clock.advance(3 * dayMs);
+    const admin = new pg.Client({ connectionString: world.database.adminUrl });
+    await admin.connect();
+    await admin.query(`alter table vouchers.transfer add constraint no_burning
+      check (kind <> 'expire' or community_id <> '${broken.communityId}') not valid`);
+    const got = await sweep();
+    expect([got.status, got.body]).toMatchObject([500, { ok: false }]);
+    expect(await expiredOf(sound.communityId)).toHaveLength(1);
+    expect(await expiredOf(broken.communityId)).toHaveLength(0);
+    await admin.query("alter table vouchers.transfer drop constraint no_burning");
+    await admin.end();
+    expect((await sweep()).body.result).toMatchObject({ batches: 1, cents: 30 });
   });
 
   it("is for the scheduler alone", async () => {

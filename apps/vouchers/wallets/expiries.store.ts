@@ -20,7 +20,7 @@ export interface ExpiredBatch {
 const findStatement = statement<ExpiredBatch>(
   "expiries.find",
   `select ${named("community_id, id as batch_id, wallet_id")} from batch
-    where live and expires_at <= $1
+    where live and expires_at <= $1 and community_id <> all ($3::uuid[])
     order by expires_at, community_id, id
     limit $2`,
 );
@@ -43,12 +43,12 @@ const burnStatement = statement<BurnedBatch>(
    returning ${burned}`,
 );
 
-/** Batches with something left whose time is over, oldest first. */
+/** Batches with something left whose time is over, oldest first, but for those of `skipped`. */
 export const findExpired = (
   db: Queries,
   now: Date,
-  most: number,
-): Promise<readonly ExpiredBatch[]> => db.run(findStatement, [now, most]);
+  { most, skipped }: { readonly most: number; readonly skipped: ReadonlySet<string> },
+): Promise<readonly ExpiredBatch[]> => db.run(findStatement, [now, most, [...skipped]]);
 
 /**
  * Empties those of the batches that are still expired and not empty. Their wallets must be locked.
