@@ -99,8 +99,7 @@ const isOurs = async (port: number): Promise<boolean> => {
   const sockets = socketsOf();
   const to = { origin: `http://127.0.0.1:${port}`, path: "/health" };
   const request = { to, method: "GET", headers: {}, timeoutMs: healthTimeoutMs } as const;
-  const answer = await sockets.send(request);
-  await sockets.destroy();
+  const answer = await sockets.send(request).finally(() => sockets.destroy());
   if (answer.kind === "unanswered") return false;
   const text = answer.body.toString("utf8");
   return apps.some(({ name }) => text.includes(`"app":"${name}"`));

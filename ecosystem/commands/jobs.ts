@@ -49,13 +49,13 @@ const run = async (name: string, jobName: string, options: { readonly json?: boo
   const settings = readEcosystemSettings(process.env);
   const { cron } = await instanceSecrets(settings);
   const sockets = socketsOf();
-  const answer = await sockets.send({
+  const request = {
     to: { origin: `http://127.0.0.1:${portOf(settings, app)}`, path: job.path },
     method: "POST",
     headers: { authorization: `Bearer ${cron ?? ""}` },
     timeoutMs: runTimeoutMs,
-  });
-  await sockets.destroy();
+  } as const;
+  const answer = await sockets.send(request).finally(() => sockets.destroy());
   if (answer.kind === "unanswered")
     throw new StartProblem(`${name} does not answer: start it with \`milpa up\` first.`);
   const body: unknown = JSON.parse(answer.body.toString("utf8"));
