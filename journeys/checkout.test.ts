@@ -39,19 +39,19 @@ afterAll(async () => {
   await home?.remove();
 });
 
-interface Asked {
+interface OpenPayment {
   readonly payment_id: string;
   readonly checkout_url: string;
   readonly qr_string: string;
   readonly folio_codi: string;
 }
 
-const ask = async (amount: number, concept: string): Promise<Asked> => {
+const ask = async (amount: number, concept: string): Promise<OpenPayment> => {
   const key = instance.demo.apiKeys["paymentsFull"]?.key ?? "";
   const body = { user_id: newId(), amount, currency: "MXN", concept };
   const got = await client.request("POST /api/payments", { key, body });
   expect(got.status, got.text).toBe(201);
-  return got.body as Asked;
+  return got.body as OpenPayment;
 };
 
 const come = async (options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> => {
@@ -93,7 +93,7 @@ const payAtBank = async (page: Page): Promise<void> => {
 };
 
 describe.skipIf(skipped)(`the checkout${skippedBecause}`, () => {
-  let codi: Asked;
+  let codi: OpenPayment;
 
   it("a phone reads the QR; the page turns to a receipt by itself once it was paid", async () => {
     codi = await ask(500, "Canasta de verduras de la semana");

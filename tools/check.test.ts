@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => tree.close());
 
-interface Told {
+interface CheckRun {
   readonly code: number;
   readonly output: string;
 }
 
-const run = (fails: string, ...words: readonly string[]): Promise<Told> =>
+const run = (fails: string, ...words: readonly string[]): Promise<CheckRun> =>
   new Promise((settle) => {
     const env = { PATH: `${join(tree.at, "bin")}${delimiter}${process.env["PATH"]}`, FAILS: fails };
     const command = [join(tree.at, "tools/check.ts"), ...words];

@@ -3,11 +3,11 @@ import { Pool } from "undici";
 import { keepPace, type Pace, type Paced } from "../pace.ts";
 import { answerParent } from "../processes.ts";
 
-interface Asked extends Pace {
+interface LoadOptions extends Pace {
   readonly url: string;
 }
 
-export type IdentityLoad = Asked &
+export type IdentityLoad = LoadOptions &
   (
     | {
         readonly kind: "refresh";

@@ -28,12 +28,12 @@ export const measureSweep = async (stage: Beside): Promise<Report> => {
   const without: Loaded[] = [];
   while (without.length < slicesWithout) without.push(await slice());
   const during: Loaded[] = [];
-  let told: Told | null = null;
+  let told: SweepRun | null = null;
   const running = sweep(url).then((answer) => void (told = answer));
   while (told === null) during.push(await slice());
   await running;
   const after = await countPast(machine);
-  const { tookSeconds, text } = told as Told;
+  const { tookSeconds, text } = told as SweepRun;
   const [p99With, p99Without] = [p99Of(during), p99Of(without)];
   return {
     ratios: [
@@ -66,7 +66,7 @@ export const measureSweep = async (stage: Beside): Promise<Report> => {
   };
 };
 
-interface Told {
+interface SweepRun {
   readonly tookSeconds: number;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ interface Told {
 const p99Of = (slices: readonly Loaded[]): number => median(slices.map((slice) => slice.p99Ms));
 
 /** Runs the job and waits for its end, however long that takes. */
-const sweep = async (url: string): Promise<Told> => {
+const sweep = async (url: string): Promise<SweepRun> => {
   const begun = performance.now();
   const reply = await request(`${url}/api/cron/cleanup-oauth-codes`, {
     method: "POST",

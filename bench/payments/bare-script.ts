@@ -8,7 +8,7 @@ import { mainLedger } from "../../apps/payments/ledger/ledger.domain.ts";
 import type { Loaded } from "../load.ts";
 import { answerParent } from "../processes.ts";
 
-interface Asked {
+interface LoadOptions {
   readonly url: string;
   readonly clients: number;
   readonly seconds: number;
@@ -58,7 +58,7 @@ const payment = async (client: pg.Client): Promise<void> => {
   await client.query("commit");
 };
 
-const run = async ({ url, clients, seconds }: Asked): Promise<Loaded> => {
+const run = async ({ url, clients, seconds }: LoadOptions): Promise<Loaded> => {
   for (let open = connections.length; open < clients; open += 1) {
     const client = new pg.Client({ connectionString: url, options: "-c search_path=payments" });
     await client.connect();

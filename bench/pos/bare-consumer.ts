@@ -32,7 +32,7 @@ interface Configuration {
   readonly tenantId: string;
 }
 
-interface Asked {
+interface OrderParams {
   readonly Params: { readonly id: string };
 }
 
@@ -43,7 +43,7 @@ const listen = async ({ url, tenantId }: Configuration): Promise<unknown> => {
   const options = "-c search_path=pos";
   const pool = new pg.Pool({ connectionString: url, max: 8, types, options });
   const server = fastify();
-  server.get<Asked>("/orders/:id", async ({ params }) => {
+  server.get<OrderParams>("/orders/:id", async ({ params }) => {
     const values = [tenantId, null, 50, params.id];
     const { rows } = await pool.query<SeenOrderRow>({ name: "orders", text: orders, values });
     return { orders: rows.map((row) => consumerView(seenOrderOf(row))) };
@@ -57,7 +57,7 @@ const listen = async ({ url, tenantId }: Configuration): Promise<unknown> => {
     const total = counted?.rows[0]?.total ?? rows.length;
     return { products: rows.map(productView), total };
   });
-  server.get<Asked>("/by-phone/:id", async ({ params }) => {
+  server.get<OrderParams>("/by-phone/:id", async ({ params }) => {
     const found = { name: "matches", text: matches, values: [params.id] };
     return { matches: (await pool.query<Record<string, unknown>>(found)).rows };
   });

@@ -17,7 +17,7 @@ import { customTierOnWire, tenantOnWire } from "../tenants/tenant.wire.ts";
 import { allocationOnWire, invoiceOnWire, usageOnWire } from "./record.wire.ts";
 import * as rows from "./records.query.ts";
 
-export interface Asked {
+export interface RecordQuery {
   readonly cursor: string | undefined;
   readonly tenantId: string | null;
   readonly limit: number;
@@ -37,7 +37,7 @@ interface RecordPage {
   readonly nextCursor?: string;
 }
 
-type List = (db: Queries, asked: Asked) => Promise<RecordPage | Refusal<"invalid_request">>;
+type List = (db: Queries, asked: RecordQuery) => Promise<RecordPage | Refusal<"invalid_request">>;
 
 const byId =
   <Row extends { readonly id: string }>(

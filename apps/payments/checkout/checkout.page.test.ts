@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const asked = async (amount: number, more: object = {}): Promise<Asked> => {
+const asked = async (amount: number, more: object = {}): Promise<CheckoutPayment> => {
   const { body } = await ground.pay({ amount, concept: "Canasta de verduras", ...more });
   return { id: body.payment_id, path: new URL(body.checkout_url).pathname, body };
 };
-interface Asked {
+interface CheckoutPayment {
   readonly id: string;
   readonly path: string;
   readonly body: Got["body"];
 }
 const see = (path: string) => ground.request(`GET ${path}`);
-const bankOf = ({ path }: Asked): string => path.replace("/checkout/", "/sandbox/bank/");
-const press = (payment: Asked, act: "pay" | "reject") =>
+const bankOf = ({ path }: CheckoutPayment): string => path.replace("/checkout/", "/sandbox/bank/");
+const press = (payment: CheckoutPayment, act: "pay" | "reject") =>
   ground.request(`POST ${bankOf(payment)}`, { form: { do: act } });
-const cash = ({ path }: Asked) => ground.request(`POST ${path}/cash`, { form: {} });
+const cash = ({ path }: CheckoutPayment) => ground.request(`POST ${path}/cash`, { form: {} });
 const stateIn = ({ text }: Got): string => /data-state="([^"]*)"/.exec(text)?.[1] ?? "";
 
 describe("GET /checkout/:token: 200", () => {

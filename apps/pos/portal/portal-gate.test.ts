@@ -18,13 +18,13 @@ afterAll(() => ground.stop());
 const id = newId();
 const ask = { orderId: id, billingData: billing };
 
-interface Asked {
+interface GateCall {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
 }
 
-const belowTenant: readonly Asked[] = [
+const belowTenant: readonly GateCall[] = [
   { method: "GET", path: "branding" },
   { method: "GET", path: "catalog" },
   { method: "GET", path: `catalog/${id}` },
@@ -34,7 +34,7 @@ const belowTenant: readonly Asked[] = [
   { method: "POST", path: "invoice-requests", body: ask },
 ];
 
-const every: readonly Asked[] = [
+const every: readonly GateCall[] = [
   ...belowTenant.map((one) => ({ ...one, path: `/tenants/:tenant/${one.path}` })),
   { method: "GET", path: "/link/by-phone?phone=5512345678" },
   { method: "GET", path: "/link/by-email?email=ana@example.com" },

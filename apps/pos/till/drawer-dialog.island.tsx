@@ -78,7 +78,7 @@ const OpenDrawer = ({ tenantId, register, onDrawer, say, onClose }: DrawerDialog
         placeholder="0.00"
         isFirst
       />
-      <Told text={trouble} />
+      <Notice text={trouble} />
       <Send isOff={cents === null || name.trim() === ""}>{say("drawerOpenIt")}</Send>
     </form>
   );
@@ -126,7 +126,7 @@ const CountDrawer = (props: CountDrawerProps) => {
         isFirst
       />
       {waits ? <p class="field-hint">{say("drawerWaits")}</p> : null}
-      <Told text={told} />
+      <Notice text={told} />
       <Send isOff={cents === null || waits}>{say("drawerCloseIt")}</Send>
     </form>
   );
@@ -135,7 +135,7 @@ const CountDrawer = (props: CountDrawerProps) => {
 const reasonOf = (answer: { readonly kind: string; readonly text?: string }, say: Say): string =>
   answer.kind === "refused" ? (answer.text ?? "") : say("noAnswer");
 
-const Told = ({ text }: { readonly text: string | null }) =>
+const Notice = ({ text }: { readonly text: string | null }) =>
   text ? (
     <p class="register-trouble" role="alert">
       {text}

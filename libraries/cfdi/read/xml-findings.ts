@@ -4,7 +4,7 @@ import type { Finding } from "../shape/finding.ts";
 /** SAT's code for a document that its schema refuses. */
 const structure = "301";
 
-type Told = (what: string) => Finding["message"];
+type MessageFor = (what: string) => Finding["message"];
 
 const texts = {
   tooLarge: () => ({
@@ -79,7 +79,7 @@ const texts = {
     es: `El elemento «${name}» lleva texto; en un CFDI los datos van en atributos.`,
     en: `The element "${name}" holds text; in a CFDI the data are attributes.`,
   }),
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, MessageFor>>;
 
 export type StructureFault = keyof typeof texts;
 

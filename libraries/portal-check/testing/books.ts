@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** The body of an invoice request, whatever it turns out to hold. */
-export interface Asked {
+export interface RequestBody {
   readonly orderId?: unknown;
   readonly billingData?: Readonly<Record<string, unknown>> | null;
 }

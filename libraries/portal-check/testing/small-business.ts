@@ -1,5 +1,5 @@
 /** A business app for the portal in thirty-odd lines, written from the contract alone. */
-import type { Asked, Books, Call, Reply } from "./books.ts";
+import type { RequestBody, Books, Call, Reply } from "./books.ts";
 
 const forms = Object.entries({
   rfc: /^\D{3,4}\d{6}\w{3}$/,
@@ -45,7 +45,7 @@ export const answerOf = ({ key, sourceApp, tenants, consumers }: Books, call: Ca
   if (line === "GET consumers orders" && !consumer) return no(404, "Consumer not found");
   if (line === "GET consumers orders") return say({ orders: consumer?.orders.slice(0, limit) });
   if (line !== "POST invoice-requests") return no(404, "Not found");
-  const { orderId, billingData } = (JSON.parse(call.text || "{}") ?? {}) as Asked;
+  const { orderId, billingData } = (JSON.parse(call.text || "{}") ?? {}) as RequestBody;
   if (!orderId || forms.some(([name]) => !billingData?.[name])) return no(400, "Datos incompletos");
   const bad = forms.find(([name, form]) => !form.test(String(billingData?.[name])));
   if (bad) return no(400, `${bad[0]} is malformed`);
