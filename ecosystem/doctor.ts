@@ -95,11 +95,10 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** A milpa that runs already is no trouble: its health says so. */
 const isOurs = async (port: number): Promise<boolean> => {
-  const { socketsOf } = await import("#platform/outgoing/sockets.ts");
-  const sockets = socketsOf();
+  const { sendOnce } = await import("#platform/outgoing/sockets.ts");
   const to = { origin: `http://127.0.0.1:${port}`, path: "/health" };
   const request = { to, method: "GET", headers: {}, timeoutMs: healthTimeoutMs } as const;
-  const answer = await sockets.send(request).finally(() => sockets.destroy());
+  const answer = await sendOnce(request);
   if (answer.kind === "unanswered") return false;
   const text = answer.body.toString("utf8");
   return apps.some(({ name }) => text.includes(`"app":"${name}"`));

@@ -1,6 +1,6 @@
 /** `milpa jobs`: what runs on a schedule, and one run by hand. */
 import type { Command } from "commander";
-import { socketsOf } from "#platform/outgoing/sockets.ts";
+import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { apps } from "../apps.ts";
 import { appNamed, withServices } from "../offline.ts";
@@ -48,14 +48,12 @@ const run = async (name: string, jobName: string, options: { readonly json?: boo
   }
   const settings = readEcosystemSettings(process.env);
   const { cron } = await instanceSecrets(settings);
-  const sockets = socketsOf();
-  const request = {
+  const answer = await sendOnce({
     to: { origin: `http://127.0.0.1:${portOf(settings, app)}`, path: job.path },
     method: "POST",
     headers: { authorization: `Bearer ${cron ?? ""}` },
     timeoutMs: runTimeoutMs,
-  } as const;
-  const answer = await sockets.send(request).finally(() => sockets.destroy());
+  });
   if (answer.kind === "unanswered")
     throw new StartProblem(`${name} does not answer: start it with \`milpa up\` first.`);
   const body: unknown = JSON.parse(answer.body.toString("utf8"));

@@ -80,3 +80,13 @@ export const socketsOf = (
     destroy: () => agent.destroy(),
   };
 };
+
+/** One request of a command line, whose connection does not outlive it. */
+export const sendOnce = async (request: OutgoingRequest): Promise<Reply> => {
+  const sockets = socketsOf();
+  try {
+    return await sockets.send(request);
+  } finally {
+    await sockets.destroy();
+  }
+};
