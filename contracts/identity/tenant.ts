@@ -12,6 +12,16 @@ export const tenantPath = z.object({ tenantId: shape.id });
 
 const word = shape.text(100, 1);
 
+export const TenantFiscalData = z
+  .object({
+    rfc: shape.text(13, 12),
+    legal_name: shape.text(300, 1).meta({ description: "as SAT has it, without the company form" }),
+    regime: shape.text(3, 3),
+    postal_code: shape.text(5, 5),
+    cfdi_use: shape.text(4, 3),
+  })
+  .meta({ id: "TenantFiscalData" });
+
 export const createTenant = contract({
   name: "createTenant",
   route: "POST /api/ecosystem/tenants",
@@ -54,6 +64,9 @@ export const readTenant = contract({
     200: records.EcosystemTenant.extend({
       subscriptions: z.array(TenantSubscription),
       custom_tier: records.CustomTierConfig.nullable(),
+      fiscal_data: TenantFiscalData.nullable().meta({
+        description: "null: its CFDI is made out to the general public",
+      }),
     }),
   },
   errors: ["tenant_not_found"],
@@ -81,5 +94,17 @@ export const changeCustomTier = contract({
     notes: shape.text(2000).nullish(),
   }),
   replies: { 200: records.CustomTierConfig },
+  errors: ["invalid_request", "tenant_not_found"],
+});
+
+export const changeFiscalData = contract({
+  name: "changeFiscalData",
+  route: "PUT /api/ecosystem/tenants/:tenantId/fiscal-data",
+  summary: "Say who a tenant is to the tax authority: what its invoices are made out to",
+  description: "Held against SAT's rules as the issuer holds them; `error` names SAT's code.",
+  auth: manages,
+  path: tenantPath,
+  body: TenantFiscalData,
+  replies: { 200: TenantFiscalData },
   errors: ["invalid_request", "tenant_not_found"],
 });

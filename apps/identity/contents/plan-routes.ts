@@ -7,6 +7,7 @@ import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.ro
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
 import { createSubscriptionRoute } from "../subscriptions/create-subscription.route.ts";
 import { changeCustomTierRoute } from "../tenants/change-custom-tier.route.ts";
+import { changeFiscalDataRoute } from "../tenants/change-fiscal-data.route.ts";
 import { createTenantRoute } from "../tenants/create-tenant.route.ts";
 import { listTenantsRoute } from "../tenants/list-tenants.route.ts";
 import { readTenantRoute } from "../tenants/read-tenant.route.ts";
@@ -16,6 +17,7 @@ export const planRoutes: readonly Route[] = [
   listTenantsRoute,
   readTenantRoute,
   changeCustomTierRoute,
+  changeFiscalDataRoute,
   createSubscriptionRoute,
   changeSubscriptionRoute,
   activateSubscriptionRoute,

@@ -77,6 +77,13 @@ const plansOf = ({ tenantId }: IdentityVictim): Claims => {
     [`GET ${tenants}`]: { sees: "nothing" },
     [`GET ${tenants}/:tenantId`]: one,
     [`PUT ${tenants}/:tenantId/custom-tier`]: sent({ contract_start: "2026-01-01" }),
+    [`PUT ${tenants}/:tenantId/fiscal-data`]: sent({
+      rfc: "CACX7605101P8",
+      legal_name: "XOCHILT CASAS CHAVEZ",
+      regime: "621",
+      postal_code: "36257",
+      cfdi_use: "G03",
+    }),
     [`POST ${subscription}`]: sent({ app_name: "pos", tier: "starter" }),
     [`PATCH ${subscription}/:appName`]: sent({ units: 2 }),
     [`POST ${subscription}/:appName/activate`]: one,

@@ -1,8 +1,8 @@
 /** Stores a receiver's fiscal data, held against what SAT's catalogs say of them. */
 import type { FiscalData } from "#contracts/invoicing/fiscal-data.ts";
+import { receiverFindings } from "#libraries/cfdi/rules/receiver-findings.ts";
 import type { Database } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
-import { receiverFindings } from "./receiver-check.domain.ts";
 import { putFiscalData } from "./fiscal-data.store.ts";
 import type { StoredFiscalData } from "./fiscal-data.query.ts";
 import { sentenceOf } from "../stamping/check-document.domain.ts";

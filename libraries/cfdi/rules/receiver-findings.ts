@@ -1,8 +1,8 @@
 /** Holds a receiver's data alone against SAT's rules, by a sale that is otherwise right. */
-import { compose } from "#libraries/cfdi/compose/compose.ts";
-import type { Draft, DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
-import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
+import { compose } from "../compose/compose.ts";
+import type { Draft, DraftReceiver } from "../shape/draft.ts";
+import type { Finding } from "../shape/finding.ts";
+import { findingsOf } from "./findings-of.ts";
 
 const anyMoment = "2026-01-01T12:00:00";
 
