@@ -1,5 +1,6 @@
 /** Rows of allocations as they are locked: what of them counts now, and how a period rolls over. */
 import type { Resource, SubscriptionStatus } from "#contracts/identity/plan.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { Rate } from "../pricing/rate.domain.ts";
 import { periodAt } from "../subscriptions/period.domain.ts";
 import { isLive, statusAt } from "../subscriptions/subscription.domain.ts";
@@ -18,7 +19,10 @@ export interface LockedAllocation {
   readonly used: number;
   readonly overage: number;
   readonly rate: Rate | null;
+  /** Units of overage in `ratedMonth` at `rate`. */
   readonly rated: number;
+  /** First day of a calendar month; null where the rate has changed since. */
+  readonly ratedMonth: Day | null;
   readonly resetAt: Date;
 }
 
@@ -37,16 +41,45 @@ export const rollOver = (before: LockedAllocation, grants: readonly Grant[], now
     (one) => one.subscriptionId === subscriptionId && one.resource === resource,
   );
   const period = periodAt({ start: resetAt, end: resetAt }, anchorDay, now);
+  const rate = grant ? grant.rate : before.rate;
   const after = {
     ...before,
     limit: grant ? grant.limit : before.limit,
-    rate: grant ? grant.rate : before.rate,
+    rate,
     used: 0,
     overage: 0,
-    rated: 0,
+    ratedMonth: rate === before.rate ? before.ratedMonth : null,
     resetAt: period.end,
   };
   return { before, after };
+};
+
+/** What was used beyond in one calendar month, as the log has it. */
+export interface MonthOverage {
+  readonly subscriptionId: string;
+  readonly resource: Resource;
+  readonly rate: Rate;
+  readonly units: number;
+}
+
+/** The count that an allocation has of another month or rate says nothing of this one. */
+export const countsAnew = (row: LockedAllocation, month: Day): boolean =>
+  row.rate !== null && row.ratedMonth !== month;
+
+/** Costs go on where the month's log ends, so that calls add up to their line in the bill. */
+export const ratedIn = (
+  row: LockedAllocation,
+  month: Day,
+  log: readonly MonthOverage[],
+): LockedAllocation => {
+  if (!countsAnew(row, month)) return row;
+  const known = log.find(
+    (one) =>
+      one.subscriptionId === row.subscriptionId &&
+      one.resource === row.resource &&
+      one.rate === row.rate,
+  );
+  return { ...row, rated: known?.units ?? 0, ratedMonth: month };
 };
 
 export interface Stocks {

@@ -10,11 +10,14 @@ const keep = statement(
    select $1, * from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[])
        on conflict (tenant_id, subscription_id, resource_type) do update
       set monthly_limit = excluded.monthly_limit, overage_rate = excluded.overage_rate,
-          rated_overage = case when subscription_allocation.overage_rate = excluded.overage_rate
-                               then subscription_allocation.rated_overage else 0 end`,
+          rated_month = case when subscription_allocation.overage_rate = excluded.overage_rate
+                             then subscription_allocation.rated_month end`,
 );
 
-/** Limits and rates from now on; of a row that is there already, use and reset stay. */
+/**
+ * Limits and rates from now on; of a row that is there already, use and reset stay. What the month
+ * had at another rate the next check reads from the log.
+ */
 export const keepGrants = async (
   tx: Queries,
   tenantId: string,
@@ -36,11 +39,11 @@ export const keepGrants = async (
 
 const placeOf = ({ subscriptionId, resource }: Grant): string => `${subscriptionId} ${resource}`;
 
-const lockOne = statement<{ readonly resource_type: string }>(
-  "allocations.lock-one",
+const lockAll = statement<{ readonly resource_type: string }>(
+  "allocations.lock-all",
   `select resource_type from subscription_allocation
-    where tenant_id = $1 and subscription_id = $2
-    order by resource_type
+    where tenant_id = $1
+    order by subscription_id, resource_type
       for no key update`,
 );
 
@@ -56,17 +59,20 @@ const archive = statement(
 
 const restart = statement(
   "allocations.restart",
-  `update subscription_allocation set used = 0, overage = 0, rated_overage = 0, reset_at = $3
+  `update subscription_allocation set used = 0, overage = 0, reset_at = $3
     where tenant_id = $1 and subscription_id = $2`,
 );
 
-/** A first period begins: what was used before it is put aside. */
+/**
+ * A first period begins: what was used before it is put aside. The tenant's other allocations are
+ * locked as well, for the new grants that follow: in the order in which checks lock them.
+ */
 export const restartAllocations = async (
   tx: Queries,
   of: { readonly tenantId: string; readonly id: string },
   { now, resetAt }: { readonly now: Date; readonly resetAt: Date },
 ): Promise<void> => {
-  await tx.run(lockOne, [of.tenantId, of.id]);
+  await tx.run(lockAll, [of.tenantId]);
   await tx.run(archive, [of.tenantId, of.id, now]);
   await tx.run(restart, [of.tenantId, of.id, resetAt]);
 };

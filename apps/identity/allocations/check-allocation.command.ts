@@ -1,6 +1,6 @@
 /** Checks allocations: those that wait at one moment for one tenant share a transaction. */
 import type { Resource } from "#contracts/identity/plan.ts";
-import { dayOf } from "#platform/calendar/days.ts";
+import { dayOf, firstDayOf, monthOf, type Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { contended } from "#platform/db/failures.ts";
 import type { Command } from "#platform/db/group-commit.ts";
@@ -10,8 +10,10 @@ import { grantsOf, termsOn } from "../subscriptions/terms.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { findTenant } from "../tenants/tenants.query.ts";
 import {
+  countsAnew,
   holdingsByResource,
   isDue,
+  ratedIn,
   rollOver,
   type LockedAllocation,
   type Rolled,
@@ -26,11 +28,14 @@ import {
   type Use,
 } from "./check-allocation.domain.ts";
 import * as checks from "./checks.store.ts";
-import { knownChecks } from "./usage.query.ts";
+import { knownChecks, monthOverage } from "./usage.query.ts";
 import { insertAlerts, insertUsage } from "./usage.store.ts";
 
 interface LockedState extends CheckState {
   readonly tenantId: string;
+  /** When all of the batch is booked: in one month, whoever of it came a moment before midnight. */
+  readonly now: Date;
+  readonly month: Day;
   readonly rolled: readonly Rolled[];
 }
 
@@ -49,9 +54,13 @@ export const checking: Command<CheckInput, LockedState, Use, CheckOutcome> = {
     ]);
     const rolled = await rolledOver(tx, tenantId, locked, now);
     const begun = new Map(rolled.map((one) => [one.before, one.after]));
-    const allocations = locked.map((one) => begun.get(one) ?? one);
+    const current = locked.map((one) => begun.get(one) ?? one);
+    const month = firstDayOf(monthOf(dayOf(now)));
+    const allocations = await rated(tx, tenantId, current, month);
     return {
       tenantId,
+      now,
+      month,
       rolled,
       known,
       holdings: holdingsByResource({ allocations, packs }, now),
@@ -60,7 +69,7 @@ export const checking: Command<CheckInput, LockedState, Use, CheckOutcome> = {
   },
   decide: decideCheck,
   advance: advanceCheck,
-  write: (tx, uses, { tenantId, rolled: begun }) => {
+  write: (tx, uses, { tenantId, now, month, rolled: begun }) => {
     // What each resource came to in the end.
     const last = new Map<Resource, Use>(uses.map((use) => [use.input.resource, use]));
     const ends = [...last.values()].map(({ after }) => after);
@@ -68,10 +77,12 @@ export const checking: Command<CheckInput, LockedState, Use, CheckOutcome> = {
     const rolled = begun.filter(({ after }) => last.has(after.resource));
     return contended([
       ...(rolled.length === 0 ? [] : checks.writeRolled(tx, tenantId, rolled)),
-      checks.writeUse(tx, tenantId, countersOf(rolled, ends)),
+      checks.writeUse(tx, tenantId, countersOf(rolled, ends), month),
       ...(packs.length === 0 ? [] : [checks.writePacks(tx, tenantId, packs)]),
-      ...(uses.some(({ crossed }) => crossed.length > 0) ? [insertAlerts(tx, tenantId, uses)] : []),
-      insertUsage(tx, tenantId, uses),
+      ...(uses.some(({ crossed }) => crossed.length > 0)
+        ? [insertAlerts(tx, tenantId, uses, now)]
+        : []),
+      insertUsage(tx, tenantId, uses, now),
     ]);
   },
 };
@@ -93,6 +104,18 @@ const rolledOver = async (
   ]);
   const grants = grantsOf(termsOn(catalog, customTier, day), subscriptions, now);
   return due.map((one) => rollOver(one, grants, now));
+};
+
+/** Where month or rate are others than an allocation counted, the log says what they had. */
+const rated = async (
+  tx: Queries,
+  tenantId: string,
+  rows: readonly LockedAllocation[],
+  month: Day,
+): Promise<readonly LockedAllocation[]> => {
+  if (!rows.some((row) => countsAnew(row, month))) return rows;
+  const log = await monthOverage(tx, tenantId, month);
+  return rows.map((row) => ratedIn(row, month, log));
 };
 
 /** Each row once: as its period began, or as what was taken left it. */

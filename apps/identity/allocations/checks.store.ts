@@ -1,5 +1,6 @@
 /** Locks what a check takes from, and writes what it took: one statement each for a whole batch. */
 import type { Resource } from "#contracts/identity/plan.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -10,7 +11,7 @@ const lock = statement<LockedAllocation>(
   "checks.lock",
   `select ${named(`a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
           s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-          a.overage_rate as rate, a.rated_overage as rated, a.reset_at`)}
+          a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at`)}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1 and a.resource_type = any ($2::text[])
@@ -47,7 +48,8 @@ export const lockPacks = (
 const use = statement(
   "checks.use",
   `update subscription_allocation a
-      set used = taken.used, overage = taken.overage, rated_overage = taken.rated
+      set used = taken.used, overage = taken.overage, rated_overage = taken.rated,
+          rated_month = $7::text::date
      from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
           as taken (subscription, resource, used, overage, rated)
     where a.tenant_id = $1 and a.subscription_id = taken.subscription
@@ -66,6 +68,7 @@ export const writeUse = (
   tx: Queries,
   tenantId: string,
   used: readonly Counters[],
+  ratedMonth: Day,
 ): Promise<unknown> =>
   tx.run(use, [
     tenantId,
@@ -74,6 +77,7 @@ export const writeUse = (
     used.map((one) => one.used),
     used.map((one) => one.overage),
     used.map((one) => one.rated),
+    ratedMonth,
   ]);
 
 const usePacks = statement(

@@ -17,7 +17,7 @@ export interface Allotment {
   readonly overage: number;
   /** Of overage; null where it is blocked. */
   readonly rate: Rate | null;
-  /** Overage of this period at this very rate: its cost is rounded as one line. */
+  /** Overage of this calendar month at this very rate: its cost is rounded as one line. */
   readonly rated: number;
   readonly resetAt: Date;
 }

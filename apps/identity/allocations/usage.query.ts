@@ -1,8 +1,10 @@
-/** Reads the usage log: what references were answered before. */
+/** Reads the usage log: what references were answered before, what of a month was beyond. */
 import type { Resource } from "#contracts/identity/plan.ts";
+import { monthAfter, monthOf, firstDayOf, startOf, type Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { MonthOverage } from "./allocation-row.domain.ts";
 import { referenceKey, type Checked } from "./check-allocation.domain.ts";
 
 interface KnownPart {
@@ -47,4 +49,23 @@ export const knownChecks = async (
     });
   }
   return known;
+};
+
+const overageOfMonth = statement<MonthOverage>(
+  "usage.overage-of-month",
+  `select ${named("subscription_id, resource_type as resource, rate")},
+          sum(quantity)::bigint as units
+     from usage_event
+    where tenant_id = $1 and is_overage and created_at >= $2 and created_at < $3
+    group by subscription_id, resource_type, rate`,
+);
+
+/** Of a calendar month, named by its first day in Mexico City. */
+export const monthOverage = (
+  db: Queries,
+  tenantId: string,
+  month: Day,
+): Promise<readonly MonthOverage[]> => {
+  const end = startOf(firstDayOf(monthAfter(monthOf(month))));
+  return db.run(overageOfMonth, [tenantId, startOf(month), end]);
 };

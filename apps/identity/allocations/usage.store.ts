@@ -9,9 +9,10 @@ const insert = statement(
   `insert into usage_event (tenant_id, id, subscription_id, pack_id, app_name, resource_type,
           quantity, is_overage, rate, cost_cents, reference_id, part, remaining, reset_at,
           created_at)
-   select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
-          $7::bigint[], $8::boolean[], $9::bigint[], $10::bigint[], $11::text[], $12::smallint[],
-          $13::bigint[], $14::timestamptz[], $15::timestamptz[])`,
+   select $1, *, $15::timestamptz
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[],
+          $8::boolean[], $9::bigint[], $10::bigint[], $11::text[], $12::smallint[], $13::bigint[],
+          $14::timestamptz[])`,
 );
 
 /** Each draw is a line. */
@@ -19,6 +20,7 @@ export const insertUsage = (
   tx: Queries,
   tenantId: string,
   uses: readonly Use[],
+  now: Date,
 ): Promise<unknown> => {
   const lines = uses.flatMap(({ input, checked, draws, after }) =>
     draws.map((draw, part) => ({ input, checked, draw, part, after })),
@@ -38,7 +40,7 @@ export const insertUsage = (
     lines.map(({ part }) => part),
     lines.map(({ checked }) => checked.remaining),
     lines.map(({ checked }) => checked.resetAt),
-    lines.map(({ input }) => input.now),
+    now,
   ]);
 };
 
@@ -49,7 +51,7 @@ const carrierOf = (draw: Use["draws"][number], after: Use["after"]): string | un
 const cross = statement(
   "usage.cross",
   `insert into usage_alert (tenant_id, resource_type, period_end, threshold, crossed_at)
-   select $1, * from unnest($2::text[], $3::timestamptz[], $4::smallint[], $5::timestamptz[])
+   select $1, *, $5::timestamptz from unnest($2::text[], $3::timestamptz[], $4::smallint[])
        on conflict (tenant_id, resource_type, period_end, threshold) do nothing`,
 );
 
@@ -58,6 +60,7 @@ export const insertAlerts = (
   tx: Queries,
   tenantId: string,
   uses: readonly Use[],
+  now: Date,
 ): Promise<unknown> => {
   const alerts = uses.flatMap((one) => one.crossed.map((threshold) => ({ one, threshold })));
   return tx.run(cross, [
@@ -65,6 +68,6 @@ export const insertAlerts = (
     alerts.map(({ one }) => one.input.resource),
     alerts.map(({ one }) => one.checked.resetAt),
     alerts.map(({ threshold }) => threshold),
-    alerts.map(({ one }) => one.input.now),
+    now,
   ]);
 };

@@ -1,0 +1,103 @@
+// The law of the month: whatever periods, tiers and calls do, what the log's lines of a calendar
+// month cost is that of one line.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Resource } from "#contracts/identity/plan.ts";
+import { dayMs } from "#platform/clock.ts";
+import { statement } from "#platform/db/statement.ts";
+import { costOf } from "../pricing/rate.domain.ts";
+import { startPlanDesk, type PlanDesk } from "../testing/plan-desk.ts";
+
+const soak = process.env["MILPA_SOAK"] !== undefined;
+const apps = ["invoicing", "pos"] as const;
+
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      does: fc.constant("check" as const),
+      tenant: fc.nat(2),
+      resource: fc.constantFrom<Resource>("stamps", "ai_tokens"),
+      quantity: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("wait" as const),
+      hours: fc.integer({ min: 1, max: 90 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant("change" as const),
+      tenant: fc.nat(2),
+      app: fc.constantFrom(...apps),
+      tier: fc.constantFrom("professional", "business"),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const play = async (desk: PlanDesk, tenants: readonly string[], one: Step): Promise<void> => {
+  if (one.does === "wait") return desk.clock.advance((one.hours * dayMs) / 24);
+  const tenant = tenants[one.tenant] ?? "";
+  if (one.does === "change") {
+    const plan = `PATCH /api/ecosystem/tenants/${tenant}/subscriptions/${one.app}`;
+    const { status } = await desk.call(plan, { body: { tier: one.tier } });
+    return expect([200, 404]).toContain(status);
+  }
+  // Tokens are rated by the thousand: their costs are the ones that are rounded.
+  const quantity = one.resource === "ai_tokens" ? one.quantity * 997 : one.quantity;
+  const got = await desk.check(tenant, { resource_type: one.resource, quantity });
+  expect(got.body).toMatchObject({ approved: true });
+};
+
+/** Three tenants with anchors of their own, two of them close to the limit of each period. */
+const settle = async (desk: PlanDesk): Promise<readonly string[]> => {
+  const tenants: string[] = [];
+  for (const days of [0, 4, 7]) {
+    desk.clock.advance(days * dayMs);
+    const tenantId = await desk.subscribe({});
+    if (days > 0) await desk.subscribe({ tenantId, app: "pos" });
+    tenants.push(tenantId);
+  }
+  return tenants;
+};
+
+interface Line {
+  readonly resource: Resource;
+  readonly rate: number;
+  readonly units: number;
+  readonly cents: number;
+}
+
+const lines = statement<Line>(
+  "test.month-lines",
+  `select resource_type as resource, rate, sum(quantity)::bigint as units,
+          sum(cost_cents)::bigint as cents
+     from usage_event where is_overage
+    group by tenant_id, subscription_id, resource_type, rate,
+          date_trunc('month', created_at at time zone 'America/Mexico_City')`,
+);
+
+test("the calls of a month, subscription, resource and rate cost what their sum does", async () => {
+  const steps = fc.array(step, { minLength: 120, maxLength: 160, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const desk = await startPlanDesk({ at: "2026-11-24T18:00:00Z" });
+      try {
+        const tenants = await settle(desk);
+        for (const one of all) await play(desk, tenants, one);
+        const found = await desk.app.services.db.run(lines);
+        expect(found.length).toBeGreaterThan(0);
+        for (const { resource, rate, units, cents } of found)
+          expect(cents).toBe(costOf(resource, units, rate));
+      } finally {
+        await desk.stop();
+      }
+    }),
+    { numRuns: soak ? 60 : 3, endOnFailure: true },
+  );
+}, 120_000);
