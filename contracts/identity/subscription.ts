@@ -14,7 +14,19 @@ const units = z.number().int().min(1).max(100_000).meta({
 
 export const TenantSubscription = AppSubscription.extend({
   units: z.number().int(),
+  commission_percent: z.number().nullable().meta({
+    description: "of the volume that the app reports; null where a month has a price",
+  }),
   ends_at: shape.timestamp.nullable().meta({ description: "cancelled, and it lasts until then" }),
+  pending_change: z
+    .object({
+      tier,
+      units: z.number().int(),
+      monthly_amount: z.number(),
+      effective_at: shape.timestamp,
+    })
+    .nullable()
+    .meta({ description: "what it becomes with its next period" }),
 }).meta({ id: "TenantSubscription" });
 
 export const createSubscription = contract({
@@ -45,7 +57,11 @@ export const createSubscription = contract({
 export const changeSubscription = contract({
   name: "changeSubscription",
   route: "PATCH /api/ecosystem/tenants/:tenantId/subscriptions/:appName",
-  summary: "Change tier or units, at once",
+  summary: "Change tier or units: at once where it costs more, else with the next period",
+  description:
+    "The answer says what it is now and, as pending_change, what it becomes and when. A change " +
+    "takes the place of one that waits; what it is already takes that back. A trial changes at " +
+    "once in any case.",
   auth,
   path,
   body: z.object({ tier: tier.optional(), units: units.optional() }),
@@ -63,6 +79,17 @@ export const activateSubscription = contract({
   replies: { 200: TenantSubscription },
   errors: ["subscription_not_found", "subscription_over"],
   idempotency: "own",
+});
+
+export const keepSubscription = contract({
+  name: "keepSubscription",
+  route: "DELETE /api/ecosystem/tenants/:tenantId/subscriptions/:appName/pending",
+  summary: "Take back a change or a cancellation that waits for the end of the period",
+  description: "Where nothing waits it changes nothing.",
+  auth,
+  path,
+  replies: { 200: TenantSubscription },
+  errors: ["subscription_not_found", "subscription_over"],
 });
 
 export const cancelSubscription = contract({

@@ -6,6 +6,7 @@ import { activateSubscriptionRoute } from "../subscriptions/activate-subscriptio
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
 import { createSubscriptionRoute } from "../subscriptions/create-subscription.route.ts";
+import { keepSubscriptionRoute } from "../subscriptions/keep-subscription.route.ts";
 import { changeCustomTierRoute } from "../tenants/change-custom-tier.route.ts";
 import { changeFiscalDataRoute } from "../tenants/change-fiscal-data.route.ts";
 import { createTenantRoute } from "../tenants/create-tenant.route.ts";
@@ -22,6 +23,7 @@ export const planRoutes: readonly Route[] = [
   changeSubscriptionRoute,
   activateSubscriptionRoute,
   cancelSubscriptionRoute,
+  keepSubscriptionRoute,
   checkAllocationRoute,
   listRecordsRoute,
 ];

@@ -8,7 +8,7 @@ export interface Catalog {
   readonly apps: ReadonlyMap<string, CatalogApp>;
   /** Of one unit and month; 0 where a commission is paid; null where no rate is decided. */
   readonly baseCents: (appName: string, tier: Tier) => Cents | null;
-  /** Ten-thousandths of the volume; null where there is none. */
+  /** Ten-thousandths of the volume; null where there is none, or a base rate. */
   readonly commission: (appName: string, tier: Tier) => number | null;
   readonly implementationCents: (appName: string, tier: Tier) => Cents;
   /** Units a month; what is not named is not included. */
@@ -34,7 +34,8 @@ export const catalogOf = (
     apps: new Map(apps.map((app) => [app.appName, app])),
     baseCents: (appName, tier) =>
       at("base", appName, tier) ?? (at("commission", appName, tier) === null ? null : 0),
-    commission: (appName, tier) => at("commission", appName, tier),
+    commission: (appName, tier) =>
+      at("base", appName, tier) === null ? at("commission", appName, tier) : null,
     implementationCents: (appName, tier) => at("implementation", appName, tier) ?? 0,
     limit: (appName, tier, resource) => at("limit", appName, tier, resource) ?? 0,
     overageRate: (tier, resource) => at("overage", "", tier, resource),

@@ -17,7 +17,7 @@ const keepEntries = statement(
    select kind, app_name, tier, resource, value, $6::text::date
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])
           as given (kind, app_name, tier, resource, value)
-       on conflict (kind, app_name, tier, resource, valid_from) do nothing`,
+       on conflict (kind, app_name, tier, resource, item, valid_from) do nothing`,
 );
 
 /** What is there already stays as it is. */

@@ -10,6 +10,8 @@ import { readCatalog } from "../pricing/catalog.query.ts";
 import type { CustomTier } from "../tenants/custom-tier.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
+import { chargeImplementation } from "../charges/charge-implementation.command.ts";
+import { changedTo, keptAsItIs, subscriptionAt } from "./pending-change.domain.ts";
 import { refreshPlan } from "./refresh-plan.command.ts";
 import {
   activated,
@@ -50,11 +52,13 @@ const changing = <Code extends string>(
       findCustomTier(tx, tenantId),
       subscriptionsOf(tx, tenantId),
     ]);
-    const subscription = known.find((one) => one.appName === appName);
-    if (!subscription) return refuse("subscription_not_found");
+    const written = known.find((one) => one.appName === appName);
+    if (!written) return refuse("subscription_not_found");
+    const subscription = subscriptionAt(written, now);
     const changed = await decide({ subscription, catalog, customTier }, tx);
     if (changed instanceof Refusal || changed === subscription) return changed;
     await keepSubscription(tx, changed);
+    await chargeImplementation(tx, changed, { catalog, now });
     await refreshPlan(tx, { tenantId, catalog, customTier, now });
     return changed;
   });
@@ -66,11 +70,14 @@ export const changeSubscription = (
 ): Promise<Decided<"subscription_over" | "rate_undecided">> =>
   changing(db, on, async ({ subscription, catalog, customTier }) => {
     if (!isLive(statusAt(subscription, on.now))) return refuse("subscription_over");
-    const { tier, units } = subscription;
-    const next = { ...subscription, tier: wanted.tier ?? tier, units: wanted.units ?? units };
-    const price = priceOf(termsOn(catalog, customTier, dayOf(on.now)), next);
+    if (wanted.tier === null && wanted.units === null) return subscription;
+    const tier = wanted.tier ?? subscription.tier;
+    const units = wanted.units ?? subscription.units;
+    const { appName } = subscription;
+    const price = priceOf(termsOn(catalog, customTier, dayOf(on.now)), { appName, tier, units });
     if (!price) return refuse("rate_undecided");
-    return { ...next, monthlyCents: price.monthlyCents };
+    const { monthlyCents, commissionRate } = price;
+    return changedTo(subscription, { tier, units, monthlyCents, commissionRate }, on.now);
   });
 
 export const activateSubscription = (
@@ -84,6 +91,14 @@ export const activateSubscription = (
     await restartAllocations(tx, active, { now: on.now, resetAt: active.periodEnd });
     return active;
   });
+
+/** A change or an end that waits does not come. */
+export const keepAsItIs = (db: Queries, on: Changing): Promise<Decided<"subscription_over">> =>
+  changing(db, on, async ({ subscription }) =>
+    isLive(statusAt(subscription, on.now))
+      ? keptAsItIs(subscription, on.now)
+      : refuse("subscription_over"),
+  );
 
 export const cancelSubscription = (
   db: Queries,

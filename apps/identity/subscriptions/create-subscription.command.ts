@@ -9,8 +9,9 @@ import { restartAllocations } from "../allocations/allocations.store.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
+import { chargeImplementation } from "../charges/charge-implementation.command.ts";
 import { refreshPlan } from "./refresh-plan.command.ts";
-import { begun, mayBegin, type Subscription } from "./subscription.domain.ts";
+import { begun, mayBegin, nothingPending, type Subscription } from "./subscription.domain.ts";
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
 import { priceOf, termsOn } from "./terms.domain.ts";
@@ -53,6 +54,8 @@ export const createSubscription = (
       tier,
       units,
       monthlyCents: price.monthlyCents,
+      commissionRate: price.commissionRate,
+      ...nothingPending,
       // Whoever paid for it once does not pay again.
       implementationCents: former?.implementationPaid
         ? former.implementationCents
@@ -63,6 +66,7 @@ export const createSubscription = (
     };
     await keepSubscription(tx, made);
     if (former) await restartAllocations(tx, made, { now, resetAt: made.periodEnd });
+    await chargeImplementation(tx, made, { catalog, now });
     await refreshPlan(tx, { tenantId, catalog, customTier, now });
     return made;
   });

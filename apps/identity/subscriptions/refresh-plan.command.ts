@@ -1,13 +1,20 @@
-/** Lets a tenant's subscriptions follow the catalog and its deal; the tenant is locked. */
+/**
+ * Lets what a tenant is given and billed follow its subscriptions, the catalog and its deal; the
+ * tenant is locked.
+ */
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { keepGrants } from "../allocations/allocations.store.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import type { CustomTier } from "../tenants/custom-tier.domain.ts";
-import { currentPeriod } from "./subscription.domain.ts";
+import { redrawTerms, termsAhead } from "./billable-term.domain.ts";
+import { billableTermsSince } from "./billable-terms.query.ts";
+import { writeTerms } from "./billable-terms.store.ts";
+import { subscriptionAt } from "./pending-change.domain.ts";
+import { currentPeriod, type Subscription } from "./subscription.domain.ts";
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
-import { grantsOf, priceOf, termsOn } from "./terms.domain.ts";
+import { grantsOf, priceOf, termsOn, type Terms } from "./terms.domain.ts";
 
 export interface Refreshing {
   readonly tenantId: string;
@@ -20,12 +27,10 @@ export interface Refreshing {
 export const refreshPlan = async (tx: Queries, refreshing: Refreshing): Promise<void> => {
   const { tenantId, catalog, customTier, now } = refreshing;
   const terms = termsOn(catalog, customTier, dayOf(now));
-  const subscriptions = await subscriptionsOf(tx, tenantId);
-  for (const one of subscriptions) {
-    const price = one.tier === "enterprise" ? priceOf(terms, one) : null;
-    if (price !== null && price.monthlyCents !== one.monthlyCents)
-      await keepSubscription(tx, { ...one, monthlyCents: price.monthlyCents });
-  }
+  const written = await subscriptionsOf(tx, tenantId);
+  const subscriptions = written.map((one) => asAgreed(terms, subscriptionAt(one, now)));
+  for (const [index, one] of subscriptions.entries())
+    if (one !== written[index]) await keepSubscription(tx, one);
   const resets = new Map(subscriptions.map((one) => [one.id, currentPeriod(one, now).end]));
   await keepGrants(
     tx,
@@ -33,4 +38,30 @@ export const refreshPlan = async (tx: Queries, refreshing: Refreshing): Promise<
     grantsOf(terms, subscriptions, now),
     (id) => resets.get(id) ?? now,
   );
+  await refreshTerms(tx, { tenantId, subscriptions, now });
+};
+
+const asAgreed = (terms: Terms, one: Subscription): Subscription => {
+  const price = one.tier === "enterprise" ? priceOf(terms, one) : null;
+  if (price === null || price.monthlyCents === one.monthlyCents) return one;
+  return { ...one, monthlyCents: price.monthlyCents, commissionRate: price.commissionRate };
+};
+
+const refreshTerms = async (
+  tx: Queries,
+  {
+    tenantId,
+    subscriptions,
+    now,
+  }: {
+    readonly tenantId: string;
+    readonly subscriptions: readonly Subscription[];
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const today = dayOf(now);
+  const known = await billableTermsSince(tx, tenantId, today);
+  const own = known.filter(({ kind }) => kind !== "addon");
+  const ahead = subscriptions.flatMap((one) => termsAhead(one, now));
+  await writeTerms(tx, tenantId, redrawTerms(own, ahead, today));
 };

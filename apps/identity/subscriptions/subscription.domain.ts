@@ -13,7 +13,10 @@ export interface Subscription {
   /** As it was written; `statusAt` knows what time made of it. */
   readonly status: SubscriptionStatus;
   readonly units: number;
+  /** Of a whole month; 0 where a commission is paid. */
   readonly monthlyCents: Cents;
+  /** Ten-thousandths of the volume that the app reports; null where a month has a price. */
+  readonly commissionRate: number | null;
   readonly implementationCents: Cents;
   readonly implementationPaid: boolean;
   readonly trialEndsAt: Date | null;
@@ -23,8 +26,23 @@ export interface Subscription {
   readonly periodEnd: Date;
   /** Cancelled, and it lasts until then. */
   readonly endsAt: Date | null;
+  /** What it becomes at `nextAt`; `pendingOf` reads these, null where nothing waits. */
+  readonly nextTier: Tier | null;
+  readonly nextUnits: number | null;
+  readonly nextMonthlyCents: Cents | null;
+  readonly nextCommissionRate: number | null;
+  readonly nextAt: Date | null;
   readonly createdAt: Date;
 }
+
+/** Of a subscription that stays what it is. */
+export const nothingPending = {
+  nextTier: null,
+  nextUnits: null,
+  nextMonthlyCents: null,
+  nextCommissionRate: null,
+  nextAt: null,
+} as const;
 
 export const trialDays = 14;
 
@@ -95,6 +113,10 @@ export const cancelled = (
   const status = statusAt(subscription, now);
   if (status === "cancelled" || status === "expired") return subscription;
   if (when === "now" || status === "trial" || status === "suspended")
-    return { ...subscription, status: "cancelled", endsAt: now };
-  return { ...subscription, endsAt: subscription.endsAt ?? currentPeriod(subscription, now).end };
+    return { ...subscription, ...nothingPending, status: "cancelled", endsAt: now };
+  const endsAt = subscription.endsAt ?? currentPeriod(subscription, now).end;
+  // A change that was to come with the end of the period does not any more.
+  return subscription.nextAt === null && subscription.endsAt !== null
+    ? subscription
+    : { ...subscription, ...nothingPending, endsAt };
 };

@@ -1,9 +1,11 @@
 /** A subscription as the wire shows it: as it is by now. */
 import { pesosOf } from "../pricing/amount.wire.ts";
+import { pendingOf, subscriptionAt } from "./pending-change.domain.ts";
 import { currentPeriod, statusAt, type Subscription } from "./subscription.domain.ts";
 
 /** The record of the specification. */
-export const subscriptionRecord = (one: Subscription, now: Date) => {
+export const subscriptionRecord = (written: Subscription, now: Date) => {
+  const one = subscriptionAt(written, now);
   const period = currentPeriod(one, now);
   return {
     id: one.id,
@@ -21,8 +23,19 @@ export const subscriptionRecord = (one: Subscription, now: Date) => {
   };
 };
 
-export const subscriptionOnWire = (one: Subscription, now: Date) => ({
-  ...subscriptionRecord(one, now),
-  units: one.units,
-  ends_at: one.endsAt?.toISOString() ?? null,
-});
+export const subscriptionOnWire = (written: Subscription, now: Date) => {
+  const one = subscriptionAt(written, now);
+  const pending = pendingOf(one);
+  return {
+    ...subscriptionRecord(one, now),
+    units: one.units,
+    commission_percent: one.commissionRate === null ? null : one.commissionRate / 100,
+    ends_at: one.endsAt?.toISOString() ?? null,
+    pending_change: pending && {
+      tier: pending.tier,
+      units: pending.units,
+      monthly_amount: pesosOf(pending.monthlyCents),
+      effective_at: pending.at.toISOString(),
+    },
+  };
+};

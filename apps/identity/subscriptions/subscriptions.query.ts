@@ -7,7 +7,8 @@ import type { Subscription } from "./subscription.domain.ts";
 export const subscriptionColumns =
   named(`tenant_id, id, app_name, tier, status, units, monthly_cents,
   implementation_cents, implementation_paid, trial_ends_at, anchor_day, period_start, period_end,
-  ends_at, created_at`);
+  ends_at, commission_rate, next_tier, next_units, next_monthly_cents,
+  next_commission_rate, next_at, created_at`);
 
 const ofTenant = statement<Subscription>(
   "subscriptions.of-tenant",

@@ -35,6 +35,8 @@ describe("beginning", () => {
         tier: "professional",
         status: "trial",
         units: 1,
+        commission_percent: null,
+        pending_change: null,
         monthly_amount: 1490,
         implementation_fee: 10_000,
         implementation_paid: false,
@@ -62,7 +64,7 @@ describe("beginning", () => {
 
   test("a commission has no monthly amount", async () => {
     const made = await subscribe(await desk.addTenant(), { app_name: "booking" });
-    expect(made.body).toMatchObject({ monthly_amount: 0 });
+    expect(made.body).toMatchObject({ monthly_amount: 0, commission_percent: 7.5 });
   });
 
   test.each([
@@ -138,7 +140,7 @@ describe("activating", () => {
 });
 
 describe("changing", () => {
-  test("another tier holds at once; what was used stays", async () => {
+  test("a higher tier holds at once; what was used stays", async () => {
     const tenant = await desk.subscribe({});
     await desk.check(tenant, { quantity: 520 });
     expect((await change(tenant, { tier: "business" })).body).toMatchObject({
@@ -148,8 +150,72 @@ describe("changing", () => {
     expect((await desk.check(tenant, { quantity: 1_500 })).body).toMatchObject({ remaining: 0 });
     const dear = await desk.check(tenant, { quantity: 3 });
     expect(dear.body).toMatchObject({ unit_cost: 2, total_cost: 6 });
+  });
+
+  test("a lower one with the next period, whatever asks first", async () => {
+    const later = await startPlanDesk();
+    const tenant = await later.subscribe({});
+    const at = `${placeOf(tenant)}/invoicing`;
+    const waiting = await later.call(`PATCH ${at}`, { body: { tier: "starter" } });
+    expect(waiting.body).toMatchObject({
+      tier: "professional",
+      monthly_amount: 1490,
+      pending_change: {
+        tier: "starter",
+        units: 1,
+        monthly_amount: 590,
+        effective_at: "2026-12-20T06:00:00.000Z",
+      },
+    });
+    expect((await later.check(tenant)).body.remaining).toBe(499);
+    later.clock.advance(30 * dayMs);
+    const { body } = await later.call(`GET /api/ecosystem/tenants/${tenant}`);
+    expect(body.subscriptions).toMatchObject([
+      { tier: "starter", monthly_amount: 590, pending_change: null },
+    ]);
+    expect((await later.check(tenant)).body.remaining).toBe(99);
+    // Time has made the change: written down or not, it is what another one begins with.
+    const again = await later.call(`PATCH ${at}`, { body: { tier: "starter" } });
+    expect(again.body).toMatchObject({ tier: "starter", pending_change: null });
+    await later.stop();
+  });
+
+  test("of a trial at once in any case", async () => {
+    const tenant = await desk.subscribe({ begin: "trial" });
+    const got = await change(tenant, { tier: "starter" });
+    expect(got.body).toMatchObject({ tier: "starter", pending_change: null });
+  });
+
+  test("of one price, a higher tier at once and a lower one later", async () => {
+    const tenant = await desk.subscribe({ app: "booking" });
+    expect((await change(tenant, { tier: "business" }, "booking")).body).toMatchObject({
+      tier: "business",
+      commission_percent: 5,
+    });
+    expect((await change(tenant, { tier: "starter" }, "booking")).body).toMatchObject({
+      tier: "business",
+      pending_change: { tier: "starter" },
+    });
+  });
+
+  test("what waits gives way to another change, and is taken back", async () => {
+    const tenant = await desk.subscribe({});
+    const keep = () => desk.call(`DELETE ${placeOf(tenant)}/invoicing/pending`);
     await change(tenant, { tier: "starter" });
-    expect((await desk.check(tenant)).body).toMatchObject({ remaining: 0, unit_cost: 3.5 });
+    expect((await change(tenant, { tier: "professional" })).body.pending_change).toBeNull();
+    await change(tenant, { tier: "starter" });
+    expect((await keep()).body).toMatchObject({ tier: "professional", pending_change: null });
+    await change(tenant, { tier: "starter" });
+    expect((await cancel(tenant)).body).toMatchObject({
+      pending_change: null,
+      ends_at: "2026-12-20T06:00:00.000Z",
+    });
+    expect((await keep()).body).toMatchObject({ status: "active", ends_at: null });
+    expect((await keep()).status).toBe(200);
+    await cancel(tenant, "?when=now");
+    expect((await keep()).body.code).toBe("SUBSCRIPTION_OVER");
+    const none = await desk.call(`DELETE ${placeOf(tenant)}/pos/pending`);
+    expect(none.body.code).toBe("SUBSCRIPTION_NOT_FOUND");
   });
 
   test("units, and nothing at all", async () => {

@@ -10,6 +10,7 @@ import {
   isInForce,
   type CustomTier,
 } from "../tenants/custom-tier.domain.ts";
+import { subscriptionAt } from "./pending-change.domain.ts";
 import { isLive, statusAt, type Subscription } from "./subscription.domain.ts";
 
 export interface Terms {
@@ -25,6 +26,8 @@ export const termsOn = (catalog: Catalog, customTier: CustomTier | null, day: Da
 
 export interface Price {
   readonly monthlyCents: Cents;
+  /** Ten-thousandths of the volume; null where a month has a price. */
+  readonly commissionRate: number | null;
   readonly implementationCents: Cents;
 }
 
@@ -39,6 +42,7 @@ export const priceOf = (
   const published = catalog.implementationCents(appName, tier);
   return {
     monthlyCents: base * units,
+    commissionRate: agreed ? null : catalog.commission(appName, tier),
     implementationCents: agreed?.implementationCents ?? published,
   };
 };
@@ -58,9 +62,10 @@ export interface Grant {
  */
 export const grantsOf = (
   { catalog, deal }: Terms,
-  subscriptions: readonly Subscription[],
+  written: readonly Subscription[],
   now: Date,
 ): readonly Grant[] => {
+  const subscriptions = written.map((one) => subscriptionAt(one, now));
   const inOrder = subscriptions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const carrier = inOrder.find(
     (one) => one.tier === "enterprise" && isLive(statusAt(one, now)),

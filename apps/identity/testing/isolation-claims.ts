@@ -88,6 +88,7 @@ const plansOf = ({ tenantId }: IdentityVictim): Claims => {
     [`PATCH ${subscription}/:appName`]: sent({ units: 2 }),
     [`POST ${subscription}/:appName/activate`]: one,
     [`DELETE ${subscription}/:appName`]: one,
+    [`DELETE ${subscription}/:appName/pending`]: one,
     "POST /api/allocations/check": sent({
       ecosystem_tenant_id: tenantId,
       resource_type: "stamps",
