@@ -59,6 +59,12 @@ test("documents tell operations, errors, jobs, settings and events", () => {
   expect(text("events")).toContain("`basket.made`");
 });
 
+test("one table tells the jobs of all apps, by the clocks of UTC and of Mexico", () => {
+  const row =
+    "| http | `0 3 * * *` America/Mexico_City | at 09:00, every day | at 03:00, every day";
+  expect(documents.get("docs/reference/jobs.md")).toContain(row);
+});
+
 test("decisions are listed by claim and status; one without a status is named", async () => {
   await writeFile(
     join(root, "0001-a.md"),

@@ -25,7 +25,13 @@ export const Job = z
     app: z.string(),
     name: z.string(),
     path: z.string(),
+    title: z
+      .object({ es: z.string(), en: z.string() })
+      .meta({ description: "What people read instead of the name" }),
     summary: z.string(),
+    layer: z
+      .enum(["http", "queue", "database"])
+      .meta({ description: "Which scheduling layer calls it in time" }),
     schedule: z.string().nullable().meta({ description: "Five cron fields; null: by hand only" }),
     timeZone: z.string().nullable(),
     ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),

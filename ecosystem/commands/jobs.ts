@@ -15,7 +15,7 @@ export const jobsCommand = (program: Command): void => {
   described(
     jobs
       .command("list [app]")
-      .description("Every job with its schedule, last run and next due time."),
+      .description("Every job with its layer, schedule, last run and next due time."),
     "milpa jobs list vouchers",
   ).action(list);
   described(
@@ -32,10 +32,20 @@ const list = async (name: string | undefined, options: { readonly json?: boolean
     all.push(...facts.map((job) => ({ app: app.name, ...job })));
   }
   const rows = all.map((job) => [
-    ...[job.app, job.name, job.schedule ?? "by hand", job.timeZone ?? "-"],
-    ...[job.lastRun?.state ?? "-", shownDate(job.nextDueAt)],
+    ...[job.app, job.name, job.layer, job.schedule ?? "by hand", job.timeZone ?? "-"],
+    ...[shownDate(job.lastRun?.startedAt ?? null), job.lastRun?.state ?? "-"],
+    shownDate(job.nextDueAt),
   ]);
-  const headings = ["app", "job", "schedule", "zone", "last run", "next due (UTC)"];
+  const headings = [
+    "app",
+    "job",
+    "layer",
+    "schedule",
+    "zone",
+    "last run (UTC)",
+    "it",
+    "next due (UTC)",
+  ];
   print(all, tableText(headings, rows, "There are no jobs."), options);
 };
 

@@ -9,20 +9,25 @@ export interface JobFacts {
   readonly name: string;
   readonly path: string;
   readonly summary: string;
+  readonly layer: string;
   readonly when: string;
   /** What happens to slots that were missed. */
   readonly missed: string;
 }
 
-export const jobFacts = ({ name, path, summary, schedule, ours, catchUp }: AppJob): JobFacts => ({
-  name,
-  path,
-  summary: sentence(summary),
-  when: schedule
-    ? `${schedule.expression} (${schedule.timeZone}${ours ? "; our choice" : ""})`
-    : "by hand only",
-  missed: schedule ? missedWords[catchUp] : "",
-});
+export const jobFacts = (job: AppJob): JobFacts => {
+  const { name, path, summary, layer, schedule, ours, catchUp } = job;
+  return {
+    name,
+    path,
+    layer,
+    summary: sentence(summary),
+    when: schedule
+      ? `${schedule.expression} (${schedule.timeZone}${ours ? "; our choice" : ""})`
+      : "by hand only",
+    missed: schedule ? missedWords[catchUp] : "",
+  };
+};
 
 const missedWords = {
   each: "Every missed time is made up for, in order.",

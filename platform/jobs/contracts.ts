@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contractsOf } from "../contract/contract.ts";
 import { listQuery, text, timestamp } from "../contract/shapes.ts";
 import { kitErrors } from "../errors.ts";
-import type { AnyJob } from "./job.ts";
+import { jobLayers, type AnyJob } from "./job.ts";
 import { errorTextLength, jobNameLength } from "./limits.ts";
 
 const contract = contractsOf(kitErrors);
@@ -52,7 +52,9 @@ const Run = z.object({
 const Job = z.object({
   name: z.string(),
   path: z.string(),
+  title: z.object({ es: z.string(), en: z.string() }),
   summary: z.string(),
+  layer: z.enum(jobLayers).meta({ description: "Which scheduling layer calls it in time" }),
   schedule: z.string().nullable().meta({ description: "Five cron fields; null: by hand only" }),
   timeZone: z.string().nullable(),
   ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),

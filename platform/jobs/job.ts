@@ -23,6 +23,19 @@ export interface JobContext<Settings = unknown> {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Who calls it in time: control over HTTP with the bearer secret; control's durable queue, signed
+ * and tried again; or the scheduler inside the database. The specification gives each job its own.
+ */
+export const jobLayers = ["http", "queue", "database"] as const;
+export type JobLayer = (typeof jobLayers)[number];
+
+/** What people read instead of the name. */
+export interface JobTitle {
+  readonly es: string;
+  readonly en: string;
+}
+
 /** After downtime: every missed slot in order, or once for the newest. */
 export type CatchUp = "each" | "last";
 
@@ -30,7 +43,11 @@ interface Described<Settings> {
   /** In kebab case, unique in the app. */
   readonly name: string;
   readonly path: `/api/${string}`;
+  /** Absent: its name. */
+  readonly title?: JobTitle;
   readonly summary: string;
+  /** Default: `http`. */
+  readonly layer?: JobLayer;
   /** Seconds without a sign of life after which another process may take the run over. */
   readonly leaseSeconds?: number;
   /** May be repeated for one slot after a crash: it must come to the same end. */
@@ -62,7 +79,9 @@ export type JobDefinition<Settings = unknown> = Described<Settings> & (Scheduled
 export interface Job {
   readonly name: string;
   readonly path: `/api/${string}`;
+  readonly title: JobTitle;
   readonly summary: string;
+  readonly layer: JobLayer;
   readonly schedule: Schedule | null;
   /** Whether the house chose the schedule; the wire's word. */
   readonly ours: boolean;
@@ -85,7 +104,14 @@ export class LeaseLost extends Error {
 
 /** Checks a definition when the module loads, so that a wrong schedule never reaches a start. */
 export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Job => {
-  const { name, path, summary, run, leaseSeconds = leaseSecondsDefault } = definition;
+  const {
+    name,
+    path,
+    summary,
+    run,
+    layer = "http",
+    leaseSeconds = leaseSecondsDefault,
+  } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(name) || name.length > jobNameLength) {
     throw new Error(`The job name "${name}" is not short kebab case.`);
   }
@@ -98,7 +124,9 @@ export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Jo
   return {
     name,
     path,
+    title: definition.title ?? { es: name, en: name },
     summary,
+    layer,
     schedule,
     ours: definition.scheduleSource === "house",
     catchUp: definition.catchUp ?? (schedule?.dailyOrRarer ? "each" : "last"),

@@ -4,7 +4,7 @@ import { plusMs, type Clock } from "../clock.ts";
 import { cutToPage, readTextCursor, writeTextCursor } from "../contract/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { refuse, Refusal } from "../errors.ts";
-import type { CatchUp, Job } from "./job.ts";
+import type { CatchUp, Job, JobLayer, JobTitle } from "./job.ts";
 import { failuresListed, failuresNewMs } from "./limits.ts";
 import { failuresSince, lastRuns, runsBefore } from "./mark-rows.ts";
 import { runFactsOf, type RunFacts } from "./run-facts.ts";
@@ -12,7 +12,9 @@ import { runFactsOf, type RunFacts } from "./run-facts.ts";
 export interface JobFacts {
   readonly name: string;
   readonly path: string;
+  readonly title: JobTitle;
   readonly summary: string;
+  readonly layer: JobLayer;
   /** Five cron fields; null: runs only when called. */
   readonly schedule: string | null;
   readonly timeZone: string | null;
@@ -39,10 +41,12 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
     const rows = await db.run(lastRuns, [jobs.map((job) => job.name)]);
     const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
     const now = clock.now();
-    return jobs.map(({ name, path, summary, schedule, ours, catchUp }) => ({
+    return jobs.map(({ name, path, title, summary, layer, schedule, ours, catchUp }) => ({
       name,
       path,
+      title,
       summary,
+      layer,
       ours,
       catchUp,
       schedule: schedule?.expression ?? null,

@@ -16,6 +16,7 @@ const forgottenAtOnce = 1000;
 /** Its list of jobs names it; the kit adds it to none by itself. */
 export const sweepCredentialsJob = job({
   name: "sweep-credentials",
+  title: { es: "Limpieza de sesiones y mensajes", en: "Session and message clean-up" },
   path: "/api/cron/sweep-credentials",
   summary: "Delete expired sessions and invitations, old kept responses and dead messages.",
   schedule: "45 9 * * *",

@@ -11,6 +11,7 @@ import { messagingSettings } from "#platform/messaging/settings.ts";
 import { ecosystemSettings } from "../../ecosystem/settings.ts";
 import { decisionsOf } from "./decisions.ts";
 import { endpointsOf } from "./endpoints.ts";
+import { houseJobsOf } from "./house-jobs.ts";
 import { document, generatedNote, table } from "./markdown.ts";
 import { errorsOf, eventsOf, jobsOf, settingsOf, settingsTable } from "./tables.ts";
 
@@ -32,6 +33,7 @@ export const documentsOf = async (
   }
   documents.set(`${folder}/README.md`, contents(apps));
   documents.set(`${folder}/settings.md`, houseSettings());
+  documents.set(`${folder}/jobs.md`, houseJobsOf(apps));
   const decisions = join(root, "docs/adr");
   if (existsSync(decisions)) documents.set("docs/adr/README.md", await decisionsOf(decisions));
   return documents;
@@ -74,7 +76,7 @@ const contents = (apps: readonly AppDefinition[]): string =>
         ...kinds.map((kind) => `[${kind}](${name}/${kind}.md)`),
       ]),
     ),
-    "[Settings of the whole house](settings.md)",
+    "[Settings of the whole house](settings.md) · [its scheduled jobs](jobs.md)",
   );
 
 /** One sentence for each document that is missing, differs, or should no longer be there. */

@@ -60,11 +60,12 @@ export const jobsOf = (definition: AppDefinition): string =>
     definition.jobs.length === 0
       ? "This app has no scheduled jobs."
       : table(
-          ["job", "when", "what it does", "address"],
+          ["job", "layer", "when", "what it does", "address"],
           definition.jobs
             .map(jobFacts)
-            .map(({ name, when, summary, missed, path }) => [
+            .map(({ name, layer, when, summary, missed, path }) => [
               code(name),
+              layer,
               when,
               `${summary} ${missed}`.trim(),
               code(`POST ${path}`),

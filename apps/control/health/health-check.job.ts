@@ -6,6 +6,7 @@ import { probeAll } from "./probe-apps.ts";
 
 export const healthCheck = job({
   name: "health-check",
+  title: { es: "Revisión diaria de la casa", en: "Daily health check" },
   path: "/api/cron/health-check",
   summary: "Check every app, forget old records, sum webhook availability.",
   schedule: "0 6 * * *",

@@ -4,6 +4,7 @@ import { probeAll } from "./probe-apps.ts";
 
 export const watchApps = job({
   name: "watch-apps",
+  title: { es: "Vigilancia de aplicaciones", en: "App watch" },
   path: "/api/cron/watch-apps",
   summary: "Ask every app for its health; keep each change.",
   schedule: "* * * * *",

@@ -14,8 +14,21 @@ import { askApp } from "../registry/ask-app.client.ts";
 /** A job that runs longer goes on without whoever started it. */
 const runJobWaitMs = 25 * secondMs;
 
+/** Of an app of an earlier version, which knows of no layers and titles. */
+const asBefore = {
+  layer: Job.shape.layer.default("http"),
+  title: Job.shape.title.nullable().default(null),
+};
+
 const JobList = z.object({
-  jobs: z.array(Job.omit({ id: true, app: true })),
+  jobs: z.array(
+    Job.omit({ id: true, app: true })
+      .extend(asBefore)
+      .transform(({ title, ...job }) => ({
+        ...job,
+        title: title ?? { es: job.name, en: job.name },
+      })),
+  ),
   /** An app of another version may not tell of them. */
   failures: z.array(JobRun).default([]),
 });

@@ -5,6 +5,7 @@ import { tellFailedJobs } from "./tell-failed-jobs.command.ts";
 
 export const watchJobs = job({
   name: "watch-jobs",
+  title: { es: "Vigilancia de tareas", en: "Job watch" },
   path: "/api/cron/watch-jobs",
   summary: "Ask every app how its jobs ended; tell of those that gave up.",
   schedule: "* * * * *",

@@ -5,6 +5,7 @@ import { cleanupAuditLogs } from "./forget-events.command.ts";
 
 export const cleanupAuditLogsJob = job<IdentitySettings>({
   name: "cleanup-audit-logs",
+  title: { es: "Limpieza de la bitácora", en: "Audit log clean-up" },
   path: "/api/cron/cleanup-audit-logs",
   summary: "Delete security events beyond the retention.",
   schedule: "10 14 * * *",

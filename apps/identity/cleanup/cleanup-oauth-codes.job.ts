@@ -4,6 +4,7 @@ import { cleanupOauthCodes } from "./forget-expired.command.ts";
 
 export const cleanupOauthCodesJob = job({
   name: "cleanup-oauth-codes",
+  title: { es: "Limpieza de códigos y accesos", en: "Code and token clean-up" },
   path: "/api/cron/cleanup-oauth-codes",
   summary: "Delete expired codes and tokens, dead grants, used-up links and kept responses.",
   schedule: "20 14 * * *",

@@ -4,6 +4,7 @@ import { refreshTokens } from "./rotate-due.command.ts";
 
 export const refreshTokensJob = job({
   name: "refresh-tokens",
+  title: { es: "Renovación de cuentas conectadas", en: "Connected account renewal" },
   path: "/api/cron/refresh-tokens",
   summary: "Rotate the tokens of connected accounts that expire within two days.",
   schedule: "0 14 * * *",

@@ -14,6 +14,7 @@ import type { BillingCall } from "./billing-calls.store.ts";
 
 export const ecosystemBillingJob = job<InvoicingSettings>({
   name: "ecosystem-billing",
+  title: { es: "Facturación del ecosistema", en: "Ecosystem billing" },
   path: "/api/cron/ecosystem-billing",
   summary: "Have identity close the month; by hand.",
   manualOnly: true,

@@ -10,6 +10,7 @@ import { openBills, type PartnerBill } from "./bills.query.ts";
 
 export const partnerBillingJob = job<InvoicingSettings>({
   name: "partner-billing",
+  title: { es: "Facturas a socios", en: "Partner invoices" },
   path: "/api/cron/partner-billing",
   summary: "Bill organizations for last month's stamps.",
   schedule: "0 16 1 * *",

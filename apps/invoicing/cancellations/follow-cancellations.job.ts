@@ -8,6 +8,7 @@ import { dueCancellations } from "./cancellations.query.ts";
 
 export const followCancellationsJob = job<InvoicingSettings>({
   name: "follow-cancellations",
+  title: { es: "Seguimiento de cancelaciones", en: "Cancellation follow-up" },
   path: "/api/cron/follow-cancellations",
   summary: "Ask SAT about cancellations that it has not decided, with growing pauses.",
   schedule: "* * * * *",

@@ -9,6 +9,7 @@ import { endingCertificates, type EndingRow } from "./certificate-warnings.query
 
 export const checkCertificateExpiryJob = job({
   name: "check-certificate-expiry",
+  title: { es: "Certificados por vencer", en: "Certificates about to expire" },
   path: "/api/cron/check-certificate-expiry",
   summary: "Warn organizations whose certificate ends soon or is over.",
   schedule: "0 15 * * *",

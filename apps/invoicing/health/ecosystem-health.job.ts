@@ -9,6 +9,7 @@ import { issuersAfter, type HealthCheck, type IssuerHealth } from "./health-chec
 
 export const ecosystemHealthJob = job<InvoicingSettings>({
   name: "ecosystem-health",
+  title: { es: "Salud de la facturación", en: "Invoicing health" },
   path: "/api/cron/ecosystem-health",
   summary: "Check providers, certificates, waiting stamps, mails and bills; by hand.",
   manualOnly: true,

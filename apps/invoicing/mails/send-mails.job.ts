@@ -7,6 +7,7 @@ import { dueMails } from "./mails.query.ts";
 
 export const sendMailsJob = job({
   name: "send-mails",
+  title: { es: "Envío de facturas por correo", en: "Invoice e-mails" },
   path: "/api/cron/send-mails",
   summary: "Send invoices by mail that are due, each once.",
   schedule: "* * * * *",

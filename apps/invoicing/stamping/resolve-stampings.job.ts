@@ -20,6 +20,7 @@ const patient = (settings: InvoicingSettings): InvoicingSettings => ({
 
 export const resolveStampingsJob = job<InvoicingSettings>({
   name: "resolve-stampings",
+  title: { es: "Timbres sin respuesta", en: "Unanswered stamps" },
   path: "/api/cron/resolve-stampings",
   summary: "Bring invoices that wait for their stamp to an end.",
   schedule: "* * * * *",

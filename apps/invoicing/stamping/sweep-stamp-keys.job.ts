@@ -10,6 +10,7 @@ import { sweptAtOnce } from "../contents/sweep-limits.ts";
 
 export const sweepStampKeysJob = job({
   name: "sweep-stamp-keys",
+  title: { es: "Limpieza de claves de timbrado", en: "Stamp key clean-up" },
   path: "/api/cron/sweep-stamp-keys",
   summary: "Forget Idempotency-Keys and health checks that are old.",
   schedule: "20 9 * * *",

@@ -5,8 +5,10 @@ import { executeNextAction } from "./execute-action.command.ts";
 
 export const processApprovedActionsJob = job({
   name: "process-approved-actions",
+  title: { es: "Acciones aprobadas", en: "Approved actions" },
   path: "/api/cron/process-approved-actions",
   summary: "Execute approved actions and record what came of them.",
+  layer: "queue",
   schedule: "15 15 * * *",
   scheduleSource: "house",
   run: async ({ services, heartbeat, signal }) => {

@@ -6,8 +6,10 @@ import { dayOf, monthOf } from "#platform/calendar/days.ts";
 
 export const aiInvoicesJob = job({
   name: "ai-invoices",
+  title: { es: "Facturas de inteligencia artificial", en: "AI invoices" },
   path: "/api/cron/ai-invoices",
   summary: "Invoice the AI of closed months; note which invoices were paid.",
+  layer: "queue",
   schedule: "0 13 * * *",
   scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {

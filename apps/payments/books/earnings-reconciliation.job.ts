@@ -7,8 +7,10 @@ import { dayOf, monthBefore, monthOf } from "#platform/calendar/days.ts";
 
 export const earningsReconciliationJob = job<PaymentSettings>({
   name: "earnings-reconciliation",
+  title: { es: "Conciliación de ganancias", en: "Earnings reconciliation" },
   path: "/api/cron/earnings-reconciliation",
   summary: "Compare earnings with the ledger, and tell differences from a threshold on.",
+  layer: "queue",
   schedule: "0 12 * * *",
   run: async ({ services, settings, now, heartbeat }) => {
     const counts = { compared: 0, refreshed: 0, differences: 0, alerts: 0 };

@@ -9,8 +9,10 @@ import { monthBefore } from "#platform/calendar/days.ts";
 
 export const monthlyFifthJob = job<PaymentSettings>({
   name: "monthly-fifth",
+  title: { es: "Cierre del día cinco", en: "Fifth-day close" },
   path: "/api/cron/monthly-fifth",
   summary: "Book what last month still misses, close its books, collect AI invoices.",
+  layer: "queue",
   schedule: "0 9 5 * *",
   run: async ({ services, settings, slot, now, heartbeat }) => {
     const month = monthBefore(slot);

@@ -7,8 +7,10 @@ import { monthBefore } from "#platform/calendar/days.ts";
 
 export const monthlyFirstJob = job({
   name: "monthly-first",
+  title: { es: "Ingresos y repartos del mes", en: "Monthly revenue and distributions" },
   path: "/api/cron/monthly-first",
   summary: "Recognize last month's revenue, book it and the earnings, pay distributions.",
+  layer: "queue",
   schedule: "0 9 1 * *",
   run: async ({ services, slot, now, heartbeat }) => {
     const month = monthBefore(slot);

@@ -7,8 +7,10 @@ import { monthBefore } from "#platform/calendar/days.ts";
 
 export const revenueReconciliationJob = job<PaymentSettings>({
   name: "revenue-reconciliation",
+  title: { es: "Conciliación de ingresos", en: "Revenue reconciliation" },
   path: "/api/cron/revenue-reconciliation",
   summary: "Compare last month's recognized revenue with its schedules and payments.",
+  layer: "queue",
   schedule: "0 10 2 * *",
   scheduleSource: "house",
   run: async ({ services, settings, slot, now, heartbeat }) => {

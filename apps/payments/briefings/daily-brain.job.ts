@@ -7,8 +7,10 @@ import { railsOf } from "../rails/rails.ts";
 
 export const dailyBrainJob = job<PaymentSettings>({
   name: "daily-brain",
+  title: { es: "Resumen del día", en: "Daily briefing" },
   path: "/api/cron/daily-brain",
   summary: "Brief on yesterday: payments, refunds, the review queue and the rails.",
+  layer: "queue",
   schedule: "30 12 * * *",
   scheduleSource: "house",
   run: async ({ services, settings, slot }) => {

@@ -11,8 +11,10 @@ import { dueDeals } from "./deals.query.ts";
 
 export const dealBillingJob = job<PaymentSettings>({
   name: "deal-billing",
+  title: { es: "Cobro de acuerdos", en: "Deal billing" },
   path: "/api/cron/deal-billing",
   summary: "Ask for what deals owe, once per period.",
+  layer: "queue",
   schedule: "30 13 * * *",
   scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {

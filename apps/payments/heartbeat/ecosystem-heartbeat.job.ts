@@ -5,8 +5,10 @@ import { keepHealthChecks } from "./keep-health-checks.command.ts";
 
 export const ecosystemHeartbeatJob = job({
   name: "ecosystem-heartbeat",
+  title: { es: "Latido del ecosistema", en: "Ecosystem heartbeat" },
   path: "/api/cron/ecosystem-heartbeat",
   summary: "Check this app's health, and call legal, restaurant and tasks.",
+  layer: "queue",
   schedule: "*/30 * * * *",
   run: async ({ services, now }) => {
     const { log } = services;

@@ -5,8 +5,10 @@ import { closeOfferings } from "./close-offerings.command.ts";
 
 export const offeringExpirationJob = job({
   name: "offering-expiration",
+  title: { es: "Cierre de ofertas", en: "Offering close" },
   path: "/api/cron/offering-expiration",
   summary: "Close offerings that are sold out or have run out.",
+  layer: "queue",
   schedule: "0 14 * * *",
   run: async ({ services, now, heartbeat, signal }) => {
     const counts = { soldOut: 0, expired: 0 };

@@ -6,8 +6,10 @@ import { sweepPortion } from "./limits.ts";
 
 export const expirePaymentsJob = job({
   name: "expire-payments",
+  title: { es: "Vencimiento de pagos", en: "Payment expiry" },
   path: "/api/cron/expire-payments",
   summary: "Expire pending payments whose time is over.",
+  layer: "queue",
   schedule: "* * * * *",
   scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {

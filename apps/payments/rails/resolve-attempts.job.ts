@@ -11,8 +11,10 @@ import { findPayment } from "../payments/payments.query.ts";
 
 export const resolveAttemptsJob = job<PaymentSettings>({
   name: "resolve-attempts",
+  title: { es: "Cobros sin respuesta", en: "Unanswered charges" },
   path: "/api/cron/resolve-attempts",
   summary: "Ask rails about requests that got no answer; nothing is sent twice.",
+  layer: "queue",
   schedule: "* * * * *",
   scheduleSource: "house",
   run: async ({ services, settings, now }) => {

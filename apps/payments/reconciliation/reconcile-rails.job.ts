@@ -8,8 +8,10 @@ import { railsOf } from "../rails/rails.ts";
 
 export const reconcileRailsJob = job<PaymentSettings>({
   name: "reconcile-rails",
+  title: { es: "Conciliación con los rieles", en: "Rail reconciliation" },
   path: "/api/cron/reconcile-rails",
   summary: "Compare each rail's statement of the day before with the ledger.",
+  layer: "queue",
   schedule: "30 6 * * *",
   timeZone: "America/Mexico_City",
   scheduleSource: "house",

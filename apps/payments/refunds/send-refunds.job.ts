@@ -8,8 +8,10 @@ import { railsOf } from "../rails/rails.ts";
 
 export const sendRefundsJob = job<PaymentSettings>({
   name: "send-refunds",
+  title: { es: "Envío de devoluciones", en: "Refund sending" },
   path: "/api/cron/send-refunds",
   summary: "Send refunds to their rail, each once.",
+  layer: "queue",
   schedule: "* * * * *",
   scheduleSource: "house",
   run: async ({ services, settings, now, heartbeat, signal }) => {

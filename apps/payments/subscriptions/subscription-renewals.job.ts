@@ -17,8 +17,10 @@ type Tally = Record<Charge["status"], number>;
 
 export const subscriptionRenewalsJob = job<PaymentSettings>({
   name: "subscription-renewals",
+  title: { es: "Renovación de suscripciones", en: "Subscription renewals" },
   path: "/api/cron/subscription-renewals",
   summary: "Renew subscriptions whose day has come, and try failed ones again.",
+  layer: "queue",
   schedule: "0 8 * * *",
   run: async ({ services, settings, now, heartbeat, signal }) => {
     const on = railsOf(services, settings);

@@ -49,6 +49,7 @@ const recheckDomains = async (context: JobContext<PortalSettings>): Promise<Coun
 
 export const recheckDomainsJob = job<PortalSettings>({
   name: "recheck-domains",
+  title: { es: "Revisión de dominios propios", en: "Custom domain check" },
   path: "/api/cron/recheck-domains",
   summary:
     "Look again for the TXT records of proved domains: one that is missing is told to its " +

@@ -7,6 +7,7 @@ import { forgottenAtOnce, requestKeptMs } from "./request-limits.ts";
 
 export const forgetRequestsJob = job({
   name: "forget-requests",
+  title: { es: "Olvido de solicitudes viejas", en: "Old request clean-up" },
   path: "/api/cron/forget-requests",
   summary: "Delete requests for invoices that were asked for long ago, with their tax data.",
   schedule: "15 9 * * *",

@@ -8,8 +8,10 @@ import { unendedCheckouts } from "./checkouts.query.ts";
 
 export const reservationsRetryJob = job<PosSettings>({
   name: "reservations-retry",
+  title: { es: "Reintento de apartados", en: "Reservation retry" },
   path: "/api/cron/reservations-retry",
   summary: "End sales that were begun, and give back what was given up or forgotten for a day.",
+  layer: "queue",
   schedule: "*/5 * * * *",
   scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {

@@ -7,8 +7,10 @@ import { sweepEnded } from "./tend-queue.command.ts";
 
 export const cleanupDeadLetterJob = job({
   name: "cleanup-dead-letter",
+  title: { es: "Limpieza de timbres fallidos", en: "Failed stamp clean-up" },
   path: "/api/cron/cleanup-dead-letter",
   summary: "Remove entries of the failed-stamp queue that ended more than 30 days ago.",
+  layer: "queue",
   schedule: "30 9 * * *",
   scheduleSource: "house",
   run: async ({ services, now, heartbeat, signal }) => {

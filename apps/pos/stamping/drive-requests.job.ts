@@ -5,8 +5,10 @@ import { driveDue } from "./stamping-worker.ts";
 
 export const driveRequestsJob = job({
   name: "drive-invoice-requests",
+  title: { es: "Facturas pedidas que quedaron a medias", en: "Unfinished invoice requests" },
   path: "/api/cron/drive-invoice-requests",
   summary: "Stamp requests that nobody works on.",
+  layer: "queue",
   schedule: "* * * * *",
   scheduleSource: "house",
   run: async ({ services, heartbeat, signal }) => {

@@ -5,8 +5,10 @@ import { countProviderStamps } from "./failed-stamps.query.ts";
 
 export const processFailedQueueJob = job({
   name: "process-failed-queue",
+  title: { es: "Reintento de timbres", en: "Stamp retry" },
   path: "/api/stamps/process-failed-queue",
   summary: "Ask the issuer what became of failed stamps, and send those again that it never had.",
+  layer: "queue",
   schedule: "*/15 * * * *",
   run: async ({ services, heartbeat, signal }) => {
     const tally = await goThroughQueue(services, { heartbeat, signal });

@@ -13,6 +13,7 @@ const unsettledAtOnce = 200;
 
 export const cancelUnsettledJob = job<VoucherSettings>({
   name: "cancel-unsettled",
+  title: { es: "Soltar cobros sin liquidar", en: "Release unsettled charges" },
   path: "/api/cron/cancel-unsettled",
   summary: "Cancel charges whose vouchers have been on hold too long.",
   schedule: "*/15 * * * *",

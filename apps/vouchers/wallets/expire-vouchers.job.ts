@@ -8,6 +8,7 @@ const expireAtOnce = 500;
 
 export const expireVouchersJob = job({
   name: "expire-vouchers",
+  title: { es: "Vencimiento de vales", en: "Voucher expiry" },
   path: "/api/cron/expire-vouchers",
   summary: "Burn the vouchers whose batch has expired, and tell the house.",
   schedule: "5 * * * *",

@@ -1,12 +1,23 @@
 /** Cron expressions in a zone: which instants they mean, before and after a moment. Pure. */
-import { CronExpressionParser } from "cron-parser";
+import { CronExpressionParser, type CronFieldCollection } from "cron-parser";
 import { minuteMs } from "../../clock.ts";
 
 export type TimeZone = "UTC" | "America/Mexico_City";
 
+/** What the five fields hold, spelt out; null where a kind of day is not restricted. */
+export interface ScheduleFields {
+  readonly minutes: readonly number[];
+  readonly hours: readonly number[];
+  readonly monthDays: readonly number[] | null;
+  readonly months: readonly number[] | null;
+  /** From 0, Sunday, to 6. */
+  readonly weekdays: readonly number[] | null;
+}
+
 export interface Schedule {
   readonly expression: string;
   readonly timeZone: TimeZone;
+  readonly fields: ScheduleFields;
   /** At most one slot a day: a missed one matters by itself. */
   readonly dailyOrRarer: boolean;
   /** The first slot strictly after `moment`. */
@@ -40,6 +51,7 @@ export const scheduleOf = (expression: string, timeZone: TimeZone): Schedule => 
   return {
     expression,
     timeZone,
+    fields: fieldsOf(cron.fields),
     dailyOrRarer: cron.fields.minute.values.length === 1 && cron.fields.hour.values.length === 1,
     next,
     latest: (moment) => {
@@ -50,3 +62,17 @@ export const scheduleOf = (expression: string, timeZone: TimeZone): Schedule => 
     holds: (moment) => moment.getTime() % minuteMs === 0 && cron.includesDate(moment),
   };
 };
+
+function fieldsOf({ minute, hour, dayOfMonth, month, dayOfWeek }: CronFieldCollection) {
+  const sunday = (day: number): number => day % 7;
+  const numbers = (values: readonly (number | string)[]): readonly number[] => values.map(Number);
+  return {
+    minutes: minute.values,
+    hours: hour.values,
+    monthDays: dayOfMonth.isWildcard ? null : numbers(dayOfMonth.values),
+    months: month.isWildcard ? null : month.values,
+    weekdays: dayOfWeek.isWildcard
+      ? null
+      : [...new Set(numbers(dayOfWeek.values).map(sunday))].sort((a, b) => a - b),
+  };
+}

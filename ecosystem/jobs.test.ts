@@ -1,0 +1,51 @@
+/** The jobs that the apps have, held against those that the specification names. */
+import { describe, expect, test } from "vitest";
+import { apps } from "./apps.ts";
+import { specifiedJobs } from "./testing/specified-jobs.ts";
+
+/** What the specification names and no app does yet: it only ever grows shorter. */
+const missing = [
+  "identity /api/cron/daily-dispatcher",
+  "identity /api/cron/sync-issuer-invoices",
+  "identity /api/cron/voice-outbound",
+  ...["identity", "payments", "invoicing", "vouchers", "pos", "portal"].flatMap((app) => [
+    `${app} /api/cron/keep-alive`,
+    `${app} /api/cron/clean-run-history`,
+  ]),
+];
+
+const built = apps.flatMap((app) => app.jobs.map((job) => ({ app: app.name, job })));
+const builtApps = new Set(apps.map(({ name }) => name));
+
+const found = specifiedJobs
+  .filter(({ app }) => builtApps.has(app))
+  .map((specified) => ({
+    specified,
+    name: `${specified.app} ${specified.path}`,
+    job: built.find(({ app, job }) => app === specified.app && job.path === specified.path)?.job,
+  }));
+
+test("every job of the specification is there but for those that are named here", () => {
+  const absent = found.filter(({ job }) => !job).map(({ name }) => name);
+  expect(absent.sort()).toEqual([...missing].sort());
+});
+
+describe("a job of the specification", () => {
+  test.each(found.filter(({ job }) => job))(
+    "$name has its layer and its schedule",
+    ({ specified, job }) => {
+      expect(job?.layer).toBe(specified.layer);
+      if (specified.schedule !== null) {
+        const { expression, timeZone } = job?.schedule ?? {};
+        expect([expression, timeZone, job?.ours]).toEqual([specified.schedule, "UTC", false]);
+      } else if (job?.schedule) {
+        expect(job.ours).toBe(true);
+      }
+    },
+  );
+});
+
+test("every job has a name for people in both languages", () => {
+  const unnamed = built.filter(({ job }) => job.title.es === job.name || job.title.en === job.name);
+  expect(unnamed.map(({ app, job }) => `${app} ${job.name}`)).toEqual([]);
+});
