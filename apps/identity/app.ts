@@ -14,6 +14,7 @@ import { entryPages } from "./contents/entry-pages.ts";
 import { identityAssets, identityErrorPage, identityPlacesPage } from "./console/frame.view.tsx";
 import { clientRoutes } from "./contents/client-routes.ts";
 import { oauthRoutes } from "./contents/oauth-routes.ts";
+import { planPages } from "./contents/plan-pages.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
 import { planRoutes } from "./contents/plan-routes.ts";
 import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
@@ -23,6 +24,7 @@ import { identityWebhookPages } from "./outgoing/webhooks.page.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./callers/session.ts";
 import { identityPlaces } from "./callers/places.query.ts";
+import { identityPeople } from "./tenant-people/people-plan.ts";
 
 export const identityApp = defineApp({
   name: "identity",
@@ -35,16 +37,13 @@ export const identityApp = defineApp({
   permissions: ["clients:manage", "allocations:check", "tenants:read", "tenants:manage"],
   sessions: identitySessions,
   placesOf: identityPlaces,
+  people: identityPeople,
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes],
   pages: [
     identityPlacesPage,
-    ...authorizationPages,
-    ...entryPages,
-    ...accountPages,
-    ...clientPages,
-    ...identityKeyPages,
-    ...identityWebhookPages,
+    ...[...authorizationPages, ...entryPages, ...accountPages, ...planPages, ...clientPages],
+    ...[...identityKeyPages, ...identityWebhookPages],
   ],
   jobs: identityJobs,
   webhooks: identityWebhooks,

@@ -1,11 +1,14 @@
-/** One's own account, and the client apps for operators. */
+/** One's own account, the tenants that one belongs to, and the consoles of operators. */
 import type { PlacesOf } from "#platform/people/places.ts";
 import { isId } from "#platform/id.ts";
 import { findAccount } from "../accounts/accounts.query.ts";
+import { tenantAddress } from "../tenant-people/people-plan.ts";
+import { belongingsOf } from "../tenant-people/tenant-people.query.ts";
 
-export const identityPlaces: PlacesOf = async (db, { sub }) => {
+export const identityPlaces: PlacesOf = async (db, { sub, email }, now) => {
   const account = isId(sub) ? await findAccount(db, sub) : null;
   if (!account || account.disabledAt !== null) return [];
+  const tenants = await belongingsOf(db, { sub, email }, now);
   return [
     {
       id: "account",
@@ -23,5 +26,14 @@ export const identityPlaces: PlacesOf = async (db, { sub }) => {
           } as const,
         ]
       : []),
+    ...tenants.map(
+      ({ tenantId, companyName }) =>
+        ({
+          id: tenantId,
+          title: { "es-MX": `${companyName}: plan`, en: `${companyName}: plan` },
+          path: tenantAddress(tenantId),
+          kind: "organization",
+        }) as const,
+    ),
   ];
 };

@@ -8,6 +8,8 @@ export const words = defineCatalog({
     navClients: "Aplicaciones cliente",
     navKeys: "Claves",
     navWebhooks: "Webhooks",
+    navPlans: "Planes",
+    navBilling: "Cobro",
   },
   en: {
     app: "Identity",
@@ -15,5 +17,7 @@ export const words = defineCatalog({
     navClients: "Client apps",
     navKeys: "Keys",
     navWebhooks: "Webhooks",
+    navPlans: "Plans",
+    navBilling: "Billing",
   },
 });

@@ -5,6 +5,7 @@ import type { PageReply } from "#platform/http/page.ts";
 import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
 import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, passkeyIsland, type Assets } from "#ui/assets.ts";
+import type { ConsolePlace } from "#ui/console/console-header.tsx";
 import { consolePage } from "#ui/console/console-page.tsx";
 import { SignedInAs } from "#ui/console/signed-in-as.tsx";
 import { placesPageOf } from "#ui/console/places-page.tsx";
@@ -30,7 +31,9 @@ export const localeOf = (context: IdentityPageContext) => lookOf(context).locale
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/account" | "/clients" | "/keys" | "/webhooks";
+  readonly current?: "/account" | "/plans" | "/billing" | "/clients" | "/keys" | "/webhooks";
+  /** Whose pages these are; without it one's own. */
+  readonly place?: ConsolePlace | undefined;
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   /** Where the switches lead, for a page that answers a form. */
@@ -82,8 +85,10 @@ const menuOf = (viewer: IdentitySession | null, current: Frame["current"], t: Tr
   const operator = viewer.account.roles.includes("operator");
   return [
     { href: "/account", text: t("navAccount"), current: current === "/account" },
+    { href: "/plans", text: t("navPlans"), current: current === "/plans" },
     ...(operator
       ? [
+          { href: "/billing", text: t("navBilling"), current: current === "/billing" },
           { href: "/clients", text: t("navClients"), current: current === "/clients" },
           { href: "/keys", text: t("navKeys"), current: current === "/keys" },
           { href: "/webhooks", text: t("navWebhooks"), current: current === "/webhooks" },

@@ -28,14 +28,23 @@ export const startClientDesk = async (options: TestAppOptions = {}): Promise<Cli
     key,
     weakKey: await make("keys:manage"),
     call: (line, sent = {}) => app.request(line, { key, ...sent }),
-    signedIn: (...roles) => signIn(app, roles),
+    signedIn: (...roles) => signInAs(app, { roles }),
   };
 };
 
-const signIn = async ({ app }: TestApp, roles: readonly string[]): Promise<string> => {
+interface Wanted {
+  readonly email?: string;
+  readonly roles?: readonly string[];
+}
+
+/** The cookie of a fresh person. */
+export const signInAs = async (
+  { app }: TestApp,
+  { email: wanted, roles = [] }: Wanted,
+): Promise<string> => {
   const { db, clock, sessions } = app.services;
   const [accountId, deviceId, at] = [newId(), newId(), clock.now()];
-  const email = `${accountId}@example.test`;
+  const email = wanted ?? `${accountId}@example.test`;
   await insertAccount(db, {
     id: accountId,
     email,

@@ -118,8 +118,10 @@ const openPages = [
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 
+const said = ["/clients", "/account", "/plans", "/invitations", "/billing"];
+
 const isSaid = (url: string): boolean =>
-  openPages.includes(url) || url.startsWith("/clients") || url.startsWith("/account");
+  openPages.includes(url) || said.some((begin) => url.startsWith(begin));
 
 /** Pages of an account show the viewer's own; those of clients are an operator's. */
 export const identityPageClaims = (
@@ -128,12 +130,19 @@ export const identityPageClaims = (
   { person, operator }: IdentityOwners,
 ): Claims => {
   const { clientId } = victim.client;
-  const path = { deviceId: victim.person.deviceId, clientId, secretId: victim.secretId };
-  const said = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
-  const claims = said.map(({ shape }): [string, Claim] => {
+  const { tenantId, secretId } = victim;
+  const own = { token: "of-nobody", appName: "invoicing" };
+  const path = { deviceId: victim.person.deviceId, clientId, secretId, tenantId, ...own };
+  const claimed = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
+  const claims = claimed.map(({ shape }): [string, Claim] => {
     const [method = "", url = ""] = shape.route.split(" ");
     const aim = { path, sent: method === "GET" ? {} : { form: formOf(victim, url) } };
-    if (url.startsWith("/clients")) {
+    if (url.startsWith("/plans/")) {
+      return [shape.route, { aim, sees: "gate", owner: person, control: "admits" }];
+    }
+    if (url === "/plans")
+      return [shape.route, { sees: "nothing", owner: person, control: "admits" }];
+    if (url.startsWith("/clients") || url.startsWith("/billing")) {
       return [shape.route, { aim, sees: "gate", owner: operator, control: "admits" }];
     }
     if (url.startsWith("/account") && method === "GET") {

@@ -36,7 +36,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     key: owner.key,
   });
   const { client_secret_id: secretId = "" } = secrets.body as { client_secret_id?: string };
-  const { tenantId, subscriptionId } = await addTenant(ground, owner.key);
+  const { tenantId, subscriptionId } = await addTenant(ground, owner.key, person.email);
   const victim = { person, client, token, refresh, secretId, tenantId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
@@ -79,10 +79,10 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
   };
 };
 
-/** With a subscription, a deal and a line in the usage log. */
-const addTenant = async (ground: IdentityGround, key: string) => {
+/** With a subscription, a deal and a line in the usage log; theirs who has the address. */
+const addTenant = async (ground: IdentityGround, key: string, email: string) => {
   const at = "/api/ecosystem/tenants";
-  const body = { billing_email: "canario@tenant.example", company_name: "Canario" };
+  const body = { billing_email: email, company_name: "Canario" };
   const made = await ground.request(`POST ${at}`, { key, body });
   const { id: tenantId } = made.body as { readonly id: string };
   const plan = { app_name: "invoicing", tier: "starter", begin: "active" };

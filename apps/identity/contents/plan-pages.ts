@@ -1,0 +1,11 @@
+/** What people of a tenant see: plan, usage, bills and who comes in. */
+import type { Page } from "#platform/http/route.ts";
+import { overviewPage } from "../plan-page/overview.page.tsx";
+import { planListPage } from "../plan-page/plan-list.page.tsx";
+import { invitationPage } from "../tenant-people/invitation.page.tsx";
+import { changeTenantPeoplePage, tenantPeoplePage } from "../tenant-people/tenant-people.page.tsx";
+
+export const planPages: readonly Page[] = [
+  ...[planListPage, overviewPage],
+  ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
+];

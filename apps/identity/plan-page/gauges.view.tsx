@@ -1,0 +1,122 @@
+/** What is left of each resource, and how long it will last at this pace. */
+import { formatDate, formatNumber } from "#ui/i18n/format.ts";
+import { Card } from "#ui/components/card.tsx";
+import { Columns } from "#ui/components/layout.tsx";
+import { Progress } from "#ui/components/progress.tsx";
+import { useLocale } from "#ui/page-context.ts";
+import { costOfMore, pricedPer, ratePesos } from "../pricing/rate.domain.ts";
+import { formatMoney } from "#ui/i18n/format.ts";
+import type { Metered } from "./present-plan.query.ts";
+import { usePlanTerms } from "./plan-terms.words.ts";
+import { usePlanWords } from "./plan.words.ts";
+
+export interface GaugesProps {
+  readonly metered: readonly Metered[];
+  /** Nothing of a trial is billed, so that nothing goes beyond. */
+  readonly onTrial: boolean;
+}
+
+export const Gauges = ({ metered, onTrial }: GaugesProps) => {
+  const t = usePlanWords();
+  return (
+    <section class="stack" id="usage">
+      <h2>{t("usage")}</h2>
+      <p>{t("usageLead")}</p>
+      <Columns>
+        {metered.map((one) => (
+          <GaugeCard key={one.gauge.resource} one={one} onTrial={onTrial} />
+        ))}
+      </Columns>
+      <p class="field-hint">{t("forecastHow")}</p>
+    </section>
+  );
+};
+
+const GaugeCard = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: boolean }) => {
+  const t = usePlanWords();
+  const terms = usePlanTerms();
+  const locale = useLocale();
+  const { gauge } = one;
+  const number = (count: number) => formatNumber(count, locale);
+  const dayOf = (at: Date) => formatDate(at, locale, "date");
+  const { resource, limit, includedUsed, remaining, packLeft, packsUntil, overageUnits } = gauge;
+  const used = number(includedUsed + overageUnits);
+  const text =
+    limit === null
+      ? t("unlimited", { used })
+      : t("ofIncluded", { used: number(includedUsed), limit: number(limit) });
+  return (
+    <Card title={terms(resource)} level={3}>
+      {limit === null ? (
+        <p>{text}</p>
+      ) : (
+        <Progress
+          id={`gauge-${resource}`}
+          label={remaining === null ? text : t("left", { left: number(remaining) })}
+          value={limit === 0 ? 0 : includedUsed}
+          most={Math.max(1, limit)}
+          text={text}
+        />
+      )}
+      <ul class="plain-list gauge-facts">
+        {packsUntil ? (
+          <li>{t("fromPacks", { count: number(packLeft), day: dayOf(packsUntil) })}</li>
+        ) : null}
+        {overageUnits > 0 ? <li>{t("beyond", { count: number(overageUnits) })}</li> : null}
+        <Forecasts one={one} />
+        {limit === null ? null : <RateLine one={one} onTrial={onTrial} />}
+        {gauge.resetAt ? <li>{t("resets", { day: dayOf(gauge.resetAt) })}</li> : null}
+      </ul>
+    </Card>
+  );
+};
+
+/** A rate has up to four decimals of a peso. */
+export const rateText = (rate: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "MXN",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 4,
+  }).format(ratePesos(rate));
+
+const RateLine = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: boolean }) => {
+  const t = usePlanWords();
+  const terms = usePlanTerms();
+  const { rate, resource } = one.gauge;
+  const locale = useLocale();
+  if (rate === null) return <li>{t(onTrial ? "trialBlocked" : "blocked")}</li>;
+  const per = terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand");
+  return <li>{t("rate", { rate: rateText(rate, locale), per })}</li>;
+};
+
+const Forecasts = ({ one }: { readonly one: Metered }) => {
+  const t = usePlanWords();
+  const locale = useLocale();
+  const { gauge, forecast } = one;
+  const { monthUnits, overUnits, runsOutAt } = forecast;
+  return (
+    <>
+      <li>{t("forecast", { count: formatNumber(monthUnits, locale) })}</li>
+      {overUnits > 0 && gauge.rate !== null ? (
+        <li>
+          {t("forecastOver", {
+            count: formatNumber(overUnits, locale),
+            amount: formatMoney(forecastCents(one), locale),
+          })}
+        </li>
+      ) : null}
+      {runsOutAt ? (
+        <li>
+          <strong>{t("runsOut", { day: formatDate(runsOutAt, locale, "date") })}</strong>
+        </li>
+      ) : null}
+    </>
+  );
+};
+
+/** What the forecast's overage would cost beside what was booked so far; 0 where it is blocked. */
+export const forecastCents = ({ gauge, forecast, overageUnits }: Metered): number =>
+  gauge.rate === null
+    ? 0
+    : costOfMore(gauge.resource, overageUnits, forecast.overUnits, gauge.rate);

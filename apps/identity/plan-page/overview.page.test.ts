@@ -1,0 +1,66 @@
+/** A tenant's plan at a glance, as its people find it: what it costs, what is left, what comes. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#platform/clock.ts";
+import { startPlanPeople, type PlanPeople } from "../testing/plan-people.ts";
+
+let people: PlanPeople;
+beforeAll(async () => {
+  people = await startPlanPeople();
+});
+afterAll(() => people.stop());
+
+const seen = async (tenantId: string, rest = ""): Promise<string> => {
+  const got = await people.see(`/plans/${tenantId}${rest}`, await people.ownerOf(tenantId));
+  expect(got.status).toBe(200);
+  return got.text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+};
+
+test("where a refused check leads to there is a page", async () => {
+  const tenantId = await people.subscribe({ app: "crm", tier: "starter" });
+  const refused = await people.check(tenantId, { resource_type: "ai_tokens", quantity: 900_000 });
+  const { pathname } = new URL(refused.body.upgrade_url);
+  const got = await people.see(pathname, await people.ownerOf(tenantId));
+  expect([got.status, got.text.includes("Plan y consumo")]).toEqual([200, true]);
+});
+
+test("prices add up with the discount of several apps", async () => {
+  const tenantId = await people.subscribe({ tier: "professional" });
+  expect(await seen(tenantId)).toContain("$1,490.00");
+  await people.subscribe({ tenantId, app: "crm", tier: "starter" });
+  // 1,490 + 499 = 1,989, less 5 %.
+  const text = await seen(tenantId);
+  expect(text).toContain("Descuento por 2 aplicaciones (5 %) -$99.45");
+  expect(text).toContain("$1,889.55");
+});
+
+test("gauges tell what is left, what is beyond and what it costs", async () => {
+  const tenantId = await people.subscribe({ tier: "professional" });
+  await people.check(tenantId, { quantity: 637 });
+  const text = await seen(tenantId);
+  expect(text).toContain("Quedan 0");
+  expect(text).toContain("500 de 500");
+  expect(text).toContain("137 de más en el periodo");
+  expect(text).toContain("De más: $2.99 por unidad");
+  // 137 at 2.99.
+  expect(text).toContain("$409.63");
+  expect(text).toContain("Timbres por día, este mes");
+  expect(await seen(tenantId, "?resource=email_sends")).toContain("Nada usado este mes");
+});
+
+test("a trial says how many days are left, and that nothing goes beyond", async () => {
+  const tenantId = await people.subscribe({ begin: "trial" });
+  const text = await seen(tenantId);
+  expect(text).toContain("Prueba de Facturación: quedan 14 días");
+  expect(text).toContain("En la prueba no hay excedentes");
+  people.clock.advance(13 * dayMs);
+  expect(await seen(tenantId)).toContain("queda 1 día");
+});
+
+test("a tenant without anything sees what it can do", async () => {
+  expect(await seen(await people.addTenant())).toContain("Sin suscripciones");
+});
+
+test("in English, the same", async () => {
+  const tenantId = await people.subscribe({});
+  expect(await seen(tenantId, "?lang=en")).toContain("Your plan a month");
+});

@@ -1,0 +1,72 @@
+/** What has to be done about a plan: a trial that ends, a bill that is owed. */
+import { dayMs } from "#platform/clock.ts";
+import { Alert } from "#ui/components/alert.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
+import { formatDate } from "#ui/i18n/format.ts";
+import { useLocale } from "#ui/page-context.ts";
+import type { Catalog } from "../pricing/catalog.domain.ts";
+import { statusAt, type Subscription } from "../subscriptions/subscription.domain.ts";
+import { usePlanWords } from "./plan.words.ts";
+
+export interface StandingProps {
+  readonly subscriptions: readonly Subscription[];
+  readonly catalog: Catalog;
+  readonly now: Date;
+  /** Where the tenant's pages lie. */
+  readonly at: string;
+}
+
+export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => {
+  const t = usePlanWords();
+  const has = (status: string) => subscriptions.some((one) => statusAt(one, now) === status);
+  const trials = subscriptions.filter((one) => statusAt(one, now) === "trial");
+  const invoices = <LinkButton href={`${at}/invoices`}>{t("seeInvoices")}</LinkButton>;
+  return (
+    <>
+      {has("suspended") ? (
+        <Alert tone="danger" title={t("suspendedTitle")}>
+          <p>{t("suspendedText")}</p>
+          {invoices}
+        </Alert>
+      ) : null}
+      {has("past_due") ? (
+        <Alert tone="warning" title={t("pastDueTitle")}>
+          <p>{t("pastDueText")}</p>
+          {invoices}
+        </Alert>
+      ) : null}
+      {trials.map((one) => (
+        <Trial
+          key={one.id}
+          one={one}
+          title={catalog.apps.get(one.appName)?.title}
+          now={now}
+          at={at}
+        />
+      ))}
+    </>
+  );
+};
+
+interface TrialProps {
+  readonly one: Subscription;
+  readonly title: string | undefined;
+  readonly now: Date;
+  readonly at: string;
+}
+
+const Trial = ({ one, title = one.appName, now, at }: TrialProps) => {
+  const t = usePlanWords();
+  const locale = useLocale();
+  const { trialEndsAt } = one;
+  if (trialEndsAt === null) return null;
+  const count = Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs);
+  return (
+    <Alert tone={count <= 3 ? "warning" : "info"} title={t("trialTitle", { app: title, count })}>
+      <p>{t("trialText", { day: formatDate(trialEndsAt, locale, "date") })}</p>
+      <LinkButton kind="secondary" href={`${at}/apps/${one.appName}`}>
+        {t("activate")}
+      </LinkButton>
+    </Alert>
+  );
+};
