@@ -1,6 +1,7 @@
 /** Every app's answer to the house: what may this person open here? */
 import { contractsOf, reply } from "../contract/contract.ts";
 import { kitErrors, refuse } from "../errors.ts";
+import { isOfTheHouse } from "../http/house-caller.ts";
 import { routesOf, type Route } from "../http/route.ts";
 import { placesMost, type PlacesOf } from "../people/places.ts";
 import { PlacesAsked, PlacesTold } from "./shapes.ts";
@@ -22,8 +23,7 @@ const { route } = routesOf<unknown, unknown>();
 
 export const listPlacesRoute = (placesOf: PlacesOf): Route =>
   route(listPlaces, async ({ body, services, caller, request }) => {
-    // The cron secret is handed to schedulers outside, who have no business with people.
-    if (caller.kind !== "cron" || caller.by !== "queue") return refuse("forbidden");
+    if (!isOfTheHouse(caller)) return refuse("forbidden");
     const locale = request.headers["accept-language"] === "en" ? "en" : "es-MX";
     const found = await placesOf(services.db, body, services.clock.now());
     const places = found.slice(0, placesMost).map(({ id, title, path, kind }) => ({

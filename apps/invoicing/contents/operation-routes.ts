@@ -1,4 +1,5 @@
 /** Operations around invoicing: the organization's own affairs, and what other apps hand over. */
+import { houseRoutes } from "../house/house-routes.ts";
 import { listCertificatesRoute } from "../certificates/list-certificates.route.ts";
 import { listPolizasRoute } from "../polizas/list-polizas.route.ts";
 import { listProvidersRoute } from "../accounts/list-providers.route.ts";
@@ -15,4 +16,5 @@ export const operationRoutes = [
   ...[listCertificatesRoute, uploadCertificateRoute],
   ...[listProvidersRoute, putProviderRoute, removeProviderRoute],
   ...[receivePolizaRoute, listPolizasRoute],
+  ...houseRoutes,
 ];

@@ -1,0 +1,15 @@
+/** What other apps of the house ask for in its name. */
+import type { Route } from "#platform/http/route.ts";
+import { cancelHouseInvoiceRoute } from "./cancel-house-invoice.route.ts";
+import { listHouseInvoicesRoute } from "./list-house-invoices.route.ts";
+import { readHouseInvoiceRoute } from "./read-house-invoice.route.ts";
+import { stampHouseInvoiceRoute } from "./stamp-house-invoice.route.ts";
+import { stampHousePaymentRoute } from "./stamp-house-payment.route.ts";
+
+export const houseRoutes: readonly Route[] = [
+  stampHouseInvoiceRoute,
+  stampHousePaymentRoute,
+  readHouseInvoiceRoute,
+  cancelHouseInvoiceRoute,
+  listHouseInvoicesRoute,
+];

@@ -1,0 +1,99 @@
+/** What the house issues in its own name, as its other apps ask for it by the queue's signature. */
+import { z } from "zod";
+import * as shape from "#platform/contract/shapes.ts";
+import { CancellationReply, CancelRequest } from "./cancellation.ts";
+import { PaymentRequest } from "./complement.ts";
+import { contract } from "./contract.ts";
+import { fiscalUuid, invoiceStatuses } from "./invoice.ts";
+import { Stamped, stampErrors, StampRequest } from "./stamp.ts";
+
+const auth = ["cron"] as const;
+const asked = { referenceId: shape.text(200, 1), referenceType: shape.text(100, 1) };
+const byReference =
+  "Only for apps of the house. The reference makes it idempotent: a repetition with the same " +
+  "receiver and total answers the same document with 200.";
+
+export const HouseInvoiceRequest = StampRequest.extend(asked).meta({ id: "HouseInvoiceRequest" });
+export type HouseInvoiceRequest = z.infer<typeof HouseInvoiceRequest>;
+
+export const stampHouseInvoice = contract({
+  name: "stampHouseInvoice",
+  route: "POST /internal/house-invoices",
+  summary: "Stamp an invoice of the house's own organization",
+  description: byReference,
+  auth,
+  body: HouseInvoiceRequest,
+  replies: { 201: Stamped, 200: Stamped },
+  invalidBody: "stamp_failed",
+  errors: [...stampErrors, "reference_conflict", "forbidden"],
+  idempotency: "own",
+});
+
+export const HousePaymentRequest = PaymentRequest.extend(asked).meta({ id: "HousePaymentRequest" });
+export type HousePaymentRequest = z.infer<typeof HousePaymentRequest>;
+
+export const stampHousePayment = contract({
+  name: "stampHousePayment",
+  route: "POST /internal/house-payment-complements",
+  summary: "Stamp the payment complement of an invoice of the house's own",
+  description: byReference,
+  auth,
+  body: HousePaymentRequest,
+  replies: { 201: Stamped, 200: Stamped },
+  invalidBody: "stamp_failed",
+  errors: [...stampErrors, "reference_conflict", "forbidden"],
+  idempotency: "own",
+});
+
+export const readHouseInvoice = contract({
+  name: "readHouseInvoice",
+  route: "GET /internal/house-invoices/:uuid",
+  summary: "A document of the house's own, with XML and PDF",
+  auth,
+  path: z.object({ uuid: fiscalUuid }),
+  replies: { 200: Stamped },
+  errors: ["invoice_not_found", "profile_not_active", "forbidden"],
+});
+
+export const cancelHouseInvoice = contract({
+  name: "cancelHouseInvoice",
+  route: "POST /internal/house-invoices/:uuid/cancel",
+  summary: "Ask SAT to cancel an invoice of the house's own; again answers how it stands",
+  auth,
+  path: z.object({ uuid: fiscalUuid }),
+  body: CancelRequest,
+  replies: { 200: CancellationReply, 202: CancellationReply },
+  errors: [
+    "invoice_not_found",
+    "invalid_state",
+    "cancellation_refused",
+    "profile_not_active",
+    "forbidden",
+  ],
+});
+
+export const houseReferencesMost = 200;
+
+export const HouseInvoiceState = z
+  .object({
+    referenceId: z.string(),
+    uuid: z.string().nullable(),
+    status: z.enum(invoiceStatuses),
+    total: z.number(),
+  })
+  .meta({ id: "HouseInvoiceState" });
+export type HouseInvoiceState = z.infer<typeof HouseInvoiceState>;
+
+export const listHouseInvoices = contract({
+  name: "listHouseInvoices",
+  route: "POST /internal/house-invoices/states",
+  summary: "How invoices of the house's own stand, by their references",
+  description: "Those that nobody asked for, or that no stamp was got for, are left out.",
+  auth,
+  body: z.object({
+    referenceType: asked.referenceType,
+    referenceIds: z.array(asked.referenceId).max(houseReferencesMost),
+  }),
+  replies: { 200: z.object({ invoices: z.array(HouseInvoiceState) }) },
+  errors: ["profile_not_active", "forbidden"],
+});
