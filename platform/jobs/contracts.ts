@@ -45,7 +45,7 @@ const Run = z.object({
   startedAt: timestamp,
   finishedAt: timestamp.nullable(),
   durationMs: z.number().int().nullable(),
-  result: counts.nullable(),
+  result: counts.nullable().meta({ description: "While it runs, how far it is" }),
   error: z.string().nullable(),
 });
 

@@ -155,7 +155,7 @@ describe("a process that dies in a run", () => {
     await ground.db.run(expireLeases);
     await fresh.runDue(ground.clock.now());
     const slot = "2026-11-21T14:00:00Z";
-    expect(await ground.db.run(renewLease, ["daily", slot, 1, 60])).toEqual([]);
+    expect(await ground.db.run(renewLease, ["daily", slot, 1, 60, null])).toEqual([]);
     held.open();
     await lost;
   });
@@ -230,5 +230,23 @@ describe("the lease of a long run", () => {
     expect(await answer).toMatchObject({ skipped: "already_running" });
     expect(seen).toBeInstanceOf(LeaseLost);
     await ground.asOwner("delete from job_run");
+  });
+
+  it("shows how far it is, until it has counted", async () => {
+    const held = gate();
+    const jobs = [
+      daily(async (context) => {
+        await context.heartbeat({ done: 3, of: 8 });
+        await context.heartbeat();
+        await held.run(context);
+        return { all: 8 };
+      }),
+    ];
+    const answer = ground.runner(jobs).trigger("daily", { trigger: "manual" });
+    await expect.poll(() => held.starts, patient).toHaveLength(1);
+    expect(await ground.rows()).toMatchObject([{ state: "running", result: { done: 3, of: 8 } }]);
+    held.open();
+    await answer;
+    expect(await ground.rows()).toMatchObject([{ state: "done", result: { all: 8 } }]);
   });
 });

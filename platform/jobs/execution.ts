@@ -106,7 +106,7 @@ async function attempt(
 }
 
 interface Lease {
-  readonly beat: () => Promise<void>;
+  readonly beat: (progress?: Counts) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -114,8 +114,8 @@ interface Lease {
 function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortController): Lease {
   const { job, slot, fence } = claim;
   let heardAt = performance.now();
-  const renew = async (): Promise<void> => {
-    const [held] = await db.run(renewLease, [job.name, slot, fence, job.leaseSeconds]);
+  const renew = async (progress: Counts | null = null): Promise<void> => {
+    const [held] = await db.run(renewLease, [job.name, slot, fence, job.leaseSeconds, progress]);
     if (held) return;
     const lost = new LeaseLost(`The run of ${job.name} was taken over.`);
     stopping.abort(lost);
@@ -134,9 +134,9 @@ function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortControlle
     (job.leaseSeconds * 1000) / 3,
   );
   return {
-    beat: async () => {
+    beat: async (progress) => {
       heardAt = performance.now();
-      await renew();
+      await renew(progress);
     },
     stop: () => clearInterval(timer),
   };

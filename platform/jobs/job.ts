@@ -17,8 +17,11 @@ export interface JobContext<Settings = unknown> {
   readonly now: Date;
   /** The due time that this run is for; the moment of the call when it was started by hand. */
   readonly slot: Date;
-  /** Says that a long run makes progress; throws `LeaseLost` when it was taken over. */
-  readonly heartbeat: () => Promise<void>;
+  /**
+   * Says that a long run makes progress, and how far it is where it hands counts over (`done` and
+   * `of` are shown as a bar); throws `LeaseLost` when it was taken over.
+   */
+  readonly heartbeat: (progress?: Counts) => Promise<void>;
   /** Aborted when the run must end: taken over, silent too long, or the process stops. */
   readonly signal: AbortSignal;
 }

@@ -18,6 +18,7 @@ export interface RunRow {
   readonly started_at: Date;
   readonly finished_at: Date | null;
   readonly duration_ms: number | null;
+  /** What it counted; of one that runs, how far it is. */
   readonly result: Counts | null;
   readonly error: string | null;
 }
@@ -51,7 +52,7 @@ export const takeRun = statement<ClaimedRow>(
   `update job_run
       set state = 'running', attempts = attempts + 1, fence = fence + 1, trigger = $3,
           lease_until = now() + make_interval(secs => $4), started_at = $5,
-          retry_at = null, finished_at = null, duration_ms = null, error = null
+          retry_at = null, finished_at = null, duration_ms = null, result = null, error = null
     where job = $1 and slot_at = $2 and fence = $6 and state = 'retry'
     returning fence, attempts`,
 );
@@ -71,7 +72,8 @@ export const closeExpired = statement<{ readonly state: RunState }>(
 
 export const renewLease = statement<{ readonly fence: number }>(
   "jobs.renew-lease",
-  `update job_run set lease_until = now() + make_interval(secs => $4)
+  `update job_run
+      set lease_until = now() + make_interval(secs => $4), result = coalesce($5::jsonb, result)
     where job = $1 and slot_at = $2 and fence = $3 and state = 'running'
     returning fence`,
 );

@@ -20,10 +20,8 @@ const sentence = /^\s*[A-Z][a-z]/;
 const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(text);
 
 /** Kits of the platform that have tables of their own. */
-const keepsTables = new RegExp(
-  "^platform/(db|auth|jobs|webhooks|messaging|metering|control-plane|http|passkeys|people|" +
-    "sign-in)/",
-);
+const keepsTables =
+  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|passkeys|people|sign-in)\//;
 
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||

@@ -5,6 +5,7 @@ import { LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
+import { Progress } from "#ui/components/progress.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
 import { jobRuns } from "./app-jobs.client.ts";
@@ -66,10 +67,19 @@ const columnsOf = (t: ControlTranslate): readonly Column<JobRun>[] => [
     align: "end",
     cell: (run) => (run.durationMs === null ? "—" : t("milliseconds", { count: run.durationMs })),
   },
-  { key: "result", title: t("result"), cell: resultOf },
+  { key: "result", title: t("result"), cell: (run) => <Result run={run} t={t} /> },
 ];
 
-const resultOf = (run: JobRun): string => {
+/** Of a run that goes on and says how far it is, a bar. */
+const Result = ({ run, t }: { readonly run: JobRun; readonly t: ControlTranslate }) => {
+  const { done, of } = run.result ?? {};
+  if (run.state !== "running" || done === undefined || of === undefined) return <>{textOf(run)}</>;
+  const text = t("doneOf", { done, of });
+  const id = `far-${run.slot.replaceAll(/\W/g, "")}`;
+  return <Progress id={id} label={t("progress")} value={done} most={of} text={text} />;
+};
+
+const textOf = (run: JobRun): string => {
   if (run.error !== null) return run.error;
   const counts = Object.entries(run.result ?? {});
   return counts.map(([name, count]) => `${name} ${count}`).join(" · ") || "—";

@@ -4,23 +4,10 @@ import type { Day, Month } from "#platform/calendar/days.ts";
 import type { Cents } from "#platform/money.ts";
 import type { CatalogApp } from "../pricing/price-list.domain.ts";
 import type { Rate } from "../pricing/rate.domain.ts";
+import type { BillableTerm as WrittenTerm } from "../subscriptions/billable-term.domain.ts";
 
 /** What a subscription or an add-on costs a calendar month, from which day to which. */
-export interface BillableTerm {
-  readonly itemId: string;
-  readonly fromDay: Day;
-  /** The day after the last; null while it lasts. */
-  readonly untilDay: Day | null;
-  readonly kind: "base" | "commission" | "addon";
-  readonly appName: string;
-  readonly addon: string | null;
-  readonly tier: Tier;
-  readonly units: number;
-  /** Of a whole month, all units together; 0 where a commission is paid. */
-  readonly monthlyCents: Cents;
-  /** Ten-thousandths of the volume. */
-  readonly commissionRate: number | null;
-}
+export type BillableTerm = Omit<WrittenTerm, "tenantId">;
 
 /** What an app reports of the month. */
 export interface ReportedVolume {

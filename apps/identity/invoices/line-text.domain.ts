@@ -99,3 +99,16 @@ export const overageText = (
   const what = `${countText(units)} ${resourceNames[resource]} excedentes`;
   return `${planText(app.title, tier)}: ${what} a ${rateText(rate)}${per}`;
 };
+
+/** Use that came after its month was issued. */
+export const lateText = (
+  periodStart: Day,
+  { resource, rate }: { readonly resource: Resource; readonly rate: Rate },
+  units: number,
+): string => {
+  const per = pricedPer[resource] === 1 ? "" : ` por ${countText(pricedPer[resource])}`;
+  return (
+    `Ajuste de ${monthText(periodStart)}: ${countText(units)} ${resourceNames[resource]} ` +
+    `registrados después de emitir la factura, a ${rateText(rate)}${per}`
+  );
+};

@@ -33,3 +33,13 @@ const lock = statement<Tenant>(
 /** Two changes of a tenant's plan wait for each other; null for an unknown one. */
 export const lockTenant = async (tx: Queries, id: string): Promise<Tenant | null> =>
   (await tx.run(lock, [id]))[0] ?? null;
+
+const lockMany = statement<{ readonly id: string }>(
+  "tenants.lock-many",
+  "select id from ecosystem_tenant where id = any ($1::uuid[]) order by id for no key update",
+);
+
+/** In the order of their ids, so that two who lock several never wait for each other. */
+export const lockTenants = async (tx: Queries, ids: readonly string[]): Promise<void> => {
+  await tx.run(lockMany, [ids]);
+};

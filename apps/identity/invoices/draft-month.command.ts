@@ -1,0 +1,49 @@
+/** Drafts a month's invoices of a portion of tenants: in one transaction, each once. */
+import { dayOf, monthsUntil, plusDays, startOf, type Month } from "#platform/calendar/days.ts";
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { newId } from "#platform/id.ts";
+import { lockTenants } from "../tenants/tenants.store.ts";
+import { composeInvoice } from "./compose-invoice.domain.ts";
+import { chargeLateUse, insertDrafts, type Draft } from "./invoices.store.ts";
+import { lateDaysMost } from "./limits.ts";
+import { billedTenants, lateUse, monthRows } from "./month-rows.query.ts";
+import { tenantMonths, type Titles } from "./tenant-months.domain.ts";
+
+export interface Drafting {
+  readonly month: Month;
+  readonly titles: Titles;
+  readonly now: Date;
+}
+
+export interface Drafted {
+  readonly drafted: number;
+  /** Charges for use that came after the month before was issued. */
+  readonly late: number;
+}
+
+/** Of tenants that have no invoice of the month yet; those with nothing to bill get none. */
+export const draftMonth = (
+  db: Queries,
+  tenantIds: readonly string[],
+  { month, titles, now }: Drafting,
+): Promise<Drafted> =>
+  change(db, async (tx) => {
+    await lockTenants(tx, tenantIds);
+    const billed = await billedTenants(tx, tenantIds, month);
+    const open = tenantIds.filter((id) => !billed.has(id));
+    if (open.length === 0) return { drafted: 0, late: 0 };
+    const notBefore = startOf(plusDays(dayOf(now), -lateDaysMost));
+    const [before = month] = monthsUntil(month, 2);
+    const late = await lateUse(tx, open, before, notBefore);
+    await chargeLateUse(tx, late, month, now);
+    const rows = await monthRows(tx, open, month);
+    const drafts = [...tenantMonths(month, rows, titles)].flatMap(
+      ([tenantId, billingMonth]): readonly Draft[] => {
+        const composed = composeInvoice(billingMonth);
+        return composed ? [{ tenantId, id: newId(), ...composed }] : [];
+      },
+    );
+    await insertDrafts(tx, drafts, now);
+    return { drafted: drafts.length, late: late.length };
+  });

@@ -1,0 +1,91 @@
+/** For tests of bills: a plan desk that writes down terms, use and charges, and closes months. */
+import { expect } from "vitest";
+import type { Resource, Tier } from "#contracts/identity/plan.ts";
+import { statement } from "#platform/db/statement.ts";
+import { newId } from "#platform/id.ts";
+import { testCronSecret, type TestAppOptions } from "#platform/testing/test-app.ts";
+import { costOfMore } from "../pricing/rate.domain.ts";
+import { startPlanDesk, type PlanDesk } from "./plan-desk.ts";
+
+export interface BillingDesk extends PlanDesk {
+  readonly rows: (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly addTerm: (tenantId: string, term: TermGiven) => Promise<string>;
+  /** As so many calls, each with what it cost beyond those before it in this one. */
+  readonly addOverage: (tenantId: string, use: UseGiven) => Promise<void>;
+  readonly addCharge: (tenantId: string, cents: number, day: string) => Promise<string>;
+  /** Answers the counts of the run. */
+  readonly closeMonth: (slot?: string) => Promise<Record<string, number>>;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface TermGiven {
+  readonly app?: string;
+  readonly cents: number;
+  readonly from?: string;
+  readonly until?: string | null;
+  readonly tier?: Tier;
+}
+
+interface UseGiven {
+  readonly app?: string;
+  readonly resource?: Resource;
+  readonly calls: readonly number[];
+  readonly rate?: number;
+  /** What was used before at this rate in the month. */
+  readonly before?: number;
+  readonly at?: string;
+}
+
+export const startBillingDesk = async (options: TestAppOptions = {}): Promise<BillingDesk> => {
+  const desk = await startPlanDesk(options);
+  const { db } = desk.app.services;
+  const rows = (sql: string, values: readonly unknown[] = []) =>
+    db.run(statement<Row>(`test.${newId()}`, sql), values);
+  return {
+    ...desk,
+    rows,
+    addTerm: async (tenantId, { app = "pos", cents, from, until = null, tier = "business" }) => {
+      const id = newId();
+      await rows(
+        `insert into billable_term (tenant_id, item_id, from_day, until_day, kind, app_name, tier,
+           units, monthly_cents) values ($1, $2, $3, $4, 'base', $5, $6, 1, $7)`,
+        [tenantId, id, from ?? "2026-01-01", until, app, tier, cents],
+      );
+      return id;
+    },
+    addOverage: async (tenantId, use) => {
+      const { resource = "stamps", rate = 29_900 } = use;
+      let before = use.before ?? 0;
+      for (const quantity of use.calls) {
+        await rows(
+          `insert into usage_event (tenant_id, id, subscription_id, app_name, resource_type,
+             quantity, is_overage, rate, cost_cents, part, reset_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, true, $7, $8, 0, $9, $9)`,
+          [
+            ...[tenantId, newId(), newId(), use.app ?? "pos", resource, quantity],
+            ...[rate, costOfMore(resource, before, quantity, rate)],
+            use.at ?? "2026-11-10T12:00:00Z",
+          ],
+        );
+        before += quantity;
+      }
+    },
+    addCharge: async (tenantId, cents, day) => {
+      const id = newId();
+      await rows(
+        `insert into billing_charge (tenant_id, id, kind, description, cents, reference,
+           charged_on, created_at) values ($1, $2, 'adjustment', 'Ajuste', $3, $4, $5, now())`,
+        [tenantId, id, cents, `test:${id}`, day],
+      );
+      return id;
+    },
+    closeMonth: async (slot) => {
+      const body = slot === undefined ? {} : { slot };
+      const line = "POST /api/cron/monthly-close";
+      const got = await desk.request(line, { bearer: testCronSecret, body });
+      expect([got.status, got.body.ok]).toEqual([200, true]);
+      return got.body.result;
+    },
+  };
+};
