@@ -7,6 +7,7 @@ export interface Metrics {
   readonly refused: Counter<"reason">;
   readonly webhookAttempts: Counter<"outcome">;
   readonly jobRuns: Counter<"job" | "outcome">;
+  readonly metered: Counter<"resource" | "outcome">;
   readonly inFlight: Gauge;
 }
 
@@ -50,6 +51,12 @@ export const metricsOf = (app: string): Metrics => {
       name: "milpa_job_runs_total",
       help: "Finished runs of jobs, by outcome.",
       labelNames: ["job", "outcome"],
+      registers,
+    }),
+    metered: new Counter({
+      name: "milpa_metered_uses_total",
+      help: "Uses of metered resources, by what identity said or what became of them without it.",
+      labelNames: ["resource", "outcome"],
       registers,
     }),
     inFlight: new Gauge({

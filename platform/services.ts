@@ -8,6 +8,7 @@ import type { Commit } from "./db/group-commit.ts";
 import type { JobRunner } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import type { Messaging } from "./messaging/messaging.ts";
+import type { Meter } from "./metering/meter.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
@@ -33,6 +34,8 @@ export interface Services {
   /** The only way to others: apps of the house, partners, providers. */
   readonly outgoing: Outgoing;
   readonly jobs: JobRunner;
+  /** Whether a tenant may use units of a metered resource. */
+  readonly meter: Meter;
   readonly metrics: Metrics;
   /** Requests a minute that one key, session or address may make of one process. */
   readonly ratePerMinute: number;

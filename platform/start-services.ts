@@ -13,6 +13,7 @@ import type { Log } from "./log.ts";
 import { messagingOf, type Messaging } from "./messaging/messaging.ts";
 import type { Transport } from "./messaging/message.ts";
 import { messagingSettings, transportsOf } from "./messaging/settings.ts";
+import { meterOf } from "./metering/meter.ts";
 import { metricsOf } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import { outgoingOf, type Outgoing } from "./outgoing/outgoing.ts";
@@ -91,6 +92,8 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     applicationName: `milpa ${app}`,
   });
   const outgoing = outgoingOf({ mode });
+  const metrics = metricsOf(app);
+  const meter = meterOf({ db, clock, log, metrics, outgoing, urls, secrets });
   const { convention, tellOwner } = definition.webhooks;
   const webhooks = webhooksOf({
     db,
@@ -117,7 +120,8 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     trustedProxies,
     listenHost: start.host,
     knownHosts: environment.knownHosts ?? [],
-    metrics: metricsOf(app),
+    metrics,
+    meter,
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit }),
     keys: apiKeysOf({ app, db, clock, onLineageEnded: webhooks.endpoints.disableOf }),

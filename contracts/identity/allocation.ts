@@ -33,6 +33,12 @@ export const AllocationCheck = z
   })
   .meta({ id: "AllocationCheck" });
 
+const use = {
+  ecosystem_tenant_id: shape.text(200, 1),
+  resource_type: resource,
+  quantity: z.number().int().min(1).max(quantityMost),
+};
+
 export const checkAllocation = contract({
   name: "checkAllocation",
   route: "POST /api/allocations/check",
@@ -44,9 +50,7 @@ export const checkAllocation = contract({
     "that the calls of a period add up to its bill, to the cent.",
   auth: ["apiKey:allocations:check"],
   body: z.object({
-    ecosystem_tenant_id: shape.text(200, 1),
-    resource_type: resource,
-    quantity: z.number().int().min(1).max(quantityMost),
+    ...use,
     reference_id: shape
       .text(255, 1)
       .nullish()
@@ -55,5 +59,19 @@ export const checkAllocation = contract({
   }),
   replies: { 200: AllocationCheck },
   errors: ["invalid_request", "tenant_not_found", "idempotency_key_reused"],
+  idempotency: "own",
+});
+
+export const checkAllocationOfHouse = contract({
+  name: "checkAllocationOfHouse",
+  route: "POST /internal/allocations/check",
+  summary: "The same, asked by an app of the house for one of its tenants",
+  description:
+    "By the signature of the queue: the app meters what it does for the tenant. A reference_id " +
+    "is always named, for an app whose answer was lost asks again.",
+  auth: ["cron"],
+  body: z.object({ ...use, reference_id: shape.text(255, 1) }),
+  replies: { 200: AllocationCheck },
+  errors: ["invalid_request", "forbidden", "tenant_not_found", "idempotency_key_reused"],
   idempotency: "own",
 });

@@ -15,7 +15,7 @@ const floors = [
   "client",
   "http",
   "auth passkeys",
-  "jobs webhooks messaging",
+  "jobs webhooks messaging metering",
   "sign-in control-plane",
   "people places",
   "app services kit start-services run-app",

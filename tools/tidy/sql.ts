@@ -20,8 +20,10 @@ const sentence = /^\s*[A-Z][a-z]/;
 const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(text);
 
 /** Kits of the platform that have tables of their own. */
-const keepsTables =
-  /^platform\/(db|auth|jobs|webhooks|messaging|control-plane|http|passkeys|people|sign-in)\//;
+const keepsTables = new RegExp(
+  "^platform/(db|auth|jobs|webhooks|messaging|metering|control-plane|http|passkeys|people|" +
+    "sign-in)/",
+);
 
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||

@@ -1,5 +1,6 @@
 /** Tenants, what they subscribe to and use up. */
 import type { Route } from "#platform/http/route.ts";
+import { checkAllocationOfHouseRoute } from "../allocations/check-allocation-of-house.route.ts";
 import { checkAllocationRoute } from "../allocations/check-allocation.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
@@ -25,5 +26,6 @@ export const planRoutes: readonly Route[] = [
   cancelSubscriptionRoute,
   keepSubscriptionRoute,
   checkAllocationRoute,
+  checkAllocationOfHouseRoute,
   listRecordsRoute,
 ];
