@@ -8,10 +8,6 @@ const missing = [
   "identity /api/cron/daily-dispatcher",
   "identity /api/cron/sync-issuer-invoices",
   "identity /api/cron/voice-outbound",
-  ...["identity", "payments", "invoicing", "vouchers", "pos", "portal"].flatMap((app) => [
-    `${app} /api/cron/keep-alive`,
-    `${app} /api/cron/clean-run-history`,
-  ]),
 ];
 
 const built = apps.flatMap((app) => app.jobs.map((job) => ({ app: app.name, job })));

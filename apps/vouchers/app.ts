@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import { voucherErrors } from "#contracts/vouchers/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { voucherErrorForm } from "./callers/error-form.wire.ts";
 import { voucherSessions } from "./callers/session.ts";
 import { voucherPlaces } from "./callers/places.query.ts";
@@ -45,7 +44,7 @@ export const vouchersApp = defineApp({
     [listMyVouchersRoute, disperseVouchersRoute],
   ].flat(),
   pages: voucherPages,
-  jobs: [expireVouchersJob, cancelUnsettledJob, sweepWebhooksJob, sweepCredentialsJob],
+  jobs: [expireVouchersJob, cancelUnsettledJob, ...upkeepJobs],
   webhooks: voucherWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   assets: voucherAssets,

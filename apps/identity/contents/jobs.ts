@@ -1,6 +1,7 @@
 /** The scheduled jobs of identity. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
@@ -12,4 +13,5 @@ export const identityJobs: readonly AnyJob[] = [
   cleanupOauthCodesJob,
   sweepWebhooksJob,
   monthlyCloseJob,
+  ...databaseUpkeepJobs,
 ];

@@ -1,7 +1,6 @@
 /** The jobs of the invoicing app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { checkCertificateExpiryJob } from "../certificates/check-certificate-expiry.job.ts";
 import { ecosystemBillingJob } from "../billing/ecosystem-billing.job.ts";
 import { ecosystemHealthJob } from "../health/ecosystem-health.job.ts";
@@ -20,6 +19,5 @@ export const invoicingJobs: readonly AnyJob[] = [
   sendMailsJob,
   sweepStampKeysJob,
   followCancellationsJob,
-  sweepCredentialsJob,
-  sweepWebhooksJob,
+  ...upkeepJobs,
 ];

@@ -1,7 +1,6 @@
 /** The jobs of the payments app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { businessJobs } from "./business-jobs.ts";
 import { expirePaymentsJob } from "../payments/expire-payments.job.ts";
 import { figureJobs } from "./figure-jobs.ts";
@@ -16,6 +15,5 @@ export const paymentJobs: readonly AnyJob[] = [
   sendRefundsJob,
   ...businessJobs,
   ...figureJobs,
-  sweepCredentialsJob,
-  sweepWebhooksJob,
+  ...upkeepJobs,
 ];

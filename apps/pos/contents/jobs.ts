@@ -1,7 +1,6 @@
 /** Every job of the point of sale. */
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { sweepCredentialsJob } from "#platform/jobs/sweep-credentials.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cleanupDeadLetterJob } from "../stamping/cleanup-dead-letter.job.ts";
 import { driveRequestsJob } from "../stamping/drive-requests.job.ts";
 import { portalSyncJob } from "../portal/portal-sync.job.ts";
@@ -16,6 +15,5 @@ export const posJobs: readonly AnyJob[] = [
   reservationsRetryJob,
   refundsRetryJob,
   portalSyncJob,
-  sweepCredentialsJob,
-  sweepWebhooksJob,
+  ...upkeepJobs,
 ];
