@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureAllocations } from "./allocations/measure.ts";
 import { measureIdentity } from "./identity/measure.ts";
 import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
@@ -20,6 +21,7 @@ const sections = [
   "read",
   "webhooks",
   "identity",
+  "allocations",
   "payments",
   "cfdi",
   "invoicing",
@@ -84,6 +86,18 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
       const rows = Number(values.rows);
       const report = await measureIdentity({ machine, milpa, rounds, seconds, rows });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  allocations: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
+      const report = await measureAllocations({ machine, milpa, rounds, seconds });
       await milpa.stop();
       return report;
     } finally {

@@ -5,9 +5,11 @@ import type { Rate } from "../pricing/rate.domain.ts";
 import { periodAt } from "../subscriptions/period.domain.ts";
 import { isLive, statusAt } from "../subscriptions/subscription.domain.ts";
 import type { Grant } from "../subscriptions/terms.domain.ts";
+import { holdingKey } from "./check-allocation.domain.ts";
 import type { Allotment, Holdings, Pack } from "./consume.domain.ts";
 
 export interface LockedAllocation {
+  readonly tenantId: string;
   readonly subscriptionId: string;
   readonly appName: string;
   readonly status: SubscriptionStatus;
@@ -82,21 +84,28 @@ export const ratedIn = (
   return { ...row, rated: known?.units ?? 0, ratedMonth: month };
 };
 
-export interface Stocks {
-  readonly allocations: readonly LockedAllocation[];
-  readonly packs: readonly (Pack & { readonly resource: Resource })[];
+export interface LockedPack extends Pack {
+  readonly tenantId: string;
+  readonly resource: Resource;
 }
 
-/** By resource; null where no subscription is live. */
-export const holdingsByResource = (
+export interface Stocks {
+  readonly allocations: readonly LockedAllocation[];
+  readonly packs: readonly LockedPack[];
+}
+
+/** By `holdingKey`; null where no subscription is live. */
+export const holdingsByKey = (
   { allocations, packs }: Stocks,
   now: Date,
-): Map<Resource, Holdings | null> => {
-  const found = new Map<Resource, Holdings | null>();
-  for (const [resource, rows] of Map.groupBy(allocations, (row) => row.resource)) {
+): Map<string, Holdings | null> => {
+  const found = new Map<string, Holdings | null>();
+  const packsOf = Map.groupBy(packs, holdingKey);
+  for (const [key, rows] of Map.groupBy(allocations, holdingKey)) {
     const allotments = rows.filter((row) => isLive(statusAt(row, now))).map(allotmentOf);
-    const own = packs.filter((pack) => pack.resource === resource);
-    found.set(resource, allotments.length === 0 ? null : { resource, allotments, packs: own });
+    const [first] = rows;
+    if (!first || allotments.length === 0) found.set(key, null);
+    else found.set(key, { resource: first.resource, allotments, packs: packsOf.get(key) ?? [] });
   }
   return found;
 };

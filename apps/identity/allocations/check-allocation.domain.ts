@@ -32,8 +32,8 @@ export interface Checked {
 
 export interface CheckState {
   readonly tenantExists: boolean;
-  /** Of live subscriptions; null where there are only others, absent where there is none. */
-  readonly holdings: Map<Resource, Holdings | null>;
+  /** By `holdingKey`: of live subscriptions; null where there are only others, absent without. */
+  readonly holdings: Map<string, Holdings | null>;
   /** Approved checks that were made with one of the waiting references, by `referenceKey`. */
   readonly known: Map<string, Checked>;
 }
@@ -49,16 +49,23 @@ export interface Use {
 
 export type CheckOutcome = Checked | Refusal<"tenant_not_found" | "idempotency_key_reused">;
 
-/** A reference means something for one resource. */
-export const referenceKey = (resource: string, referenceId: string): string =>
-  `${resource}\n${referenceId}`;
+interface Held {
+  readonly tenantId: string;
+  readonly resource: Resource;
+}
+
+export const holdingKey = ({ tenantId, resource }: Held): string => `${tenantId} ${resource}`;
+
+/** A reference means something for one tenant and resource. */
+export const referenceKey = (held: Held, referenceId: string): string =>
+  `${holdingKey(held)} ${referenceId}`;
 
 export const decideCheck = (state: CheckState, input: CheckInput): Decision<Use, CheckOutcome> => {
   const { resource, quantity, referenceId } = input;
   if (!state.tenantExists) return { outcome: refuse("tenant_not_found"), effects: [] };
-  const known = referenceId === null ? null : state.known.get(referenceKey(resource, referenceId));
+  const known = referenceId === null ? null : state.known.get(referenceKey(input, referenceId));
   if (known) return { outcome: sameAgain(known, quantity), effects: [] };
-  const holdings = state.holdings.get(resource);
+  const holdings = state.holdings.get(holdingKey(input));
   if (!holdings) {
     const reason = holdings === undefined ? "no_subscription" : "subscription_inactive";
     return { outcome: refused(input, null, reason), effects: [] };
@@ -87,9 +94,8 @@ export const decideCheck = (state: CheckState, input: CheckInput): Decision<Use,
 };
 
 export const advanceCheck = (state: CheckState, { input, checked, after }: Use): void => {
-  state.holdings.set(input.resource, after);
-  if (input.referenceId !== null)
-    state.known.set(referenceKey(input.resource, input.referenceId), checked);
+  state.holdings.set(holdingKey(input), after);
+  if (input.referenceId !== null) state.known.set(referenceKey(input, input.referenceId), checked);
 };
 
 const sameAgain = (known: Checked, quantity: number): CheckOutcome =>

@@ -1,20 +1,20 @@
 /** POST /api/allocations/check */
-import { checkAllocation } from "#contracts/identity/allocation.ts";
+import { checkAllocation as contract } from "#contracts/identity/allocation.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { route } from "../callers/route.ts";
 import { mustTouch } from "../callers/tenant-scope.ts";
-import { checking } from "./check-allocation.command.ts";
+import { checkAllocation } from "./check-allocation.command.ts";
 import { checkOnWire } from "./check.wire.ts";
 
 export const checkAllocationRoute = route(
-  checkAllocation,
+  contract,
   async ({ body, caller, now, request, services }) => {
     const tenantId = body.ecosystem_tenant_id.toLowerCase();
     mustTouch(caller, tenantId);
     if (!isId(tenantId)) return refuse("tenant_not_found");
-    const outcome = await services.commit(checking, {
+    const outcome = await checkAllocation(services.commit, {
       tenantId,
       resource: body.resource_type,
       quantity: body.quantity,

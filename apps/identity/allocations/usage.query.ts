@@ -6,8 +6,10 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { MonthOverage } from "./allocation-row.domain.ts";
 import { referenceKey, type Checked } from "./check-allocation.domain.ts";
+import type { References } from "./together.domain.ts";
 
 interface KnownPart {
+  readonly tenantId: string;
   readonly resource: Resource;
   readonly referenceId: string;
   readonly quantity: number;
@@ -18,24 +20,26 @@ interface KnownPart {
   readonly resetAt: Date;
 }
 
-const columns = named(`resource_type as resource, reference_id, quantity, is_overage, rate,
-  cost_cents as cents, remaining, reset_at`);
+const columns = named(`u.tenant_id, u.resource_type as resource, u.reference_id, u.quantity,
+  u.is_overage, u.rate, u.cost_cents as cents, u.remaining, u.reset_at`);
 
 const byReference = statement<KnownPart>(
   "usage.by-reference",
-  `select ${columns} from usage_event where tenant_id = $1 and reference_id = any ($2::text[])`,
+  `select ${columns}
+     from unnest($1::uuid[], $2::text[]) as asked (tenant, reference)
+     join usage_event u on u.tenant_id = asked.tenant and u.reference_id = asked.reference
+      and u.reference_id is not null`,
 );
 
 /** Approved checks, by `referenceKey`. */
 export const knownChecks = async (
   db: Queries,
-  tenantId: string,
-  referenceIds: readonly string[],
+  { tenantIds, referenceIds }: References,
 ): Promise<Map<string, Checked>> => {
   const known = new Map<string, Checked>();
   if (referenceIds.length === 0) return known;
-  for (const row of await db.run(byReference, [tenantId, referenceIds])) {
-    const key = referenceKey(row.resource, row.referenceId);
+  for (const row of await db.run(byReference, [tenantIds, referenceIds])) {
+    const key = referenceKey(row, row.referenceId);
     const before = known.get(key);
     known.set(key, {
       resource: row.resource,
