@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { route } from "../callers/route.ts";
-import { checking } from "./check-allocation.command.ts";
+import { checkAllocation } from "./check-allocation.command.ts";
 import { checkOnWire } from "./check.wire.ts";
 
 export const checkAllocationOfHouseRoute = route(
@@ -14,7 +14,7 @@ export const checkAllocationOfHouseRoute = route(
     if (caller.kind !== "cron" || caller.by !== "queue") return refuse("forbidden");
     const tenantId = body.ecosystem_tenant_id.toLowerCase();
     if (!isId(tenantId)) return refuse("tenant_not_found");
-    const outcome = await services.commit(checking, {
+    const outcome = await checkAllocation(services.commit, {
       tenantId,
       resource: body.resource_type,
       quantity: body.quantity,

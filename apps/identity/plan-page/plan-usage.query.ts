@@ -4,13 +4,13 @@ import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { LockedAllocation } from "../allocations/allocation-row.domain.ts";
+import type { LockedAllocation, LockedPack } from "../allocations/allocation-row.domain.ts";
 
 const allocations = statement<LockedAllocation>(
   "plan-usage.allocations",
-  `select ${named(`a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
+  `select ${named(`a.tenant_id, a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
           s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-          a.overage_rate as rate, a.rated_overage as rated, a.reset_at`)}
+          a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at`)}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1
@@ -23,23 +23,16 @@ export const allocationsOf = (
   tenantId: string,
 ): Promise<readonly LockedAllocation[]> => db.run(allocations, [tenantId]);
 
-export interface HeldPack {
-  readonly id: string;
-  readonly resource: Resource;
-  readonly left: number;
-  readonly expiresAt: Date;
-}
-
-const packs = statement<HeldPack>(
+const packs = statement<LockedPack>(
   "plan-usage.packs",
-  `select ${named("id, resource_type as resource, expires_at")}, units - used as left
+  `select ${named("tenant_id, id, resource_type as resource, expires_at")}, units - used as left
      from allocation_pack
     where tenant_id = $1 and used < units and expires_at > $2
     order by expires_at, id`,
 );
 
 /** Of which something is left, the first that ends first. */
-export const packsOf = (db: Queries, tenantId: string, now: Date): Promise<readonly HeldPack[]> =>
+export const packsOf = (db: Queries, tenantId: string, now: Date): Promise<readonly LockedPack[]> =>
   db.run(packs, [tenantId, now]);
 
 export interface DayUse {

@@ -3,7 +3,8 @@ import { resources, type Resource } from "#contracts/identity/plan.ts";
 import { dayOf, firstDayOf, monthAfter, monthOf, startOf } from "#platform/calendar/days.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { holdingsByResource, isDue, rollOver } from "../allocations/allocation-row.domain.ts";
+import { holdingsByKey, isDue, rollOver } from "../allocations/allocation-row.domain.ts";
+import { holdingKey } from "../allocations/check-allocation.domain.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import type { Subscription } from "../subscriptions/subscription.domain.ts";
@@ -52,11 +53,11 @@ export const readPresentPlan = async (
   const grants = grantsOf(terms, subscriptions, now);
   // As the next check will find them.
   const allocations = rows.map((one) => (isDue(one, now) ? rollOver(one, grants, now).after : one));
-  const holdings = holdingsByResource({ allocations, packs }, now);
+  const holdings = holdingsByKey({ allocations, packs }, now);
   const [first] = subscriptions;
   const lastDays = daysOfPace(first?.createdAt ?? null, now);
   const meteredOf = (resource: Resource): readonly Metered[] => {
-    const held = holdings.get(resource);
+    const held = holdings.get(holdingKey({ tenantId, resource }));
     const gauge = held ? gaugeOf(held) : null;
     if (gauge === null || !isOffered(gauge)) return [];
     const own = days.filter((one) => one.resource === resource);
