@@ -36,6 +36,9 @@ export const Job = z
     timeZone: z.string().nullable(),
     ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
     catchUp: z.enum(["each", "last"]),
+    pausedAt: shape.timestamp
+      .nullable()
+      .meta({ description: "Since when an operator has it run by hand alone" }),
     lastRun: JobRun.nullable(),
     nextDueAt: shape.timestamp.nullable(),
   })
@@ -71,6 +74,17 @@ export const listJobRuns = contract({
 
 /** What the app answered; a job that takes longer than we wait goes on without us. */
 export const JobOutcome = z.looseObject({ ok: z.boolean() }).meta({ id: "JobOutcome" });
+
+export const pauseJob = contract({
+  name: "pauseJob",
+  route: "PUT /api/jobs/:id/paused",
+  summary: "Pause a job, or resume it: what fell due meanwhile is then made up for.",
+  auth: ["apiKey:admin:manage", "session:admin:manage"],
+  path: jobPath,
+  body: z.object({ paused: z.boolean() }),
+  replies: { 200: z.object({ paused: z.boolean() }) },
+  errors: ["job_not_found", "app_unreachable"],
+});
 
 export const runJob = contract({
   name: "runJob",

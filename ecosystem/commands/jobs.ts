@@ -1,5 +1,7 @@
 /** `milpa jobs`: what runs on a schedule, and one run by hand. */
 import type { Command } from "commander";
+import type { AppDefinition } from "#platform/app.ts";
+import type { AnyJob } from "#platform/jobs/job.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { apps } from "../apps.ts";
@@ -22,9 +24,38 @@ export const jobsCommand = (program: Command): void => {
     jobs.command("run <app> <job>").description("Run a job now, on the running instance."),
     "milpa jobs run vouchers expire-vouchers",
   ).action(run);
+  described(
+    jobs.command("pause <app> <job>").description("Let it run by hand alone, until it is resumed."),
+    "milpa jobs pause payments deal-billing",
+  ).action((app: string, job: string, options: Shown) =>
+    pause({ app, job, paused: true }, options),
+  );
+  described(
+    jobs.command("resume <app> <job>").description("Make up for what fell due, and go on."),
+    "milpa jobs resume payments deal-billing",
+  ).action((app: string, job: string, options: Shown) =>
+    pause({ app, job, paused: false }, options),
+  );
 };
 
-const list = async (name: string | undefined, options: { readonly json?: boolean }) => {
+interface Shown {
+  readonly json?: boolean;
+}
+
+interface Pause {
+  readonly app: string;
+  readonly job: string;
+  readonly paused: boolean;
+}
+
+const pause = async ({ app: name, job, paused }: Pause, options: Shown) => {
+  const app = appNamed(name);
+  jobNamed(app, job);
+  await withServices(app, (services) => services.jobs.pause(job, paused));
+  print({ app: name, job, paused }, `${job} is ${paused ? "paused" : "resumed"}.`, options);
+};
+
+const list = async (name: string | undefined, options: Shown) => {
   const chosen = name === undefined ? apps : [appNamed(name)];
   const all = [];
   for (const app of chosen) {
@@ -34,7 +65,7 @@ const list = async (name: string | undefined, options: { readonly json?: boolean
   const rows = all.map((job) => [
     ...[job.app, job.name, job.layer, job.schedule ?? "by hand", job.timeZone ?? "-"],
     ...[shownDate(job.lastRun?.startedAt ?? null), job.lastRun?.state ?? "-"],
-    shownDate(job.nextDueAt),
+    job.pausedAt ? "paused" : shownDate(job.nextDueAt),
   ]);
   const headings = [
     "app",
@@ -49,13 +80,16 @@ const list = async (name: string | undefined, options: { readonly json?: boolean
   print(all, tableText(headings, rows, "There are no jobs."), options);
 };
 
-const run = async (name: string, jobName: string, options: { readonly json?: boolean }) => {
+const jobNamed = (app: AppDefinition, name: string): AnyJob => {
+  const job = app.jobs.find((one) => one.name === name);
+  if (job) return job;
+  const known = app.jobs.map((one) => one.name).join(", ");
+  throw new StartProblem(`${app.name} has no job ${name}; it has ${known || "none"}.`);
+};
+
+const run = async (name: string, jobName: string, options: Shown) => {
   const app = appNamed(name);
-  const job = app.jobs.find((one) => one.name === jobName);
-  if (!job) {
-    const known = app.jobs.map((one) => one.name).join(", ");
-    throw new StartProblem(`${name} has no job ${jobName}; it has ${known || "none"}.`);
-  }
+  const job = jobNamed(app, jobName);
   const settings = readEcosystemSettings(process.env);
   const { cron } = await instanceSecrets(settings);
   const answer = await sendOnce({

@@ -30,12 +30,15 @@ export const controlLink = (services: Services, title: string): ControlLink => {
 
   const register = async (): Promise<void> => {
     const body: Registration = { name: app, title, baseUrl };
-    const { offsetMs } = Registered.parse(await say("/api/internal/registrations", body));
+    const { offsetMs, callsJobs } = Registered.parse(
+      await say("/api/internal/registrations", body),
+    );
     if (isMovable(clock) && offsetMs > 0) {
       clock.setOffset(offsetMs);
       // Apps of one process share a clock: that another one moved it says nothing of this schema.
       await storeOffset(db, offsetMs);
     }
+    if (callsJobs) services.jobs.leaveToControl();
     firstTime();
   };
 

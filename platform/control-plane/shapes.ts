@@ -14,8 +14,13 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What an app learns when it registers: how far sandbox time was moved while it was away. */
-export const Registered = z.object({ offsetMs });
+/** What an app learns when it registers. */
+export const Registered = z.object({
+  /** How far sandbox time was moved while it was away. */
+  offsetMs,
+  /** Whether control calls its jobs in time; an app that hears nothing runs them by itself. */
+  callsJobs: z.boolean().default(false),
+});
 
 /** What one process refused and sent since its last report. */
 export const Telemetry = z.object({

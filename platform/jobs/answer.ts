@@ -21,7 +21,8 @@ export interface JobPassed {
 
 export interface JobSkipped {
   readonly ok: true;
-  readonly skipped: "already_running";
+  /** Paused: an operator wants it to run by hand alone. */
+  readonly skipped: "already_running" | "paused";
 }
 
 export interface JobFailed {

@@ -13,7 +13,7 @@ const ended = { job: z.string(), startedAt: timestamp, finishedAt: timestamp };
 
 const Skipped = z.object({
   ok: z.literal(true),
-  skipped: z.literal("already_running"),
+  skipped: z.enum(["already_running", "paused"]),
 });
 const Done = z.object({
   ok: z.literal(true),
@@ -59,6 +59,7 @@ const Job = z.object({
   timeZone: z.string().nullable(),
   ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
   catchUp: z.enum(["each", "last"]),
+  pausedAt: timestamp.nullable().meta({ description: "Since when it runs by hand alone" }),
   lastRun: Run.nullable(),
   nextDueAt: timestamp.nullable(),
 });
@@ -109,6 +110,17 @@ export const listJobRuns = contract({
     200: z.object({ runs: z.array(Run), nextCursor: z.string().optional() }),
   },
   errors: ["invalid_request", "not_found"],
+});
+
+export const pauseJob = contract({
+  name: "pauseJob",
+  route: "PUT /api/internal/jobs/:name/paused",
+  summary: "Pause a job, or resume it: what fell due meanwhile is then made up for",
+  auth: ["cron"],
+  path: named,
+  body: z.object({ paused: z.boolean() }),
+  replies: { 200: z.object({ paused: z.boolean() }) },
+  errors: ["not_found", "unavailable"],
 });
 
 export const runJobByHand = contract({

@@ -6,7 +6,7 @@ import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import type { Claim } from "./claim.ts";
 import { JobFailure, LeaseLost, type Counts, type JobContext } from "./job.ts";
-import { errorTextLength, resultCountsMost, runSilenceMostMs } from "./limits.ts";
+import { errorTextLength, resultCountsMost, runMostMs, runSilenceMostMs } from "./limits.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { releaseRun, renewLease } from "./run-rows.ts";
 import { settle } from "./settle.ts";
@@ -113,7 +113,8 @@ interface Lease {
 /** Renews at a third of the lease; a run silent too long loses it, so that a hung one ends too. */
 function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortController): Lease {
   const { job, slot, fence } = claim;
-  let heardAt = performance.now();
+  const begunAt = performance.now();
+  let heardAt = begunAt;
   const renew = async (progress: Counts | null = null): Promise<void> => {
     const [held] = await db.run(renewLease, [job.name, slot, fence, job.leaseSeconds, progress]);
     if (held) return;
@@ -123,9 +124,10 @@ function keepLease({ db, log }: Workshop, claim: Claim, stopping: AbortControlle
   };
   const timer = setInterval(
     () => {
-      if (performance.now() - heardAt > runSilenceMostMs) {
+      const at = performance.now();
+      if (at - heardAt > runSilenceMostMs || at - begunAt > runMostMs) {
         clearInterval(timer);
-        return stopping.abort(new LeaseLost(`The run of ${job.name} was silent too long.`));
+        return stopping.abort(new LeaseLost(`The run of ${job.name} was silent or went too long.`));
       }
       renew().catch((error: unknown) => {
         log.warn({ job: job.name, slot, err: error as Error }, "A lease could not be renewed.");

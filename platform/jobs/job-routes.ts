@@ -3,6 +3,7 @@ import type { Route } from "../http/route.ts";
 import type { AnyJob } from "./job.ts";
 import { listJobRunsRoute } from "./routes/list-job-runs.ts";
 import { listJobsRoute } from "./routes/list-jobs.ts";
+import { pauseJobRoute } from "./routes/pause-job.ts";
 import { runJobByHandRoute } from "./routes/run-job-by-hand.ts";
 import { runScheduledJobRoute } from "./routes/run-scheduled-job.ts";
 
@@ -11,4 +12,5 @@ export const jobRoutes = (jobs: readonly AnyJob[]): readonly Route[] => [
   listJobsRoute,
   listJobRunsRoute,
   runJobByHandRoute,
+  pauseJobRoute,
 ];

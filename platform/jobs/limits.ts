@@ -21,6 +21,12 @@ export const runDueWaitMs = 55 * secondMs;
 export const busyPollMs = 100;
 /** A trigger may be this much early: clocks of two machines differ. */
 export const slotEarlyMs = minuteMs;
+/** Real time for which one word of control holds; it is said anew each minute. */
+export const drivenForMs = 150 * secondMs;
+/** How long a due time waits for control's call before the app runs it by itself. */
+export const drivenGraceMs = 90 * secondMs;
+/** The longest that a run may last, however often it gives a sign of life. */
+export const runMostMs = 60 * minuteMs;
 export const runsKeptMs = 30 * dayMs;
 /** What failed longer ago was told of then. */
 export const failuresNewMs = dayMs;

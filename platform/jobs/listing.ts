@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { refuse, Refusal } from "../errors.ts";
 import type { CatchUp, Job, JobLayer, JobTitle } from "./job.ts";
 import { failuresListed, failuresNewMs } from "./limits.ts";
-import { failuresSince, lastRuns, runsBefore } from "./mark-rows.ts";
+import { failuresSince, lastRuns, listPaused, runsBefore } from "./mark-rows.ts";
 import { runFactsOf, type RunFacts } from "./run-facts.ts";
 
 export interface JobFacts {
@@ -21,6 +21,7 @@ export interface JobFacts {
   /** The contract states no schedule; this one is ours. */
   readonly ours: boolean;
   readonly catchUp: CatchUp;
+  readonly pausedAt: Date | null;
   readonly lastRun: RunFacts | null;
   readonly nextDueAt: Date | null;
 }
@@ -38,7 +39,9 @@ export interface RunPage {
 
 export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => ({
   list: async (): Promise<readonly JobFacts[]> => {
-    const rows = await db.run(lastRuns, [jobs.map((job) => job.name)]);
+    const names = [jobs.map((job) => job.name)];
+    const [rows, paused] = await Promise.all([db.run(lastRuns, names), db.run(listPaused, names)]);
+    const pausedSince = new Map(paused.map((row) => [row.job, row.paused_at]));
     const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
     const now = clock.now();
     return jobs.map(({ name, path, title, summary, layer, schedule, ours, catchUp }) => ({
@@ -51,6 +54,7 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
       catchUp,
       schedule: schedule?.expression ?? null,
       timeZone: schedule?.timeZone ?? null,
+      pausedAt: pausedSince.get(name) ?? null,
       lastRun: last.get(name) ?? null,
       nextDueAt: schedule?.next(now) ?? null,
     }));

@@ -13,9 +13,21 @@ export const advanceMark = statement(
   "update job_mark set through = $2 where job = $1 and through < $2",
 );
 
+export const setPaused = statement(
+  "jobs.set-paused",
+  `update job_mark set paused_at = $2::timestamptz
+    where job = $1 and (paused_at is null) = ($2::timestamptz is not null)`,
+);
+
+export const listPaused = statement<{ readonly job: string; readonly paused_at: Date | null }>(
+  "jobs.list-paused",
+  "select job, paused_at from job_mark where paused_at is not null and job = any($1::text[])",
+);
+
 export interface MarkRow {
   readonly job: string;
   readonly through: Date;
+  readonly paused: boolean;
   /** Null in all further fields: nothing of the job is open. */
   readonly slot_at: Date | null;
   readonly state: RunState | null;
@@ -26,7 +38,8 @@ export interface MarkRow {
 /** The mark of each job with its open runs, one row for each. */
 export const loadMarks = statement<MarkRow>(
   "jobs.load-marks",
-  `select m.job, m.through, r.slot_at, r.state, r.retry_at, r.lease_until < now() as expired
+  `select m.job, m.through, m.paused_at is not null as paused,
+          r.slot_at, r.state, r.retry_at, r.lease_until < now() as expired
      from job_mark m
      left join job_run r on r.job = m.job and r.state in ('running', 'retry')
     where m.job = any($1::text[])`,

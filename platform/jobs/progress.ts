@@ -2,7 +2,7 @@
 import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
 import { insertMarks, loadMarks, type MarkRow } from "./mark-rows.ts";
-import { planOf, type OpenRun, type Plan, type Progress } from "./schedule/plan.ts";
+import { planOf, type Moments, type OpenRun, type Plan, type Progress } from "./schedule/plan.ts";
 
 export interface Planned {
   readonly job: Job;
@@ -11,8 +11,8 @@ export interface Planned {
 
 export interface ProgressReader {
   readonly of: (job: Job) => Promise<Progress | undefined>;
-  /** What each job has to do at `now`; one query, whatever the number of jobs. */
-  readonly plans: (jobs: readonly Job[], now: Date) => Promise<readonly Planned[]>;
+  /** What each job has to do; one query, whatever the number of jobs. */
+  readonly plans: (jobs: readonly Job[], at: Moments) => Promise<readonly Planned[]>;
 }
 
 /** A job that the database has never seen is settled up to `startedAt`. */
@@ -39,20 +39,20 @@ export const progressReader = (
 
   return {
     of: async (job) => (await read([job])).get(job.name),
-    plans: async (asked, now) => {
+    plans: async (asked, at) => {
       const found = await read(asked);
       return asked.flatMap((job) => {
         const known = found.get(job.name);
-        return known ? [{ job, plan: planOf(job, known, now) }] : [];
+        return known ? [{ job, plan: planOf(job, known, at) }] : [];
       });
     },
   };
 };
 
 function gathered(rows: readonly MarkRow[]): ReadonlyMap<string, Progress> {
-  const found = new Map<string, { through: Date; open: OpenRun[] }>();
-  for (const { job, through, slot_at: slot, state, retry_at: retryAt, expired } of rows) {
-    const known = found.get(job) ?? { through, open: [] };
+  const found = new Map<string, Progress & { open: OpenRun[] }>();
+  for (const { job, through, paused, slot_at: slot, state, retry_at: retryAt, expired } of rows) {
+    const known = found.get(job) ?? { through, paused, open: [] };
     found.set(job, known);
     if (slot && state) known.open.push({ slot, state, retryAt, expired: expired ?? false });
   }

@@ -7,8 +7,10 @@ import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import type { JobAnswer } from "./answer.ts";
 import { dueRunsOf } from "./schedule/due-runs.ts";
+import { drivenOf } from "./schedule/driven.ts";
 import type { AnyJob } from "./job.ts";
 import { listingOf, type JobFacts, type PageAsked, type RunPage } from "./listing.ts";
+import { setPaused } from "./mark-rows.ts";
 import { progressReader } from "./progress.ts";
 import type { RunFacts } from "./run-facts.ts";
 import type { Trigger } from "./run-rows.ts";
@@ -26,6 +28,10 @@ export interface JobRunner {
    * when it ended. Throws `RefusedError`: `not_found`, or `invalid_request` when it is no slot.
    */
   readonly trigger: (name: string, how: HowTriggered) => Promise<JobAnswer>;
+  /** Control calls this app's jobs: due times are left to it for a while. Holds some minutes. */
+  readonly leaveToControl: () => void;
+  /** Pauses or resumes a job for all processes; refuses what is no job. Idempotent. */
+  readonly pause: (name: string, paused: boolean) => Promise<boolean | Refusal<"not_found">>;
   /** After a jump: runs all that is due to its end, in order; answers how many runs. */
   readonly runDue: (now: Date) => Promise<number>;
   readonly list: () => Promise<readonly JobFacts[]>;
@@ -66,7 +72,8 @@ export const jobRunner = (options: JobRunnerOptions): JobRunner => {
   }
   const runs = slotRunsOf(options, options.drainMs);
   const progress = progressReader(db, jobs, clock.now());
-  const parts = { workshop: options, jobs, runs, progress };
+  const driven = drivenOf();
+  const parts = { workshop: options, jobs, runs, progress, driven };
   const due = dueRunsOf(parts);
   const waker = wakerOf(parts, due);
   const startJob = starterOf(parts);
@@ -82,6 +89,15 @@ export const jobRunner = (options: JobRunnerOptions): JobRunner => {
       const job = byName.get(name);
       if (!job) return Promise.reject(new RefusedError(refuse("not_found")));
       return startJob({ job, slot, trigger });
+    },
+    leaveToControl: driven.heard,
+    pause: async (name, paused) => {
+      const job = byName.get(name);
+      if (!job) return refuse("not_found");
+      await progress.of(job);
+      await db.run(setPaused, [name, paused ? clock.now() : null]);
+      if (!paused) waker.look();
+      return paused;
     },
     runDue: due.runAll,
     list: listing.list,

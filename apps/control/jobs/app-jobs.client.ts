@@ -16,6 +16,7 @@ const runJobWaitMs = 25 * secondMs;
 
 /** Of an app of an earlier version, which knows of no layers and titles. */
 const asBefore = {
+  pausedAt: Job.shape.pausedAt.default(null),
   layer: Job.shape.layer.default("http"),
   title: Job.shape.title.nullable().default(null),
 };
@@ -77,6 +78,7 @@ async function jobsOf(services: Services, app: apps.AppRow): Promise<AppJobs | n
     const [own, failed] = await Promise.all([services.jobs.list(), services.jobs.failures()]);
     const jobs = own.map((job) => ({
       ...job,
+      pausedAt: job.pausedAt?.toISOString() ?? null,
       lastRun: job.lastRun && runOnWire(job.lastRun),
       nextDueAt: job.nextDueAt?.toISOString() ?? null,
     }));
@@ -141,6 +143,23 @@ async function startOwn(services: Services, name: string): Promise<JobRan | Miss
     throw error;
   }
 }
+
+/** Answers whether it is paused now. */
+export const pauseJobOf = async (
+  services: Services,
+  id: JobId,
+  paused: boolean,
+): Promise<boolean | Missing> => {
+  if (id.app === services.app) {
+    const own = await services.jobs.pause(id.name, paused);
+    return own instanceof Refusal ? refuse("job_not_found") : own;
+  }
+  const path = pathOf(kit.pauseJob.url, id);
+  const question = { method: "PUT", path, body: { paused }, timeoutMs: askTimeoutMs } as const;
+  const found = await askAbout(services, id, question);
+  if (found.kind === "missing") return found.refusal;
+  return found.kind === "answered" && found.status === 200 ? paused : refuse("app_unreachable");
+};
 
 const pathOf = (template: string, { name }: JobId): string => template.replace(":name", name);
 

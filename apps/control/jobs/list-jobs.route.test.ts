@@ -40,6 +40,22 @@ describe("200", () => {
   });
 });
 
+test.each(["control", "legal"])("a job of %s is paused, says so, and resumed", async (app) => {
+  const key = await full();
+  const id = `${app}.watch-apps`;
+  const pausedAt = async () => {
+    const { jobs } = (await house.request("GET /api/jobs", { key })).body;
+    return jobs.find((job: Listed) => job.id === id).pausedAt;
+  };
+  const put = (paused: unknown) =>
+    house.request(`PUT /api/jobs/${id}/paused`, { key, body: { paused } });
+  expect((await put(true)).body).toEqual({ paused: true });
+  expect(await pausedAt()).toEqual(expect.any(String));
+  expect((await put(false)).body).toEqual({ paused: false });
+  expect(await pausedAt()).toBeNull();
+  expect((await put("no")).body.field).toBe("paused");
+});
+
 describe("404", () => {
   test.each(["none", "control.none", "legal.none", "nobody.health-check", "x.y.z", "%00.a"])(
     "job %s",
@@ -49,6 +65,11 @@ describe("404", () => {
       expect([404, 400]).toContain(runs.status);
       const ran = await house.request(`POST /api/jobs/${id}/run`, { key });
       expect(ran.status).toBe(runs.status);
+      const paused = await house.request(`PUT /api/jobs/${id}/paused`, {
+        key,
+        body: { paused: true },
+      });
+      expect(paused.status).toBe(runs.status);
     },
   );
 });
@@ -57,6 +78,8 @@ test("503 when the app that owns the job is away", async () => {
   const key = await full();
   const got = await house.request("POST /api/jobs/pos.anything/run", { key });
   expect([got.status, got.body.code]).toEqual([503, "APP_UNREACHABLE"]);
+  const pause = { key, body: { paused: true } };
+  expect((await house.request("PUT /api/jobs/pos.anything/paused", pause)).status).toBe(503);
   expect((await house.request("GET /api/jobs/pos.anything/runs", { key })).status).toBe(503);
 });
 

@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { AppRow } from "./apps.query.ts";
 
 export interface Question {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly body?: unknown;
   readonly timeoutMs: number;

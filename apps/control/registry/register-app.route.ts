@@ -8,5 +8,5 @@ import * as clock from "../clock/house-clock.query.ts";
 export const registerAppRoute = route(registerApp, async ({ body, now, tx }) => {
   await noteApp(tx, body, now);
   const offset = (await tx.run(clock.read))[0];
-  return reply(200, { offsetMs: offset?.offset_ms ?? 0 });
+  return reply(200, { offsetMs: offset?.offset_ms ?? 0, callsJobs: false });
 });

@@ -99,6 +99,11 @@ const controlClaims: Claims = {
     control: "none",
     but: { [onlyReads]: "hidden" },
   },
+  "PUT /api/jobs/:id/paused": {
+    ...house,
+    aim: { path: { id: "any" }, sent: { body: { paused: true } } },
+    control: "none",
+  },
   "POST /api/jobs/:id/run": { ...house, aim: { path: { id: "any" } }, control: "none" },
   "GET /api/sandbox/outbox": toy,
   "GET /api/sandbox/clock": toy,

@@ -12,6 +12,7 @@ export const listJobsRoute = route(listJobs, async ({ services }) => {
     failures: failures.map(runOnWire),
     jobs: jobs.map((job) => ({
       ...job,
+      pausedAt: job.pausedAt?.toISOString() ?? null,
       lastRun: job.lastRun && runOnWire(job.lastRun),
       nextDueAt: job.nextDueAt?.toISOString() ?? null,
     })),

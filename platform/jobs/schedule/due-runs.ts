@@ -4,6 +4,7 @@ import { Unavailable } from "../../db/failures.ts";
 import type { Workshop } from "../execution.ts";
 import type { Job } from "../job.ts";
 import { busyPollMs, runDueWaitMs } from "../limits.ts";
+import type { Driven } from "./driven.ts";
 import type { Planned, ProgressReader } from "../progress.ts";
 import type { Outcome, SlotRuns } from "./slot-runs.ts";
 
@@ -21,6 +22,7 @@ export interface DueParts {
   readonly jobs: readonly Job[];
   readonly runs: SlotRuns;
   readonly progress: ProgressReader;
+  readonly driven: Driven;
 }
 
 export const dueRunsOf = (parts: DueParts): DueRuns => {
@@ -40,9 +42,9 @@ export const dueRunsOf = (parts: DueParts): DueRuns => {
 };
 
 async function catchUp(parts: DueParts, job: Job): Promise<void> {
-  const { workshop, runs, progress } = parts;
+  const { workshop, runs, progress, driven } = parts;
   for (;;) {
-    const [planned] = await progress.plans([job], workshop.clock.now());
+    const [planned] = await progress.plans([job], driven.moments(workshop.clock.now()));
     if (planned?.plan.kind !== "run") return;
     const outcome = await runSlot(runs, job, planned.plan.slot);
     if (outcome.kind === "busy") return;
@@ -58,7 +60,7 @@ async function runAll(
   const patienceEnds = performance.now() + runDueWaitMs;
   const setAside = new Set<Job>();
   for (let count = 0; ;) {
-    const planned = await progress.plans(jobs, now);
+    const planned = await progress.plans(jobs, { now, dueBy: now });
     const todo = planned.filter(({ job, plan }) => plan.kind !== "idle" && !setAside.has(job));
     report(todo.length);
     const first = oldest(todo);

@@ -30,6 +30,7 @@ export const starterOf =
     }
     for (;;) {
       const known = await progress.of(job);
+      if (known?.paused) return { ok: true, skipped: "paused" };
       const next = known ? dueSlot(job, known.through, slot) : null;
       if (!next) return before(db, job, slot);
       // Where each slot counts, the missed ones before this one come first.

@@ -7,10 +7,12 @@ import type { Planned } from "../progress.ts";
 
 export interface Waker {
   readonly start: () => void;
+  /** Looks now, where it has been started. */
+  readonly look: () => void;
   readonly stop: () => void;
 }
 
-export const wakerOf = ({ workshop, jobs, progress }: DueParts, due: DueRuns): Waker => {
+export const wakerOf = ({ workshop, jobs, progress, driven }: DueParts, due: DueRuns): Waker => {
   const { clock, log } = workshop;
   const catchingUp = new Set<Job>();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +33,7 @@ export const wakerOf = ({ workshop, jobs, progress }: DueParts, due: DueRuns): W
   };
 
   const look = async (): Promise<void> => {
-    const planned = await progress.plans(jobs, clock.now());
+    const planned = await progress.plans(jobs, driven.moments(clock.now()));
     for (const { job, plan } of planned) {
       if (plan.kind === "run" && !stopped && !catchingUp.has(job)) void catchUp(job);
     }
@@ -61,7 +63,10 @@ export const wakerOf = ({ workshop, jobs, progress }: DueParts, due: DueRuns): W
     stopped = true;
     clearTimeout(timer);
   };
-  return { start, stop };
+  const lookNow = (): void => {
+    if (!stopped) wake();
+  };
+  return { start, stop, look: lookNow };
 };
 
 const nextWake = (planned: readonly Planned[]): Date | null =>

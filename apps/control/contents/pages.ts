@@ -17,8 +17,8 @@ import { outboxPage } from "../outbox/outbox.page.tsx";
 import { controlWebhookPages } from "../outgoing/webhooks.page.ts";
 import { checkAppsPage, homePage, switchAppPage } from "../registry/home.page.tsx";
 import { webhooksPage } from "../telemetry/webhooks.page.tsx";
-import { controlPlacesPage } from "./frame.view.tsx";
-import { galleryPage } from "./gallery.page.ts";
+import { controlPlacesPage } from "../console/frame.view.tsx";
+import { galleryPage } from "../console/gallery.page.ts";
 
 /** None of these exists in production. */
 const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, galleryPage];

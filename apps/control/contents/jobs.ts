@@ -1,0 +1,8 @@
+/** The scheduled jobs of control. */
+import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { healthCheck } from "../health/health-check.job.ts";
+import { watchApps } from "../health/watch-apps.job.ts";
+import { watchJobs } from "../jobs/watch-jobs.job.ts";
+
+export const controlJobs: readonly AnyJob[] = [healthCheck, watchApps, watchJobs, sweepWebhooksJob];
