@@ -4,6 +4,7 @@ import { cancelPaymentRoute } from "../payments/cancel-payment.route.ts";
 import { confirmInSandboxRoute } from "../rails/confirm-in-sandbox.route.ts";
 import { createPaymentRoute } from "../payments/create-payment.route.ts";
 import { figureRoutes } from "./figure-routes.ts";
+import { houseRoutes } from "../house/house-routes.ts";
 import { listMovementsRoute } from "../wallets/list-movements.route.ts";
 import { listPaymentsRoute } from "../payments/list-payments.route.ts";
 import { listRefundsRoute } from "../refunds/list-refunds.route.ts";
@@ -34,4 +35,5 @@ export const paymentRoutes: readonly Route[] = [
   ...walletConsentRoutes,
   ...figureRoutes,
   ...subscriptionRoutes,
+  ...houseRoutes,
 ];
