@@ -48,7 +48,7 @@ export const checkingTogether: Command<
     ]);
     const ready = new Set<string>();
     for (const [key, rows] of Map.groupBy(locked, holdingKey)) {
-      const isWhole = rows.length > 0;
+      const isWhole = rows.length === rows[0]?.siblings;
       if (isWhole && !rows.some((row) => isDue(row, now) || countsAnew(row, month))) ready.add(key);
     }
     const holdings = holdingsByKey({ allocations: locked, packs }, now);
