@@ -5,7 +5,7 @@ import { useLocale } from "#ui/page-context.ts";
 export const clientWords = defineCatalog({
   "es-MX": {
     deniedTitle: "Solo para operadores",
-    deniedText: "Tu cuenta no puede administrar aplicaciones cliente. Pídelo a quien opera Milpa.",
+    deniedText: "Tu cuenta no puede abrir esta página. Pídelo a quien opera Milpa.",
     backToAccount: "Volver a mi cuenta",
     listTitle: "Aplicaciones cliente",
     listLead: "Aplicaciones en las que la gente entra con su cuenta de aquí.",
@@ -124,7 +124,7 @@ export const clientWords = defineCatalog({
   },
   en: {
     deniedTitle: "For operators only",
-    deniedText: "Your account may not manage client apps. Ask whoever operates Milpa.",
+    deniedText: "Your account may not open this page. Ask whoever operates Milpa.",
     backToAccount: "Back to my account",
     listTitle: "Client apps",
     listLead: "Apps that people enter with their account here.",

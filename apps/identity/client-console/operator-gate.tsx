@@ -27,7 +27,7 @@ const denied = (context: IdentityPageContext): PageReply => {
     text: t("deniedText"),
     instead: { href: "/account", text: t("backToAccount") },
   });
-  return identityPage(context, { ...refused, current: "/account", currentUrl: "/clients" });
+  return identityPage(context, { ...refused, current: "/account", currentUrl: context.returnUrl });
 };
 
 /** A page of the client that the address names, below `/clients/:clientId`. */

@@ -1,5 +1,6 @@
-/** What people of a tenant see: plan, usage, bills and who comes in. */
+/** What people of a tenant see: plan, usage, bills and who comes in; and operators of them all. */
 import type { Page } from "#platform/http/route.ts";
+import { billingPages } from "./billing-pages.ts";
 import { overviewPage } from "../plan-page/overview.page.tsx";
 import { planListPage } from "../plan-page/plan-list.page.tsx";
 import { invitationPage } from "../tenant-people/invitation.page.tsx";
@@ -8,4 +9,5 @@ import { changeTenantPeoplePage, tenantPeoplePage } from "../tenant-people/tenan
 export const planPages: readonly Page[] = [
   ...[planListPage, overviewPage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
+  ...billingPages,
 ];

@@ -1,14 +1,14 @@
 /** What is left of each resource, and how long it will last at this pace. */
-import { formatDate, formatNumber } from "#ui/i18n/format.ts";
 import { Card } from "#ui/components/card.tsx";
 import { Columns } from "#ui/components/layout.tsx";
 import { Progress } from "#ui/components/progress.tsx";
 import { useLocale } from "#ui/page-context.ts";
-import { costOfMore, pricedPer, ratePesos } from "../pricing/rate.domain.ts";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { costOfMore, pricedPer } from "../pricing/rate.domain.ts";
+import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
 import type { Metered } from "./present-plan.query.ts";
 import { usePlanTerms } from "./plan-terms.words.ts";
 import { usePlanWords } from "./plan.words.ts";
+import { rateText } from "./rate-text.ts";
 
 export interface GaugesProps {
   readonly metered: readonly Metered[];
@@ -70,15 +70,6 @@ const GaugeCard = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: 
     </Card>
   );
 };
-
-/** A rate has up to four decimals of a peso. */
-export const rateText = (rate: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "MXN",
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 4,
-  }).format(ratePesos(rate));
 
 const RateLine = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: boolean }) => {
   const t = usePlanWords();

@@ -1,0 +1,12 @@
+/** What operators see of billing: income, tenants, deals, who owes. */
+import type { Page } from "#platform/http/route.ts";
+import { billingOverviewPage } from "../billing-console/billing-overview.page.tsx";
+import { dealPage, saveDealPage } from "../billing-console/deal.page.tsx";
+import { owingPage } from "../billing-console/owing.page.tsx";
+import { tenantBilling } from "../billing-console/tenant-billing.page.tsx";
+import { tenantListPage } from "../billing-console/tenant-list.page.tsx";
+
+export const billingPages: readonly Page[] = [
+  ...[billingOverviewPage, tenantListPage, owingPage],
+  ...[tenantBilling, dealPage, saveDealPage],
+];
