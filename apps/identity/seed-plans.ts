@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { prepareCatalog } from "./pricing/prepare-catalog.command.ts";
 import { createSubscription } from "./subscriptions/create-subscription.command.ts";
+import { seedPlanHistory } from "./seed-plan-history.ts";
 import { changeCustomTier } from "./tenants/change-custom-tier.command.ts";
 import { createTenant } from "./tenants/create-tenant.command.ts";
 
@@ -46,7 +47,7 @@ export const seedPlans = async (
     sure(await createSubscription(tx, made.id, plan, now));
     ids[key] = made.id;
   }
-  return ids;
+  return { ...ids, ...(await seedPlanHistory(services, tx)) };
 };
 
 const sure = <T>(made: T | Refusal): T => {

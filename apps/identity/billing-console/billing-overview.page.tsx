@@ -87,7 +87,7 @@ const Figures = ({ months, overage, open }: FiguresProps) => {
         },
         {
           name: t("churn"),
-          value: <Money cents={-last.churnCents} />,
+          value: <Money cents={Math.abs(last.churnCents)} />,
           detail: churn
             ? t("churnDetail", { money: percent(churn.money), tenants: percent(churn.tenants) })
             : t("churnNone"),

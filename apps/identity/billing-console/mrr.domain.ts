@@ -33,6 +33,6 @@ export const churnOf = (one: MrrMonth): ChurnRates | null =>
   one.startCents === 0 || one.startTenants === 0
     ? null
     : {
-        money: Math.round((-one.churnCents * 10_000) / one.startCents),
+        money: Math.round((Math.abs(one.churnCents) * 10_000) / one.startCents),
         tenants: Math.round((one.churnedTenants * 10_000) / one.startTenants),
       };

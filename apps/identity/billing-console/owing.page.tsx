@@ -112,7 +112,7 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
             key: "state",
             title: t("status"),
             cell: ({ status, problem }) => (
-              <span class="two-lines">
+              <span class="client-head">
                 <Badge tone={stateTones[status]}>{t(status)}</Badge>{" "}
                 {problem ? <small>{problem}</small> : null}
               </span>

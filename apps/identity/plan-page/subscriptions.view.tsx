@@ -64,7 +64,7 @@ const useColumns = ({
       key: "status",
       title: t("status"),
       cell: (one) => (
-        <span class="two-lines">
+        <span class="client-head">
           <StatusBadge status={statusAt(one, now)} /> <Until one={one} now={now} />
         </span>
       ),
