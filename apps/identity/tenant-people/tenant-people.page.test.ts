@@ -1,5 +1,5 @@
 /** Who may see a tenant: whoever has its billing address, whom they invite, and operators. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startPlanPeople, type PlanPeople } from "../testing/plan-people.ts";
 import { identityPlaces } from "../callers/places.query.ts";
@@ -15,10 +15,14 @@ beforeAll(async () => {
 afterAll(() => people.stop());
 
 const at = (rest = "") => `/plans/${tenantId}${rest}`;
-const linkTo = (email: string): string =>
-  /\/invitations\/\S+/.exec(
-    people.sent.filter((one) => one.to === email).at(-1)?.text ?? "",
-  )?.[0] ?? "no link";
+/** Once the letter is sent, which is after the page answered. */
+const linkTo = (email: string): Promise<string> =>
+  vi.waitFor(() => {
+    const letter = people.sent.filter((one) => one.to === email).at(-1)?.text ?? "";
+    const link = /\/invitations\/\S+/.exec(letter)?.[0];
+    if (link === undefined) throw new Error("no link yet");
+    return link;
+  });
 
 /** Invited, and come in by the link. */
 const invited = async (role: string): Promise<{ email: string; cookie: string }> => {
@@ -26,7 +30,7 @@ const invited = async (role: string): Promise<{ email: string; cookie: string }>
   const added = await people.press(at("/people"), { email, role }, owner);
   expect(added.status).toBe(303);
   const cookie = await people.come({ email });
-  const taken = await people.see(linkTo(email), cookie);
+  const taken = await people.see(await linkTo(email), cookie);
   expect(taken.headers["location"]).toBe(at());
   return { email, cookie };
 };
@@ -107,7 +111,7 @@ describe("invitations", () => {
   test("a link is of the address it was sent to, once", async () => {
     const email = `${newId().slice(-12)}@example.org`;
     await people.press(at("/people"), { email, role: "viewer" }, owner);
-    const link = linkTo(email);
+    const link = await linkTo(email);
     const other = await people.see(link, await people.come());
     expect([other.status, other.text.includes("es para otro correo")]).toEqual([403, true]);
     const gone = await people.see("/invitations/none", owner);
