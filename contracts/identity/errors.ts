@@ -107,6 +107,26 @@ export const identityErrors = errorCatalog({
     title: "The tenant has no subscription to this app.",
     advice: "Read the tenant to see its subscriptions.",
   },
+  item_not_found: {
+    status: 404,
+    title: "The catalog sells no such add-on or pack today.",
+    advice: "Read the catalog to see what is sold.",
+  },
+  addon_not_found: {
+    status: 404,
+    title: "The tenant does not have this add-on.",
+    advice: "List what the tenant has beside its subscriptions.",
+  },
+  nothing_subscribed: {
+    status: 409,
+    title: "The tenant has no live subscription that this could go with.",
+    advice: "Subscribe the tenant to an app first.",
+  },
+  entry_begun: {
+    status: 409,
+    title: "An entry with this first day holds already with another value, or is over.",
+    advice: "Give the new value a later first day.",
+  },
   subscription_over: {
     status: 409,
     title: "The subscription is suspended, has expired or was cancelled.",

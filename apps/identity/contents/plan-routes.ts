@@ -2,6 +2,12 @@
 import type { Route } from "#platform/http/route.ts";
 import { checkAllocationOfHouseRoute } from "../allocations/check-allocation-of-house.route.ts";
 import { checkAllocationRoute } from "../allocations/check-allocation.route.ts";
+import { buyPackRoute } from "../extras/buy-pack.route.ts";
+import { changeAddonRoute } from "../extras/change-addon.route.ts";
+import { listExtrasRoute } from "../extras/list-extras.route.ts";
+import { removeAddonRoute } from "../extras/remove-addon.route.ts";
+import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
+import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
@@ -25,6 +31,12 @@ export const planRoutes: readonly Route[] = [
   activateSubscriptionRoute,
   cancelSubscriptionRoute,
   keepSubscriptionRoute,
+  listExtrasRoute,
+  buyPackRoute,
+  changeAddonRoute,
+  removeAddonRoute,
+  readCatalogRoute,
+  changeCatalogRoute,
   checkAllocationRoute,
   checkAllocationOfHouseRoute,
   listRecordsRoute,

@@ -28,7 +28,8 @@ export const closeMonth = async (
   month: Month,
   size = closePortion,
 ): Promise<ClosedMonth> => {
-  const { apps } = await readCatalog(db, dayOf(now));
+  const { apps, addonTitles } = await readCatalog(db, dayOf(now));
+  const titles = { apps, addonTitles };
   const of = await countTenants(db);
   const sum = { tenants: 0, drafted: 0, late: 0, issued: 0 };
   // Whoever waits for the run sees how far it is: each tenant is drafted once and issued once.
@@ -36,7 +37,7 @@ export const closeMonth = async (
   await inPortions<Listed>({ size, heartbeat: tell, signal }, async (last) => {
     const tenants = await tenantsAfterId(db, last?.id ?? null, size);
     const ids = tenants.map(({ id }) => id);
-    const { drafted, late } = await draftMonth(db, ids, { month, titles: { apps }, now });
+    const { drafted, late } = await draftMonth(db, ids, { month, titles, now });
     sum.tenants += tenants.length;
     sum.drafted += drafted;
     sum.late += late;

@@ -87,8 +87,12 @@ export const addonText = (
   app: CatalogApp,
   { term, part }: { readonly term: BillableTerm; readonly part: MonthPart },
 ): string =>
-  `${title}, ${app.title}${term.units === 1 ? "" : `, ${countText(term.units)} unidades`}, ` +
-  daysText(part.fromDay, part.untilDay);
+  [
+    title,
+    ...(app.title === "" ? [] : [app.title]),
+    ...(term.units === 1 ? [] : [`${countText(term.units)} unidades`]),
+    daysText(part.fromDay, part.untilDay),
+  ].join(", ");
 
 export const overageText = (
   app: CatalogApp,

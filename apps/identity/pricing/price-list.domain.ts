@@ -2,8 +2,10 @@
  * The published price list, as the house begins with it: pesos without IVA, units a month. What an
  * operator changes later is a further entry with its own first day.
  */
+import type { entryKinds } from "#contracts/identity/catalog.ts";
 import type { Resource, Tier } from "#contracts/identity/plan.ts";
 import type { Day } from "#platform/calendar/days.ts";
+import { publishedItems } from "./published-items.domain.ts";
 import { rateOf } from "./rate.domain.ts";
 
 export type CatalogUnit = "tenant" | "management_user" | "location" | "clinic" | "volume";
@@ -15,7 +17,19 @@ export interface CatalogApp {
   readonly unit: CatalogUnit;
 }
 
-export type EntryKind = "base" | "commission" | "implementation" | "limit" | "overage" | "floor";
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What is sold beside subscriptions: an add-on by the month, a pack of units once. */
+export interface CatalogItem {
+  readonly item: string;
+  readonly kind: "addon" | "pack";
+  /** Spanish, for it goes on a tax invoice. */
+  readonly title: string;
+  readonly titleEn: string;
+  /** Of a pack; null of an add-on. */
+  readonly resource: Resource | null;
+  readonly units: number | null;
+}
 
 export interface CatalogEntry {
   readonly kind: EntryKind;
@@ -23,6 +37,8 @@ export interface CatalogEntry {
   readonly appName: string;
   readonly tier: Tier | "";
   readonly resource: Resource | "";
+  /** Of an add-on or a pack its key; else empty. */
+  readonly item: string;
   /** Cents, ten-thousandths of the volume, units, or a rate, as its kind says. */
   readonly value: number;
 }
@@ -126,6 +142,7 @@ const byTier = (
       appName,
       tier: tier as Tier,
       resource: "" as const,
+      item: "",
       value: Math.round(price * scale),
     })),
   );
@@ -149,11 +166,12 @@ export const publishedEntries: readonly CatalogEntry[] = [
         appName,
         tier: tier as Tier,
         resource: resource as Resource,
+        item: "",
         value,
       })),
     ),
   ),
-  ...rates.map((rate) => ({ kind: "overage" as const, appName: "", ...rate })),
+  ...rates.map((rate) => ({ kind: "overage" as const, appName: "", item: "", ...rate })),
   // No deal goes below what every enterprise may have.
   ...rates
     .filter(({ tier }) => tier === "enterprise")
@@ -162,6 +180,15 @@ export const publishedEntries: readonly CatalogEntry[] = [
       appName: "",
       tier: "" as const,
       resource,
+      item: "",
       value,
     })),
+  ...publishedItems.map(({ item, kind, pesos }) => ({
+    kind,
+    appName: "",
+    tier: "" as const,
+    resource: "" as const,
+    item,
+    value: pesos * 100,
+  })),
 ];

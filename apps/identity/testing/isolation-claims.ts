@@ -89,6 +89,16 @@ const plansOf = ({ tenantId }: IdentityVictim): Claims => {
     [`POST ${subscription}/:appName/activate`]: one,
     [`DELETE ${subscription}/:appName`]: one,
     [`DELETE ${subscription}/:appName/pending`]: one,
+    [`GET ${tenants}/:tenantId/extras`]: one,
+    [`POST ${tenants}/:tenantId/packs`]: sent({ pack: "stamps_100" }),
+    [`POST ${tenants}/:tenantId/addons`]: sent({ addon: "own_domain" }),
+    [`DELETE ${tenants}/:tenantId/addons/:addon`]: {
+      ...one,
+      aim: { path: { tenantId, addon: "own_domain" } },
+    },
+    // Prices are the house's, and no secret.
+    "GET /api/ecosystem/catalog": { sees: "nothing", control: "admits" },
+    "PUT /api/ecosystem/catalog": sent({ entries: [catalogEntry] }),
     "POST /api/allocations/check": sent({
       ecosystem_tenant_id: tenantId,
       resource_type: "stamps",
@@ -98,6 +108,15 @@ const plansOf = ({ tenantId }: IdentityVictim): Claims => {
       .filter((record) => record !== "ecosystem_invoices")
       .map((record) => ({ aim: { path: { record }, ...ofTenant }, sees: "forbidden" })),
   };
+};
+
+const catalogEntry = {
+  kind: "limit",
+  app_name: "pos",
+  tier: "starter",
+  resource_type: "stamps",
+  value: 51,
+  valid_from: "2030-01-01",
 };
 
 /** About whoever is signed in, and nobody else. */

@@ -36,7 +36,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     key: owner.key,
   });
   const { client_secret_id: secretId = "" } = secrets.body as { client_secret_id?: string };
-  const { tenantId, subscriptionId } = await addTenant(ground, owner.key, person.email);
+  const { tenantId, subscriptionId, packId } = await addTenant(ground, owner.key, person.email);
   const victim = { person, client, token, refresh, secretId, tenantId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
@@ -51,7 +51,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId],
+      ...[tenantId, subscriptionId, packId],
       ...[
         token,
         refresh,
@@ -92,7 +92,12 @@ const addTenant = async (ground: IdentityGround, key: string, email: string) => 
   await ground.request(`PUT ${at}/${tenantId}/custom-tier`, { key, body: deal });
   const use = { ecosystem_tenant_id: tenantId, resource_type: "stamps", quantity: 1 };
   await ground.request("POST /api/allocations/check", { key, body: use });
-  return { tenantId, subscriptionId };
+  const addon = { addon: "own_domain" };
+  await ground.request(`POST ${at}/${tenantId}/addons`, { key, body: addon });
+  const pack = { pack: "stamps_100" };
+  const bought = await ground.request(`POST ${at}/${tenantId}/packs`, { key, body: pack });
+  const { id: packId } = bought.body as { readonly id: string };
+  return { tenantId, subscriptionId, packId };
 };
 
 const sessionOf = (
