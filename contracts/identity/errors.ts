@@ -132,4 +132,9 @@ export const identityErrors = errorCatalog({
     title: "The subscription is suspended, has expired or was cancelled.",
     advice: "Subscribe the tenant anew, or settle what is owed.",
   },
+  payments_away: {
+    status: 503,
+    title: "The payments app could not be asked about the payment.",
+    advice: "Deliver the event again later.",
+  },
 });

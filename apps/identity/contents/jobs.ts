@@ -4,10 +4,12 @@ import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
+import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { monthlyCloseJob } from "../invoices/monthly-close.job.ts";
 
 export const identityJobs: readonly AnyJob[] = [
+  collectInvoicesJob,
   refreshTokensJob,
   cleanupAuditLogsJob,
   cleanupOauthCodesJob,

@@ -8,6 +8,7 @@ import { listExtrasRoute } from "../extras/list-extras.route.ts";
 import { removeAddonRoute } from "../extras/remove-addon.route.ts";
 import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
+import { receivePaymentEventRoute } from "../collection/receive-payment-event.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
@@ -40,4 +41,5 @@ export const planRoutes: readonly Route[] = [
   checkAllocationRoute,
   checkAllocationOfHouseRoute,
   listRecordsRoute,
+  receivePaymentEventRoute,
 ];

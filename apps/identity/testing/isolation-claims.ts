@@ -28,6 +28,12 @@ export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): 
   ...passkeysOf(owners),
   ...plansOf(victim),
   "GET /.well-known/oauth-authorization-server": open,
+  // Anybody reaches it, and only what payments signed is heard.
+  "POST /api/webhooks/payments": {
+    aim: { sent: { body: { data: { payment_id: victim.tenantId } } } },
+    sees: "unknown",
+    control: "none",
+  },
 });
 
 /** Whoever sends the victim's token without its client's secret gets nothing for it. */
@@ -133,6 +139,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 
 /** Where nobody is known yet, or the browser itself holds what counts. */
 const openPages = [
+  "/pay/:token",
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
