@@ -5,7 +5,6 @@ import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
 import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
-import { Columns } from "#ui/components/layout.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { rateText } from "../plan-page/rate-text.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
@@ -24,16 +23,18 @@ export interface DealFormProps {
 export const DealForm = (props: DealFormProps) => {
   const t = useDealWords();
   return (
-    <Form action={props.action} errors={props.errors} checkedBy="server">
-      <Contract {...props} />
-      <Prices {...props} />
-      <Overage {...props} />
-      <Limits {...props} />
-      <Service {...props} />
-      <div>
-        <Button>{t("save")}</Button>
-      </div>
-    </Form>
+    <div class="wide-form">
+      <Form action={props.action} errors={props.errors} checkedBy="server">
+        <Contract {...props} />
+        <Prices {...props} />
+        <Overage {...props} />
+        <Limits {...props} />
+        <Service {...props} />
+        <div>
+          <Button>{t("save")}</Button>
+        </div>
+      </Form>
+    </div>
   );
 };
 
@@ -55,14 +56,14 @@ const Contract = (props: DealFormProps) => {
   const t = useDealWords();
   const first = { ...fieldOf(props, "contract_start"), optional: false };
   return (
-    <fieldset class="stack">
+    <fieldset class="form-part">
       <legend>{t("contract")}</legend>
-      <Columns>
+      <div class="form-part-fields">
         <TextInput {...first} type="date" label={t("contractStart")} />
         <TextInput {...fieldOf(props, "contract_end")} type="date" label={t("contractEnd")} />
         <TextInput {...fieldOf(props, "deal_id")} label={t("dealId")} maxLength={100} />
         <TextInput {...fieldOf(props, "sales_rep_id")} label={t("salesRepId")} maxLength={100} />
-      </Columns>
+      </div>
     </fieldset>
   );
 };
@@ -71,9 +72,9 @@ const Prices = (props: DealFormProps) => {
   const t = useDealWords();
   const apps = [...props.catalog.apps.values()];
   return (
-    <fieldset class="stack">
+    <fieldset class="form-part">
       <legend>{t("prices")}</legend>
-      <Columns>
+      <div class="form-part-fields">
         {apps.flatMap(({ appName, title: app }) => [
           <TextInput
             key={`${appName} monthly`}
@@ -86,7 +87,7 @@ const Prices = (props: DealFormProps) => {
             label={t("fee", { app })}
           />,
         ])}
-      </Columns>
+      </div>
     </fieldset>
   );
 };
@@ -102,10 +103,10 @@ const Overage = (props: DealFormProps) => {
     return t("floor", { rate: rateText(floor, locale), per });
   };
   return (
-    <fieldset class="stack">
+    <fieldset class="form-part">
       <legend>{t("rates")}</legend>
       <p class="field-hint">{t("ratesHint")}</p>
-      <Columns>
+      <div class="form-part-fields">
         {resources.map((one) => (
           <TextInput
             key={one}
@@ -114,7 +115,7 @@ const Overage = (props: DealFormProps) => {
             hint={hintOf(one)}
           />
         ))}
-      </Columns>
+      </div>
     </fieldset>
   );
 };
@@ -123,9 +124,9 @@ const Limits = (props: DealFormProps) => {
   const t = useDealWords();
   const terms = usePlanTerms();
   return (
-    <fieldset class="stack">
+    <fieldset class="form-part">
       <legend>{t("limits")}</legend>
-      <Columns>
+      <div class="form-part-fields">
         {resources.map((one) => (
           <div key={one} class="stack" data-gap="tight">
             <TextInput {...amountOf(props, `allocations.${one}`)} label={terms(one)} />
@@ -137,7 +138,7 @@ const Limits = (props: DealFormProps) => {
             />
           </div>
         ))}
-      </Columns>
+      </div>
     </fieldset>
   );
 };
@@ -146,7 +147,7 @@ const Service = (props: DealFormProps) => {
   const t = useDealWords();
   const { typed } = props;
   return (
-    <fieldset class="stack">
+    <fieldset class="form-part">
       <legend>{t("service")}</legend>
       <RadioGroup
         name="support_tier"

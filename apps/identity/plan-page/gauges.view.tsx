@@ -3,9 +3,9 @@ import { Card } from "#ui/components/card.tsx";
 import { Columns } from "#ui/components/layout.tsx";
 import { Progress } from "#ui/components/progress.tsx";
 import { useLocale } from "#ui/page-context.ts";
-import { costOfMore, pricedPer } from "../pricing/rate.domain.ts";
+import { pricedPer } from "../pricing/rate.domain.ts";
 import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
-import type { Metered } from "./present-plan.query.ts";
+import { forecastCents, type Metered } from "./expected.domain.ts";
 import { usePlanTerms } from "./plan-terms.words.ts";
 import { usePlanWords } from "./plan.words.ts";
 import { rateText } from "./rate-text.ts";
@@ -105,9 +105,3 @@ const Forecasts = ({ one }: { readonly one: Metered }) => {
     </>
   );
 };
-
-/** What the forecast's overage would cost beside what was booked so far; 0 where it is blocked. */
-export const forecastCents = ({ gauge, forecast, overageUnits }: Metered): number =>
-  gauge.rate === null
-    ? 0
-    : costOfMore(gauge.resource, overageUnits, forecast.overUnits, gauge.rate);

@@ -1,6 +1,8 @@
 /** A tenant's plan at a glance, as its people find it: what it costs, what is left, what comes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOf } from "#platform/calendar/days.ts";
 import { dayMs } from "#platform/clock.ts";
+import { testCronSecret } from "#platform/testing/test-app.ts";
 import { startPlanPeople, type PlanPeople } from "../testing/plan-people.ts";
 
 let people: PlanPeople;
@@ -45,6 +47,21 @@ test("gauges tell what is left, what is beyond and what it costs", async () => {
   expect(text).toContain("$409.63");
   expect(text).toContain("Timbres por día, este mes");
   expect(await seen(tenantId, "?resource=email_sends")).toContain("Nada usado este mes");
+});
+
+test("what the bill has so far is what the close of the month bills", async () => {
+  const tenantId = await people.subscribe({ tier: "professional" });
+  await people.subscribe({ tenantId, app: "crm", tier: "starter" });
+  await people.check(tenantId, { quantity: 550 });
+  const text = await seen(tenantId);
+  const total = / Total \$([\d,.]+) /.exec(text)?.[1]?.replace(",", "");
+  const now = people.clock.now();
+  people.clock.advance(startOf("2026-12-02").getTime() - now.getTime());
+  await people.request("POST /api/cron/monthly-close", { bearer: testCronSecret, body: {} });
+  const records = await people.call(
+    `GET /api/ecosystem/records/ecosystem_invoices?ecosystem_tenant_id=${tenantId}`,
+  );
+  expect(records.body.records[0]).toMatchObject({ total: Number(total), status: "issued" });
 });
 
 test("a trial says how many days are left, and that nothing goes beyond", async () => {

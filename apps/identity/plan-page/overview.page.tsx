@@ -1,17 +1,20 @@
 /** A tenant's plan at a glance: what it costs, what is left of it, how the month goes. */
-import { resources } from "#contracts/identity/plan.ts";
-import { dayOf } from "#platform/calendar/days.ts";
+import { resources, type Resource } from "#contracts/identity/plan.ts";
+import { dayOf, monthOf, type Month } from "#platform/calendar/days.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Stats } from "#ui/components/stat.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { statusAt } from "../subscriptions/subscription.domain.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage } from "../tenant-people/tenant-gate.tsx";
+import { Bill } from "./bill.view.tsx";
 import { DayChart } from "./day-chart.view.tsx";
-import { forecastCents, Gauges } from "./gauges.view.tsx";
+import { expectedOf, forecastCents } from "./expected.domain.ts";
+import { Gauges } from "./gauges.view.tsx";
+import { billingMonthOf, billWith, type MonthBill } from "./month-bill.query.ts";
 import { planCostOf, type PlanCost } from "./plan-cost.domain.ts";
 import { planPage } from "./plan-frame.view.tsx";
 import { planWords, usePlanWords } from "./plan.words.ts";
@@ -23,61 +26,110 @@ export const overviewPage = tenantPage(
   { name: "planOverviewPage", route: "GET /", summary: "A tenant's plan and usage." },
   async (context, visit) => {
     const { services, now, query } = context;
+    const { id } = visit.tenant;
     const t = planWords.translator(localeOf(context));
-    const plan = await readPresentPlan(services.db, visit.tenant.id, now);
-    const at = tenantAddress(visit.tenant.id);
-    const { subscriptions, catalog, metered, days } = plan;
-    const cost = planCostOf(subscriptions, now);
+    const plan = await readPresentPlan(services.db, id, now);
+    const month = monthOf(dayOf(now));
+    const known = await billingMonthOf(services.db, id, month, plan.catalog);
     return planPage(context, visit, {
       title: t("title"),
       tab: "overview",
       currentUrl: context.request.url,
       body: (
-        <>
-          <Standing subscriptions={subscriptions} catalog={catalog} now={now} at={at} />
-          <Figures plan={plan} cost={cost} />
-          <section class="stack">
-            <h2>{t("subscriptions")}</h2>
-            {subscriptions.length === 0 ? (
-              <EmptyState title={t("noSubscriptions")} level={3}>
-                {t("noSubscriptionsText")}
-              </EmptyState>
-            ) : (
-              <SubscriptionsTable
-                subscriptions={subscriptions}
-                catalog={catalog}
-                cost={cost}
-                now={now}
-              />
-            )}
-          </section>
-          {metered.length === 0 ? null : (
-            <>
-              <Gauges
-                metered={metered}
-                onTrial={subscriptions.every((one) => statusAt(one, now) === "trial")}
-              />
-              <DayChart
-                days={days}
-                offered={metered.map(({ gauge }) => gauge.resource)}
-                resource={resources.find((one) => one === query["resource"])}
-                today={dayOf(now)}
-                at={at}
-              />
-            </>
-          )}
-        </>
+        <Overview
+          plan={plan}
+          cost={planCostOf(plan.subscriptions, now)}
+          bill={billWith(known, expectedOf(plan.metered))}
+          month={month}
+          now={now}
+          at={tenantAddress(id)}
+          resource={resources.find((one) => one === query["resource"])}
+        />
       ),
     });
   },
 );
 
-interface FiguresProps {
+interface OverviewProps extends FiguresProps {
+  readonly now: Date;
+  readonly at: string;
+  /** Whose days are shown. */
+  readonly resource: Resource | undefined;
+}
+
+const Overview = (props: OverviewProps) => {
+  const t = usePlanWords();
+  const { plan, cost, bill, month, now, at } = props;
+  const { subscriptions, catalog } = plan;
+  return (
+    <>
+      <Standing subscriptions={subscriptions} catalog={catalog} now={now} at={at} />
+      <Figures plan={plan} cost={cost} bill={bill} month={month} />
+      <section class="stack">
+        <h2>{t("subscriptions")}</h2>
+        {subscriptions.length === 0 ? (
+          <EmptyState title={t("noSubscriptions")} level={3}>
+            {t("noSubscriptionsText")}
+          </EmptyState>
+        ) : (
+          <SubscriptionsTable
+            subscriptions={subscriptions}
+            catalog={catalog}
+            cost={cost}
+            now={now}
+          />
+        )}
+      </section>
+      <MonthBillPart bill={bill} month={month} />
+      <UsePart {...props} />
+    </>
+  );
+};
+
+const UsePart = ({ plan, now, at, resource }: OverviewProps) => {
+  const { subscriptions, metered, days } = plan;
+  if (metered.length === 0) return null;
+  return (
+    <>
+      <Gauges
+        metered={metered}
+        onTrial={subscriptions.every((one) => statusAt(one, now) === "trial")}
+      />
+      <DayChart
+        days={days}
+        offered={metered.map(({ gauge }) => gauge.resource)}
+        resource={resource}
+        today={dayOf(now)}
+        at={at}
+      />
+    </>
+  );
+};
+
+interface MonthBillProps {
+  readonly bill: MonthBill;
+  readonly month: Month;
+}
+
+const MonthBillPart = ({ bill, month }: MonthBillProps) => {
+  const t = usePlanWords();
+  const title = t("billTitle", { month: monthName(month, useLocale()) });
+  if (bill.soFar === null) return null;
+  return (
+    <section class="stack" id="bill">
+      <h2>{title}</h2>
+      <p>{t("billLead")}</p>
+      <Bill caption={title} lines={bill.soFar.lines} sums={bill.soFar} />
+    </section>
+  );
+};
+
+interface FiguresProps extends MonthBillProps {
   readonly plan: PresentPlan;
   readonly cost: PlanCost;
 }
 
-const Figures = ({ plan, cost }: FiguresProps) => {
+const Figures = ({ plan, cost, bill, month }: FiguresProps) => {
   const t = usePlanWords();
   const locale = useLocale();
   const { metered } = plan;
@@ -87,6 +139,13 @@ const Figures = ({ plan, cost }: FiguresProps) => {
   return (
     <Stats
       stats={[
+        {
+          name: t("billSoFar", { month: monthName(month, locale) }),
+          value: <Money cents={bill.soFar?.totalCents ?? 0} />,
+          detail: `${t("withVat")}; ${t("billForecast", {
+            amount: formatMoney(bill.forecast?.totalCents ?? 0, locale),
+          })}`,
+        },
         {
           name: t("perMonth"),
           value: <Money cents={cost.monthlyCents} />,

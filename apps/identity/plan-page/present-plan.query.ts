@@ -11,17 +11,10 @@ import type { Subscription } from "../subscriptions/subscription.domain.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { grantsOf, termsOn, type Terms } from "../subscriptions/terms.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
-import { daysOfPace, forecastOf, paceDays, type Forecast } from "./forecast.domain.ts";
-import { gaugeOf, isOffered, type Gauge } from "./gauge.domain.ts";
+import type { Metered } from "./expected.domain.ts";
+import { daysOfPace, forecastOf, paceDays } from "./forecast.domain.ts";
+import { gaugeOf, isOffered } from "./gauge.domain.ts";
 import { allocationsOf, packsOf, unitsSince, useByDay, type DayUse } from "./plan-usage.query.ts";
-
-export interface Metered {
-  readonly gauge: Gauge;
-  readonly forecast: Forecast;
-  /** Of this month. */
-  readonly overageUnits: number;
-  readonly overageCents: number;
-}
 
 export interface PresentPlan {
   readonly subscriptions: readonly Subscription[];
@@ -67,6 +60,7 @@ export const readPresentPlan = async (
       {
         gauge,
         forecast: forecastOf(gauge, pace, { now, monthEnd }),
+        appName: held?.allotments[0]?.appName ?? "",
         overageUnits: own.reduce((sum, one) => sum + one.overageUnits, 0),
         overageCents: own.reduce((sum, one) => sum + one.overageCents, 0),
       },
