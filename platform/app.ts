@@ -59,6 +59,8 @@ export interface AppDefinition {
   readonly servesHost?: (services: Services, host: string) => Promise<boolean>;
   /** From the app's settings: one sentence for each that production cannot do without. */
   readonly productionNeeds?: (settings: never) => readonly string[];
+  /** What works by itself beside the jobs, in each process, from when all apps answer. */
+  readonly engine?: (services: Services) => Engine;
   /** Runs at each start before the first request; repeating it changes nothing. */
   readonly prepare?: (services: Services, settings: never) => Promise<void>;
   /**
@@ -66,6 +68,12 @@ export interface AppDefinition {
    * `soFar` are the facts of the apps before it, whose keys and ids it may be given.
    */
   readonly seed?: (services: Services, tx: Queries, soFar: DemoFacts) => Promise<DemoFacts>;
+}
+
+export interface Engine {
+  readonly start: () => void;
+  /** Begins nothing new, and waits for what is under way. */
+  readonly stop: () => Promise<void>;
 }
 
 /** What an app tells the world, and who may listen to which part of it. */

@@ -51,6 +51,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const { definition, environment } = start;
   const settings = readSettings(definition.settings, start.variables);
   const { services, close } = startServices({ ...start, settings });
+  const engine = definition.engine?.(services);
   const link = controlLink(services, definition.title);
   const followed = await followSandboxTime(services).catch(afterwards(close));
   const undo = (): Promise<void> => {
@@ -64,7 +65,8 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const stop = async (): Promise<void> => {
     followed.stop();
     await link.stop();
-    const drained = Promise.allSettled([server.drain(), stopEngines(services)]);
+    const engines = engine ? [engine.stop(), stopEngines(services)] : [stopEngines(services)];
+    const drained = Promise.allSettled([server.drain(), ...engines]);
     await Promise.race([drained, elapsed(drainTimeoutMs)]);
     await close();
     environment.log.debug({ app: definition.name }, "stopped");
@@ -79,6 +81,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
       services.webhooks.start();
       services.messaging.start();
       services.jobs.start();
+      engine?.start();
       link.start();
     },
     registered: link.registered,

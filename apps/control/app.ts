@@ -11,6 +11,7 @@ import { controlPages } from "./contents/pages.ts";
 import { controlRoutes } from "./contents/routes.ts";
 import { prepareControl } from "./operators/grant-listed.ts";
 import { controlWebhooks } from "./outgoing/webhook-place.ts";
+import { schedulerOf } from "./schedule/scheduler.ts";
 import { controlOperators } from "./operators/operator-rights.ts";
 import { seedControl } from "./seed.ts";
 
@@ -31,6 +32,7 @@ export const controlApp = defineApp({
   routes: controlRoutes,
   pages: controlPages,
   jobs: controlJobs,
+  engine: schedulerOf,
   webhooks: controlWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   assets: controlAssets,

@@ -2,6 +2,7 @@
 
 /** By house, statement and column. */
 export const believed: Readonly<Record<string, string>> = {
+  "control calls.claim.calledAt": "set by this very statement",
   "control health-checks.record.id": "handed over with every check",
   "control health-checks.record.healthy": "handed over with every check",
   "control health-checks.record.latency_ms": "handed over with every check",

@@ -1,6 +1,8 @@
 /** Decides the clock's new offset under its lock, so that two moves at once add up. */
+import { plusMs } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
+import { advanceAll } from "../schedule/scheduled-jobs.store.ts";
 import { jumpOf, type ClockJump } from "./clock-jump.domain.ts";
 import * as house from "./house-clock.store.ts";
 
@@ -13,6 +15,9 @@ export const moveClock = (
   db.transaction(async (tx) => {
     const present = (await tx.run(house.lock))[0]?.offset_ms ?? 0;
     const next = jumpOf(jump, { real, offsetMs: present });
-    if (!(next instanceof Refusal)) await tx.run(house.write, [next]);
+    if (next instanceof Refusal) return next;
+    await tx.run(house.write, [next]);
+    // Each app runs what this makes due by itself: nobody calls for it beside that.
+    await tx.run(advanceAll, [plusMs(real, next)]);
     return next;
   });

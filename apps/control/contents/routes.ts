@@ -14,11 +14,14 @@ import { listAppsRoute } from "../registry/list-apps.route.ts";
 import { listActiveAppsRoute } from "../registry/list-active-apps.route.ts";
 import { registerAppRoute } from "../registry/register-app.route.ts";
 import { switchAppRoute } from "../registry/switch-app.route.ts";
+import { listDeadLettersRoute } from "../schedule/list-dead-letters.route.ts";
+import { redriveDeadLettersRoute } from "../schedule/redrive-dead-letters.route.ts";
 import { recordTelemetryRoute } from "../telemetry/record-telemetry.route.ts";
 
 export const controlRoutes: readonly Route[] = [
   [listAppsRoute, registerAppRoute, switchAppRoute, listActiveAppsRoute],
   [listHealthChecksRoute, probeAppsRoute],
   [listJobsRoute, listJobRunsRoute, runJobRoute, pauseJobRoute, recordTelemetryRoute],
+  [listDeadLettersRoute, redriveDeadLettersRoute],
   [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
 ].flat();

@@ -6,6 +6,8 @@ import { inPortions } from "#platform/jobs/in-portions.ts";
 import * as messages from "../outbox/messages.store.ts";
 import * as limits from "./kept-limits.ts";
 import * as telemetry from "../telemetry/telemetry.store.ts";
+import * as calls from "../schedule/calls.store.ts";
+import { callsKeptMs, deadKeptMs } from "../schedule/limits.ts";
 import * as healthChecks from "./health-checks.store.ts";
 
 export interface Forgotten {
@@ -13,6 +15,7 @@ export interface Forgotten {
   readonly rateLimitEventsDeleted: number;
   readonly webhookStatsDeleted: number;
   readonly messagesDeleted: number;
+  readonly callsDeleted: number;
 }
 
 /** How many rows went, by table; doing it again finds nothing. */
@@ -35,6 +38,9 @@ export const forgetOld = async (db: Queries, now: Date): Promise<Forgotten> => {
       since(limits.webhookStatsKeptMs),
     ),
     messagesDeleted: await prune(db, messages.deleteOldest, limits.capturedMessagesKept),
+    callsDeleted:
+      (await prune(db, calls.deleteOldCalls, since(callsKeptMs))) +
+      (await prune(db, calls.deleteOldDead, since(deadKeptMs))),
   };
 };
 

@@ -49,6 +49,7 @@ export interface HouseJobs {
   readonly jobs: readonly Job[];
   /** The first of each series within the last day. */
   readonly failures: readonly JobFailure[];
+  readonly answered: readonly string[];
   readonly unreachable: readonly string[];
 }
 
@@ -69,6 +70,7 @@ export const houseJobs = async (services: Services): Promise<HouseJobs> => {
     failures: lists.flatMap((list, index) =>
       (list?.failures ?? []).map((run) => ({ app: nameAt(index), run })),
     ),
+    answered: rows.filter((_, index) => lists[index] !== null).map((app) => app.name),
     unreachable: rows.filter((_, index) => lists[index] === null).map((app) => app.name),
   };
 };

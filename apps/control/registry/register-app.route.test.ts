@@ -11,7 +11,7 @@ afterAll(() => house.stop());
 describe("200", () => {
   test("the app is listed, and a second registration moves it", async () => {
     const got = await house.register("legal", "http://127.0.0.1:1/");
-    expect([got.status, got.body]).toEqual([200, { offsetMs: 0, callsJobs: false }]);
+    expect([got.status, got.body]).toEqual([200, { offsetMs: 0, callsJobs: true }]);
     await house.register("legal", "http://127.0.0.1:2");
     const list = await house.request("GET /api/apps", { key: await house.key("admin:read") });
     const urls = list.body.apps.map((app: { baseUrl: string }) => app.baseUrl);

@@ -99,6 +99,8 @@ const controlClaims: Claims = {
     control: "none",
     but: { [onlyReads]: "hidden" },
   },
+  "GET /api/dead-letters": house,
+  "POST /api/jobs/:id/redrive": { ...house, aim: { path: { id: "any" } }, control: "none" },
   "PUT /api/jobs/:id/paused": {
     ...house,
     aim: { path: { id: "any" }, sent: { body: { paused: true } } },

@@ -1,0 +1,119 @@
+/** Writes the calls of due times: one row each, claimed under a lease, settled by its fence. */
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { JobLayer } from "#platform/jobs/job.ts";
+
+export const insertCalls = statement(
+  "calls.insert",
+  `insert into scheduled_call (app, job, slot_at, layer, next_try_at)
+   select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::timestamptz[])
+   on conflict do nothing`,
+);
+
+/** Where only the newest due time counts, an older one that still waits is superfluous. */
+export const passSuperfluous = statement(
+  "calls.pass-superfluous",
+  `update scheduled_call c
+      set state = 'passed', settled_at = $1, reason = 'A newer due time made it superfluous.'
+     from scheduled_job j
+    where j.app = c.app and j.job = c.job and j.catch_up = 'last' and c.state = 'waiting'
+      and not c.redriven and (c.lease_until is null or c.lease_until < now())
+      and exists (
+        select from scheduled_call n
+         where n.app = c.app and n.job = c.job and n.slot_at > c.slot_at and n.slot_at <= $1
+           and n.state = 'waiting')`,
+);
+
+export interface ClaimedCall {
+  readonly app: string;
+  readonly job: string;
+  readonly slotAt: Date;
+  readonly layer: JobLayer;
+  readonly tries: number;
+  readonly fence: number;
+  readonly redriven: boolean;
+  readonly calledAt: Date;
+  readonly baseUrl: string;
+  readonly path: string;
+}
+
+/** The oldest of each job; one after the other, and none that somebody is at. */
+export const claimCalls = statement<ClaimedCall>(
+  "calls.claim",
+  `with due as (
+     select w.app, w.job, w.slot_at, a.base_url, j.path
+       from scheduled_call w
+       join app a on a.name = w.app and a.active
+       join scheduled_job j on j.app = w.app and j.job = w.job and not j.paused
+      where w.state = 'waiting' and w.next_try_at <= $1
+        and (w.lease_until is null or w.lease_until < now())
+        and not exists (
+          select from scheduled_call o
+           where o.app = w.app and o.job = w.job and o.slot_at < w.slot_at
+             and o.state = 'waiting')
+      order by w.next_try_at
+      limit $2
+      for update of w skip locked)
+   update scheduled_call c
+      set fence = c.fence + 1, lease_until = now() + make_interval(secs => $3),
+          called_at = coalesce(c.called_at, $1)
+     from due d
+    where c.app = d.app and c.job = d.job and c.slot_at = d.slot_at
+   returning ${named("c.app, c.job, c.slot_at, c.layer, c.tries, c.fence, c.redriven")},
+     c.called_at as "calledAt", d.base_url as "baseUrl", d.path`,
+);
+
+export interface SettledCall {
+  readonly app: string;
+  readonly job: string;
+  readonly slotAt: Date;
+  readonly fence: number;
+  readonly state: string;
+  readonly tries: number;
+  readonly nextTryAt: Date;
+  readonly status: number | null;
+  readonly reason: string | null;
+}
+
+/** The calls as JSON; one that another process took over meanwhile stays as it is. */
+export const settleCalls = statement(
+  "calls.settle",
+  `update scheduled_call c
+      set state = s.state, tries = s.tries, next_try_at = s."nextTryAt", status = s.status,
+          reason = s.reason, lease_until = null,
+          settled_at = case when s.state = 'waiting' then null else $2::timestamptz end
+     from jsonb_to_recordset($1::jsonb)
+       as s (app text, job text, "slotAt" timestamptz, fence integer, state text, tries integer,
+             "nextTryAt" timestamptz, status integer, reason text)
+    where c.app = s.app and c.job = s.job and c.slot_at = s."slotAt" and c.fence = s.fence
+      and c.state = 'waiting'`,
+);
+
+/** Gives dead calls of a job, all or that of one due time, their tries back. */
+export const redrive = statement<{ readonly slotAt: Date }>(
+  "calls.redrive",
+  `update scheduled_call
+      set state = 'waiting', tries = 0, next_try_at = $4, settled_at = null, called_at = null,
+          redriven = true
+    where app = $1 and job = $2 and state = 'dead'
+      and ($3::timestamptz is null or slot_at = $3::timestamptz)
+   returning slot_at as "slotAt"`,
+);
+
+export const deleteOldCalls = statement<{ readonly app: string }>(
+  "calls.delete-old",
+  `delete from scheduled_call
+    where (app, job, slot_at) in (
+      select app, job, slot_at from scheduled_call
+       where slot_at < $1 and state in ('done', 'passed', 'failed') limit $2)
+   returning app`,
+);
+
+export const deleteOldDead = statement<{ readonly app: string }>(
+  "calls.delete-old-dead",
+  `delete from scheduled_call
+    where (app, job, slot_at) in (
+      select app, job, slot_at from scheduled_call
+       where state = 'dead' and settled_at < $1 limit $2)
+   returning app`,
+);

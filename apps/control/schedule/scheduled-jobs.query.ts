@@ -1,0 +1,25 @@
+/** Reads what the apps said of their jobs. */
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { CatchUp, JobLayer } from "#platform/jobs/job.ts";
+import type { TimeZone } from "#platform/jobs/schedule/schedule.ts";
+
+export interface ScheduledJob {
+  readonly app: string;
+  readonly job: string;
+  readonly layer: JobLayer;
+  readonly schedule: string;
+  readonly timeZone: TimeZone;
+  readonly catchUp: CatchUp;
+  readonly plannedThrough: Date;
+}
+
+/** Of apps in use, and not paused. */
+export const listScheduled = statement<ScheduledJob>(
+  "scheduled-jobs.list",
+  `select ${named("j.app, j.job, j.layer, j.schedule, j.time_zone, j.catch_up, j.planned_through")}
+     from scheduled_job j
+     join app a on a.name = j.app
+    where a.active and not j.paused
+    order by j.app, j.job`,
+);

@@ -1,0 +1,82 @@
+/** The engine that calls the house's jobs in time; any number of controls share the work. */
+import { plusMs } from "#platform/clock.ts";
+import type { Services } from "#platform/services.ts";
+import { houseJobs } from "../jobs/app-jobs.client.ts";
+import { callsOf } from "./calls-under-way.ts";
+import { learnJobs } from "./learn-jobs.command.ts";
+import { learnEveryMs, lookEveryMs } from "./limits.ts";
+import { loopOf } from "./loop.ts";
+import { planCalls } from "./plan-calls.command.ts";
+
+export interface Scheduler {
+  readonly start: () => void;
+  /** Calls nothing new, and waits for the calls under way. */
+  readonly stop: () => Promise<void>;
+  /** Asks every app for its jobs, and writes down what they answer. */
+  readonly learn: () => Promise<void>;
+  /** Writes down what is due, and makes all calls that are; answers how many. */
+  readonly look: () => Promise<number>;
+}
+
+export const schedulerOf = (services: Services): Scheduler => {
+  const { db, clock, log } = services;
+  const calls = callsOf(services, () => loop.wake());
+  let planAt = new Date(0);
+  let learning: NodeJS.Timeout | undefined;
+
+  const plan = async (): Promise<void> => {
+    const now = clock.now();
+    const latest = plusMs(now, lookEveryMs);
+    const { next } = await planCalls(db, now);
+    planAt = next && next < latest ? next : latest;
+  };
+
+  const complain = (error: unknown): void =>
+    log.warn({ err: error as Error }, "The schedule could not be worked off.");
+
+  const loop = loopOf(async () => {
+    try {
+      if (planAt <= clock.now()) await plan();
+      await calls.beginDue();
+      return Math.min(planAt.getTime() - clock.now().getTime(), lookEveryMs);
+    } catch (error) {
+      complain(error);
+      return lookEveryMs;
+    }
+  });
+
+  const learn = (): Promise<void> => learnAll(services);
+  const learnAndWake = (): void =>
+    void learn()
+      .catch(complain)
+      .finally(() => {
+        planAt = new Date(0);
+        loop.wake();
+      });
+
+  return {
+    learn,
+    look: async () => {
+      await plan();
+      return calls.drain();
+    },
+    start: () => {
+      loop.start();
+      learning = setInterval(learnAndWake, learnEveryMs).unref();
+      learnAndWake();
+    },
+    stop: async () => {
+      clearInterval(learning);
+      await loop.stop();
+      await calls.idle();
+    },
+  };
+};
+
+async function learnAll(services: Services): Promise<void> {
+  const { jobs, answered } = await houseJobs(services);
+  for (const app of answered) {
+    const own = jobs.filter((job) => job.app === app);
+    await learnJobs(services.db, app, own, services.clock.now());
+  }
+}
