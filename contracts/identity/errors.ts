@@ -77,6 +77,16 @@ export const identityErrors = errorCatalog({
     title: "There is no such tenant.",
     advice: "List the tenants to see their ids.",
   },
+  reservation_not_found: {
+    status: 404,
+    title: "There is no such reservation of units.",
+    advice: "Use the reservation_id that the reservation was answered with.",
+  },
+  reservation_over: {
+    status: 409,
+    title: "The reservation was settled or released, or its time is over.",
+    advice: "Check the allocation with what was used, or reserve anew under another reference_id.",
+  },
   billing_email_taken: {
     status: 409,
     title: "Another tenant has this billing e-mail.",

@@ -26,6 +26,8 @@ export interface LockedAllocation {
   /** First day of a calendar month; null where the rate has changed since. */
   readonly ratedMonth: Day | null;
   readonly resetAt: Date;
+  /** Until then units of the resource may be held; null where none were. */
+  readonly reservedUntil: Date | null;
 }
 
 /** A row whose period is over: as it was, and as it begins again. */
@@ -33,6 +35,9 @@ export interface Rolled {
   readonly before: LockedAllocation;
   readonly after: LockedAllocation;
 }
+
+export const mayBeHeld = ({ reservedUntil }: LockedAllocation, now: Date): boolean =>
+  reservedUntil !== null && reservedUntil > now;
 
 export const isDue = ({ resetAt }: LockedAllocation, now: Date): boolean => resetAt <= now;
 

@@ -5,7 +5,14 @@ import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Rate } from "../pricing/rate.domain.ts";
-import { consume, nextReset, remainingOf, type Draw, type Holdings } from "./consume.domain.ts";
+import {
+  consume,
+  fitsBeside,
+  leftBeside,
+  nextReset,
+  type Draw,
+  type Holdings,
+} from "./consume.domain.ts";
 import { crossedThresholds, type Threshold } from "./threshold.domain.ts";
 
 export interface CheckInput {
@@ -34,6 +41,8 @@ export interface CheckState {
   readonly tenantExists: boolean;
   /** By `holdingKey`: of live subscriptions; null where there are only others, absent without. */
   readonly holdings: Map<string, Holdings | null>;
+  /** By `holdingKey`: units that reservations hold, for whom room is left. */
+  readonly held: ReadonlyMap<string, number>;
   /** Approved checks that were made with one of the waiting references, by `referenceKey`. */
   readonly known: Map<string, Checked>;
 }
@@ -61,36 +70,45 @@ export const referenceKey = (held: Held, referenceId: string): string =>
   `${holdingKey(held)} ${referenceId}`;
 
 export const decideCheck = (state: CheckState, input: CheckInput): Decision<Use, CheckOutcome> => {
-  const { resource, quantity, referenceId } = input;
+  const { quantity, referenceId } = input;
   if (!state.tenantExists) return { outcome: refuse("tenant_not_found"), effects: [] };
   const known = referenceId === null ? null : state.known.get(referenceKey(input, referenceId));
   if (known) return { outcome: sameAgain(known, quantity), effects: [] };
   const holdings = state.holdings.get(holdingKey(input));
+  const held = state.held.get(holdingKey(input)) ?? 0;
   if (!holdings) {
     const reason = holdings === undefined ? "no_subscription" : "subscription_inactive";
     return { outcome: refused(input, null, reason), effects: [] };
   }
-  const taken = consume(holdings, quantity);
-  if (!taken) return { outcome: refused(input, holdings, "limit_reached"), effects: [] };
+  const use = useOf(input, holdings, held);
+  if (!use) return { outcome: refused(input, holdings, "limit_reached", held), effects: [] };
+  return { outcome: use.checked, effects: input.dryRun ? [] : [use] };
+};
+
+/** Null where it does not fit beside the units that others hold: nothing was taken then. */
+export const useOf = (input: CheckInput, holdings: Holdings, held: number): Use | null => {
+  const { resource, quantity } = input;
+  const fits = held === 0 || fitsBeside(holdings, quantity, held);
+  const taken = fits ? consume(holdings, quantity) : null;
+  if (!taken) return null;
   const over = taken.draws.find(({ source }) => source === "overage");
   const checked: Checked = {
     resource,
     quantity,
-    remaining: remainingOf(taken.holdings),
+    remaining: leftBeside(taken.holdings, held),
     overageQuantity: over?.quantity ?? 0,
     rate: over?.rate ?? 0,
     cents: over?.cents ?? 0,
     resetAt: nextReset(holdings),
     reason: null,
   };
-  const use: Use = {
+  return {
     input,
     checked,
     draws: taken.draws,
     after: taken.holdings,
     crossed: crossedThresholds(holdings, taken.holdings),
   };
-  return { outcome: checked, effects: input.dryRun ? [] : [use] };
 };
 
 export const advanceCheck = (state: CheckState, { input, checked, after }: Use): void => {
@@ -110,10 +128,11 @@ const refused = (
   { resource, quantity }: CheckInput,
   holdings: Holdings | null,
   reason: RefusalReason,
+  held = 0,
 ): Checked => ({
   resource,
   quantity,
-  remaining: holdings === null ? 0 : remainingOf(holdings),
+  remaining: holdings === null ? 0 : leftBeside(holdings, held),
   overageQuantity: 0,
   rate: 0,
   cents: 0,

@@ -4,16 +4,18 @@
  */
 import { dayOf, firstDayOf, monthOf, type Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
-import type { Command } from "#platform/db/group-commit.ts";
+import type { Command, NonEmpty } from "#platform/db/group-commit.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { grantsOf, termsOn } from "../subscriptions/terms.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
+import { heldUnits } from "../reserved-units/reservations.query.ts";
 import { findTenant } from "../tenants/tenants.query.ts";
 import {
   countsAnew,
   holdingsByKey,
   isDue,
+  mayBeHeld,
   ratedIn,
   rollOver,
   type LockedAllocation,
@@ -32,7 +34,7 @@ import { momentOf, pairsOf, referencesOf } from "./together.domain.ts";
 import { knownChecks, monthOverage } from "./usage.query.ts";
 import { writeUses } from "./write-uses.store.ts";
 
-interface LockedState extends CheckState {
+export interface LockedState extends CheckState {
   /** When all of the batch is booked: in one month, whoever of it came a moment before midnight. */
   readonly now: Date;
   readonly month: Day;
@@ -42,32 +44,41 @@ interface LockedState extends CheckState {
 export const checkingAlone: Command<CheckInput, LockedState, Use, CheckOutcome> = {
   name: "check-allocation",
   shardOf: (input) => input.tenantId,
-  lock: async (tx, inputs) => {
-    const { tenantId } = inputs[0];
-    const now = momentOf(inputs);
-    const pairs = pairsOf(inputs);
-    const [locked, packs, known] = await Promise.all([
-      checks.lockAllocations(tx, tenantId, pairs.resources),
-      checks.lockPacks(tx, pairs, now),
-      knownChecks(tx, referencesOf(inputs)),
-    ]);
-    const rolled = await rolledOver(tx, tenantId, locked, now);
-    const begun = new Map(rolled.map((one) => [one.before, one.after]));
-    const current = locked.map((one) => begun.get(one) ?? one);
-    const month = firstDayOf(monthOf(dayOf(now)));
-    const allocations = await rated(tx, tenantId, current, month);
-    return {
-      now,
-      month,
-      rolled,
-      known,
-      holdings: holdingsByKey({ allocations, packs }, now),
-      tenantExists: locked.length > 0 || (await findTenant(tx, tenantId)) !== null,
-    };
-  },
+  lock: (tx, inputs) => lockAlone(tx, inputs),
   decide: decideCheck,
   advance: advanceCheck,
   write: (tx, uses, state) => writeUses(tx, uses, state),
+};
+
+/** Of one tenant: all inputs are its. */
+export const lockAlone = async (
+  tx: Queries,
+  inputs: NonEmpty<CheckInput>,
+): Promise<LockedState> => {
+  const { tenantId } = inputs[0];
+  const now = momentOf(inputs);
+  const pairs = pairsOf(inputs);
+  const [locked, packs, known] = await Promise.all([
+    checks.lockAllocations(tx, tenantId, pairs.resources),
+    checks.lockPacks(tx, pairs, now),
+    knownChecks(tx, referencesOf(inputs)),
+  ]);
+  const rolled = await rolledOver(tx, tenantId, locked, now);
+  const begun = new Map(rolled.map((one) => [one.before, one.after]));
+  const current = locked.map((one) => begun.get(one) ?? one);
+  const month = firstDayOf(monthOf(dayOf(now)));
+  const allocations = await rated(tx, tenantId, current, month);
+  const hasHeld = locked.some((row) => mayBeHeld(row, now));
+  const held = hasHeld ? await heldUnits(tx, tenantId, now) : new Map<string, number>();
+  return {
+    now,
+    month,
+    rolled,
+    known,
+    held,
+    holdings: holdingsByKey({ allocations, packs }, now),
+    tenantExists: locked.length > 0 || (await findTenant(tx, tenantId)) !== null,
+  };
 };
 
 /** Periods that were over begin anew, with what plan and catalog say by now. */

@@ -1,10 +1,17 @@
 /**
  * Checks of many tenants in one transaction: those for which nothing but counters changes. It waits
- * for no tenant's rows: who finds them locked, or whose period or month begins, goes aside.
+ * for no tenant's rows: who finds them locked, or whose period or month begins, goes aside;
+ * so does who may have units held.
  */
 import { dayOf, firstDayOf, monthOf } from "#platform/calendar/days.ts";
 import type { Command } from "#platform/db/group-commit.ts";
-import { countsAnew, holdingsByKey, isDue } from "./allocation-row.domain.ts";
+import {
+  countsAnew,
+  holdingsByKey,
+  isDue,
+  mayBeHeld,
+  type LockedAllocation,
+} from "./allocation-row.domain.ts";
 import {
   advanceCheck,
   decideCheck,
@@ -49,10 +56,10 @@ export const checkingTogether: Command<
     const ready = new Set<string>();
     for (const [key, rows] of Map.groupBy(locked, holdingKey)) {
       const isWhole = rows.length === rows[0]?.siblings;
-      if (isWhole && !rows.some((row) => isDue(row, now) || countsAnew(row, month))) ready.add(key);
+      if (isWhole && rows.every((row) => isPlain(row, now, month))) ready.add(key);
     }
     const holdings = holdingsByKey({ allocations: locked, packs }, now);
-    return { now, month, ready, known, holdings, tenantExists: true };
+    return { now, month, ready, known, holdings, held: new Map(), tenantExists: true };
   },
   decide: (state, input) =>
     state.ready.has(holdingKey(input))
@@ -61,3 +68,7 @@ export const checkingTogether: Command<
   advance: advanceCheck,
   write: (tx, uses, { now, month }) => writeUses(tx, uses, { now, month, rolled: [] }),
 };
+
+/** Nothing but its counters is asked of it. */
+const isPlain = (row: LockedAllocation, now: Date, month: string): boolean =>
+  !isDue(row, now) && !countsAnew(row, month) && !mayBeHeld(row, now);

@@ -9,7 +9,8 @@ import type { Pairs } from "./together.domain.ts";
 
 const columns = named(`a.tenant_id, a.subscription_id, s.app_name, s.status, s.trial_ends_at,
   s.ends_at, s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-  a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at`);
+  a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at,
+  a.reserved_until`);
 
 const lock = statement<LockedAllocation>(
   "checks.lock",

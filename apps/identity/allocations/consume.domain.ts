@@ -140,6 +140,16 @@ export const remainingOf = ({ allotments, packs }: Holdings): number | null => {
   return packs.reduce((sum, { left }) => sum + left, included);
 };
 
+/** What may be used without a cost while others hold `held` units; null where that has no end. */
+export const leftBeside = (holdings: Holdings, held: number): number | null => {
+  const left = remainingOf(holdings);
+  return left === null ? null : Math.max(0, left - held);
+};
+
+/** Units are alike: as many as all of them need must be there, whoever takes which. */
+export const fitsBeside = (holdings: Holdings, quantity: number, held: number): boolean =>
+  consume(holdings, quantity + held) !== null;
+
 /** When the first of the included units come back. */
 export const nextReset = ({ allotments }: Holdings): Date | null =>
   allotments.reduce<Date | null>(

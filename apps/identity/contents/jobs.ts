@@ -6,6 +6,7 @@ import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
+import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
 import { monthlyCloseJob } from "../invoices/monthly-close.job.ts";
 
 export const identityJobs: readonly AnyJob[] = [
@@ -14,6 +15,7 @@ export const identityJobs: readonly AnyJob[] = [
   cleanupAuditLogsJob,
   cleanupOauthCodesJob,
   sweepWebhooksJob,
+  expireReservationsJob,
   monthlyCloseJob,
   ...databaseUpkeepJobs,
 ];

@@ -10,6 +10,9 @@ import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
 import { receivePaymentEventRoute } from "../collection/receive-payment-event.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
+import { releaseReservationRoute } from "../reserved-units/release-reservation.route.ts";
+import { reserveUnitsRoute } from "../reserved-units/reserve-units.route.ts";
+import { settleReservationRoute } from "../reserved-units/settle-reservation.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
@@ -40,6 +43,9 @@ export const planRoutes: readonly Route[] = [
   changeCatalogRoute,
   checkAllocationRoute,
   checkAllocationOfHouseRoute,
+  reserveUnitsRoute,
+  settleReservationRoute,
+  releaseReservationRoute,
   listRecordsRoute,
   receivePaymentEventRoute,
 ];

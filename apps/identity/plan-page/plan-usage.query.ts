@@ -10,7 +10,8 @@ const allocations = statement<LockedAllocation>(
   "plan-usage.allocations",
   `select ${named(`a.tenant_id, a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
           s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-          a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at`)}
+          a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at,
+          a.reserved_until`)}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1

@@ -13,6 +13,8 @@ export interface IdentityVictim {
   readonly secretId: string;
   /** With a subscription to the app, and a deal. */
   readonly tenantId: string;
+  /** Of the tenant's units: one to be settled, one to be released. */
+  readonly reservationIds: readonly [string, string];
 }
 
 export interface IdentityOwners {
@@ -71,7 +73,7 @@ const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
 };
 
 /** Tenants are the house's; a key that is bound to one has no other. */
-const plansOf = ({ tenantId }: IdentityVictim): Claims => {
+const plansOf = ({ tenantId, reservationIds }: IdentityVictim): Claims => {
   const tenants = "/api/ecosystem/tenants";
   const one: Claim = { aim: { path: { tenantId, appName: "invoicing" } }, sees: "forbidden" };
   const sent = (body: object): Claim => ({ ...one, aim: { ...one.aim, sent: { body } } });
@@ -110,6 +112,20 @@ const plansOf = ({ tenantId }: IdentityVictim): Claims => {
       resource_type: "stamps",
       quantity: 1,
     }),
+    "POST /api/allocations/reservations": sent({
+      ecosystem_tenant_id: tenantId,
+      resource_type: "ai_tokens",
+      quantity: 2,
+      reference_id: "canary",
+    }),
+    "POST /api/allocations/reservations/:reservationId/settle": {
+      aim: { path: { reservationId: reservationIds[0] }, sent: { body: { quantity: 1 } } },
+      sees: "refused",
+    },
+    "POST /api/allocations/reservations/:reservationId/release": {
+      aim: { path: { reservationId: reservationIds[1] } },
+      sees: "refused",
+    },
     "GET /api/ecosystem/records/:record": recordNames
       .filter((record) => record !== "ecosystem_invoices")
       .map((record) => ({ aim: { path: { record }, ...ofTenant }, sees: "forbidden" })),

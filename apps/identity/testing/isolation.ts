@@ -36,8 +36,12 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     key: owner.key,
   });
   const { client_secret_id: secretId = "" } = secrets.body as { client_secret_id?: string };
-  const { tenantId, subscriptionId, packId } = await addTenant(ground, owner.key, person.email);
-  const victim = { person, client, token, refresh, secretId, tenantId };
+  const { tenantId, subscriptionId, packId, reservationIds } = await addTenant(
+    ground,
+    owner.key,
+    person.email,
+  );
+  const victim = { person, client, token, refresh, secretId, tenantId, reservationIds };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -51,7 +55,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId, packId],
+      ...[tenantId, subscriptionId, packId, ...reservationIds],
       ...[
         token,
         refresh,
@@ -79,7 +83,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
   };
 };
 
-/** With a subscription, a deal and a line in the usage log; theirs who has the address. */
+/** With a subscription, a deal, a use and units held; theirs who has the address. */
 const addTenant = async (ground: IdentityGround, key: string, email: string) => {
   const at = "/api/ecosystem/tenants";
   const body = { billing_email: email, company_name: "Canario" };
@@ -97,7 +101,13 @@ const addTenant = async (ground: IdentityGround, key: string, email: string) => 
   const pack = { pack: "stamps_100" };
   const bought = await ground.request(`POST ${at}/${tenantId}/packs`, { key, body: pack });
   const { id: packId } = bought.body as { readonly id: string };
-  return { tenantId, subscriptionId, packId };
+  const hold = async (reference_id: string): Promise<string> => {
+    const wanted = { ...use, resource_type: "ai_tokens", reference_id };
+    const held = await ground.request("POST /api/allocations/reservations", { key, body: wanted });
+    return (held.body as { readonly reservation_id: string }).reservation_id;
+  };
+  const reservationIds = [await hold("canary-1"), await hold("canary-2")] as const;
+  return { tenantId, subscriptionId, packId, reservationIds };
 };
 
 const sessionOf = (
