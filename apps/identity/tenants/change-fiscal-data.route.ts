@@ -2,6 +2,7 @@
 import { changeFiscalData } from "#contracts/identity/tenant.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
+import { registerSoon } from "../registrations/register-soon.ts";
 import { changeFiscalData as change } from "./change-fiscal-data.command.ts";
 import { fiscalDataOnWire } from "./fiscal-data.wire.ts";
 import { tenantRoute } from "./tenant-route.ts";
@@ -16,6 +17,8 @@ export const changeFiscalDataRoute = tenantRoute(
       postalCode: body.postal_code,
       cfdiUse: body.cfdi_use,
     });
-    return kept instanceof Refusal ? kept : reply(200, fiscalDataOnWire(kept));
+    if (kept instanceof Refusal) return kept;
+    registerSoon(services, services.db);
+    return reply(200, fiscalDataOnWire(kept));
   },
 );

@@ -15,6 +15,8 @@ export interface StampedDouble {
 export interface IssuerDouble extends HouseDouble {
   readonly invoices: readonly StampedDouble[];
   readonly complements: readonly StampedDouble[];
+  /** By tenant. */
+  readonly organizations: ReadonlyMap<string, { readonly rfc: string }>;
   /** SAT takes its time from now on, or says its word. */
   readonly slow: (slow: boolean) => void;
   /** Somebody cancels it there. */
@@ -51,6 +53,10 @@ const stampIn = (kept: StampedDouble[], request: StampedDouble["request"], total
 export const startIssuerDouble = async (): Promise<IssuerDouble> => {
   const invoices: StampedDouble[] = [];
   const complements: StampedDouble[] = [];
+  const organizations = new Map<
+    string,
+    { readonly organizationId: string; readonly rfc: string }
+  >();
   let isSlow = false;
   const home = "/internal/house-invoices";
   const double = await startHouseDouble({
@@ -68,6 +74,13 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
       const { status } = found;
       return [isSlow ? 202 : 200, { success: true, uuid, status, cancellations: [] }];
     },
+    "POST /internal/organizations": ({ body }) => {
+      const { ecosystemTenantId: tenant, rfc } = body;
+      const known = organizations.get(tenant);
+      const one = known ?? { organizationId: newId(), rfc };
+      organizations.set(tenant, one);
+      return [known ? 200 : 201, { ...one, ecosystemTenantId: tenant, active: false }];
+    },
     [`POST ${home}/states`]: ({ body }) => [
       200,
       { invoices: invoices.filter(({ referenceId: id }) => body.referenceIds.includes(id)) },
@@ -77,6 +90,7 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     ...double,
     invoices,
     complements,
+    organizations,
     slow: (slow) => {
       isSlow = slow;
     },
