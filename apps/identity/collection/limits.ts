@@ -11,6 +11,9 @@ export const handedOverAtOnce = 8;
 /** When so many in a row find the issuer or payments away, the rest is the next run's. */
 export const awayMost = 3;
 
+/** Papers of what was issued so many days ago are not looked at any more, unless it is owed. */
+export const syncedDays = 100;
+
 export const payTokenLength = 24;
 /** Days that a tenant has to pay after its mail went out, however late that was. */
 export const daysToPay = 10;

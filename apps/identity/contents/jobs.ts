@@ -5,6 +5,7 @@ import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
+import { syncIssuerInvoicesJob } from "../papers/sync-issuer-invoices.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
@@ -12,6 +13,7 @@ import { monthlyCloseJob } from "../invoices/monthly-close.job.ts";
 
 export const identityJobs: readonly AnyJob[] = [
   collectInvoicesJob,
+  syncIssuerInvoicesJob,
   reconcileOrgsJob,
   refreshTokensJob,
   cleanupAuditLogsJob,

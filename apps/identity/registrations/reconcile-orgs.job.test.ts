@@ -28,7 +28,7 @@ const fiscal = {
   cfdi_use: "G03",
 };
 
-test("a tenant that is added is a merchant at once, and who issues once it has said who it is", async () => {
+test("a new tenant is a merchant at once, and issues once it has said who it is", async () => {
   const tenant = await desk.addTenant();
   await settled(tenant, 1);
   expect(await registrations(tenant)).toMatchObject([
@@ -42,7 +42,7 @@ test("a tenant that is added is a merchant at once, and who issues once it has s
   expect(desk.issuer.organizations.get(tenant)).toMatchObject({ rfc: fiscal.rfc });
 });
 
-test("who is away or refuses fails nobody; the next run repairs, and asks for no other", async () => {
+test("who is away fails nobody; the next run repairs, and asks for no other", async () => {
   desk.payments.faults.set("*", ["away"]);
   const tenant = await desk.addTenant();
   await expect

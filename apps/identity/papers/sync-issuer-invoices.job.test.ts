@@ -1,0 +1,58 @@
+// How CFDI stand at the issuer: what is missing here is brought, what does not agree is told.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCollectDesk, type CollectDesk } from "../testing/collect-desk.ts";
+
+let desk: CollectDesk;
+beforeAll(async () => {
+  desk = await startCollectDesk();
+});
+afterAll(() => desk.stop());
+
+const sync = () => desk.run("sync-issuer-invoices");
+const incidentsOf = (tenant: string) =>
+  desk.rows("select kind, subject, detail from billing_incident where tenant_id = $1", [tenant]);
+const set = (id: string, sql: string) =>
+  desk.rows(`update ecosystem_invoice set ${sql} where id = $1`, [id]);
+
+test("a CFDI that is missing here is brought; again changes nothing", async () => {
+  const { id } = await desk.billed();
+  await desk.collect();
+  await set(id, "cfdi_uuid = null");
+  expect(await sync()).toMatchObject({ found: 1, odd: 0 });
+  expect(await sync()).toMatchObject({ found: 0, odd: 0 });
+  expect((await desk.invoice(id)).cfdi_uuid).toBe(desk.issuer.invoices[0]?.uuid);
+});
+
+test("cancelled there, and not here: a problem and one incident", async () => {
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  desk.issuer.cancelThere(id);
+  expect(await sync()).toMatchObject({ odd: 1 });
+  await sync();
+  expect((await desk.invoice(id)).problem).toBe("cfdi_cancelled");
+  const { cfdi_uuid: uuid } = await desk.invoice(id);
+  expect(await incidentsOf(tenant)).toEqual([
+    { kind: "cfdi", subject: `cfdi:${uuid}`, detail: "Su CFDI está cancelado en el SAT." },
+  ]);
+});
+
+test("of a void one the cancellation is noted", async () => {
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  await set(id, "status = 'void', voided_at = now()");
+  desk.issuer.cancelThere(id);
+  expect(await sync()).toMatchObject({ takenBack: 1 });
+  const { cfdi_uuid: uuid, credit_uuid: credit } = await desk.invoice(id);
+  expect([credit, await incidentsOf(tenant)]).toEqual([uuid, []]);
+});
+
+test("another CFDI than ours is told; while the issuer is away nothing changes", async () => {
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  desk.issuer.faults.set("*", ["away"]);
+  expect(await sync()).toMatchObject({ away: 1, looked: 0 });
+  desk.issuer.faults.clear();
+  await set(id, "cfdi_uuid = 'ANOTHER'");
+  await sync();
+  expect(await incidentsOf(tenant)).toMatchObject([{ kind: "cfdi" }]);
+});
