@@ -10,6 +10,9 @@ import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
 import { monthlyCloseJob } from "../invoices/monthly-close.job.ts";
+import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
+import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
+import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
 
 export const identityJobs: readonly AnyJob[] = [
   collectInvoicesJob,
@@ -21,5 +24,8 @@ export const identityJobs: readonly AnyJob[] = [
   sweepWebhooksJob,
   expireReservationsJob,
   monthlyCloseJob,
+  expireTrialsJob,
+  trialExpiryRemindersJob,
+  usageAlertsJob,
   ...databaseUpkeepJobs,
 ];

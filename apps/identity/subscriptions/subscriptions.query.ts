@@ -18,3 +18,19 @@ const ofTenant = statement<Subscription>(
 /** Oldest first. */
 export const subscriptionsOf = (db: Queries, tenantId: string): Promise<readonly Subscription[]> =>
   db.run(ofTenant, [tenantId]);
+
+const over = statement<{ readonly tenant_id: string }>(
+  "subscriptions.trials-over",
+  `select tenant_id from app_subscription
+    where status = 'trial' and trial_ends_at <= $1
+    order by trial_ends_at
+    limit $2`,
+);
+
+/** Tenants of trials that are over and not written down as such; one for each trial. */
+export const trialsOver = async (
+  db: Queries,
+  now: Date,
+  size: number,
+): Promise<readonly string[]> =>
+  (await db.run(over, [now, size])).map(({ tenant_id: tenantId }) => tenantId);

@@ -33,3 +33,17 @@ export const keepSubscription = async (tx: Queries, kept: Subscription): Promise
     ...[kept.nextCommissionRate, kept.nextAt],
   ]);
 };
+
+const expire = statement<{ readonly id: string }>(
+  "subscriptions.expire",
+  `update app_subscription set status = 'expired'
+    where tenant_id = any ($1::uuid[]) and status = 'trial' and trial_ends_at <= $2
+   returning id`,
+);
+
+/** Answers how many trials of these tenants are over. */
+export const expireTrialsOf = async (
+  tx: Queries,
+  tenantIds: readonly string[],
+  now: Date,
+): Promise<number> => (await tx.run(expire, [tenantIds, now])).length;

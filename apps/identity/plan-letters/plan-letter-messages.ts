@@ -1,0 +1,98 @@
+/** Letters about a plan, in the language of its tenant. */
+import type { Tier } from "#contracts/identity/plan.ts";
+import type { Message } from "#platform/messaging/message.ts";
+import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { mailOf } from "../mails/mail.ts";
+import type { Gauge } from "../plan-page/gauge.domain.ts";
+import { planTermWords } from "../plan-page/plan-terms.words.ts";
+import { pricedPer, ratePesos, type Rate } from "../pricing/rate.domain.ts";
+import type { Price } from "../subscriptions/terms.domain.ts";
+import { planLetterWords } from "./plan-letter.words.ts";
+import type { Addressee } from "./plan-letters.query.ts";
+import type { TrialStage } from "./trial-stage.domain.ts";
+
+interface TrialFacts {
+  /** Its title. */
+  readonly app: string;
+  readonly tier: Tier;
+  readonly endsAt: Date;
+  /** Null where no rate is decided. */
+  readonly price: Price | null;
+  readonly link: string;
+}
+
+/** So many days before a trial ends; 0: it is over. */
+export const trialMessage = (
+  to: Addressee,
+  stage: TrialStage,
+  { app, tier, endsAt, price, link }: TrialFacts,
+): Message => {
+  const t = planLetterWords.translator(to.locale);
+  const terms = planTermWords.translator(to.locale);
+  const facts = { app, tier: terms(tier), end: formatDate(endsAt, to.locale, "long") };
+  const over = stage === 0;
+  return mailOf(to, {
+    subject: over ? t("trialOverSubject", facts) : t("trialSubject", { app, count: stage }),
+    before: [
+      t("greeting", { company: to.companyName }),
+      t(over ? "trialOver" : "trial", facts),
+      t(over ? "trialOverWhat" : "trialWhat"),
+    ],
+    action: { text: t("activate", { app }), url: link },
+    after: price ? [priceText(price, to.locale)] : [],
+  });
+};
+
+const priceText = ({ monthlyCents, commissionRate }: Price, locale: Locale): string => {
+  const t = planLetterWords.translator(locale);
+  return commissionRate === null
+    ? t("trialPrice", { amount: formatMoney(monthlyCents, locale) })
+    : t("trialCommission", { percent: formatNumber(commissionRate / 100, locale) });
+};
+
+/** `0.08` as `$0.08`: rates may be finer than a cent. */
+const rateText = (rate: Rate, locale: Locale): string =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "MXN",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 4,
+  }).format(ratePesos(rate));
+
+/** A threshold, in per cent, that the use of a period has reached. */
+export const usageMessage = (
+  to: Addressee,
+  threshold: number,
+  { gauge, link }: { readonly gauge: Gauge; readonly link: string },
+): Message => {
+  const t = planLetterWords.translator(to.locale);
+  const terms = planTermWords.translator(to.locale);
+  const resource = terms(gauge.resource);
+  const used = formatNumber(gauge.includedUsed, to.locale);
+  const limit = formatNumber(gauge.limit ?? 0, to.locale);
+  return mailOf(to, {
+    subject: t("usageSubject", { percent: threshold, resource }),
+    before: [
+      t("greeting", { company: to.companyName }),
+      t("usage", { resource, used, limit }),
+      beyondText(gauge, threshold, to.locale),
+      ...(gauge.packLeft > 0 ? [t("usagePacks", { count: gauge.packLeft })] : []),
+      ...(gauge.resetAt
+        ? [t("usageReset", { reset: formatDate(gauge.resetAt, to.locale, "long") })]
+        : []),
+    ],
+    action: { text: t("toPlan"), url: link },
+    after: [],
+  });
+};
+
+const beyondText = ({ rate, resource, packLeft }: Gauge, threshold: number, locale: Locale) => {
+  const t = planLetterWords.translator(locale);
+  const terms = planTermWords.translator(locale);
+  const isOver = threshold >= 100 && packLeft === 0;
+  if (rate === null) return t(isOver ? "usageStopped" : "usageStops");
+  const per = terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand");
+  const said = { rate: rateText(rate, locale), per };
+  return isOver ? t("usageOverNow", said) : t("usageOver", said);
+};

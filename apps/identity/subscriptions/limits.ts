@@ -1,0 +1,4 @@
+/** The bounds of work on many subscriptions at once: their plans wait that long. */
+
+/** Trials that end in one transaction. */
+export const trialPortion = 200;
