@@ -97,6 +97,8 @@ const organizationOf = (
   look: { color: "#1f6f54" },
   defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
   email: null,
+  billedAs: "partner",
+  ecosystemTenantId: null,
   createdAt,
 });
 

@@ -46,6 +46,10 @@ export const OrganizationProfile = z
     defaultSeries: z.object({ I: series, E: series, P: series, T: series }),
     hasLogo: z.boolean(),
     tier: z.enum(tiers).meta({ description: "which price of stamps counts" }),
+    billedAs: z.enum(["ecosystem", "partner", "own"]).meta({
+      description: "who pays for stamps: its tenant as it uses them, itself by the month, nobody",
+    }),
+    ecosystemTenantId: shape.id.nullable().meta({ description: "only of the ecosystem's" }),
     active: z.boolean().meta({ description: "a certificate is in force, a provider configured" }),
     createdAt: shape.timestamp,
   })

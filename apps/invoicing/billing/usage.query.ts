@@ -11,8 +11,9 @@ export interface MonthUsage {
 
 const since = statement<MonthUsage>(
   "usage.since",
-  `select month::text, stamps from stamp_usage
-    where organization_id = $1 and month >= $2::date order by month desc limit 120`,
+  `select u.month::text, sum(u.stamps)::bigint as stamps from stamp_usage u
+    where u.organization_id = $1 and u.month >= $2::date
+    group by u.month order by u.month desc limit 120`,
 );
 
 /** Months without a stamp are left out; the newest first. */
@@ -36,7 +37,7 @@ const unbilled = statement<{
   "usage.unbilled",
   `select u.organization_id, u.stamps, o.tier
      from stamp_usage u join organization o on o.id = u.organization_id
-    where u.month = $1::date and u.stamps > 0
+    where u.month = $1::date and u.billed_as = 'partner' and u.stamps > 0
       and u.organization_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
       and not exists (select from partner_bill b
                        where b.organization_id = u.organization_id and b.month = u.month)

@@ -90,10 +90,13 @@ describe("who comes in", () => {
 
   test("the setting lets people in at each start, and says what is no address", async () => {
     const { services } = ground.app;
-    await prepareInvoicing(services, { operators: " rosa@example.org, sol@example.org," });
+    await prepareInvoicing(services, {
+      houseOrganization: "",
+      operators: " rosa@example.org, sol@example.org,",
+    });
     const rosa = await ground.comeAs("rosa", "Rosa@Example.org");
     expect((await ground.see(at("invoices"), rosa)).status).toBe(200);
-    const wrong = prepareInvoicing(services, { operators: "rosa" });
+    const wrong = prepareInvoicing(services, { houseOrganization: "", operators: "rosa" });
     await expect(wrong).rejects.toThrow(StartProblem);
   });
 });

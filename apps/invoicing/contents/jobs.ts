@@ -1,6 +1,7 @@
 /** The jobs of the invoicing app. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
+import { bookMeteredUsesJob } from "#platform/metering/book-uses.ts";
 import { checkCertificateExpiryJob } from "../certificates/check-certificate-expiry.job.ts";
 import { ecosystemBillingJob } from "../billing/ecosystem-billing.job.ts";
 import { ecosystemHealthJob } from "../health/ecosystem-health.job.ts";
@@ -19,5 +20,6 @@ export const invoicingJobs: readonly AnyJob[] = [
   sendMailsJob,
   sweepStampKeysJob,
   followCancellationsJob,
+  bookMeteredUsesJob,
   ...upkeepJobs,
 ];

@@ -60,6 +60,8 @@ const troubles = statement<ProviderTrouble>(
   "console-happenings.troubles",
   `select ${named("invoice_id")}, ${attemptColumns} from stamp_attempt
     where organization_id = $1 and state in ('refused', 'unavailable', 'unknown')
+      -- No provider's trouble: the plan did not have it, and nobody was asked.
+      and code is distinct from 'PLAN'
     order by invoice_id desc, number desc limit $2`,
 );
 
@@ -71,8 +73,8 @@ export const newestTroubles = (
 
 const usage = statement<{ readonly month: string; readonly stamps: number }>(
   "console-happenings.usage",
-  `select to_char(month, 'YYYY-MM') as month, stamps from stamp_usage
-    where organization_id = $1 order by stamp_usage.month desc limit $2`,
+  `select to_char(u.month, 'YYYY-MM') as month, sum(u.stamps)::bigint as stamps from stamp_usage u
+    where u.organization_id = $1 group by u.month order by u.month desc limit $2`,
 );
 
 export interface MonthUsage {

@@ -18,7 +18,8 @@ const motive = `case when i.status in ('cancel_pending', 'cancelled')
 const stored = named(`i.organization_id, i.id, i.status, i.kind, i.series, i.folio, i.issued_local,
   i.receiver_rfc, i.receiver_name, i.currency, i.subtotal_micros, i.total_micros, i.payment_method,
   i.reference_type, i.reference_id, i.asked_by, i.email, i.uuid, i.stamped_local, i.provider,
-  i.failure, i.due_at, i.tries, i.created_at, i.stamped_at`);
+  i.failure, i.due_at, i.tries, i.created_at, i.stamped_at, i.billed_as, i.ecosystem_tenant_id,
+  i.metered_by`);
 
 /** Of the table under the name `i`; a row of them is an `Invoice`. */
 export const invoiceColumns = `${stored}, ${owed}, ${motive}`;

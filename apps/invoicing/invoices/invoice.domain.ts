@@ -1,9 +1,9 @@
 /** An invoice from being asked for to being stamped, or cancelled. */
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { DocumentKind, ProviderName } from "../organizations/organization.domain.ts";
+import type { Billing, DocumentKind, ProviderName } from "../organizations/organization.domain.ts";
 
-export interface Invoice {
+export interface Invoice extends Billing {
   readonly organizationId: string;
   readonly id: string;
   readonly status: InvoiceStatus;
@@ -37,6 +37,8 @@ export interface Invoice {
   readonly stampedAt: Date | null;
   /** Millionths that are neither paid nor credited, of an invoice that is paid in parts (PPD). */
   readonly owedMicros: number | null;
+  /** What identity knows the use of its stamp by; null where it is not metered, or not yet. */
+  readonly meteredBy: string | null;
   /** Of its cancellation, asked for or done. */
   readonly motive: string | null;
 }

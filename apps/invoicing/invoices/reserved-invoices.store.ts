@@ -12,16 +12,16 @@ const upsert = statement(
   `insert into invoice (organization_id, id, status, kind, series, folio, issued_local,
      receiver_rfc, receiver_name, currency, subtotal_micros, total_micros, payment_method,
      reference_type, reference_id, asked_by, email, provider, due_at, tries, created_at,
-     reference_owner, search)
+     billed_as, ecosystem_tenant_id, reference_owner, search)
    select $1, id, 'stamping', kind, series, folio, issued, rfc, name, currency, subtotal, total,
      method, reference_type, reference_id, asked_by, email, provider, due, tries, made,
-     case when reference_id is not null then owner end, ${searchVector("search")}
+     billed_as, tenant, case when reference_id is not null then owner end, ${searchVector("search")}
    from unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[],
      $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[],
      $15::text[], $16::text[], $17::text[], $18::timestamptz[], $19::int[], $20::timestamptz[],
-     $21::text[], $22::text[]) as asked (id, kind, series, folio, issued, rfc, name, currency,
-     subtotal, total, method, reference_type, reference_id, asked_by, email, provider, due, tries,
-     made, owner, search)
+     $21::text[], $22::uuid[], $23::text[], $24::text[]) as asked (id, kind, series, folio, issued,
+     rfc, name, currency, subtotal, total, method, reference_type, reference_id, asked_by, email,
+     provider, due, tries, made, billed_as, tenant, owner, search)
    on conflict (organization_id, id) do update
      set status = excluded.status, kind = excluded.kind, series = excluded.series,
          folio = excluded.folio, issued_local = excluded.issued_local,
@@ -30,6 +30,7 @@ const upsert = statement(
          total_micros = excluded.total_micros, payment_method = excluded.payment_method,
          asked_by = excluded.asked_by, email = excluded.email, provider = excluded.provider,
          due_at = excluded.due_at, tries = excluded.tries, failure = null,
+         billed_as = excluded.billed_as, ecosystem_tenant_id = excluded.ecosystem_tenant_id,
          search = excluded.search`,
 );
 
@@ -91,6 +92,7 @@ const reservedFields = [
   ...(["id", "kind", "series", "folio", "issuedLocal", "receiverRfc", "receiverName"] as const),
   ...(["currency", "subtotalMicros", "totalMicros", "paymentMethod", "referenceType"] as const),
   ...(["referenceId", "askedBy", "email", "provider", "dueAt", "tries", "createdAt"] as const),
+  ...(["billedAs", "ecosystemTenantId"] as const),
 ] as const;
 
 /** In the order of the statement. */

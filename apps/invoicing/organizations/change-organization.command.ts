@@ -4,8 +4,8 @@ import { readLogo } from "#libraries/cfdi/pdf/pictures/logo.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { readEmail } from "#platform/people/email-address.ts";
-import { isColour, isSeries, profileFindings } from "./organization-check.domain.ts";
-import type { DocumentKind, Look, Organization } from "./organization.domain.ts";
+import { isColour, isSeries, profileFault, profileFindings } from "./organization-check.domain.ts";
+import type { Billing, DocumentKind, Look, Organization } from "./organization.domain.ts";
 import { usualTaxPolicy, type TaxPolicy } from "./tax-policy.domain.ts";
 import { logoBytesMost } from "./limits.ts";
 import {
@@ -56,6 +56,8 @@ export interface NewOrganization {
   readonly regime: string;
   readonly postalCode: string;
   readonly email: string | null;
+  /** Absent: a partner's. */
+  readonly billing?: Billing;
 }
 
 /** Its certificate and its providers come after. */
@@ -75,6 +77,8 @@ export const addOrganization = async (
     look: {},
     defaultSeries: { I: "A", E: "NC", P: "P", T: "T" },
     email: given.email,
+    billedAs: given.billing?.billedAs ?? "partner",
+    ecosystemTenantId: given.billing?.ecosystemTenantId ?? null,
     createdAt: now,
   };
   const findings = organizationFindings(made);
@@ -118,15 +122,15 @@ const organizationFindings = (made: Organization): readonly Finding[] => {
   const wrongSeries = Object.entries(defaultSeries).filter(([, one]) => !isSeries(one));
   return [
     ...profileFindings(made),
-    ...(name === "" ? [fault("name", "Falta el nombre.", "The name is missing.")] : []),
+    ...(name === "" ? [profileFault("name", "Falta el nombre.", "The name is missing.")] : []),
     ...(email !== null && readEmail(email) !== email
-      ? [fault("email", "No es una dirección de correo.", "This is no e-mail address.")]
+      ? [profileFault("email", "No es una dirección de correo.", "This is no e-mail address.")]
       : []),
     ...(look.color !== undefined && !isColour(look.color)
-      ? [fault("color", "Un color se escribe #rrggbb.", "A colour is written #rrggbb.")]
+      ? [profileFault("color", "Un color se escribe #rrggbb.", "A colour is written #rrggbb.")]
       : []),
     ...wrongSeries.map(([kind]) =>
-      fault(
+      profileFault(
         `defaultSeries.${kind}`,
         "Una serie lleva de 1 a 25 letras y cifras.",
         "A series has 1 to 25 letters and digits.",
@@ -141,16 +145,10 @@ const logoFindings = (logo: Buffer | null | undefined): readonly Finding[] => {
   if (isFit) return [];
   const most = `${logoBytesMost / 1024} KB`;
   return [
-    fault(
+    profileFault(
       "logo",
       `El logotipo es un PNG o JPEG de ${most}.`,
       `A logo is a PNG or JPEG of ${most}.`,
     ),
   ];
 };
-
-const fault = (field: string, es: string, en: string): Finding => ({
-  code: "PERFIL",
-  field,
-  message: { es, en },
-});

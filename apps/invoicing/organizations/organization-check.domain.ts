@@ -69,3 +69,10 @@ const colour = /^#[0-9a-f]{6}$/i;
 
 export const isSeries = (name: string): boolean => series.test(name);
 export const isColour = (text: string): boolean => colour.test(text);
+
+/** What is wrong with a profile by our own rules. */
+export const profileFault = (field: string, es: string, en: string): Finding => ({
+  code: "PERFIL",
+  field,
+  message: { es, en },
+});

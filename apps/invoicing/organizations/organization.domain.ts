@@ -9,7 +9,20 @@ export interface Look {
   readonly notes?: string;
 }
 
-export interface Organization {
+/**
+ * Who pays for its stamps: the tenant of the ecosystem that it belongs to, by metered use; itself,
+ * as a partner, by the month; nobody, where it is the house's own.
+ */
+export const billedAs = ["ecosystem", "partner", "own"] as const;
+export type BilledAs = (typeof billedAs)[number];
+
+/** A tenant where it is the ecosystem's, and only there. */
+export interface Billing {
+  readonly billedAs: BilledAs;
+  readonly ecosystemTenantId: string | null;
+}
+
+export interface Organization extends Billing {
   readonly id: string;
   /** What people call it. */
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Tier } from "../billing/partner-rates.domain.ts";
 
 const columns =
   named(`id, name, rfc, legal_name, regime, postal_code, tax_policy, look, default_series,
-  email, created_at`);
+  email, billed_as, ecosystem_tenant_id, created_at`);
 
 const find = statement<Organization>(
   "organizations.find",
@@ -16,6 +16,18 @@ const find = statement<Organization>(
 
 export const findOrganization = async (db: Queries, id: string): Promise<Organization | null> =>
   (await db.run(find, [id]))[0] ?? null;
+
+const ofTenant = statement<Organization>(
+  "organizations.of-tenant",
+  `select ${columns} from organization where ecosystem_tenant_id = $1 and rfc = $2`,
+);
+
+/** A tenant's organization with that RFC. */
+export const organizationOfTenant = async (
+  db: Queries,
+  tenantId: string,
+  rfc: string,
+): Promise<Organization | null> => (await db.run(ofTenant, [tenantId, rfc]))[0] ?? null;
 
 const findLogo = statement<{ readonly logo: Buffer | null }>(
   "organizations.logo",

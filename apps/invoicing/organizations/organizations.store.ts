@@ -1,21 +1,22 @@
 /** Organizations: founded, locked and changed. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Organization } from "./organization.domain.ts";
+import type { Billing, Organization } from "./organization.domain.ts";
 import type { Tier } from "../billing/partner-rates.domain.ts";
 import { findOrganization } from "./organizations.query.ts";
 
 const insert = statement(
   "organizations.insert",
   `insert into organization (id, name, rfc, legal_name, regime, postal_code, tax_policy, look,
-     default_series, email, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     default_series, email, billed_as, ecosystem_tenant_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
 export const insertOrganization = async (tx: Queries, made: Organization): Promise<void> => {
   await tx.run(insert, [
     ...[made.id, made.name, made.rfc, made.legalName, made.regime, made.postalCode],
-    ...[made.taxPolicy, made.look, made.defaultSeries, made.email, made.createdAt],
+    ...[made.taxPolicy, made.look, made.defaultSeries, made.email],
+    ...[made.billedAs, made.ecosystemTenantId, made.createdAt],
   ]);
 };
 
@@ -65,3 +66,16 @@ const setTier = statement<{ readonly id: string }>(
 /** False where there is no such organization. */
 export const putTier = async (db: Queries, id: string, tier: Tier): Promise<boolean> =>
   (await db.run(setTier, [id, tier])).length === 1;
+
+const setBilling = statement(
+  "organization-writes.billing",
+  `update organization set billed_as = $2, ecosystem_tenant_id = $3 where id = $1`,
+);
+
+export const putBilling = async (
+  tx: Queries,
+  id: string,
+  { billedAs, ecosystemTenantId }: Billing,
+): Promise<void> => {
+  await tx.run(setBilling, [id, billedAs, ecosystemTenantId]);
+};

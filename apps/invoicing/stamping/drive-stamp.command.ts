@@ -9,6 +9,7 @@ import type { ProviderAccount, ProviderName } from "../organizations/organizatio
 import { nextStep, type NextStep } from "./provider-choice.domain.ts";
 import { recoverEveryMs } from "./limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
+import { meterStamp } from "../metering/meter-stamp.command.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
 import { attemptsOf } from "./attempts.query.ts";
 import { keepingStamp } from "./keep-stamp.command.ts";
@@ -43,11 +44,15 @@ type Ask = Extract<NextStep, { readonly kind: "ask" }>;
 
 /**
  * `first` when this process has just written the first attempt as being sent; a process that takes
- * over an invoice begins with what the attempts say. Whatever is written after a call is written
+ * over an invoice begins with what the attempts say. Either way no provider is asked before the
+ * stamp is metered, where it is a tenant's. Whatever is written after a call is written
  * only while the invoice is still ours: of two processes that drive it, one gives way.
  */
 export const driveStamp = async (drive: Drive, first: boolean): Promise<Driven> => {
   const lease = holdingLease(drive);
+  const metered = await meterStamp(drive.services, drive.invoice);
+  if (metered.kind === "gone") return { kind: "pending" };
+  if (metered.kind === "refused") return lease.withhold(metered);
   const asked = first ? firstStep(drive) : await continued(drive, lease);
   return "provider" in asked ? drivenFrom(drive, lease, asked) : asked;
 };

@@ -55,12 +55,13 @@ export const keepingStamp: Command<StampInput, State, Stamp, Invoice | null> = {
   write: (tx, effects) => {
     const { organizationId, now, baseUrl } = effects[0].input;
     const stamped = effects.map(
-      ({ input: { invoiceId: id, uuid, stampedLocal, provider, xml } }) => ({
+      ({ input: { invoiceId: id, uuid, stampedLocal, provider, xml }, invoice: { billedAs } }) => ({
         id,
         uuid,
         stampedLocal,
         provider,
         xml,
+        billedAs,
       }),
     );
     const mails = effects.flatMap(({ invoice: { id: invoiceId, email: to } }) =>

@@ -26,6 +26,7 @@ const input = (given: Partial<ReserveInput>): ReserveInput => ({
   email: null,
   request: {},
   provider: "sandbox",
+  billing: { billedAs: "partner", ecosystemTenantId: null },
   claimPlan: plainClaimPlan(testComprobante, reference),
   sealFacts,
   anewId: null,

@@ -8,7 +8,7 @@ import {
   type ClaimPlan,
 } from "../claims/claims.domain.ts";
 import { stampingLeaseMs, type DocumentFacts, type Invoice } from "../invoices/invoice.domain.ts";
-import type { ProviderName } from "../organizations/organization.domain.ts";
+import type { Billing, ProviderName } from "../organizations/organization.domain.ts";
 import { xmlBytesMost } from "../providers/limits.ts";
 import { ownFinding } from "./own-finding.domain.ts";
 
@@ -29,6 +29,8 @@ export interface ReserveInput {
   /** To be stamped anew or copied. */
   readonly request: unknown;
   readonly provider: ProviderName;
+  /** Who pays for the stamp. */
+  readonly billing: Billing;
   /** What the document says, and what it takes of others, once all of that is locked. */
   readonly claimPlan: ClaimPlan;
   /** Of the certificate that will seal it. */
@@ -170,6 +172,9 @@ const invoiceOf = (input: ReserveInput, folio: number, before: Invoice | null): 
   tries: (before?.tries ?? 0) + 1,
   createdAt: before?.createdAt ?? input.now,
   stampedAt: null,
+  billedAs: input.billing.billedAs,
+  ecosystemTenantId: input.billing.ecosystemTenantId,
+  meteredBy: null,
   owedMicros: null,
   motive: null,
 });

@@ -54,6 +54,7 @@ export const stampDocument = async (
       facts: factsOf(comprobante),
       issuedLocal: comprobante.Fecha,
       provider: firstOf(providers),
+      billing: issuer.organization,
       claimPlan,
       sealFacts: sealFactsOf(issuer.sealer),
     };

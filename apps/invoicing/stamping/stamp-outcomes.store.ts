@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
-import type { ProviderName } from "../organizations/organization.domain.ts";
+import type { BilledAs, ProviderName } from "../organizations/organization.domain.ts";
 import { searchVector, searchWords } from "../invoice-list/search-words.query.ts";
 
 export interface StampedInvoice {
@@ -11,6 +11,7 @@ export interface StampedInvoice {
   readonly stampedLocal: string;
   readonly provider: ProviderName;
   readonly xml: string;
+  readonly billedAs: BilledAs;
 }
 
 const markStamped = statement(
@@ -40,8 +41,8 @@ const endAttempts = statement(
 
 const consume = statement(
   "stamp-outcomes.consume",
-  `insert into stamp_usage (organization_id, month, stamps) values ($1, $2, $3)
-   on conflict (organization_id, month) do update
+  `insert into stamp_usage (organization_id, month, billed_as, stamps) values ($1, $2, $3, $4)
+   on conflict (organization_id, month, billed_as) do update
      set stamps = stamp_usage.stamps + excluded.stamps`,
 );
 
@@ -76,7 +77,9 @@ export const writeStamped = (
     ]),
     tx.run(keepXml, [organizationId, ids, stamped.map(({ xml }) => xml)]),
     tx.run(endAttempts, [organizationId, ids, now]),
-    tx.run(consume, [organizationId, month, stamped.length]),
+    ...[...Map.groupBy(stamped, (one) => one.billedAs)].map(([billedAs, { length }]) =>
+      tx.run(consume, [organizationId, month, billedAs, length]),
+    ),
     ...(mails.length === 0
       ? []
       : [
@@ -91,15 +94,23 @@ export const writeStamped = (
 const markFailed = statement<{ readonly series: string; readonly folio: number }>(
   "stamp-outcomes.failed",
   `with before as (
-     select organization_id, id, series, folio from invoice
+     select organization_id, id, series, folio, ecosystem_tenant_id, metered_by from invoice
       where organization_id = $1 and id = $2 and status = 'stamping' for no key update
+   ), unused as (
+     insert into free_use (organization_id, tenant_id, reference_id)
+     select organization_id, ecosystem_tenant_id, metered_by from before
+      where metered_by is not null
    )
-   update invoice i set status = 'failed', folio = null, due_at = null, failure = $3
+   update invoice i set status = 'failed', folio = null, due_at = null, failure = $3,
+          metered_by = null
      from before b where i.organization_id = b.organization_id and i.id = b.id
    returning b.series, b.folio`,
 );
 
-/** Null when it is not being stamped any more; else the folio that is free again. */
+/**
+ * Null when it is not being stamped any more; else the folio that is free again. What was metered
+ * for it the next document takes.
+ */
 export const writeFailed = async (
   tx: Queries,
   organizationId: string,

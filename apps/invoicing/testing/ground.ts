@@ -130,6 +130,8 @@ const organizationOf = (wanted: OrganizationOptions, createdAt: Date): Organizat
   taxPolicy: wanted.taxPolicy ?? usualTaxPolicy,
   look: {},
   email: null,
+  billedAs: "partner",
+  ecosystemTenantId: null,
   createdAt,
   defaultSeries: { I: wanted.series ?? "A", E: "NC", P: "P", T: "T" },
 });

@@ -1,0 +1,53 @@
+/** Decides whom an organization's stamps are billed to, from the next document on. */
+import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { isId } from "#platform/id.ts";
+import type { BilledAs, Organization } from "./organization.domain.ts";
+import { profileFault } from "./organization-check.domain.ts";
+import { organizationOfTenant } from "./organizations.query.ts";
+import { lockOrganizationFacts, putBilling } from "./organizations.store.ts";
+
+export interface BillingWanted {
+  readonly billedAs: BilledAs;
+  /** As it was typed; of the ecosystem's alone, and ignored otherwise. */
+  readonly ecosystemTenantId: string;
+}
+
+/**
+ * Documents that were asked for before stay billed as they were. Null where there is no such
+ * organization.
+ */
+export const billOrganization = (
+  db: Queries,
+  id: string,
+  { billedAs, ecosystemTenantId: typed }: BillingWanted,
+): Promise<Organization | { readonly findings: readonly Finding[] } | null> =>
+  change(db, async (tx) => {
+    const before = await lockOrganizationFacts(tx, id);
+    if (before === null) return null;
+    const tenantId = billedAs === "ecosystem" ? typed.trim().toLowerCase() : null;
+    if (tenantId !== null && !isId(tenantId)) return { findings: [noTenant] };
+    const other = tenantId === null ? null : await organizationOfTenant(tx, tenantId, before.rfc);
+    if (other !== null && other.id !== id) return { findings: [twice] };
+    const after = { ...before, billedAs, ecosystemTenantId: tenantId };
+    await putBilling(tx, id, after);
+    return after;
+  });
+
+/** What issues for the house is billed to nobody, whatever it was before. */
+export const billToNobody = async (db: Queries, id: string): Promise<void> => {
+  if (isId(id)) await billOrganization(db, id, { billedAs: "own", ecosystemTenantId: "" });
+};
+
+const noTenant = profileFault(
+  "ecosystemTenantId",
+  "Falta el identificador de la empresa suscrita, como lo da la consola de identidad.",
+  "The id of the tenant is missing, as identity's console shows it.",
+);
+
+const twice = profileFault(
+  "ecosystemTenantId",
+  "Esta empresa ya tiene otra organización con el mismo RFC.",
+  "This tenant has another organization with the same RFC.",
+);
