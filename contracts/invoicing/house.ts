@@ -97,3 +97,35 @@ export const listHouseInvoices = contract({
   replies: { 200: z.object({ invoices: z.array(HouseInvoiceState) }) },
   errors: ["profile_not_active", "forbidden"],
 });
+
+export const RegisteredOrganization = z
+  .object({
+    organizationId: shape.id,
+    ecosystemTenantId: shape.id,
+    rfc: z.string(),
+    active: z.boolean().meta({ description: "a certificate is in force, a provider configured" }),
+  })
+  .meta({ id: "RegisteredOrganization" });
+
+export const registerOrganization = contract({
+  name: "registerOrganization",
+  route: "POST /internal/organizations",
+  summary: "A tenant of the ecosystem becomes an organization that issues",
+  description:
+    "Only for apps of the house, and idempotent by the tenant: one that has an organization is " +
+    "answered with it, 200, as it is. Its stamps are metered; its certificate and its provider " +
+    "come after.",
+  auth,
+  body: z.object({
+    ecosystemTenantId: shape.id,
+    name: shape.text(200, 1),
+    rfc: shape.text(13, 12),
+    legalName: shape.text(300, 1).meta({ description: "as SAT has it, without the company form" }),
+    regime: shape.text(3, 3),
+    postalCode: shape.text(5, 5).meta({ description: "LugarExpedicion" }),
+    email: z.email().max(254).nullish().meta({ description: "where warnings go" }),
+  }),
+  replies: { 200: RegisteredOrganization, 201: RegisteredOrganization },
+  errors: ["invalid_request", "forbidden"],
+  idempotency: "own",
+});

@@ -12,6 +12,8 @@ import { invoicingApp } from "../../apps/invoicing/app.ts";
 import { addOrganization } from "../../apps/invoicing/organizations/change-organization.command.ts";
 import { takeCertificate } from "../../apps/invoicing/certificates/take-certificate.command.ts";
 import { tiers, type Tier } from "../../apps/invoicing/billing/partner-rates.domain.ts";
+import { billOrganization } from "../../apps/invoicing/organizations/bill-organization.command.ts";
+import { billedAs } from "../../apps/invoicing/organizations/organization.domain.ts";
 import { listOrganizations } from "../../apps/invoicing/organizations/organization-list.query.ts";
 import { putTier } from "../../apps/invoicing/organizations/organizations.store.ts";
 import { findOrganization } from "../../apps/invoicing/organizations/organizations.query.ts";
@@ -60,6 +62,11 @@ export const organizationsCommand = (program: Command): void => {
     `Set the price of stamps: ${tiers.join(", ")}.`,
     "tier 0199… business",
   ).action(tier);
+  one(
+    "billing <id> <kind> [tenant]",
+    `Say who pays for its stamps: ${billedAs.join(", ")}; a tenant where it is the ecosystem's.`,
+    "billing 0199… ecosystem 0198…",
+  ).action(billing);
   one(
     "certificate <id> <cer> <key>",
     "Take a CSD; the password of its key comes from MILPA_CSD_PASSWORD.",
@@ -119,6 +126,24 @@ const tier = async (id: string, wanted: string, options: Options): Promise<void>
   const done = await withServices(invoicingApp, ({ db }) => putTier(db, knownId(id), known));
   if (!done) throw unknown(id);
   print({ id, tier: known }, `Stamps of ${id} are billed as ${known}.`, options);
+};
+
+const billing = async (
+  id: string,
+  wanted: string,
+  tenant: string | undefined,
+  options: Options,
+): Promise<void> => {
+  const known = billedAs.find((one) => one === wanted);
+  if (!known) throw new StartProblem(`${wanted} is no kind; there are ${billedAs.join(", ")}.`);
+  const asked = { billedAs: known, ecosystemTenantId: tenant ?? "" };
+  const done = await withServices(invoicingApp, ({ db }) =>
+    billOrganization(db, knownId(id), asked),
+  );
+  if (!done) throw unknown(id);
+  if ("findings" in done) throw new StartProblem(sentences(done.findings));
+  const { ecosystemTenantId } = done;
+  print({ id, billedAs: known, ecosystemTenantId }, `Stamps of ${id}: ${known}.`, options);
 };
 
 const certificate = async (

@@ -2,6 +2,7 @@
 import { checkAllocationOfHouse } from "#contracts/identity/allocation.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
+import { isOfTheHouse } from "#platform/http/house-caller.ts";
 import { isId } from "#platform/id.ts";
 import { route } from "../callers/route.ts";
 import { checkAllocation } from "./check-allocation.command.ts";
@@ -10,8 +11,7 @@ import { checkOnWire } from "./check.wire.ts";
 export const checkAllocationOfHouseRoute = route(
   checkAllocationOfHouse,
   async ({ body, caller, now, services }) => {
-    // The cron secret is handed to schedulers outside, who use nothing up.
-    if (caller.kind !== "cron" || caller.by !== "queue") return refuse("forbidden");
+    if (!isOfTheHouse(caller)) return refuse("forbidden");
     const tenantId = body.ecosystem_tenant_id.toLowerCase();
     if (!isId(tenantId)) return refuse("tenant_not_found");
     const outcome = await checkAllocation(services.commit, {

@@ -1,6 +1,7 @@
 /** Every page of invoicing, in the order in which people meet them. */
 import type { Page } from "#platform/http/route.ts";
 import { filePages } from "../papers/files.page.ts";
+import { billOrganizationPage } from "../organizations/billing.page.ts";
 import { cancelPage, sendCancelPage } from "../cancellations/cancel.page.tsx";
 import { catalogsPage } from "../issue-form/catalogs.page.tsx";
 import { certificatesPage, uploadCertificatePage } from "../certificates/certificates.page.tsx";
@@ -47,7 +48,7 @@ export const invoicingPages: readonly Page[] = [
   ...[certificatesPage, uploadCertificatePage],
   ...[providersPage, putProviderPage, removeProviderPage],
   ...[consumptionPage, validatePage, sendValidatePage, catalogsPage],
-  ...[settingsPage, saveSettingsPage, changeMembersPage],
+  ...[settingsPage, saveSettingsPage, changeMembersPage, billOrganizationPage],
   ...organizationKeyPages,
   ...organizationWebhookPages,
 ];

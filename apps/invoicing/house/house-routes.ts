@@ -3,6 +3,7 @@ import type { Route } from "#platform/http/route.ts";
 import { cancelHouseInvoiceRoute } from "./cancel-house-invoice.route.ts";
 import { listHouseInvoicesRoute } from "./list-house-invoices.route.ts";
 import { readHouseInvoiceRoute } from "./read-house-invoice.route.ts";
+import { registerOrganizationRoute } from "./register-organization.route.ts";
 import { stampHouseInvoiceRoute } from "./stamp-house-invoice.route.ts";
 import { stampHousePaymentRoute } from "./stamp-house-payment.route.ts";
 
@@ -12,4 +13,5 @@ export const houseRoutes: readonly Route[] = [
   readHouseInvoiceRoute,
   cancelHouseInvoiceRoute,
   listHouseInvoicesRoute,
+  registerOrganizationRoute,
 ];

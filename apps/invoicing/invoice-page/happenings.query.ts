@@ -61,7 +61,7 @@ const troubles = statement<ProviderTrouble>(
   `select ${named("invoice_id")}, ${attemptColumns} from stamp_attempt
     where organization_id = $1 and state in ('refused', 'unavailable', 'unknown')
       -- No provider's trouble: the plan did not have it, and nobody was asked.
-      and code is distinct from 'PLAN'
+      and (code is null or code not in ('PLAN', 'PLAN_SIN_RESPUESTA'))
     order by invoice_id desc, number desc limit $2`,
 );
 

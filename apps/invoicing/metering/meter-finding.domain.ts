@@ -3,8 +3,7 @@ import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { RefusedUse } from "#platform/metering/use.ts";
 import { ownFinding } from "../stamping/own-finding.domain.ts";
 
-/** Of findings that the plan is the reason of. */
-export const planCode = "PLAN";
+const planCode = "PLAN";
 
 const reasons: Readonly<Record<string, readonly [es: string, en: string]>> = {
   limit_reached: [

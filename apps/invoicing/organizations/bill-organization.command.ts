@@ -1,12 +1,20 @@
-/** Decides whom an organization's stamps are billed to, from the next document on. */
-import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+/** Whom an organization's stamps are billed to, from the next document on. */
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { isId } from "#platform/id.ts";
 import type { BilledAs, Organization } from "./organization.domain.ts";
 import { profileFault } from "./organization-check.domain.ts";
-import { organizationOfTenant } from "./organizations.query.ts";
-import { lockOrganizationFacts, putBilling } from "./organizations.store.ts";
+import {
+  addOrganization,
+  type NewOrganization,
+  type Wrong,
+} from "./change-organization.command.ts";
+import { firstOrganizationOf, organizationOfTenant } from "./organizations.query.ts";
+import {
+  lockOrganizationFacts,
+  lockTenantOrganizations,
+  putBilling,
+} from "./organizations.store.ts";
 
 export interface BillingWanted {
   readonly billedAs: BilledAs;
@@ -22,7 +30,7 @@ export const billOrganization = (
   db: Queries,
   id: string,
   { billedAs, ecosystemTenantId: typed }: BillingWanted,
-): Promise<Organization | { readonly findings: readonly Finding[] } | null> =>
+): Promise<Organization | Wrong | null> =>
   change(db, async (tx) => {
     const before = await lockOrganizationFacts(tx, id);
     if (before === null) return null;
@@ -33,6 +41,22 @@ export const billOrganization = (
     const after = { ...before, billedAs, ecosystemTenantId: tenantId };
     await putBilling(tx, id, after);
     return after;
+  });
+
+/** The organization of a tenant, made where it has none: once, however many ask for it. */
+export const organizationForTenant = (
+  db: Queries,
+  tenantId: string,
+  given: Omit<NewOrganization, "billing">,
+  now: Date,
+): Promise<{ readonly organization: Organization; readonly isNew: boolean } | Wrong> =>
+  change(db, async (tx) => {
+    await lockTenantOrganizations(tx, tenantId);
+    const known = await firstOrganizationOf(tx, tenantId);
+    if (known) return { organization: known, isNew: false };
+    const billing = { billedAs: "ecosystem", ecosystemTenantId: tenantId } as const;
+    const made = await addOrganization(tx, { ...given, billing }, now);
+    return "findings" in made ? made : { organization: made, isNew: true };
   });
 
 /** What issues for the house is billed to nobody, whatever it was before. */

@@ -29,6 +29,18 @@ export const organizationOfTenant = async (
   rfc: string,
 ): Promise<Organization | null> => (await db.run(ofTenant, [tenantId, rfc]))[0] ?? null;
 
+const firstOfTenant = statement<Organization>(
+  "organizations.first-of-tenant",
+  `select ${columns} from organization where ecosystem_tenant_id = $1
+    order by created_at, id limit 1`,
+);
+
+/** The oldest of a tenant, which may issue under several RFCs. */
+export const firstOrganizationOf = async (
+  db: Queries,
+  tenantId: string,
+): Promise<Organization | null> => (await db.run(firstOfTenant, [tenantId]))[0] ?? null;
+
 const findLogo = statement<{ readonly logo: Buffer | null }>(
   "organizations.logo",
   `select logo from organization where id = $1`,

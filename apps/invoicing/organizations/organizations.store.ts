@@ -79,3 +79,13 @@ export const putBilling = async (
 ): Promise<void> => {
   await tx.run(setBilling, [id, billedAs, ecosystemTenantId]);
 };
+
+const lockTenant = statement(
+  "organization-writes.lock-tenant",
+  `select pg_advisory_xact_lock(hashtext('organization of tenant'), hashtext($1::text))`,
+);
+
+/** Until the transaction ends nobody else makes an organization of this tenant. */
+export const lockTenantOrganizations = async (tx: Queries, tenantId: string): Promise<void> => {
+  await tx.run(lockTenant, [tenantId]);
+};

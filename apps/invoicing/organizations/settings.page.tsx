@@ -11,11 +11,13 @@ import { changeOrganization, type ProfileChange } from "./change-organization.co
 import type { Organization } from "./organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
 import { tierOf } from "./organizations.query.ts";
+import { isOperator } from "#platform/people/gate.ts";
 import { listMembers } from "#platform/people/memberships.ts";
 import { textOf } from "../issue-form/finding-places.ts";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { MembersPart } from "../members/members-part.view.tsx";
+import { BillingPart } from "./billing-part.view.tsx";
 import { policyNamed, policyNameOf } from "./policy-choice.ts";
 import { SettingsForm, type TypedSettings } from "./settings-form.view.tsx";
 import { settingsWords, type SettingsTranslate } from "./settings.words.ts";
@@ -76,12 +78,13 @@ export interface SettingsShown {
   readonly errors?: readonly FormError[];
   readonly typed?: InvoicingPageContext["form"];
   readonly memberErrors?: readonly FormError[];
+  readonly billingErrors?: readonly FormError[];
 }
 
 export const showSettings = async (
   context: InvoicingPageContext,
   organization: Organization,
-  { errors = [], typed, memberErrors = [] }: SettingsShown,
+  { errors = [], typed, memberErrors = [], billingErrors = [] }: SettingsShown,
 ): Promise<PageReply> => {
   const { services, query } = context;
   const locale = localeOf(context);
@@ -91,7 +94,7 @@ export const showSettings = async (
     tierOf(services.db, organization.id),
     listMembers(services.db, organization.id),
   ]);
-  const isWrong = errors.length + memberErrors.length > 0;
+  const isWrong = errors.length + memberErrors.length + billingErrors.length > 0;
   return invoicingPage(context, {
     title: t("title"),
     organization,
@@ -103,7 +106,7 @@ export const showSettings = async (
         <PageTitle title={t("title")} />
         <Flash
           done={isWrong ? undefined : query["done"]}
-          texts={{ saved: t("saved"), added, removed: t("removed") }}
+          texts={{ saved: t("saved"), added, removed: t("removed"), billed: t("billingSaved") }}
         />
         <SettingsForm
           organization={organization}
@@ -118,11 +121,27 @@ export const showSettings = async (
           members={members}
           errors={memberErrors}
         />
+        {billingPart(context, organization, billingErrors)}
         <KeysPart organization={organization} t={t} />
       </>
     ),
   });
 };
+
+/** Operators alone say who pays. */
+const billingPart = (
+  context: InvoicingPageContext,
+  organization: Organization,
+  errors: readonly FormError[],
+) =>
+  isOperator(context) ? (
+    <BillingPart
+      organization={organization}
+      errors={errors}
+      typed={errors.length > 0 ? context.form : {}}
+      t={settingsWords.translator(localeOf(context))}
+    />
+  ) : null;
 
 interface KeysPartProps {
   readonly organization: Organization;

@@ -3,12 +3,14 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import type { RefusedUse } from "#platform/metering/use.ts";
 import type { Services } from "#platform/services.ts";
 import { isIssued, stampingLeaseMs, type Invoice } from "../invoices/invoice.domain.ts";
 import type { ProviderAccount, ProviderName } from "../organizations/organization.domain.ts";
 import { nextStep, type NextStep } from "./provider-choice.domain.ts";
 import { recoverEveryMs } from "./limits.ts";
 import type { SealedDocument, StampingProvider, StampOutcome } from "../providers/provider-port.ts";
+import { isMeterAway, meterAwayFinding, planFinding } from "../metering/meter-finding.domain.ts";
 import { meterStamp } from "../metering/meter-stamp.command.ts";
 import { isOursStamped, stampIn } from "../providers/stamp-in.ts";
 import { attemptsOf } from "./attempts.query.ts";
@@ -52,9 +54,18 @@ export const driveStamp = async (drive: Drive, first: boolean): Promise<Driven> 
   const lease = holdingLease(drive);
   const metered = await meterStamp(drive.services, drive.invoice);
   if (metered.kind === "gone") return { kind: "pending" };
-  if (metered.kind === "refused") return lease.withhold(metered);
+  if (metered.kind === "refused") return withheld(lease, metered);
   const asked = first ? firstStep(drive) : await continued(drive, lease);
   return "provider" in asked ? drivenFrom(drive, lease, asked) : asked;
+};
+
+/** The tenant's plan does not have the stamp, or nobody can say. */
+const withheld = async (lease: Lease, refusal: RefusedUse): Promise<Driven> => {
+  const { reason } = refusal;
+  const isAway = isMeterAway(refusal);
+  const finding = isAway ? meterAwayFinding : planFinding(refusal);
+  if (!(await lease.withhold(reason, finding))) return { kind: "pending" };
+  return isAway ? { kind: "unavailable", reason } : { kind: "refused", findings: [finding] };
 };
 
 const drivenFrom = async (drive: Drive, lease: Lease, from: Ask): Promise<Driven> => {

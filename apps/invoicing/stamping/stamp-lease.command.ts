@@ -1,18 +1,11 @@
 /** Writes what became of a call to a provider, only while the invoice is this process's own. */
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import type { Queries } from "#platform/db/database.ts";
-import type { RefusedUse } from "#platform/metering/use.ts";
 import { stampingLeaseMs } from "../invoices/invoice.domain.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
 import { beginAttempt, endAttempt, holdStamping, type AttemptEnd } from "./attempts.store.ts";
 import { giveBackFolio } from "./folios.store.ts";
 import { writeFailed } from "./stamp-outcomes.store.ts";
-import {
-  isMeterAway,
-  meterAwayFinding,
-  planCode,
-  planFinding,
-} from "../metering/meter-finding.domain.ts";
 import type { Drive, Driven } from "./drive-stamp.command.ts";
 
 /** Those that answer false, or `pending`, did nothing: somebody else has taken the invoice over. */
@@ -23,8 +16,8 @@ export interface Lease {
   readonly unavailable: (reason: string) => Promise<boolean>;
   readonly refuse: (answer: { readonly code: string; readonly message: string }) => Promise<Driven>;
   readonly giveUp: (reason: string) => Promise<Driven>;
-  /** The tenant's plan does not have the stamp; no provider was asked. */
-  readonly withhold: (refused: RefusedUse) => Promise<Driven>;
+  /** No provider was asked, and none will be. */
+  readonly withhold: (reason: string, finding: Finding) => Promise<boolean>;
 }
 
 /** The lease that an invoice came with: `dueAt` is its token, and changes with each renewal. */
@@ -77,17 +70,11 @@ export const holdingLease = ({ services: { db, clock }, invoice }: Drive): Lease
       const isOurs = await renew(stampingLeaseMs, (tx) => failed(tx, [awayFinding(reason)]));
       return isOurs ? { kind: "unavailable", reason } : { kind: "pending" };
     },
-    withhold: async (refusal) => {
-      const isAway = isMeterAway(refusal);
-      const findings = [isAway ? meterAwayFinding : planFinding(refusal)];
-      const { reason } = refusal;
-      const isOurs = await renew(stampingLeaseMs, async (tx, now) => {
-        await ended("unavailable", `not asked: ${reason}`, planCode)(tx, now);
-        await failed(tx, findings);
-      });
-      if (!isOurs) return { kind: "pending" };
-      return isAway ? { kind: "unavailable", reason } : { kind: "refused", findings };
-    },
+    withhold: (reason, finding) =>
+      renew(stampingLeaseMs, async (tx, now) => {
+        await ended("unavailable", `not asked: ${reason}`, finding.code)(tx, now);
+        await failed(tx, [finding]);
+      }),
   };
 };
 

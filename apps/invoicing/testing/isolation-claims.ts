@@ -112,6 +112,12 @@ export const invoicingPageClaims = (
     "GET /": { sees: "nothing", owner: member, control: "admits" },
     "GET /organizations/new": { sees: "nothing", owner: operator, control: "admits" },
     "POST /organizations/new": { sees: "nothing", owner: operator, control: "admits" },
+    "POST /organizations/:organization/billing": {
+      aim: { path: { organization } },
+      sees: "nothing",
+      owner: operator,
+      control: "admits",
+    },
   };
 };
 
