@@ -3,6 +3,7 @@
  * operator changes later is a further entry with its own first day.
  */
 import type { entryKinds } from "#contracts/identity/catalog.ts";
+import { issuerPrices, type IssuerPrice } from "#contracts/identity/issuer-prices.ts";
 import type { Resource, Tier } from "#contracts/identity/plan.ts";
 import type { Day } from "#platform/calendar/days.ts";
 import { publishedItems } from "./published-items.domain.ts";
@@ -66,12 +67,21 @@ const everyTier = (value: number): ByTier => ({
   enterprise: value,
 });
 
+/** Of the prices that partners of the issuer pay, too: they stand in one place. */
+const byIssuerTier = (priceOf: (one: IssuerPrice) => number | null): ByTier =>
+  Object.fromEntries(
+    Object.entries(issuerPrices).flatMap(([tier, one]) => {
+      const price = priceOf(one);
+      return price === null ? [] : [[tier, price]];
+    }),
+  );
+
 /** Pesos of one unit and month. */
 const base: Readonly<Record<string, ByTier>> = {
   pos: everyTier(425),
   restaurant: { starter: 499, professional: 999, business: 1_499 },
   veterinary: { starter: 599, professional: 1_299, business: 2_499 },
-  invoicing: { starter: 590, professional: 1_490, business: 3_990 },
+  invoicing: byIssuerTier(({ monthlyPesos }) => monthlyPesos),
   crm: { starter: 499, professional: 1_499, business: 3_999 },
 };
 
@@ -90,7 +100,7 @@ const implementation: Readonly<Record<string, ByTier>> = {
 /** Pesos for a unit, of AI tokens for 1,000; a tier that is left out is blocked. */
 const overage: Partial<Readonly<Record<Resource, ByTier>>> = {
   ai_tokens: { professional: 0.08, business: 0.05, enterprise: 0.03 },
-  stamps: { starter: 3.5, professional: 2.99, business: 2, enterprise: 1.75 },
+  stamps: byIssuerTier(({ stampPesos }) => stampPesos),
   voice_minutes: { professional: 1.5, business: 1.2, enterprise: 0.8 },
   email_sends: { professional: 2, business: 1.5, enterprise: 1 },
 };
@@ -115,9 +125,13 @@ const limits: Readonly<Record<string, Partial<Readonly<Record<Tier, Limits>>>>> 
     business: { stamps: 600, ai_tokens: 200_000, email_sends: 6_000 },
   },
   invoicing: {
-    starter: { stamps: 100, ai_tokens: 20_000, email_sends: 500 },
-    professional: { stamps: 500, ai_tokens: 100_000, email_sends: 2_500 },
-    business: { stamps: 2_000, ai_tokens: 400_000, email_sends: 10_000 },
+    starter: { stamps: issuerPrices.starter.stamps, ai_tokens: 20_000, email_sends: 500 },
+    professional: {
+      stamps: issuerPrices.professional.stamps,
+      ai_tokens: 100_000,
+      email_sends: 2_500,
+    },
+    business: { stamps: issuerPrices.business.stamps, ai_tokens: 400_000, email_sends: 10_000 },
   },
   crm: {
     starter: { ai_tokens: 200_000, voice_minutes: 60, email_sends: 1_000 },

@@ -26,7 +26,7 @@ export const houseIssuer = async (
 ): Promise<Issuer | Refusal<"profile_not_active"> | null> =>
   id === "" ? null : issuerOf(services.db, services, id, services.clock.now());
 
-/** Writes a bill for everybody who stamped in a month and has none; answers how many. */
+/** Writes a bill for every partner that stamped in a month and has none; answers how many. */
 export const writeBills = async (
   { db, clock }: Services,
   month: string,
@@ -36,10 +36,11 @@ export const writeBills = async (
   await inPortions<UnbilledUsage>({ size: billPortion }, async (last) => {
     const after = last?.organizationId ?? null;
     const page = await usageWithoutBill(db, month, after, billPortion);
-    for (const { organizationId, stamps, tier } of page) {
-      // The house does not bill itself.
-      if (organizationId === houseId) continue;
-      const bill = { organizationId, month, stamps, tier, ...billOf(stamps, tier) };
+    for (const { organizationId, stamps, tier, isPartner } of page) {
+      const amounts = billOf(stamps, tier, isPartner);
+      // The house does not bill itself, nor anybody nothing.
+      if (organizationId === houseId || amounts.subtotalCents === 0) continue;
+      const bill = { organizationId, month, stamps, tier, ...amounts };
       written += Number(await insertBill(db, bill, clock.now()));
     }
     return page;

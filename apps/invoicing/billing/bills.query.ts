@@ -15,9 +15,8 @@ export interface PartnerBill extends BillAmounts {
   readonly problem: string | null;
 }
 
-const columns =
-  named(`organization_id, month::text, stamps, tier, rate_cents, subtotal_cents, iva_cents,
-  total_cents, cfdi_uuid, cfdi_xml, problem`);
+const columns = named(`organization_id, month::text, stamps, tier, base_cents, included_stamps,
+  rate_cents, subtotal_cents, iva_cents, total_cents, cfdi_uuid, cfdi_xml, problem`);
 
 const ofOne = statement<PartnerBill>(
   "bills.of-one",

@@ -5,9 +5,9 @@ import type { PartnerBill } from "./bills.query.ts";
 
 const insert = statement<{ readonly organization_id: string }>(
   "bills.insert",
-  `insert into partner_bill (organization_id, month, stamps, tier, rate_cents, subtotal_cents,
-     iva_cents, total_cents, created_at)
-   values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
+  `insert into partner_bill (organization_id, month, stamps, tier, base_cents, included_stamps,
+     rate_cents, subtotal_cents, iva_cents, total_cents, created_at)
+   values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict do nothing returning organization_id`,
 );
 
@@ -17,10 +17,10 @@ export const insertBill = async (
   bill: Omit<PartnerBill, "cfdiUuid" | "cfdiXml" | "problem">,
   now: Date,
 ): Promise<boolean> => {
-  const { organizationId, month, stamps, tier, rateCents, subtotalCents } = bill;
+  const { organizationId, month, stamps, tier, baseCents, includedStamps, rateCents } = bill;
   const rows = await db.run(insert, [
-    ...[organizationId, month, stamps, tier, rateCents, subtotalCents],
-    ...[bill.ivaCents, bill.totalCents, now],
+    ...[organizationId, month, stamps, tier, baseCents, includedStamps, rateCents],
+    ...[bill.subtotalCents, bill.ivaCents, bill.totalCents, now],
   ]);
   return rows.length === 1;
 };

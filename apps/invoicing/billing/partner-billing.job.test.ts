@@ -12,7 +12,8 @@ const bill = (ground: InvoicingGround) => runJob(ground, "partner-billing");
 const bills = (ground: InvoicingGround) =>
   rowsOf(
     ground,
-    `select organization_id, month::text, stamps, tier, rate_cents, subtotal_cents, iva_cents,
+    `select organization_id, month::text, stamps, tier, base_cents, included_stamps,
+            rate_cents, subtotal_cents, iva_cents,
             total_cents, cfdi_uuid is not null as stamped, mailed_at is not null as mailed, problem
        from partner_bill order by month, stamps`,
   );
@@ -31,7 +32,7 @@ describe("without an issuer of the house", () => {
   });
   afterAll(() => ground.stop());
 
-  test("stamps of the last month become a bill at the tier's rate, mailed once", async () => {
+  test("the last month becomes a bill of its tier's price, mailed once", async () => {
     const other = await ground.addOrganization();
     const otherKey = await ground.addKey(undefined, other);
     await putTier(ground.app.services.db, other, "business");
@@ -50,10 +51,12 @@ describe("without an issuer of the house", () => {
         organization_id: other,
         stamps: 1,
         tier: "business",
+        base_cents: 399_000,
+        included_stamps: 2_000,
         rate_cents: 200,
-        subtotal_cents: 200,
-        iva_cents: 32,
-        total_cents: 232,
+        subtotal_cents: 399_000,
+        iva_cents: 63_840,
+        total_cents: 462_840,
         mailed: false,
       },
       {
@@ -61,19 +64,21 @@ describe("without an issuer of the house", () => {
         organization_id: ground.organizationId,
         stamps: 3,
         tier: "starter",
+        base_cents: 59_000,
+        included_stamps: 100,
         rate_cents: 350,
-        subtotal_cents: 1050,
-        iva_cents: 168,
-        total_cents: 1218,
+        subtotal_cents: 59_000,
+        iva_cents: 9_440,
+        total_cents: 68_440,
         mailed: true,
       },
     ]);
     await until(() => ground.sent.some(({ to }) => to === "uno@example.org"));
     const letters = ground.sent.filter(({ to }) => to === "uno@example.org");
     expect(letters.map(({ subject }) => subject)).toEqual([
-      "Timbres de noviembre de 2026: $12.18 MXN",
+      "Timbres de noviembre de 2026: $684.40 MXN",
     ]);
-    expect(letters[0]?.text).toContain("3 timbres a $3.50: $10.50");
+    expect(letters[0]?.text).toContain("Plan Starter, con 100 timbres: $590.00\nIVA");
     expect(letters[0]?.text).toContain("no es un comprobante fiscal");
     const consumption = await ground.request("GET /api/consumption?months=2", { key: ground.key });
     expect(consumption.body.bills).toEqual([
@@ -81,10 +86,12 @@ describe("without an issuer of the house", () => {
         month: "2026-11",
         stamps: 3,
         tier: "starter",
+        baseCents: 59_000,
+        includedStamps: 100,
         rateCents: 350,
-        subtotalCents: 1050,
-        ivaCents: 168,
-        totalCents: 1218,
+        subtotalCents: 59_000,
+        ivaCents: 9_440,
+        totalCents: 68_440,
         cfdiUuid: null,
       },
     ]);
@@ -120,7 +127,7 @@ describe("with an issuer of the house", () => {
         reference_id: `${ground.organizationId}:2026-11`,
         payment_method: "PPD",
         series: "M",
-        total_micros: 8_120_000,
+        total_micros: 684_400_000,
       },
     ]);
     const isOurs = ({ to }: { to: string }) => to === "factura@example.org";
@@ -143,6 +150,65 @@ describe("with an issuer of the house", () => {
   test("the house's own stamps are not billed, and its next month's are not either", async () => {
     ground.clock.advance(plusMs(new Date(0), 31 * dayMs).getTime());
     expect(await bill(ground)).toEqual(nothing);
+  });
+
+  test("only stamps beyond those that are included cost, on a line of their own", async () => {
+    await ground.stamp();
+    const month = ground.clock.now().toISOString().slice(0, 7);
+    await meddle(
+      ground,
+      `update stamp_usage set stamps = 237
+        where organization_id = '${ground.organizationId}' and month = '${month}-01'`,
+    );
+    ground.clock.advance(31 * dayMs);
+    expect(await bill(ground)).toEqual({ ...nothing, written: 1, mailed: 1 });
+    // 590.00 + 137 × 3.50 = 1,069.50, and IVA 171.12.
+    expect((await bills(ground)).at(-1)).toMatchObject({ stamps: 237, total_cents: 124_062 });
+    const [{ xml } = {}] = await rowsOf(
+      ground,
+      "select cfdi_xml as xml from partner_bill order by month desc limit 1",
+    );
+    const lines = [...String(xml).matchAll(/<cfdi:Concepto [^>]*>/g)].map(([line]) => [
+      / Cantidad="([^"]*)"/.exec(line)?.[1],
+      / ValorUnitario="([^"]*)"/.exec(line)?.[1],
+      / Descripcion="([^"]*)"/.exec(line)?.[1],
+    ]);
+    expect(lines).toEqual([
+      ["1", "590", expect.stringMatching(/^Plan Starter de .*, con 100 timbres$/)],
+      ["137", "3.5", expect.stringMatching(/^Timbres adicionales de /)],
+    ]);
+    expect(xml).toContain('Total="1240.62"');
+  });
+
+  test("who left the partners owes what it stamped beyond as one, and no month", async () => {
+    const [id, other] = [await ground.addOrganization(), await ground.addOrganization()];
+    const month = ground.clock.now().toISOString().slice(0, 7);
+    const tenant = "0190f0f0-0000-7000-8000-000000000001";
+    await meddle(
+      ground,
+      ...[
+        `('${id}', '${month}-01', 'partner', 110)`,
+        `('${other}', '${month}-01', 'partner', 90)`,
+      ].map(
+        (row) => `insert into stamp_usage (organization_id, month, billed_as, stamps)
+                       values ${row}`,
+      ),
+      `insert into stamp_usage (organization_id, month, billed_as, stamps)
+       values ('${id}', '${month}-01', 'ecosystem', 5000),
+              ('${other}', '${month}-01', 'own', 7000)`,
+      `update organization set billed_as = 'ecosystem', ecosystem_tenant_id = '${tenant}'
+        where id = '${id}'`,
+      `update organization set billed_as = 'own' where id = '${other}'`,
+    );
+    ground.clock.advance(31 * dayMs);
+    expect(await bill(ground)).toEqual({ ...nothing, written: 1, nobody: 1 });
+    expect((await bills(ground)).at(-1)).toMatchObject({
+      organization_id: id,
+      stamps: 110,
+      base_cents: 0,
+      subtotal_cents: 3_500,
+    });
+    await meddle(ground, `delete from partner_bill where organization_id = '${id}'`);
   });
 
   test("data that SAT would refuse are named, and waited for", async () => {

@@ -1,5 +1,6 @@
 /** Stamps by organization and month. */
 import type { Queries } from "#platform/db/database.ts";
+import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tier } from "./partner-rates.domain.ts";
 
@@ -27,15 +28,13 @@ export interface UnbilledUsage {
   readonly organizationId: string;
   readonly stamps: number;
   readonly tier: Tier;
+  /** Whether it is one of the partners still. */
+  readonly isPartner: boolean;
 }
 
-const unbilled = statement<{
-  readonly organization_id: string;
-  readonly stamps: number;
-  readonly tier: Tier;
-}>(
+const unbilled = statement<UnbilledUsage>(
   "usage.unbilled",
-  `select u.organization_id, u.stamps, o.tier
+  `select ${named("u.organization_id, u.stamps, o.tier")}, o.billed_as = 'partner' as "isPartner"
      from stamp_usage u join organization o on o.id = u.organization_id
     where u.month = $1::date and u.billed_as = 'partner' and u.stamps > 0
       and u.organization_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
@@ -44,15 +43,10 @@ const unbilled = statement<{
     order by u.organization_id limit $3`,
 );
 
-/** Who stamped in a month and has no bill for it; after the organization that is named. */
-export const usageWithoutBill = async (
+/** Who stamped as a partner in a month and has no bill for it; after the one that is named. */
+export const usageWithoutBill = (
   db: Queries,
   month: string,
   after: string | null,
   most: number,
-): Promise<readonly UnbilledUsage[]> =>
-  (await db.run(unbilled, [month, after, most])).map(({ organization_id, stamps, tier }) => ({
-    organizationId: organization_id,
-    stamps,
-    tier,
-  }));
+): Promise<readonly UnbilledUsage[]> => db.run(unbilled, [month, after, most]);

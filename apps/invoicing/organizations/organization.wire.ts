@@ -89,6 +89,8 @@ export const billFacts = (bill: PartnerBill): Bill => ({
   month: bill.month.slice(0, 7),
   stamps: bill.stamps,
   tier: bill.tier,
+  baseCents: bill.baseCents,
+  includedStamps: bill.includedStamps,
   rateCents: bill.rateCents,
   subtotalCents: bill.subtotalCents,
   ivaCents: bill.ivaCents,
