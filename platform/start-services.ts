@@ -16,7 +16,7 @@ import { messagingSettings, transportsOf } from "./messaging/settings.ts";
 import { meterOf } from "./metering/meter.ts";
 import { metricsOf } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
-import { outgoingOf, type Outgoing } from "./outgoing/outgoing.ts";
+import { outgoingOf } from "./outgoing/outgoing.ts";
 import type { Services } from "./services.ts";
 import { isStillSignedIn } from "./sign-in/person-session.ts";
 import { webhooksOf } from "./webhooks/webhooks.ts";
@@ -126,7 +126,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     commit: groupCommitter(db, { emit: webhooks.emit }),
     keys: apiKeysOf({ app, db, clock, onLineageEnded: webhooks.endpoints.disableOf }),
     sessions: sessionsFor(start, db, whole),
-    messaging: messagingFor(start, { db, log, outgoing }),
+    messaging: messagingFor(start, { db, log, outgoing, meter }),
   };
 };
 
@@ -159,7 +159,7 @@ const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
 
 const messagingFor = (
   start: ServicesStart,
-  { db, log, outgoing }: { readonly db: Database; readonly log: Log; readonly outgoing: Outgoing },
+  { db, log, outgoing, meter }: Pick<Services, "db" | "log" | "outgoing" | "meter">,
 ): Messaging => {
   const { definition, environment } = start;
   const { clock, mode, urls, secrets } = environment;
@@ -181,5 +181,6 @@ const messagingFor = (
     app: definition.name,
     mode,
     transports,
+    meter,
   });
 };

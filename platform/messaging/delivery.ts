@@ -2,8 +2,17 @@
 import { plusMs, type Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import { claimMs, deadKeptMs, deliveriesAtOnce, pollMs, retryWaitsMs } from "./limits.ts";
+import type { Meter } from "../metering/meter.ts";
+import {
+  claimMs,
+  deadKeptMs,
+  deliveriesAtOnce,
+  pollMs,
+  refusedKeptMs,
+  retryWaitsMs,
+} from "./limits.ts";
 import * as rows from "./message-rows.ts";
+import { meterMessage, RefusedByPlan } from "./metered-messages.ts";
 import { Undeliverable, type Transport } from "./message.ts";
 
 export interface DeliveryOptions {
@@ -12,6 +21,7 @@ export interface DeliveryOptions {
   readonly log: Log;
   readonly app: string;
   readonly transports: readonly Transport[];
+  readonly meter?: Pick<Meter, "use">;
 }
 
 /** Delivers one batch of due messages; answers how many it took. */
@@ -24,22 +34,25 @@ export const deliverDue = async (options: DeliveryOptions): Promise<number> => {
 
 /** Deletes messages that died long ago; answers how many. */
 export const sweepDeadMessages = async (db: Database, now: Date): Promise<number> =>
-  (await db.run(rows.sweepDead, [plusMs(now, -deadKeptMs)])).length;
+  (await db.run(rows.sweepDead, [plusMs(now, -deadKeptMs), plusMs(now, -refusedKeptMs)])).length;
 
 async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promise<void> {
   const { db, clock, log, app, transports } = options;
   try {
     const carrier = transports.find((transport) => transport.channels.includes(row.channel));
     if (!carrier) throw new Undeliverable(`No transport is configured for ${row.channel}.`);
+    await meterMessage(options.meter, row);
     await carrier.deliver(rows.outgoing(row, app, await rows.filesOf(db, row)));
     await db.run(rows.remove, [row.id]);
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    const wait = error instanceof Undeliverable ? undefined : retryWaitsMs[row.attempts - 1];
+    const isRefused = error instanceof RefusedByPlan;
+    const isFinal = isRefused || error instanceof Undeliverable;
+    const wait = isFinal ? undefined : retryWaitsMs[row.attempts - 1];
     const about = { messageId: row.id, channel: row.channel, attempts: row.attempts, reason };
     if (wait === undefined) {
       log.error(about, "message given up");
-      await db.run(rows.bury, [row.id, clock.now(), reason]);
+      await db.run(isRefused ? rows.refuse : rows.bury, [row.id, clock.now(), reason]);
     } else {
       log.debug(about, "message will be tried again");
       await db.run(rows.postpone, [row.id, plusMs(clock.now(), wait), reason]);

@@ -27,5 +27,7 @@ export const retryWaitsMs = [
   300 * minuteMs,
 ] as const;
 export const deadKeptMs = 30 * dayMs;
+/** What a tenant's plan refused: whom it was for and why, without what it said. */
+export const refusedKeptMs = 400 * dayMs;
 /** How often a process looks for messages that nobody told it of. */
 export const pollMs = 2 * secondMs;

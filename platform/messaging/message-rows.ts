@@ -11,6 +11,8 @@ export interface MessageRow {
   readonly plain: string;
   readonly html: string | null;
   readonly reply_to: string | null;
+  /** Whose use it is. */
+  readonly tenant_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
   /** How many files go with it. */
@@ -20,8 +22,8 @@ export interface MessageRow {
 export const insert = statement(
   "messages.insert",
   `insert into message (id, channel, recipient, subject, plain, html, created_at,
-     next_attempt_at, priority, reply_to)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+     next_attempt_at, priority, reply_to, tenant_id, reference_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
 );
 
 /** With its files, in one statement: there is no moment at which it waits without them. */
@@ -29,13 +31,13 @@ export const insertWithFiles = statement(
   "messages.insert-with-files",
   `with made as (
      insert into message (id, channel, recipient, subject, plain, html, created_at,
-       next_attempt_at, priority, reply_to, attachments)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, cardinality($10::text[]))
+       next_attempt_at, priority, reply_to, tenant_id, reference_id, attachments)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, cardinality($12::text[]))
      returning id
    )
    insert into message_attachment (message_id, place, name, content_type, content)
    select made.id, file.place, file.name, file.type, file.content
-     from made, unnest($10::text[], $11::text[], $12::bytea[]) with ordinality
+     from made, unnest($12::text[], $13::text[], $14::bytea[]) with ordinality
                   as file (name, type, content, place)`,
 );
 
@@ -81,8 +83,8 @@ export const claim = statement<MessageRow>(
                       for update skip locked)
    update message set attempts = attempts + 1, next_attempt_at = $2
     where id in (select id from first union all select id from oldest)
-   returning id, channel, recipient, subject, plain, html, reply_to, created_at, attempts,
-             attachments`,
+   returning id, channel, recipient, subject, plain, html, reply_to, tenant_id, created_at,
+             attempts, attachments`,
 );
 
 export const remove = statement("messages.remove", `delete from message where id = $1`);
@@ -97,10 +99,22 @@ export const bury = statement(
   `update message set dead_at = $2, last_error = $3 where id = $1`,
 );
 
+/** Given up, because the tenant's plan does not have it: what it said is nobody's any more. */
+export const refuse = statement(
+  "messages.refuse",
+  `with files as (delete from message_attachment where message_id = $1)
+   update message set dead_at = $2, last_error = $3, refusal = $3, plain = '', html = null
+    where id = $1`,
+);
+
 export const sweepDead = statement<{ readonly id: string }>(
   "messages.sweep-dead",
   `delete from message
-    where id in (select id from message where dead_at < $1 order by dead_at limit 1000)
+    where id in (select id from message
+                  where dead_at < case when refusal is null then $1::timestamptz
+                                       else $2::timestamptz end
+                    and dead_at < $1
+                  order by dead_at limit 1000)
    returning id`,
 );
 

@@ -10,6 +10,13 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
+/** A tenant of the ecosystem, on whose behalf an app writes. */
+export interface MessageTenant {
+  readonly tenantId: string;
+  /** What the message is sent for: its refusal is found by it. */
+  readonly referenceId: string;
+}
+
 export interface Message {
   readonly channel: Channel;
   /** An e-mail address, a phone number, or the name of a social account. */
@@ -23,6 +30,11 @@ export interface Message {
   readonly priority?: "usual" | "first";
   /** Of e-mails alone; together at most `attachmentBytesMost`. */
   readonly attachments?: readonly Attachment[];
+  /**
+   * A use of the tenant's plan, which may refuse it. Absent where the house itself writes, as with
+   * codes, invitations and bills: nobody's use.
+   */
+  readonly onBehalfOf?: MessageTenant | undefined;
 }
 
 /** A message with the facts that its carrier needs. */

@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
 import { newId } from "../id.ts";
 import type { Log } from "../log.ts";
+import type { Meter } from "../metering/meter.ts";
 import type { Mode } from "../mode.ts";
 import { inReadingOrder } from "../reading-order.ts";
 import { isContentType, isFileName } from "./attachment-names.ts";
@@ -36,6 +37,8 @@ export interface MessagingOptions {
   readonly mode: Mode;
   /** The first that serves a channel carries it. */
   readonly transports: readonly Transport[];
+  /** Asked about messages of tenants; without it they leave unmetered. */
+  readonly meter?: Pick<Meter, "use">;
 }
 
 export const messagingOf = (options: MessagingOptions): Messaging => {
@@ -49,10 +52,11 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
       checkSize(message);
       const { channel, to, attachments: files = [] } = message;
       const { subject, text, html } = plain(message);
-      const { priority = "usual", replyTo } = message;
+      const { priority = "usual", replyTo, onBehalfOf } = message;
       const values = [
         ...[newId(), channel, to, subject ?? null, text, html ?? null, clock.now()],
         ...[priority === "first" ? 1 : 0, replyTo ?? null],
+        ...[onBehalfOf?.tenantId ?? null, onBehalfOf?.referenceId ?? null],
       ];
       const written = tx ?? db;
       await (files.length === 0

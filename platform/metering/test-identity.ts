@@ -16,8 +16,8 @@ export interface TestIdentity {
   /** Checks that came, answered or not. */
   readonly asked: () => number;
   readonly set: (health: Health) => void;
-  /** Units that a tenant may use of anything; without it there is no end. */
-  readonly limit: (tenantId: string, units: number) => void;
+  /** Units that a tenant may use of one resource, or of anything; without it there is no end. */
+  readonly limit: (tenantId: string, units: number, resource?: string) => void;
   /** Answered 404. */
   readonly forget: (tenantId: string) => void;
   readonly stop: () => Promise<void>;
@@ -61,7 +61,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     const used = own.reduce((sum, one) => sum + one.quantity, 0);
     const known = own.find((one) => one.referenceId === referenceId);
     if (known && known.quantity !== quantity) return refused(422, "IDEMPOTENCY_KEY_REUSED");
-    const most = limits.get(tenantId);
+    const most = limits.get(`${tenantId} ${resource}`) ?? limits.get(tenantId);
     const left = most === undefined ? null : most - used;
     if (!known && left !== null && left < quantity) {
       const upgrade_url = `https://identity.test/plans/${tenantId}`;
@@ -97,7 +97,8 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     booked,
     asked: () => asked,
     set: (next) => void (health = next),
-    limit: (tenantId, units) => void limits.set(tenantId, units),
+    limit: (tenantId, units, resource) =>
+      void limits.set(resource === undefined ? tenantId : `${tenantId} ${resource}`, units),
     forget: (tenantId) => void unknown.add(tenantId),
     stop: server.stop,
   };

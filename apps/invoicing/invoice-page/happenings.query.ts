@@ -2,6 +2,7 @@
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { refusalsOf } from "#platform/messaging/metered-messages.ts";
 import type { ProviderName } from "../organizations/organization.domain.ts";
 import type { AttemptState } from "../stamping/attempts.query.ts";
 
@@ -36,20 +37,29 @@ export interface MailLine {
   readonly recipient: string;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
+  /** Why the tenant's plan did not have it, in identity's word; null where it left. */
+  readonly refusal: string | null;
 }
 
-const mails = statement<MailLine>(
+const mails = statement<Omit<MailLine, "refusal">>(
   "console-happenings.mails",
   `select ${named("id, recipient, created_at, sent_at")} from invoice_mail
     where organization_id = $1 and invoice_id = $2 order by id limit $3`,
 );
 
-export const listMails = (
+export const listMails = async (
   db: Queries,
   organizationId: string,
   invoiceId: string,
   most: number,
-): Promise<readonly MailLine[]> => db.run(mails, [organizationId, invoiceId, most]);
+): Promise<readonly MailLine[]> => {
+  const lines = await db.run(mails, [organizationId, invoiceId, most]);
+  const refusals = await refusalsOf(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return lines.map((line) => ({ ...line, refusal: refusals.get(line.id) ?? null }));
+};
 
 export interface ProviderTrouble extends AttemptLine {
   readonly invoiceId: string;

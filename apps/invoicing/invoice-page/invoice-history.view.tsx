@@ -20,9 +20,9 @@ export const Life = ({ shown, t }: InvoicePartProps) => {
   const motives = lifecycleWords.translator(useLocale());
   const happenings: readonly Happening[] = [
     ...ofStamping(shown, t),
-    ...shown.mails.map(({ recipient, createdAt, sentAt }) => ({
-      title: t(sentAt ? "mailed" : "mailWaits", { recipient }),
-      state: sentAt ? ("done" as const) : ("now" as const),
+    ...shown.mails.map(({ recipient, createdAt, sentAt, refusal }) => ({
+      title: t(mailTitle(sentAt, refusal), { recipient }),
+      state: mailState(sentAt, refusal),
       at: sentAt ?? createdAt,
     })),
     ...shown.cancellations.flatMap((one) => ofCancellation(one, t, motives(one.motive))),
@@ -43,6 +43,17 @@ export const Life = ({ shown, t }: InvoicePartProps) => {
       <Steps label={t("life")} steps={steps} />
     </Card>
   );
+};
+
+/** Handed over, it may be refused yet: the tenant's plan is asked when a channel takes it. */
+const mailTitle = (sentAt: Date | null, refusal: string | null) => {
+  if (refusal !== null) return "mailRefused";
+  return sentAt ? "mailed" : "mailWaits";
+};
+
+const mailState = (sentAt: Date | null, refusal: string | null): Step["state"] => {
+  if (refusal !== null) return "failed";
+  return sentAt ? "done" : "now";
 };
 
 const ofStamping = (

@@ -12,6 +12,7 @@ import { findDocument } from "../invoices/documents.query.ts";
 import { findInvoice } from "../invoices/invoices.query.ts";
 import { dueMailsOf, type WaitingMail } from "./mails.query.ts";
 import { insertMail, markSent, noteFailure } from "./mails.store.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
 import { findOrganization } from "../organizations/organizations.query.ts";
 
 /**
@@ -66,7 +67,10 @@ export const mailAgain = async (
   return true;
 };
 
-const messageOf = async (services: Services, { organizationId, invoiceId, to }: WaitingMail) => {
+const messageOf = async (
+  services: Services,
+  { organizationId, id, invoiceId, to }: WaitingMail,
+) => {
   const { db, mode } = services;
   const [invoice, document, organization] = await Promise.all([
     findInvoice(db, organizationId, invoiceId),
@@ -78,11 +82,16 @@ const messageOf = async (services: Services, { organizationId, invoiceId, to }: 
   const pdf = await pdfOfXml(xml, await paperLookOf(services, organization));
   return {
     channel: "email" as const,
+    onBehalfOf: senderOf(organization, id),
     to,
     ...invoiceLetter(invoice, organization, mode),
     attachments: filesOf(invoice.uuid ?? invoiceId, xml, pdf),
   };
 };
+
+/** Of a tenant's organization the mail is the tenant's use. */
+const senderOf = ({ ecosystemTenantId: tenantId }: Organization, referenceId: string) =>
+  tenantId === null ? undefined : { tenantId, referenceId };
 
 export const filesOf = (name: string, xml: string, pdf: Buffer): readonly Attachment[] => [
   { name: `${name}.pdf`, contentType: "application/pdf", content: pdf },
