@@ -1,6 +1,12 @@
 /** What people of a tenant see: plan, usage, bills and who comes in; and operators of them all. */
 import type { Page } from "#platform/http/route.ts";
 import { billingPages } from "./billing-pages.ts";
+import { appListPage } from "../plan-change/app-list.page.tsx";
+import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
+import { fiscalPage, saveFiscalPage } from "../bill-pages/fiscal.page.tsx";
+import { invoiceListPage } from "../bill-pages/invoice-list.page.tsx";
+import { invoicePage } from "../bill-pages/invoice.page.tsx";
+import { lineUsesPage } from "../bill-pages/line-uses.page.tsx";
 import { overviewPage } from "../plan-page/overview.page.tsx";
 import { payInvoicePage, payPage } from "../collection/pay.page.tsx";
 import { planListPage } from "../plan-page/plan-list.page.tsx";
@@ -8,7 +14,8 @@ import { invitationPage } from "../tenant-people/invitation.page.tsx";
 import { changeTenantPeoplePage, tenantPeoplePage } from "../tenant-people/tenant-people.page.tsx";
 
 export const planPages: readonly Page[] = [
-  ...[planListPage, overviewPage],
+  ...[planListPage, overviewPage, appListPage, appPage, changeAppPage],
+  ...[invoiceListPage, invoicePage, lineUsesPage, fiscalPage, saveFiscalPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
   ...billingPages,

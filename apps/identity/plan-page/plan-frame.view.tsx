@@ -11,6 +11,9 @@ import { planWords } from "./plan.words.ts";
 
 const tabs = [
   ["overview", "", "tabOverview"],
+  ["apps", "/apps", "tabApps"],
+  ["invoices", "/invoices", "tabInvoices"],
+  ["fiscal", "/fiscal", "tabFiscal"],
   ["people", "/people", "tabPeople"],
 ] as const;
 

@@ -45,7 +45,7 @@ const rightsAt = async (
 const forPeople = (
   context: IdentityPageContext,
   show: (visit: TenantVisit) => Answer,
-  { needs = "read" }: TenantShape,
+  { needs = "read" }: Pick<TenantShape, "needs">,
 ): Answer =>
   requireSession(context, async ({ account }) => {
     const id = (context.path["tenantId"] ?? "").toLowerCase();
@@ -55,6 +55,12 @@ const forPeople = (
     if (rights === null || tenant === null) return refuse("not_found");
     return rights.has(needs) ? show({ tenant, rights, account }) : denied(context, tenant);
   });
+
+/** Whoever may read. */
+export const forTenant = (
+  context: IdentityPageContext,
+  show: (visit: TenantVisit) => Answer,
+): Answer => forPeople(context, show, {});
 
 export const tenantPage = gatedPages<
   IdentitySettings,

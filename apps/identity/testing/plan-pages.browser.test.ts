@@ -73,7 +73,17 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
     const found = [
       ...(await lookAt(page, at, "plan")),
       ...(await lookAt(page, `${at}/people`, "plan-people")),
+      ...(await lookAt(page, `${at}/apps`, "plan-apps")),
+      ...(await lookAt(page, `${at}/apps/invoicing?do=change&tier=business`, "plan-change")),
+      ...(await lookAt(page, `${at}/apps/pos`, "plan-subscribe")),
+      ...(await lookAt(page, `${at}/fiscal`, "plan-fiscal")),
+      ...(await lookAt(page, `${at}/invoices`, "plan-invoices")),
     ];
+    await page.getByRole("link", { name: /de 2/ }).first().click();
+    const invoice = new URL(page.url()).pathname;
+    found.push(...(await lookAt(page, invoice, "plan-invoice")));
+    await page.getByRole("link", { name: "Ver sus usos" }).first().click();
+    found.push(...(await lookAt(page, new URL(page.url()).pathname, "plan-uses")));
     await context.close();
     expect(found).toEqual([]);
   });
