@@ -1,11 +1,14 @@
-/** Invoicing in the demo world: an issuer ready to stamp, one that is not yet, and their keys. */
+/**
+ * Invoicing in the demo world: an issuer ready to stamp, one that is not yet, one of a tenant of the
+ * ecosystem, and their keys.
+ */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { grantOperator } from "#platform/people/operators.ts";
-import type { Organization } from "./organizations/organization.domain.ts";
+import type { Billing, Organization } from "./organizations/organization.domain.ts";
 import { usualTaxPolicy } from "./organizations/tax-policy.domain.ts";
 import {
   encryptedKey,
@@ -47,17 +50,26 @@ const newcomer = {
   postalCode: "76343",
 };
 
+/** A tenant of identity's demo world, whose stamps are its uses; RFC and seal are the test one's. */
+const ofTenant = { ...issuer, name: "Panadería La Espiga" };
+const demoTenant = "bakeryTenant";
+
 /** People of identity's demo world: one sees every organization, one the first. */
 const demoOperator = "operadora@milpa.test";
 const demoMember = "valeria@milpa.test";
 
-export const seedInvoicing = async (services: Services, tx: Queries): Promise<DemoFacts> => {
+export const seedInvoicing = async (
+  services: Services,
+  tx: Queries,
+  soFar: DemoFacts = {},
+): Promise<DemoFacts> => {
   const now = services.clock.now();
   const [ready, waiting] = [organizationOf(issuer, now), organizationOf(newcomer, now)];
-  await insertOrganization(tx, ready);
-  await insertOrganization(tx, waiting);
-  await giveCertificate(services, tx, ready, now);
-  await putAccount(tx, ready.id, { provider: "sandbox", priority: 1, sealedCredentials: null });
+  const metered = { ...organizationOf(ofTenant, now), ...billingOf(soFar.ids?.[demoTenant]) };
+  for (const made of [ready, waiting, metered]) await insertOrganization(tx, made);
+  await giveCertificate(services, tx, [ready, metered], now);
+  for (const { id } of [ready, metered])
+    await putAccount(tx, id, { provider: "sandbox", priority: 1, sealedCredentials: null });
   await putFiscalData(tx, ready.id, knownReceiver, now);
   await grantOperator(tx, { email: demoOperator, at: now });
   await addMember(tx, { placeId: ready.id, email: demoMember, role: "member", at: now });
@@ -66,6 +78,7 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
     await keyOf(services, tx, "posInvoicing", posPermissions, ready),
     await keyOf(services, tx, "invoicingWeak", ["cfdi:read"], ready),
     await keyOf(services, tx, "invoicingNotReady", allPermissions, waiting),
+    await keyOf(services, tx, "invoicingOfTenant", allPermissions, metered),
   ]);
   return {
     apiKeys,
@@ -73,10 +86,17 @@ export const seedInvoicing = async (services: Services, tx: Queries): Promise<De
       issuerOrganization: ready.id,
       issuerPostalCode,
       organizationNotReady: waiting.id,
+      organizationOfTenant: metered.id,
       receiverWithFiscalData: knownReceiver.rfc,
     },
   };
 };
+
+/** Where identity is not part of the world, it is a partner as the others. */
+const billingOf = (tenantId: string | undefined): Billing =>
+  tenantId === undefined
+    ? { billedAs: "partner", ecosystemTenantId: null }
+    : { billedAs: "ecosystem", ecosystemTenantId: tenantId };
 
 const knownReceiver = {
   rfc: "CACX7605101P8",
@@ -106,7 +126,7 @@ const organizationOf = (
 const giveCertificate = async (
   { vault }: Services,
   tx: Queries,
-  { id, rfc }: Organization,
+  organizations: readonly Organization[],
   now: Date,
 ): Promise<void> => {
   const authority = await makeAuthority(now);
@@ -118,9 +138,11 @@ const giveCertificate = async (
     key: encryptedKey(made.key, password),
     password,
   };
-  const held = sealCertificate(vault, files, { organizationId: id, rfc, now });
-  if ("findings" in held) throw new Error(`the demo world: ${held.findings[0]?.message.en}`);
-  await insertCertificate(tx, id, held, now);
+  for (const { id, rfc } of organizations) {
+    const held = sealCertificate(vault, files, { organizationId: id, rfc, now });
+    if ("findings" in held) throw new Error(`the demo world: ${held.findings[0]?.message.en}`);
+    await insertCertificate(tx, id, held, now);
+  }
 };
 
 const keyOf = async (
