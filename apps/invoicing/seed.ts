@@ -1,6 +1,6 @@
 /**
- * Invoicing in the demo world: an issuer ready to stamp, one that is not yet, one of a tenant of the
- * ecosystem, and their keys.
+ * Invoicing in the demo world: an issuer ready to stamp, one that is not yet, one of a tenant of
+ * the ecosystem, and their keys.
  */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -50,7 +50,7 @@ const newcomer = {
   postalCode: "76343",
 };
 
-/** A tenant of identity's demo world, whose stamps are its uses; RFC and seal are the test one's. */
+/** A tenant's of identity's demo world: its stamps are uses. RFC and seal are the test one's. */
 const ofTenant = { ...issuer, name: "Panadería La Espiga" };
 const demoTenant = "bakeryTenant";
 

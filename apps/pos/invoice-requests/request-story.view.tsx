@@ -79,10 +79,28 @@ export const RequestTrouble = ({ request, t }: RequestPartProps) => {
       {said === "" ? null : (
         <Card title={t("issuerSaid")}>
           {said.split("\n").map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <WithLink line={line} />
+            </p>
           ))}
         </Card>
       )}
+    </>
+  );
+};
+
+/** Of the issuer's words about the plan of the business: there a larger one is chosen. */
+const planLink = /^(PLAN: .*?)(https?:\/\/\S+)$/;
+
+const WithLink = ({ line }: { readonly line: string }) => {
+  const [, words, url] = planLink.exec(line) ?? [];
+  if (words === undefined || url === undefined) return <>{line}</>;
+  return (
+    <>
+      {words}
+      <a href={url} rel="noopener noreferrer">
+        {url}
+      </a>
     </>
   );
 };

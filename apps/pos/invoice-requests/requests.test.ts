@@ -134,3 +134,19 @@ test("once the business is connected, a retry by hand stamps it", async () => {
   expect(again.headers["location"]).toBe(place(`/${requestId}?done=notRetried`));
   expect(issuer.seen.stamp).toBe(1);
 });
+
+test("where the business's plan has no stamps, its people read so, with the link", async () => {
+  const url = "https://identity.test/plans/0190f0f0";
+  const message = `El plan no tiene más timbres en este periodo. Elige otro plan: ${url}`;
+  issuer.faults.push({ refuse: [{ code: "PLAN", field: "", message }] });
+  const order = (await ground.sell(fonda)).body;
+  const body = { orderId: order.id, billingData: billing };
+  const line = `POST /tenants/${fonda.id}/invoice-requests`;
+  const { requestId } = (await ground.consumer(line, { body })).body as { requestId: string };
+  const page = async () => (await see(`/${requestId}`)).text;
+  await until(async () => (await page()).includes("El plan no tiene más timbres"));
+  expect(await page()).toContain(`<a href="${url}" rel="noopener noreferrer">${url}</a>`);
+  // It is over, and waits in no queue: the business chooses another plan, and sends it again.
+  const sql = "select from failed_stamp where id = $1 and state = 'waiting'";
+  expect((await pool().query(sql, [requestId])).rows).toEqual([]);
+});

@@ -29,3 +29,9 @@ test("what is the business's to mend keeps its codes, and the consumer's part go
   expect(toldRefusal([product, fault("CFDI40145")], "x").retryable).toBe(true);
   expect(toldRefusal([], "No se pudo.").detail).toBe("No se pudo.");
 });
+
+test("a plan without stamps is the business's to mend, and its sentence keeps the link", () => {
+  const says = "El plan no tiene más timbres. Elige otro plan: https://identity.test/plans/1";
+  const told = toldRefusal([fault("PLAN", "", says)], "x");
+  expect(told).toEqual({ reason: businessReason, retryable: false, detail: `PLAN: ${says}` });
+});
