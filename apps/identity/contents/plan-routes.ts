@@ -6,6 +6,7 @@ import { buyPackRoute } from "../extras/buy-pack.route.ts";
 import { changeAddonRoute } from "../extras/change-addon.route.ts";
 import { listExtrasRoute } from "../extras/list-extras.route.ts";
 import { removeAddonRoute } from "../extras/remove-addon.route.ts";
+import { previewSubscriptionRoute } from "../plan-previews/preview-subscription.route.ts";
 import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
 import { receivePaymentEventRoute } from "../collection/receive-payment-event.route.ts";
@@ -35,6 +36,7 @@ export const planRoutes: readonly Route[] = [
   activateSubscriptionRoute,
   cancelSubscriptionRoute,
   keepSubscriptionRoute,
+  previewSubscriptionRoute,
   listExtrasRoute,
   buyPackRoute,
   changeAddonRoute,

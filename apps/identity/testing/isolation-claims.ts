@@ -98,6 +98,7 @@ const plansOf = ({ tenantId, reservationIds }: IdentityVictim): Claims => {
     [`POST ${subscription}/:appName/activate`]: one,
     [`DELETE ${subscription}/:appName`]: one,
     [`DELETE ${subscription}/:appName/pending`]: one,
+    [`POST ${subscription}/:appName/preview`]: sent({ units: 2 }),
     [`GET ${tenants}/:tenantId/extras`]: one,
     [`POST ${tenants}/:tenantId/packs`]: sent({ pack: "stamps_100" }),
     [`POST ${tenants}/:tenantId/addons`]: sent({ addon: "own_domain" }),
