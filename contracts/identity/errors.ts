@@ -137,6 +137,21 @@ export const identityErrors = errorCatalog({
     title: "An entry with this first day holds already with another value, or is over.",
     advice: "Give the new value a later first day.",
   },
+  invoice_not_found: {
+    status: 404,
+    title: "There is no such invoice, or no such line of it.",
+    advice: "List the invoices to see their ids.",
+  },
+  invoice_credit_used: {
+    status: 409,
+    title: "What this invoice left of a credit was taken off a later one already.",
+    advice: "Take the later invoice back first.",
+  },
+  invoice_paid_in_part: {
+    status: 409,
+    title: "A part of this invoice is paid.",
+    advice: "Let the rest be paid, or refund what was paid, and try again.",
+  },
   subscription_over: {
     status: 409,
     title: "The subscription is suspended, has expired or was cancelled.",

@@ -9,7 +9,7 @@ import { syncIssuerInvoicesJob } from "../papers/sync-issuer-invoices.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
-import { monthlyCloseJob } from "../invoices/monthly-close.job.ts";
+import { monthlyCloseJob } from "../closing/monthly-close.job.ts";
 import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
 import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
 import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";

@@ -10,6 +10,10 @@ import { previewSubscriptionRoute } from "../plan-previews/preview-subscription.
 import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
 import { receivePaymentEventRoute } from "../collection/receive-payment-event.route.ts";
+import { listInvoicesRoute } from "../invoices/list-invoices.route.ts";
+import { listLineEventsRoute } from "../invoices/list-line-events.route.ts";
+import { readInvoiceRoute } from "../invoices/read-invoice.route.ts";
+import { voidInvoiceRoute } from "../invoices/void-invoice.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { releaseReservationRoute } from "../reserved-units/release-reservation.route.ts";
 import { reserveUnitsRoute } from "../reserved-units/reserve-units.route.ts";
@@ -50,4 +54,8 @@ export const planRoutes: readonly Route[] = [
   releaseReservationRoute,
   listRecordsRoute,
   receivePaymentEventRoute,
+  listInvoicesRoute,
+  readInvoiceRoute,
+  listLineEventsRoute,
+  voidInvoiceRoute,
 ];

@@ -116,3 +116,12 @@ export const lateText = (
     `registrados después de emitir la factura, a ${rateText(rate)}${per}`
   );
 };
+
+/** What was paid of an invoice that is taken back. */
+export const creditText = (
+  { folio, periodStart }: { readonly folio: number | null; readonly periodStart: Day },
+  reason: string,
+): string => `Abono de la factura ${folio ?? ""} de ${monthText(periodStart)}: ${reason}`;
+
+/** What an invoice that is taken back will bill itself. */
+export const lateBackText = (description: string): string => `Se devuelve: ${description}`;

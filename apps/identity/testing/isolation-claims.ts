@@ -3,7 +3,7 @@ import { recordNames } from "#contracts/identity/record-list.ts";
 import { newId } from "#platform/id.ts";
 import { emptyPasskey } from "#platform/testing/soft-authenticator.ts";
 import type { AppDefinition } from "#platform/app.ts";
-import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import type { Aim, Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { testPassword, type SignedInPerson, type TestRegistration } from "./ground.ts";
 
 export interface IdentityVictim {
@@ -16,6 +16,8 @@ export interface IdentityVictim {
   readonly tenantId: string;
   /** Of the tenant's units: one to be settled, one to be released. */
   readonly reservationIds: readonly [string, string];
+  /** Of the tenant, issued. */
+  readonly invoiceId: string;
 }
 
 export interface IdentityOwners {
@@ -74,7 +76,7 @@ const clientsOf = ({ client, secretId }: IdentityVictim): Claims => {
 };
 
 /** Tenants are the house's; a key that is bound to one has no other. */
-const plansOf = ({ tenantId, reservationIds }: IdentityVictim): Claims => {
+const plansOf = ({ tenantId, reservationIds, invoiceId }: IdentityVictim): Claims => {
   const tenants = "/api/ecosystem/tenants";
   const one: Claim = { aim: { path: { tenantId, appName: "invoicing" } }, sees: "forbidden" };
   const sent = (body: object): Claim => ({ ...one, aim: { ...one.aim, sent: { body } } });
@@ -128,9 +130,32 @@ const plansOf = ({ tenantId, reservationIds }: IdentityVictim): Claims => {
       aim: { path: { reservationId: reservationIds[1] } },
       sees: "refused",
     },
-    "GET /api/ecosystem/records/:record": recordNames
-      .filter((record) => record !== "ecosystem_invoices")
-      .map((record) => ({ aim: { path: { record }, ...ofTenant }, sees: "forbidden" })),
+    "GET /api/ecosystem/records/:record": recordNames.map((record) => ({
+      aim: { path: { record }, ...ofTenant },
+      sees: "forbidden",
+    })),
+    ...invoicesOf(invoiceId, ofTenant),
+  };
+};
+
+/** Whoever may read invoices, but not this one, does not learn that it is there. */
+const invoicesOf = (invoiceId: string, ofTenant: Aim): Claims => {
+  const invoices = "/api/ecosystem/invoices";
+  const aim = { path: { invoiceId, position: "1" } };
+  const one: Claim = {
+    aim,
+    sees: "forbidden",
+    but: { "another tenant's key for plans": "hidden" },
+  };
+  return {
+    [`GET ${invoices}`]: { aim: ofTenant, sees: "forbidden" },
+    [`GET ${invoices}/:invoiceId`]: one,
+    // A line of base has no uses to tell.
+    [`GET ${invoices}/:invoiceId/lines/:position/events`]: { ...one, control: "admits" },
+    [`POST ${invoices}/:invoiceId/void`]: {
+      ...one,
+      aim: { ...aim, sent: { body: { reason: "x" } } },
+    },
   };
 };
 

@@ -13,6 +13,7 @@ import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-clai
 import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
+import { addIssuedInvoice } from "./isolation-invoice.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
 
 const planPermissions = ["tenants:read", "tenants:manage", "allocations:check"];
@@ -41,7 +42,8 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     owner.key,
     person.email,
   );
-  const victim = { person, client, token, refresh, secretId, tenantId, reservationIds };
+  const invoiceId = await addIssuedInvoice(ground, tenantId);
+  const victim = { person, client, token, refresh, secretId, tenantId, reservationIds, invoiceId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -55,7 +57,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId, packId, ...reservationIds],
+      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId],
       ...[
         token,
         refresh,

@@ -6,8 +6,8 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { startBillingDesk, type BillingDesk } from "../testing/billing-desk.ts";
 import { closeMonth } from "./close-month.command.ts";
-import { documentText } from "./invoice-document.domain.ts";
-import { readInvoice } from "./invoices.query.ts";
+import { documentText } from "../invoices/invoice-document.domain.ts";
+import { readInvoice } from "../invoices/invoices.query.ts";
 
 // 03:00 of 1 December in Mexico City.
 const december = "2026-12-01T09:00:00Z";

@@ -4,9 +4,10 @@ import { firstDayOf, monthAfter, monthOf } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
-import type { ComposedInvoice } from "./billing-month.domain.ts";
-import type { LateUse } from "./month-rows.query.ts";
-import { lateText } from "./line-text.domain.ts";
+import type { ComposedInvoice } from "../invoices/billing-month.domain.ts";
+import type { LateUse } from "../invoices/month-rows.query.ts";
+import { carryReference, lateReference } from "../invoices/charge-reference.domain.ts";
+import { lateText } from "../invoices/line-text.domain.ts";
 
 export interface Draft extends ComposedInvoice {
   readonly tenantId: string;
@@ -52,9 +53,6 @@ const charge = statement(
           c (tenant_id, id, app_name, description, quantity, cents, reference, charged_on)
        on conflict (tenant_id, reference) do nothing`,
 );
-
-/** The charge that holds what an invoice could not take off of a credit. */
-export const carryReference = (invoiceId: string): string => `carry:${invoiceId}`;
 
 export const insertDrafts = async (
   tx: Queries,
@@ -184,5 +182,3 @@ export const chargeLateUse = (
     })),
     at,
   );
-
-export const lateReference = (invoiceId: string, of: string): string => `late:${invoiceId}:${of}`;

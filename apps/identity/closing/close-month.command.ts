@@ -4,7 +4,7 @@ import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { draftMonth } from "./draft-month.command.ts";
-import { countTenants, tenantsAfterId, tenantsWithDraft } from "./invoices.query.ts";
+import { countTenants, tenantsAfterId, tenantsWithDraft } from "../invoices/invoices.query.ts";
 import { issueDrafts } from "./issue-drafts.command.ts";
 import { closePortion } from "./limits.ts";
 

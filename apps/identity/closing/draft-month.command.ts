@@ -4,11 +4,11 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { lockTenants } from "../tenants/tenants.store.ts";
-import { composeInvoice } from "./compose-invoice.domain.ts";
-import { chargeLateUse, insertDrafts, type Draft } from "./invoices.store.ts";
+import { composeInvoice } from "../invoices/compose-invoice.domain.ts";
+import { chargeLateUse, insertDrafts, type Draft } from "./drafts.store.ts";
 import { lateDaysMost } from "./limits.ts";
-import { billedTenants, lateUse, monthRows } from "./month-rows.query.ts";
-import { tenantMonths, type Titles } from "./tenant-months.domain.ts";
+import { billedTenants, lateUse, monthRows } from "../invoices/month-rows.query.ts";
+import { tenantMonths, type Titles } from "../invoices/tenant-months.domain.ts";
 
 export interface Drafting {
   readonly month: Month;

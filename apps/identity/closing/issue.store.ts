@@ -2,7 +2,12 @@
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import { lineColumns, invoiceColumns, type InvoiceRow, type LineRow } from "./invoices.query.ts";
+import {
+  lineColumns,
+  invoiceColumns,
+  type InvoiceRow,
+  type LineRow,
+} from "../invoices/invoices.query.ts";
 
 const lockDrafts = statement<InvoiceRow>(
   "issue.lock-drafts",

@@ -4,7 +4,7 @@ import { sha256Hex } from "#platform/crypto.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lockTenants } from "../tenants/tenants.store.ts";
-import { documentText } from "./invoice-document.domain.ts";
+import { documentText } from "../invoices/invoice-document.domain.ts";
 import { firstFolioOf, issueInvoices, lockDraftsOf } from "./issue.store.ts";
 import { dueDays } from "./limits.ts";
 

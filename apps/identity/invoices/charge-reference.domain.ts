@@ -1,0 +1,13 @@
+/** By what charges are known that invoices make: each is charged once. */
+
+/** Of what an invoice could not take off of a credit. */
+export const carryReference = (invoiceId: string): string => `carry:${invoiceId}`;
+
+/** Of use that came after the invoice of its month was issued; all of them begin as `""` does. */
+export const lateReference = (invoiceId: string, of: string): string => `late:${invoiceId}:${of}`;
+
+/** Of what was paid of an invoice that is taken back. */
+export const creditReference = (invoiceId: string): string => `credit:${invoiceId}`;
+
+/** Of use that came late, and that an invoice which is taken back will bill itself. */
+export const lateBackReference = (chargeId: string): string => `late-back:${chargeId}`;
