@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startTestIdentity, type TestIdentity } from "#platform/metering/test-identity.ts";
+import { houseIssuer } from "./billing/bill-partner.command.ts";
 import { seedInvoicing } from "./seed.ts";
 import { startInvoicing, type InvoicingGround } from "./testing/ground.ts";
 
@@ -30,4 +31,9 @@ test("a stamp with its key is one use of the tenant", async () => {
     expect((await ground.stamp({}, { key })).status).toBe(201);
   }
   expect(identity.booked).toMatchObject([{ tenantId: bakeryTenant, resource: "stamps" }]);
+});
+
+test("the house issues without a setting, and is billed to nobody", async () => {
+  const house = await houseIssuer(ground.app.services, { houseOrganization: "" });
+  expect(house).toMatchObject({ organization: { name: "Milpa", billedAs: "own" } });
 });

@@ -1,6 +1,6 @@
 /**
  * Invoicing in the demo world: an issuer ready to stamp, one that is not yet, one of a tenant of
- * the ecosystem, and their keys.
+ * the ecosystem, the house's own, and their keys.
  */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -19,7 +19,7 @@ import {
 import { kemper } from "#libraries/cfdi/authority/subject-names.ts";
 import { sealCertificate } from "./certificates/seal-certificate.ts";
 import { insertCertificate } from "./certificates/certificates.store.ts";
-import { insertOrganization } from "./organizations/organizations.store.ts";
+import { insertOrganization, markHouse } from "./organizations/organizations.store.ts";
 import { putAccount } from "./accounts/accounts.store.ts";
 import { putFiscalData } from "./receivers/fiscal-data.store.ts";
 
@@ -54,6 +54,9 @@ const newcomer = {
 const ofTenant = { ...issuer, name: "Panadería La Espiga" };
 const demoTenant = "bakeryTenant";
 
+/** Whom the ecosystem's own invoices come from: billed to nobody. */
+const ofHouse = { ...issuer, name: "Milpa" };
+
 /** People of identity's demo world: one sees every organization, one the first. */
 const demoOperator = "operadora@milpa.test";
 const demoMember = "valeria@milpa.test";
@@ -66,9 +69,11 @@ export const seedInvoicing = async (
   const now = services.clock.now();
   const [ready, waiting] = [organizationOf(issuer, now), organizationOf(newcomer, now)];
   const metered = { ...organizationOf(ofTenant, now), ...billingOf(soFar.ids?.[demoTenant]) };
-  for (const made of [ready, waiting, metered]) await insertOrganization(tx, made);
-  await giveCertificate(services, tx, [ready, metered], now);
-  for (const { id } of [ready, metered])
+  const house: Organization = { ...organizationOf(ofHouse, now), billedAs: "own" };
+  for (const made of [ready, waiting, metered, house]) await insertOrganization(tx, made);
+  await markHouse(tx, house.id);
+  await giveCertificate(services, tx, [ready, metered, house], now);
+  for (const { id } of [ready, metered, house])
     await putAccount(tx, id, { provider: "sandbox", priority: 1, sealedCredentials: null });
   await putFiscalData(tx, ready.id, knownReceiver, now);
   await grantOperator(tx, { email: demoOperator, at: now });
@@ -87,6 +92,7 @@ export const seedInvoicing = async (
       issuerPostalCode,
       organizationNotReady: waiting.id,
       organizationOfTenant: metered.id,
+      organizationOfHouse: house.id,
       receiverWithFiscalData: knownReceiver.rfc,
     },
   };

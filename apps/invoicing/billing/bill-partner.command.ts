@@ -13,18 +13,20 @@ import { pdfOfXml } from "../papers/paper.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
 import { insertBill, markBillMailed, markBillStamped, noteBillProblem } from "./bills.store.ts";
 import type { PartnerBill } from "./bills.query.ts";
-import { findOrganization } from "../organizations/organizations.query.ts";
+import { findOrganization, houseOrganizationId } from "../organizations/organizations.query.ts";
 import { usageWithoutBill, type UnbilledUsage } from "./usage.query.ts";
 import { filesOf } from "../mails/mail-invoice.command.ts";
 import { stampInvoice } from "../invoices/stamp-invoice.command.ts";
 import { tellOrganization } from "../organizations/tell-organization.command.ts";
 
-/** Who stamps for the house: null where no organization is set, a refusal where it cannot stamp. */
+/** Who stamps for the house: null where no organization does, a refusal where it cannot stamp. */
 export const houseIssuer = async (
   services: Services,
-  { houseOrganization: id }: Pick<InvoicingSettings, "houseOrganization">,
-): Promise<Issuer | Refusal<"profile_not_active"> | null> =>
-  id === "" ? null : issuerOf(services.db, services, id, services.clock.now());
+  { houseOrganization }: Pick<InvoicingSettings, "houseOrganization">,
+): Promise<Issuer | Refusal<"profile_not_active"> | null> => {
+  const id = houseOrganization || (await houseOrganizationId(services.db));
+  return id === null ? null : issuerOf(services.db, services, id, services.clock.now());
+};
 
 /** Writes a bill for every partner that stamped in a month and has none; answers how many. */
 export const writeBills = async (

@@ -41,6 +41,15 @@ export const firstOrganizationOf = async (
   tenantId: string,
 ): Promise<Organization | null> => (await db.run(firstOfTenant, [tenantId]))[0] ?? null;
 
+const house = statement<{ readonly id: string }>(
+  "organizations.house",
+  "select id from organization where is_house",
+);
+
+/** Who issues for the house where no setting names it: in a sandbox that of the demo world. */
+export const houseOrganizationId = async (db: Queries): Promise<string | null> =>
+  (await db.run(house))[0]?.id ?? null;
+
 const findLogo = statement<{ readonly logo: Buffer | null }>(
   "organizations.logo",
   `select logo from organization where id = $1`,

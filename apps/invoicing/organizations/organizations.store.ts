@@ -20,6 +20,17 @@ export const insertOrganization = async (tx: Queries, made: Organization): Promi
   ]);
 };
 
+const becomeHouse = statement(
+  "organizations.become-house",
+  `update organization set is_house = true
+    where id = $1 and not exists (select from organization where is_house)`,
+);
+
+/** It issues for the house where no setting names another; who does so already stays it. */
+export const markHouse = async (tx: Queries, id: string): Promise<void> => {
+  await tx.run(becomeHouse, [id]);
+};
+
 const lock = statement<{ readonly id: string }>(
   "organization-writes.lock",
   `select id from organization where id = $1 for no key update`,
