@@ -53,21 +53,19 @@ const show = (
   const locale = localeOf(context);
   const t = payWords.translator(locale);
   const folio = invoice.folio ?? 0;
+  const title = t(isOwed(invoice) ? "title" : "seen", { folio });
   const month = monthName(monthOf(invoice.periodStart), locale);
   const due = startOf(invoice.dueOn ?? dayOf(context.now));
   const target = context.services.urls["payments"];
   return identityPage(context, {
-    title: t("title", { folio }),
+    title,
     width: "narrow",
     status: trouble === null ? 200 : 503,
     currentUrl: `/pay/${invoice.payToken ?? ""}`,
     formTargets: target === undefined ? [] : [new URL(target).origin],
     body: (
       <>
-        <PageTitle
-          title={t("title", { folio })}
-          lead={t("lead", { company: invoice.companyName, folio, month })}
-        />
+        <PageTitle title={title} lead={t("lead", { company: invoice.companyName, folio, month })} />
         <Stack>
           {trouble === null ? null : (
             <Alert tone="warning" role="alert">

@@ -4,11 +4,12 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 export const payWords = defineCatalog({
   "es-MX": {
     title: "Pagar la factura {folio}",
+    seen: "Factura {folio}",
     lead: "{company}, factura {folio} de {month}",
     amount: "Total con IVA",
     due: "Vence",
     pay: "Pagar {amount}",
-    ways: "En la página siguiente eliges cómo: transferencia (CoDi), tarjeta o efectivo.",
+    ways: "En la página siguiente pagas por transferencia (CoDi), con tarjeta o en efectivo, según el monto.",
     paid: "Esta factura está pagada. Gracias.",
     void: "Esta factura se anuló: no hay nada que pagar.",
     away: "No pudimos abrir el cobro en este momento. Inténtalo de nuevo en unos minutos.",
@@ -18,11 +19,12 @@ export const payWords = defineCatalog({
   },
   en: {
     title: "Pay invoice {folio}",
+    seen: "Invoice {folio}",
     lead: "{company}, invoice {folio} of {month}",
     amount: "Total with VAT",
     due: "Due",
     pay: "Pay {amount}",
-    ways: "On the next page you choose how: transfer (CoDi), card or cash.",
+    ways: "On the next page you pay by transfer (CoDi), by card or in cash, as the amount allows.",
     paid: "This invoice is paid. Thank you.",
     void: "This invoice was voided: there is nothing to pay.",
     away: "We could not open the payment right now. Try again in a few minutes.",

@@ -4,18 +4,18 @@ import { Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { stampInvoice } from "../invoices/stamp-invoice.command.ts";
 import { providersAtHand } from "../providers/providers-at-hand.ts";
-import { stampedBody, stampReply } from "../stamping/stamp-reply.wire.ts";
+import { stampedBody, stampReply, ticketOf } from "../stamping/stamp-reply.wire.ts";
 import { askedByHouse, houseFor } from "./house-place.ts";
 
 export const stampHouseInvoiceRoute = route(
   stampHouseInvoice,
-  async ({ body: request, caller, now, services, settings }) => {
+  async ({ body, caller, now, request, services, settings }) => {
     const house = await houseFor(caller, services, settings);
     if (house instanceof Refusal) return house;
     const done = await stampInvoice(services, house, providersAtHand(services, settings, house), {
-      request,
+      request: body,
       askedBy: askedByHouse,
-      ticket: null,
+      ticket: ticketOf(request),
       anewId: null,
       // Whoever is billed gave it themselves.
       isNameSeen: true,

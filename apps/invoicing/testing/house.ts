@@ -12,7 +12,7 @@ export const startWithHouse = async (
   options: TestAppOptions = {},
 ): Promise<InvoicingGround & { readonly houseId: string }> => {
   const houseId = newId();
-  const variables = { MILPA_INVOICING_HOUSE_ORGANIZATION: houseId };
+  const variables = { ...options.variables, MILPA_INVOICING_HOUSE_ORGANIZATION: houseId };
   const ground = await startInvoicing({ ...options, variables });
   const from = `where organization_id = '${ground.organizationId}'`;
   await meddle(
