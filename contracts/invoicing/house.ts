@@ -129,3 +129,22 @@ export const registerOrganization = contract({
   errors: ["invalid_request", "forbidden"],
   idempotency: "own",
 });
+
+export const countTenantStamps = contract({
+  name: "countTenantStamps",
+  route: "POST /internal/tenant-stamps",
+  summary: "How many stamps organizations of the ecosystem's tenants had in a month",
+  description:
+    "As they were metered; tenants without one are left out. Only for apps of the house.",
+  auth,
+  body: z.object({
+    month: shape.day.meta({ description: "its first day" }),
+    ecosystemTenantIds: z.array(shape.id).max(houseReferencesMost),
+  }),
+  replies: {
+    200: z.object({
+      counts: z.array(z.object({ ecosystemTenantId: shape.id, stamps: z.number().int() })),
+    }),
+  },
+  errors: ["forbidden"],
+});

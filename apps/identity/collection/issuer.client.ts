@@ -1,5 +1,6 @@
 /** The house's issuer: CFDI and complements of our invoices, each under our own reference. */
 import {
+  countTenantStamps,
   houseReferencesMost,
   HouseInvoiceState,
   type HouseInvoiceRequest,
@@ -74,4 +75,18 @@ export const askStates = async (
   const line = "POST /internal/house-invoices/states";
   const answer = await askHouse(services, { app, line, body, form: States, timeoutMs });
   return answer.kind === "done" ? { ...answer, body: answer.body.invoices } : answer;
+};
+
+const TenantStamps = countTenantStamps.shape.replies[200];
+
+/** Metered stamps of these tenants' organizations in a month; those without any are left out. */
+export const askTenantStamps = async (
+  services: Services,
+  ids: readonly string[],
+  month: string,
+) => {
+  const body = { month, ecosystemTenantIds: ids };
+  const line = "POST /internal/tenant-stamps";
+  const answer = await askHouse(services, { app, line, body, form: TenantStamps, timeoutMs });
+  return answer.kind === "done" ? { ...answer, body: answer.body.counts } : answer;
 };

@@ -9,7 +9,7 @@ export const payWords = defineCatalog({
     amount: "Total con IVA",
     due: "Vence",
     pay: "Pagar {amount}",
-    ways: "En la página siguiente pagas por transferencia (CoDi), con tarjeta o en efectivo, según el monto.",
+    ways: "En la página siguiente pagas por CoDi, con tarjeta o en efectivo, según el monto.",
     paid: "Esta factura está pagada. Gracias.",
     void: "Esta factura se anuló: no hay nada que pagar.",
     away: "No pudimos abrir el cobro en este momento. Inténtalo de nuevo en unos minutos.",

@@ -56,3 +56,29 @@ test("another CFDI than ours is told; while the issuer is away nothing changes",
   await sync();
   expect(await incidentsOf(tenant)).toMatchObject([{ kind: "cfdi" }]);
 });
+
+test("stamps of tenants stand beside the log, as the issuer counts them now", async () => {
+  const tenant = await desk.addTenant();
+  await desk.rows(
+    `insert into tenant_registration (tenant_id, place, foreign_id, registered_at)
+     values ($1, 'invoicing', 'x', now())`,
+    [tenant],
+  );
+  const counted = () =>
+    desk.rows(
+      `select month::text, stamps from issuer_stamp_count where tenant_id = $1 order by month`,
+      [tenant],
+    );
+  desk.issuer.stamps.set(`${tenant} 2026-11-01`, 137);
+  expect(await sync()).toMatchObject({ counted: 2 });
+  expect(await counted()).toEqual([
+    { month: "2026-11-01", stamps: 137 },
+    { month: "2026-12-01", stamps: 0 },
+  ]);
+  desk.issuer.stamps.set(`${tenant} 2026-12-01`, 4);
+  await sync();
+  desk.issuer.faults.set("*", ["away"]);
+  expect(await sync()).toMatchObject({ counted: 0 });
+  desk.issuer.faults.clear();
+  expect((await counted())[1]).toEqual({ month: "2026-12-01", stamps: 4 });
+});

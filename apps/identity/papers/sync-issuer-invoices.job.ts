@@ -1,5 +1,6 @@
-/** Looks every six hours how our CFDI stand at the issuer. */
+/** Looks every six hours how our CFDI stand at the issuer, and what it counts of tenants. */
 import { job } from "#platform/jobs/job.ts";
+import { countStamps } from "./count-stamps.command.ts";
 import { syncIssuerInvoices } from "./sync-issuer-invoices.command.ts";
 
 export const syncIssuerInvoicesJob = job({
@@ -9,5 +10,8 @@ export const syncIssuerInvoicesJob = job({
   summary: "Bring how invoices stand at the issuer (stamped, cancelled) into our own.",
   schedule: "0 */6 * * *",
   layer: "database",
-  run: syncIssuerInvoices,
+  run: async (context) => ({
+    ...(await syncIssuerInvoices(context)),
+    ...(await countStamps(context)),
+  }),
 });

@@ -17,6 +17,8 @@ export interface IssuerDouble extends HouseDouble {
   readonly complements: readonly StampedDouble[];
   /** By tenant. */
   readonly organizations: ReadonlyMap<string, { readonly rfc: string }>;
+  /** Stamps of tenants, by id and first day of the month. */
+  readonly stamps: Map<string, number>;
   /** SAT takes its time from now on, or says its word. */
   readonly slow: (slow: boolean) => void;
   /** Somebody cancels it there. */
@@ -57,6 +59,7 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     string,
     { readonly organizationId: string; readonly rfc: string }
   >();
+  const stamps = new Map<string, number>();
   let isSlow = false;
   const home = "/internal/house-invoices";
   const double = await startHouseDouble({
@@ -81,6 +84,14 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
       organizations.set(tenant, one);
       return [known ? 200 : 201, { ...one, ecosystemTenantId: tenant, active: false }];
     },
+    "POST /internal/tenant-stamps": ({ body }) => {
+      const ids: readonly string[] = body.ecosystemTenantIds;
+      const counts = ids.flatMap((id) => {
+        const count = stamps.get(`${id} ${body.month}`);
+        return count === undefined ? [] : [{ ecosystemTenantId: id, stamps: count }];
+      });
+      return [200, { counts }];
+    },
     [`POST ${home}/states`]: ({ body }) => [
       200,
       { invoices: invoices.filter(({ referenceId: id }) => body.referenceIds.includes(id)) },
@@ -91,6 +102,7 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     invoices,
     complements,
     organizations,
+    stamps,
     slow: (slow) => {
       isSlow = slow;
     },

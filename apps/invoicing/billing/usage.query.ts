@@ -50,3 +50,25 @@ export const usageWithoutBill = (
   after: string | null,
   most: number,
 ): Promise<readonly UnbilledUsage[]> => db.run(unbilled, [month, after, most]);
+
+export interface TenantUsage {
+  readonly ecosystemTenantId: string;
+  readonly stamps: number;
+}
+
+const ofTenants = statement<TenantUsage>(
+  "usage.of-tenants",
+  `select ${named("o.ecosystem_tenant_id")}, sum(u.stamps)::bigint as stamps
+     from organization o
+     join stamp_usage u on u.organization_id = o.id and u.billed_as = 'ecosystem'
+                       and u.month = $2::date
+    where o.ecosystem_tenant_id = any ($1::uuid[]) and o.ecosystem_tenant_id is not null
+    group by o.ecosystem_tenant_id`,
+);
+
+/** Stamps that were metered, of all organizations of each tenant. */
+export const tenantUsage = (
+  db: Queries,
+  tenantIds: readonly string[],
+  month: string,
+): Promise<readonly TenantUsage[]> => db.run(ofTenants, [tenantIds, month]);

@@ -1,6 +1,7 @@
 /** What other apps of the house ask for in its name. */
 import type { Route } from "#platform/http/route.ts";
 import { cancelHouseInvoiceRoute } from "./cancel-house-invoice.route.ts";
+import { countTenantStampsRoute } from "./count-tenant-stamps.route.ts";
 import { listHouseInvoicesRoute } from "./list-house-invoices.route.ts";
 import { readHouseInvoiceRoute } from "./read-house-invoice.route.ts";
 import { registerOrganizationRoute } from "./register-organization.route.ts";
@@ -13,5 +14,6 @@ export const houseRoutes: readonly Route[] = [
   readHouseInvoiceRoute,
   cancelHouseInvoiceRoute,
   listHouseInvoicesRoute,
+  countTenantStampsRoute,
   registerOrganizationRoute,
 ];

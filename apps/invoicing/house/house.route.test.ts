@@ -5,6 +5,7 @@ import { newId } from "#platform/id.ts";
 import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { meddle } from "../testing/meddle.ts";
 import { startWithHouse } from "../testing/house.ts";
 
 let ground: InvoicingGround;
@@ -113,6 +114,28 @@ describe.each(lines)("%s", (line, body) => {
     await bare.stop();
     expect([got.status, got.body.errorCode]).toEqual([403, "PROFILE_NOT_ACTIVE"]);
   });
+});
+
+test("stamps of a tenant's organizations are counted by the month", async () => {
+  const count = async (month: string) =>
+    (await ask("POST /internal/tenant-stamps", { month, ecosystemTenantIds: [tenant, nobody] }))
+      .body.counts;
+  const tenant = newId();
+  await meddle(
+    ground,
+    `update organization set billed_as = 'ecosystem', ecosystem_tenant_id = '${tenant}'
+      where id = '${ground.organizationId}'`,
+    `insert into stamp_usage (organization_id, month, billed_as, stamps)
+     values ('${ground.organizationId}', '2026-11-01', 'ecosystem', 7),
+            ('${ground.organizationId}', '2026-11-01', 'partner', 3)`,
+  );
+  expect(await count("2026-11-01")).toEqual([{ ecosystemTenantId: tenant, stamps: 7 }]);
+  expect(await count("2026-12-01")).toEqual([]);
+  const headers = { authorization: `Bearer ${testCronSecret}` };
+  const body = { month: "2026-11-01", ecosystemTenantIds: [] };
+  expect((await ground.request("POST /internal/tenant-stamps", { body, headers })).status).toBe(
+    403,
+  );
 });
 
 test.each([lines[0][0], lines[1][0]])("%s: what is no request is 422", async (line) => {
