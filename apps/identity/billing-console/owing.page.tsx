@@ -9,6 +9,7 @@ import { useLocale } from "#ui/page-context.ts";
 import { operatorPage } from "../client-console/operator-gate.tsx";
 import { localeOf } from "../console/frame.view.tsx";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
+import { problemText } from "../collection/problem.words.ts";
 import { billingPage } from "./billing-frame.view.tsx";
 import { billingWords, useBillingWords } from "./billing.words.ts";
 import {
@@ -114,7 +115,7 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
             cell: ({ status, problem }) => (
               <span class="client-head">
                 <Badge tone={stateTones[status]}>{t(status)}</Badge>{" "}
-                {problem ? <small>{problem}</small> : null}
+                {problem ? <small>{problemText(problem, locale)}</small> : null}
               </span>
             ),
           },
