@@ -3,6 +3,7 @@ import type { Machine, Milpa } from "../instance.ts";
 import type { Paced } from "../pace.ts";
 import { cpuOfFamily, cpuSeconds, startPeer } from "../processes.ts";
 import { interleave, median, ratioOfRounds, type Ratio, type Report } from "../rounds.ts";
+import { measureMonths } from "./months.ts";
 import { seedAllocations } from "./seed.ts";
 
 interface Stage {
@@ -10,6 +11,8 @@ interface Stage {
   readonly milpa: Milpa;
   readonly rounds: number;
   readonly seconds: number;
+  /** Lines of the usage log that a year left behind. */
+  readonly rows: number;
 }
 
 interface Measured extends Paced {
@@ -59,7 +62,8 @@ export const measureAllocations = async (stage: Stage): Promise<Report> => {
   await interleave(1, contest);
   const results = await interleave(rounds, contest);
   await Promise.all([clients.stop(), bare.stop()]);
-  return { ratios: ratiosOf(results), figures: { results } };
+  const months = await measureMonths(machine, cast.tenants, stage.rows);
+  return { ratios: [...ratiosOf(results), ...months], figures: { results } };
 };
 
 const ratiosOf = (results: Results): readonly Ratio[] => {

@@ -59,13 +59,15 @@ const lockPacksStatement = statement<LockedPack>(
   `select ${named("p.tenant_id, p.id, p.resource_type as resource, p.expires_at")},
           p.units - p.used as left
      from unnest($1::uuid[], $2::text[]) as asked (tenant, resource)
-     join allocation_pack p on p.tenant_id = asked.tenant and p.resource_type = asked.resource
-      and p.used < p.units and p.expires_at > $3
-    order by p.tenant_id, p.id
-      for no key update of p`,
+    cross join lateral (
+          select * from allocation_pack b
+           where b.tenant_id = asked.tenant and b.resource_type = asked.resource
+             and b.used < b.units and b.expires_at > $3
+           order by b.id
+             for no key update) p`,
 );
 
-/** After the allocations. */
+/** After the allocations, whose locks guard them. */
 export const lockPacks = (
   tx: Queries,
   { tenantIds, resources }: Pairs,

@@ -23,12 +23,15 @@ interface KnownPart {
 const columns = named(`u.tenant_id, u.resource_type as resource, u.reference_id, u.quantity,
   u.is_overage, u.rate, u.cost_cents as cents, u.remaining, u.reset_at`);
 
+// `offset 0`: one descent of the index each. A plan that was made while the log was nearly empty
+// would read all of it, and be kept.
 const byReference = statement<KnownPart>(
   "usage.by-reference",
   `select ${columns}
      from unnest($1::uuid[], $2::text[]) as asked (tenant, reference)
-     join usage_event u on u.tenant_id = asked.tenant and u.reference_id = asked.reference
-      and u.reference_id is not null`,
+    cross join lateral (
+          select * from usage_event e
+           where e.tenant_id = asked.tenant and e.reference_id = asked.reference offset 0) u`,
 );
 
 /** Approved checks, by `referenceKey`. */
