@@ -3,6 +3,7 @@ import { dayOf, monthsUntil, plusDays, startOf, type Month } from "#platform/cal
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
+import { turnPeriodsOf } from "../subscriptions/turn-periods.command.ts";
 import { lockTenants } from "../tenants/tenants.store.ts";
 import { composeInvoice } from "../invoices/compose-invoice.domain.ts";
 import { chargeLateUse, insertDrafts, type Draft } from "./drafts.store.ts";
@@ -33,6 +34,7 @@ export const draftMonth = (
     const billed = await billedTenants(tx, tenantIds, month);
     const open = tenantIds.filter((id) => !billed.has(id));
     if (open.length === 0) return { drafted: 0, late: 0 };
+    await turnPeriodsOf(tx, open, now);
     const notBefore = startOf(plusDays(dayOf(now), -lateDaysMost));
     const [before = month] = monthsUntil(month, 2);
     const late = await lateUse(tx, open, before, notBefore);

@@ -2,6 +2,7 @@
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
+import { resetAllocationsJob } from "../allocations/reset-allocations.job.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
@@ -24,6 +25,7 @@ export const identityJobs: readonly AnyJob[] = [
   sweepWebhooksJob,
   expireReservationsJob,
   monthlyCloseJob,
+  resetAllocationsJob,
   expireTrialsJob,
   trialExpiryRemindersJob,
   usageAlertsJob,

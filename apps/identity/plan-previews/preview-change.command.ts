@@ -10,6 +10,7 @@ import { composeInvoice } from "../invoices/compose-invoice.domain.ts";
 import type { Titles } from "../invoices/tenant-months.domain.ts";
 import { billingMonthOf } from "../plan-page/month-bill.query.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
+import { turnPeriods } from "../subscriptions/turn-periods.command.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
 
 export interface MonthPreview {
@@ -58,6 +59,7 @@ export const previewChange = <T, R extends Refusal<string>>(
 ): Promise<Preview<T> | R> =>
   takingBack(db, async (tx): Promise<Preview<T> | R> => {
     await lockTenant(tx, tenantId);
+    await turnPeriods(tx, tenantId, now);
     const thisMonth = monthOf(dayOf(now));
     const nextMonth = monthAfter(thisMonth);
     const { apps, addonTitles } = await readCatalog(tx, dayOf(now));

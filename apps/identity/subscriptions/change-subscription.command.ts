@@ -23,6 +23,7 @@ import {
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
 import { priceOf, termsOn } from "./terms.domain.ts";
+import { turnPeriods } from "./turn-periods.command.ts";
 
 /** Whose subscription to which app, and when. */
 export interface Changing {
@@ -47,6 +48,7 @@ const changing = <Code extends string>(
 ): Promise<Decided<Code>> =>
   change(db, async (tx): Promise<Decided<Code>> => {
     await lockTenant(tx, tenantId);
+    await turnPeriods(tx, tenantId, now);
     const [catalog, customTier, known] = await Promise.all([
       readCatalog(tx, dayOf(now)),
       findCustomTier(tx, tenantId),

@@ -15,6 +15,7 @@ import { begun, mayBegin, nothingPending, type Subscription } from "./subscripti
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
 import { priceOf, termsOn } from "./terms.domain.ts";
+import { turnPeriods } from "./turn-periods.command.ts";
 
 export interface Subscribing {
   readonly appName: string;
@@ -34,6 +35,7 @@ export const createSubscription = (
 ): Promise<Subscription | Refusal<Refused>> =>
   change(db, async (tx) => {
     if (!(await lockTenant(tx, tenantId))) return refuse("tenant_not_found");
+    await turnPeriods(tx, tenantId, now);
     const day = dayOf(now);
     const [catalog, customTier, known] = await Promise.all([
       readCatalog(tx, day),

@@ -47,7 +47,8 @@ const asAgreed = (terms: Terms, one: Subscription): Subscription => {
   return { ...one, monthlyCents: price.monthlyCents, commissionRate: price.commissionRate };
 };
 
-const refreshTerms = async (
+/** What is billed from the day of `now` on follows the subscriptions. */
+export const refreshTerms = async (
   tx: Queries,
   {
     tenantId,

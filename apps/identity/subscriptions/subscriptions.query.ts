@@ -34,3 +34,43 @@ export const trialsOver = async (
   size: number,
 ): Promise<readonly string[]> =>
   (await db.run(over, [now, size])).map(({ tenant_id: tenantId }) => tenantId);
+
+const toTurn = statement<{ readonly tenant_id: string }>(
+  "subscriptions.to-turn",
+  `select distinct tenant_id from app_subscription
+    where tenant_id = any ($1::uuid[]) and period_end <= $2
+      and status in ('active', 'past_due', 'suspended')
+    order by tenant_id`,
+);
+
+/** Of these tenants those with a period that is over and not written down as such. */
+export const tenantsToTurn = async (
+  db: Queries,
+  tenantIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> =>
+  (await db.run(toTurn, [tenantIds, now])).map(({ tenant_id: tenantId }) => tenantId);
+
+const due = statement<{ readonly tenant_id: string }>(
+  "subscriptions.due",
+  `select tenant_id from app_subscription
+    where period_end <= $1 and status in ('active', 'past_due', 'suspended')
+      and ($2::uuid is null or tenant_id > $2)
+    union
+   select a.tenant_id from subscription_allocation a
+     join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
+    where a.reset_at <= $1 and s.status in ('active', 'past_due', 'trial')
+      and (s.status <> 'trial' or s.trial_ends_at > $1)
+      and ($2::uuid is null or a.tenant_id > $2)
+    order by tenant_id
+    limit $3`,
+);
+
+/** All with a period, of a subscription or an allocation, that is over. */
+export const tenantsDue = async (
+  db: Queries,
+  now: Date,
+  last: string | null,
+  size: number,
+): Promise<readonly string[]> =>
+  (await db.run(due, [now, last, size])).map(({ tenant_id: tenantId }) => tenantId);

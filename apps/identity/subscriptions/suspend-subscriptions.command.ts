@@ -11,6 +11,7 @@ import { refreshPlan } from "./refresh-plan.command.ts";
 import type { Subscription } from "./subscription.domain.ts";
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
+import { turnPeriods } from "./turn-periods.command.ts";
 
 type Become = (one: Subscription, now: Date) => Subscription;
 
@@ -19,6 +20,7 @@ const eachBecomes =
   (db: Queries, tenantId: string, now: Date): Promise<readonly Subscription[]> =>
     change(db, async (tx) => {
       if (!(await lockTenant(tx, tenantId))) return [];
+      await turnPeriods(tx, tenantId, now);
       const written = await subscriptionsOf(tx, tenantId);
       const changed = written.flatMap((one) => {
         const current = subscriptionAt(one, now);

@@ -6,6 +6,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { refreshPlan } from "../subscriptions/refresh-plan.command.ts";
+import { turnPeriods } from "../subscriptions/turn-periods.command.ts";
 import { readTerms, type CustomTier, type CustomTierTerms } from "./custom-tier.domain.ts";
 import { keepCustomTier } from "./custom-tiers.store.ts";
 import { lockTenant } from "./tenants.store.ts";
@@ -21,6 +22,7 @@ export const changeCustomTier = (
     const catalog = await readCatalog(tx, dayOf(now));
     const terms = readTerms(catalog, given);
     if (terms instanceof Refusal) return terms;
+    await turnPeriods(tx, tenantId, now);
     const kept = await keepCustomTier(tx, { tenantId, id: newId(), at: now }, terms);
     await refreshPlan(tx, { tenantId, catalog, customTier: kept, now });
     return kept;
