@@ -11,6 +11,7 @@ const tabs = [
   ["overview", "/billing", "tabOverview"],
   ["tenants", "/billing/tenants", "tabTenants"],
   ["owing", "/billing/owing", "tabOwing"],
+  ["catalog", "/billing/catalog", "tabCatalog"],
 ] as const;
 
 export type BillingTab = (typeof tabs)[number][0];

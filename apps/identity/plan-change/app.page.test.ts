@@ -48,9 +48,9 @@ describe("a preview", () => {
     expect(text).toContain("Cuenta desde el");
     await press(tenantId, { do: "change", tier: "starter", units: "1" });
     expect(await planOf(tenantId)).toMatchObject([{ tier: "business" }]);
-    expect(await seen(at(tenantId), tenantId)).toContain("pasa a Básico");
+    expect(await seen(at(tenantId), tenantId)).toContain("pasa a Inicial");
     await press(tenantId, { do: "keep" });
-    expect(await seen(at(tenantId), tenantId)).not.toContain("pasa a Básico");
+    expect(await seen(at(tenantId), tenantId)).not.toContain("pasa a Inicial");
   });
 
   test("of what cannot be says why", async () => {

@@ -166,6 +166,7 @@ const Choices = ({ plan, app, current, asked, now, at }: ChoicesProps) => {
         terms={plan.terms}
         tier={asked?.tier ?? current?.tier}
         units={asked?.units ?? current?.units ?? 1}
+        isNew={current === null || status === "trial"}
         buttons={buttons}
       />
       {live ? (

@@ -17,13 +17,16 @@ export interface TierFormProps {
   readonly terms: Terms;
   readonly tier: Tier | undefined;
   readonly units: number;
+  /** Whoever never had the app pays its implementation. */
+  readonly isNew: boolean;
   /** What the buttons ask for; the first unless another is pressed. */
   readonly buttons: readonly { readonly deed: string; readonly text: string }[];
 }
 
-export const TierForm = ({ action, app, terms, tier, units, buttons }: TierFormProps) => {
+export const TierForm = (props: TierFormProps) => {
+  const { action, app, terms, tier, units, buttons } = props;
   const t = useAppWords();
-  const choices = useChoices(app, terms);
+  const choices = useChoices(app, terms, props.isNew);
   if (choices.length === 0) return <p>{t("undecided")}</p>;
   const shown = choices.some(({ value }) => value === tier) ? tier : choices[0]?.value;
   const isCounted = app.unit !== "tenant" && app.unit !== "volume";
@@ -52,7 +55,7 @@ export const TierForm = ({ action, app, terms, tier, units, buttons }: TierFormP
 };
 
 /** Tiers that have a price: of the catalog, or of the tenant's deal. */
-const useChoices = ({ appName }: CatalogApp, terms: Terms) => {
+const useChoices = ({ appName }: CatalogApp, terms: Terms, isNew: boolean) => {
   const t = useAppWords();
   const words = usePlanTerms();
   const locale = useLocale();
@@ -69,7 +72,7 @@ const useChoices = ({ appName }: CatalogApp, terms: Terms) => {
         ? t("perUnit", { price: formatMoney(monthlyCents, locale) })
         : t("commission", { percent: formatNumber(commissionRate / 100, locale) }),
       ...(included.length === 0 ? [] : [t("included", { list: included.join(", ") })]),
-      ...(fee === 0 ? [] : [t("fee", { price: formatMoney(fee, locale) })]),
+      ...(fee === 0 || !isNew ? [] : [t("fee", { price: formatMoney(fee, locale) })]),
     ].join(". ");
     return [{ value: tier, text: words(tier), hint }];
   });

@@ -9,7 +9,7 @@ export const planTermWords = defineCatalog({
     voice_minutes: "Minutos de voz",
     whatsapp_conversations: "Conversaciones de WhatsApp",
     email_sends: "Correos",
-    starter: "Básico",
+    starter: "Inicial",
     professional: "Profesional",
     business: "Negocio",
     enterprise: "Empresarial",

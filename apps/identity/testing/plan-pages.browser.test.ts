@@ -101,12 +101,15 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
 
   it("operators' pages", { timeout: 180_000 }, async () => {
     const { context, page } = await openAs({ roles: ["operator"] });
+    const price = "kind=base&app=invoicing&tier=professional&value=1690";
     const tenant = `/billing/tenants/${ids["enterpriseTenant"]}`;
     const found = [
       ...(await lookAt(page, "/billing", "billing")),
       ...(await lookAt(page, "/billing/tenants", "billing-tenants")),
       ...(await lookAt(page, "/billing/owing", "billing-owing")),
       ...(await lookAt(page, tenant, "billing-tenant")),
+      ...(await lookAt(page, "/billing/catalog", "billing-catalog")),
+      ...(await lookAt(page, `/billing/what-if?${price}`, "billing-what-if")),
       ...(await lookAt(page, `${tenant}/deal`, "billing-deal")),
     ];
     await context.close();

@@ -1,0 +1,81 @@
+/** The form that asks for another price: of what, and how much. */
+import { resources, tiers } from "#contracts/identity/plan.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
+import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
+import type { Catalog } from "../pricing/catalog.domain.ts";
+import { trialKinds } from "./trial.domain.ts";
+import { useTrialWords } from "./trial.words.ts";
+import type { Typed } from "./typed-trial.ts";
+
+export interface TrialFormProps {
+  readonly action: string;
+  readonly catalog: Catalog;
+  readonly typed: Typed;
+}
+
+export const TrialForm = (props: TrialFormProps) => {
+  const t = useTrialWords();
+  return (
+    <div class="wide-form">
+      <Form action={props.action} method="get" label={t("trial")}>
+        <div class="form-part-fields">
+          <Fields {...props} />
+        </div>
+        <div>
+          <Button>{t("see")}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+};
+
+const Fields = ({ catalog, typed }: TrialFormProps) => {
+  const t = useTrialWords();
+  const terms = usePlanTerms();
+  return (
+    <>
+      <Select
+        name="kind"
+        label={t("kind")}
+        value={typed["kind"]}
+        choices={trialKinds.map((value) => ({ value, text: t(value) }))}
+      />
+      <Select
+        name="app"
+        label={t("app")}
+        optional
+        empty={t("anyApp")}
+        value={typed["app"]}
+        choices={[...catalog.apps.values()].map((app) => ({
+          value: app.appName,
+          text: app.title,
+        }))}
+      />
+      <Select
+        name="tier"
+        label={t("tier")}
+        value={typed["tier"]}
+        choices={tiers.map((value) => ({ value, text: terms(value) }))}
+      />
+      <Select
+        name="resource"
+        label={t("resource")}
+        optional
+        empty={t("noResource")}
+        value={typed["resource"]}
+        choices={resources.map((value) => ({ value, text: terms(value) }))}
+      />
+      <TextInput
+        name="value"
+        label={t("value")}
+        value={typed["value"]}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+    </>
+  );
+};
