@@ -17,7 +17,11 @@ let sw: SwDouble;
 beforeAll(async () => {
   let now = (): Date => new Date();
   sw = await startSwDouble({ now: () => now() });
-  const variables = { MILPA_INVOICING_SW_URL: sw.url, MILPA_INVOICING_SW_API_URL: sw.url };
+  const variables = {
+    MILPA_INVOICING_SW_URL: sw.url,
+    MILPA_INVOICING_SW_API_URL: sw.url,
+    MILPA_INVOICING_STAMP_PATIENCE: "2",
+  };
   ground = await startWithHouse({ at: new Date().toISOString(), variables });
   now = () => ground.clock.now();
   const { db, vault } = ground.app.services;

@@ -50,6 +50,18 @@ describe("an invoice of the house", () => {
     expect((await ask(`GET /internal/house-invoices/${nobody}`)).status).toBe(404);
   });
 
+  test("is made out to the general public by the place of its issue", async () => {
+    const got = await stamp(newId(), {
+      receptor: {
+        rfc: "XAXX010101000",
+        nombre: "MOLINO EL PROGRESO",
+        regimenFiscalReceptor: "616",
+        usoCFDI: "S01",
+      },
+    });
+    expect(got.status, got.text).toBe(201);
+  });
+
   test("is paid by a complement, once; more than is owed is refused", async () => {
     const { uuid } = (await stamp(newId())).body;
     const pay = (referenceId: string, pagado: number) =>

@@ -2,6 +2,7 @@
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import type { Draft, DraftReceiver } from "#libraries/cfdi/shape/draft.ts";
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
+import { isGeneric } from "#libraries/cfdi/rules/rfc.ts";
 import type { Organization } from "../organizations/organization.domain.ts";
 import { taxed } from "../organizations/tax-policy.domain.ts";
 
@@ -13,14 +14,19 @@ export interface KnownReceiver {
   readonly use: string | null;
 }
 
-/** The receiver as the request gives it, filled up from what is stored; or what is missing. */
+/**
+ * The receiver as the request gives it, filled up from what is stored; or what is missing. Of a
+ * generic RFC the place is that of the issue: SAT takes no other (CFDI40149).
+ */
 export const receiverOf = (
   { receptor }: Pick<StampRequest, "receptor">,
   known: KnownReceiver | null,
+  placeOfIssue: string,
 ): DraftReceiver | readonly Finding[] => {
+  const place = isGeneric(rfcOf(receptor.rfc)) ? placeOfIssue : known?.postalCode;
   const whole = {
     nombre: receptor.nombre ?? known?.name,
-    domicilioFiscalReceptor: receptor.domicilioFiscalReceptor ?? known?.postalCode,
+    domicilioFiscalReceptor: receptor.domicilioFiscalReceptor ?? place,
     regimenFiscalReceptor: receptor.regimenFiscalReceptor ?? known?.regime,
     usoCFDI: receptor.usoCFDI ?? known?.use ?? undefined,
   };

@@ -93,7 +93,7 @@ export const stampOnce = async (
   }
   const unbalanced = balanceFindings(request.conceptos);
   const stored = await knownReceiver(services, organization.id, request);
-  const receiver = receiverOf(request, stored);
+  const receiver = receiverOf(request, stored, organization.postalCode);
   if ("length" in receiver) return stampFailed([...receiver, ...unbalanced]);
   const isNameSeen = asked.isNameSeen === true || request.nombreConfirmado === true;
   const misnamed = isNameSeen ? [] : companyNameFindings(receiver, stored);

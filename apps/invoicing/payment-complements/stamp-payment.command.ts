@@ -24,6 +24,7 @@ import {
 import type { Ticket } from "../stamping/reserve-folio.domain.ts";
 import { receiverOf, rfcOf } from "../invoices/stamp-draft.domain.ts";
 import { issuedDocument } from "../invoices/issued-document.ts";
+import type { Organization } from "../organizations/organization.domain.ts";
 import type { Issuer } from "../stamping/issuer.ts";
 import { dateBehindMs } from "../stamping/limits.ts";
 import { findFiscalData } from "../receivers/fiscal-data.query.ts";
@@ -72,7 +73,7 @@ const agreedOf = async (
   const unreadable = unreadableFigures(request);
   if (unreadable.length > 0) return stampFailed(unreadable);
   const documents = await paidDocuments(services, organization.id, request);
-  const receiver = await receiverFor(services, organization.id, request, documents);
+  const receiver = await receiverFor(services, organization, request, documents);
   if ("length" in receiver) return stampFailed(receiver);
   return { receiverRfc: rfcOf(receiver.rfc), totalMicros: microsOf(paidAmount(request)) };
 };
@@ -93,7 +94,7 @@ const takingOf = async (
   const unreadable = unreadableFigures(request);
   if (unreadable.length > 0) return stampFailed(unreadable);
   const documents = await paidDocuments(services, organization.id, request);
-  const receptor = await receiverFor(services, organization.id, request, documents);
+  const receptor = await receiverFor(services, organization, request, documents);
   if ("length" in receptor) return stampFailed(receptor);
   const fecha = localTime(organization.postalCode, new Date(now.getTime() - dateBehindMs));
   const localNow = localTime(organization.postalCode, now);
@@ -129,7 +130,7 @@ const paidDocuments = async (
 /** The request's own, filled up from that of the invoices or from what is stored. */
 const receiverFor = async (
   { db }: Services,
-  organizationId: string,
+  { id, postalCode }: Pick<Organization, "id" | "postalCode">,
   { receptor: given }: PaymentRequest,
   documents: PaidDocuments,
 ): Promise<DraftReceiver | readonly Finding[]> => {
@@ -149,8 +150,8 @@ const receiverFor = async (
       numRegIdTrib: given?.numRegIdTrib ?? first.NumRegIdTrib,
     };
   }
-  const known = await findFiscalData(db, organizationId, rfc.trim().toUpperCase());
-  return receiverOf({ receptor: { ...given, rfc, usoCFDI: "CP01" } }, known);
+  const known = await findFiscalData(db, id, rfc.trim().toUpperCase());
+  return receiverOf({ receptor: { ...given, rfc, usoCFDI: "CP01" } }, known, postalCode);
 };
 
 const differ = [
