@@ -4,6 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
+import { startCollectDesk } from "../testing/collect-desk.ts";
 import { startBillingDesk, type BillingDesk } from "../testing/billing-desk.ts";
 import { closeMonth } from "./close-month.command.ts";
 import { documentText } from "../invoices/invoice-document.domain.ts";
@@ -216,3 +217,19 @@ const dyingAfter = (db: Database, statements: number): Database => {
     transaction: (work) => db.transaction((tx) => work(counted(tx))),
   };
 };
+
+test("the job hands over what it issues: CFDI, payment and mail; again changes nothing", async () => {
+  const house = await startCollectDesk();
+  const tenant = await house.subscribe({ tier: "professional" });
+  await house.addTerm(tenant, { cents: 1_000_00, from: "2026-11-01", until: "2026-12-01" });
+  expect(await house.run("monthly-close")).toMatchObject({ issued: 1, handed: 1, waiting: 0 });
+  expect(await house.run("monthly-close")).toMatchObject({ issued: 0, handed: 0, waiting: 0 });
+  const rows = await house.rows(
+    "select status, cfdi_uuid, mailed_at from ecosystem_invoice where tenant_id = $1",
+    [tenant],
+  );
+  expect(rows).toEqual([
+    { status: "issued", cfdi_uuid: expect.any(String), mailed_at: expect.any(Date) },
+  ]);
+  await house.stop();
+});

@@ -1,13 +1,21 @@
-/** Closes the month that is over: every tenant's invoice is drafted and issued. */
+/**
+ * Closes the month that is over: every tenant's invoice is drafted, issued and handed over. What
+ * the issuer or payments is away for is collect-invoices' to go on with.
+ */
 import { monthBefore } from "#platform/calendar/days.ts";
 import { job } from "#platform/jobs/job.ts";
+import { collectInvoices } from "../collection/collect-invoices.command.ts";
 import { closeMonth } from "./close-month.command.ts";
 
 export const monthlyCloseJob = job({
   name: "monthly-close",
+  title: { es: "Cierre del mes", en: "Close of the month" },
   path: "/api/cron/monthly-close",
-  summary: "Close the month before: draft and issue the invoice of every tenant.",
+  summary: "Close the month before: draft, issue and hand over the invoice of every tenant.",
   schedule: "0 9 1 * *",
   leaseSeconds: 120,
-  run: async (context) => ({ ...(await closeMonth(context, monthBefore(context.slot))) }),
+  run: async (context) => {
+    const closed = await closeMonth(context, monthBefore(context.slot));
+    return { ...closed, ...(await collectInvoices(context)) };
+  },
 });

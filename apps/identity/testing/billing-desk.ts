@@ -1,9 +1,10 @@
 /** For tests of bills: a plan desk that writes down terms, use and charges, and closes months. */
-import { expect } from "vitest";
 import type { Resource, Tier } from "#contracts/identity/plan.ts";
+import { monthBefore } from "#platform/calendar/days.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
-import { testCronSecret, type TestAppOptions } from "#platform/testing/test-app.ts";
+import type { TestAppOptions } from "#platform/testing/test-app.ts";
+import { closeMonth } from "../closing/close-month.command.ts";
 import { costOfMore } from "../pricing/rate.domain.ts";
 import { startPlanDesk, type PlanDesk } from "./plan-desk.ts";
 
@@ -13,7 +14,7 @@ export interface BillingDesk extends PlanDesk {
   /** As so many calls, each with what it cost beyond those before it in this one. */
   readonly addOverage: (tenantId: string, use: UseGiven) => Promise<void>;
   readonly addCharge: (tenantId: string, cents: number, day: string) => Promise<string>;
-  /** Answers the counts of the run. */
+  /** Drafts and issues, and hands nothing over; answers the counts. */
   readonly closeMonth: (slot?: string) => Promise<Record<string, number>>;
 }
 
@@ -81,11 +82,12 @@ export const startBillingDesk = async (options: TestAppOptions = {}): Promise<Bi
       return id;
     },
     closeMonth: async (slot) => {
-      const body = slot === undefined ? {} : { slot };
-      const line = "POST /api/cron/monthly-close";
-      const got = await desk.request(line, { bearer: testCronSecret, body });
-      expect([got.status, got.body.ok]).toEqual([200, true]);
-      return got.body.result;
+      const { services } = desk.app;
+      const now = services.clock.now();
+      const signal = new AbortController().signal;
+      const month = monthBefore(slot === undefined ? now : new Date(slot));
+      const heartbeat = () => Promise.resolve();
+      return { ...(await closeMonth({ services, now, heartbeat, signal }, month)) };
     },
   };
 };

@@ -50,7 +50,7 @@ export const startCollectDesk = async (options: TestAppOptions = {}): Promise<Co
       await desk.addTerm(tenant, { cents: 1_000_00, until: "2026-12-01", from: "2026-11-01" });
       tenants.push(tenant);
     }
-    await run("monthly-close");
+    await desk.closeMonth();
     const rows = await desk.rows(
       "select id, tenant_id from ecosystem_invoice where tenant_id = any ($1::uuid[])",
       [tenants],
