@@ -9,6 +9,7 @@ import { root, startMachine, startMilpa, type Machine, type Milpa } from "./inst
 import { measureLifecycle } from "./lifecycle.ts";
 import { measurePayments } from "./payments/measure.ts";
 import { measurePos } from "./pos/measure.ts";
+import { measureQueue } from "./queue.ts";
 import { measureRead } from "./read.ts";
 import { lineOf, type Report } from "./rounds.ts";
 import { seedLifecycle } from "./seed.ts";
@@ -20,6 +21,7 @@ const sections = [
   "lifecycle",
   "read",
   "webhooks",
+  "queue",
   "identity",
   "allocations",
   "payments",
@@ -74,6 +76,14 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
     const machine = await startMachine();
     try {
       return await measureWebhooks(machine, rounds);
+    } finally {
+      await machine.stop();
+    }
+  },
+  queue: async () => {
+    const machine = await startMachine();
+    try {
+      return await measureQueue(machine, rounds);
     } finally {
       await machine.stop();
     }

@@ -4,6 +4,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
+import { inDatabaseSql } from "../../apps/control/schedule/in-database.domain.ts";
 import { apps } from "../apps.ts";
 import { appNamed, withServices } from "../offline.ts";
 import { instanceSecrets } from "../secrets.ts";
@@ -36,6 +37,15 @@ export const jobsCommand = (program: Command): void => {
   ).action((app: string, job: string, options: Shown) =>
     pause({ app, job, paused: false }, options),
   );
+  described(
+    jobs
+      .command("database-sql")
+      .description("SQL by which pg_cron and pg_net work off the calls of the database layer."),
+    "milpa jobs database-sql",
+  ).action((options: Shown) => {
+    const sql = inDatabaseSql("control");
+    print({ sql }, sql, options);
+  });
 };
 
 interface Shown {

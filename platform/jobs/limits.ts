@@ -36,14 +36,5 @@ export const resultCountsMost = 100;
 export const errorTextLength = 500;
 export const claimTries = 5;
 export const byHandSlotTries = 20;
-export const queueConnections = 3;
-/** A message put in by another process is seen after this long at the latest. */
-export const queuePollSeconds = 2;
-export const queueUpkeepSeconds = 60;
-/** A try that takes longer counts as failed. */
-export const queueHandlerSeconds = 60;
-export const queueListMost = 200;
-export const queueDoneKeptSeconds = (2 * dayMs) / secondMs;
-export const queueDeadKeptSeconds = (30 * dayMs) / secondMs;
 /** Portions that one run works through; what it meets beyond is the next run's. */
 export const portionsMost = 20_000;

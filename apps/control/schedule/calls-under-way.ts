@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { outcomeOf } from "./call-outcome.domain.ts";
 import { callJob, type Caller } from "./call-job.client.ts";
 import type { ClaimedCall, SettledCall } from "./calls.store.ts";
-import { callsAtOnce } from "./limits.ts";
+import { callsAtOnce, roomLeast } from "./limits.ts";
 import { claim, settle } from "./work-off-calls.command.ts";
 
 export interface CallsUnderWay {
@@ -37,7 +37,7 @@ export const callsOf = (
 
   const beginDue = async (): Promise<number> => {
     const room = callsAtOnce - underWay.size;
-    if (room <= 0) return 0;
+    if (room < roomLeast) return 0;
     const calls = await claim(db, room, clock.now());
     for (const call of calls) {
       const made = make(call).finally(() => {
@@ -58,7 +58,7 @@ export const callsOf = (
         const begun = await beginDue();
         count += begun;
         if (begun === 0 && before === 0) return count;
-        const full = underWay.size >= callsAtOnce;
+        const full = callsAtOnce - underWay.size < roomLeast;
         if (underWay.size > 0 && (begun === 0 || full)) await Promise.race(underWay);
       }
     },

@@ -13,7 +13,9 @@ export const askAgainMs = 5 * secondMs;
 export const runAwaitedMs = 65 * minuteMs;
 /** Longer than a call: another process may take it over then. */
 export const leaseSeconds = 60;
-export const callsAtOnce = 32;
+export const callsAtOnce = 64;
+/** Room for fewer is not worth a look at the table: what ends next makes more. */
+export const roomLeast = 16;
 /** How often what others changed is noticed, at the latest. */
 export const lookEveryMs = 5 * secondMs;
 export const learnEveryMs = minuteMs;
