@@ -2,6 +2,7 @@
 import type { Route } from "#platform/http/route.ts";
 import { checkAllocationOfHouseRoute } from "../allocations/check-allocation-of-house.route.ts";
 import { checkAllocationRoute } from "../allocations/check-allocation.route.ts";
+import { reportUseRoute } from "../app-reports/report-use.route.ts";
 import { buyPackRoute } from "../extras/buy-pack.route.ts";
 import { changeAddonRoute } from "../extras/change-addon.route.ts";
 import { listExtrasRoute } from "../extras/list-extras.route.ts";
@@ -41,6 +42,7 @@ export const planRoutes: readonly Route[] = [
   cancelSubscriptionRoute,
   keepSubscriptionRoute,
   previewSubscriptionRoute,
+  reportUseRoute,
   listExtrasRoute,
   buyPackRoute,
   changeAddonRoute,

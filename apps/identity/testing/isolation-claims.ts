@@ -100,6 +100,7 @@ const plansOf = ({ tenantId, reservationIds, invoiceId }: IdentityVictim): Claim
     [`DELETE ${subscription}/:appName`]: one,
     [`DELETE ${subscription}/:appName/pending`]: one,
     [`POST ${subscription}/:appName/preview`]: sent({ units: 2 }),
+    [`PUT ${tenants}/:tenantId/reports/:appName`]: sent({}),
     [`GET ${tenants}/:tenantId/extras`]: one,
     [`POST ${tenants}/:tenantId/packs`]: sent({ pack: "stamps_100" }),
     [`POST ${tenants}/:tenantId/addons`]: sent({ addon: "own_domain" }),
