@@ -223,9 +223,11 @@ describe("POST /api/cron/refresh-tokens", () => {
 });
 
 describe("the list of jobs", () => {
-  it("names four, each with a schedule that is marked as ours", () => {
-    const jobs = identityApp.jobs.map(({ name, path, ours }) => [name, path, ours]);
+  it("names those of accounts, each with a schedule that is marked as ours", () => {
     const names = ["refresh-tokens", "cleanup-audit-logs", "cleanup-oauth-codes", "sweep-webhooks"];
+    const jobs = identityApp.jobs
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, path, ours }) => [name, path, ours]);
     expect(jobs).toEqual(names.map((name) => [name, `/api/cron/${name}`, true]));
     expect(identityApp.jobs.every((job) => job.schedule !== null)).toBe(true);
   });
