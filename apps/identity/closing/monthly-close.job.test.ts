@@ -218,7 +218,7 @@ const dyingAfter = (db: Database, statements: number): Database => {
   };
 };
 
-test("the job hands over what it issues: CFDI, payment and mail; again changes nothing", async () => {
+test("the job hands over what it issues: CFDI, payment and mail, each once", async () => {
   const house = await startCollectDesk();
   const tenant = await house.subscribe({ tier: "professional" });
   await house.addTerm(tenant, { cents: 1_000_00, from: "2026-11-01", until: "2026-12-01" });

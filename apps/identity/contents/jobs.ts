@@ -12,6 +12,7 @@ import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
 import { monthlyCloseJob } from "../closing/monthly-close.job.ts";
 import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
+import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
 import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
 import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
 
@@ -29,5 +30,6 @@ export const identityJobs: readonly AnyJob[] = [
   expireTrialsJob,
   trialExpiryRemindersJob,
   usageAlertsJob,
+  upsellAlertsJob,
   ...databaseUpkeepJobs,
 ];

@@ -2,5 +2,7 @@
 
 /** Tenants or trials that are listed at once. */
 export const letterPortion = 200;
+/** Days of overage that are held against the price of the tier above. */
+export const overageDays = 30;
 /** A trial that ended longer ago than this is not written about any more. */
 export const lateLetterDays = 7;

@@ -1,6 +1,7 @@
 /** Letters about a plan, in the language of its tenant. */
 import type { Tier } from "#contracts/identity/plan.ts";
 import type { Message } from "#platform/messaging/message.ts";
+import type { Cents } from "#platform/money.ts";
 import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { mailOf } from "../mails/mail.ts";
@@ -95,4 +96,41 @@ const beyondText = ({ rate, resource, packLeft }: Gauge, threshold: number, loca
   const per = terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand");
   const said = { rate: rateText(rate, locale), per };
   return isOver ? t("usageOverNow", said) : t("usageOver", said);
+};
+
+interface UpsellFacts {
+  readonly app: string;
+  readonly from: Tier;
+  readonly tier: Tier;
+  /** Of the last 30 days, as it was and as it would have been. */
+  readonly overageCents: Cents;
+  readonly thenCents: Cents;
+  /** Of a month. */
+  readonly differenceCents: Cents;
+  readonly link: string;
+}
+
+export const upsellMessage = (to: Addressee, facts: UpsellFacts): Message => {
+  const t = planLetterWords.translator(to.locale);
+  const terms = planTermWords.translator(to.locale);
+  const { app, overageCents, thenCents, differenceCents } = facts;
+  const said = {
+    app,
+    from: terms(facts.from),
+    tier: terms(facts.tier),
+    overage: formatMoney(overageCents, to.locale),
+    difference: formatMoney(differenceCents, to.locale),
+    then: formatMoney(thenCents, to.locale),
+    saved: formatMoney(overageCents - differenceCents - thenCents, to.locale),
+  };
+  return mailOf(to, {
+    subject: t("upsellSubject", said),
+    before: [
+      t("greeting", { company: to.companyName }),
+      t("upsell", said),
+      `${t("upsellNext", said)} ${t("upsellThen", said)}`,
+    ],
+    action: { text: t("upsellAction"), url: facts.link },
+    after: [t("upsellTax")],
+  });
 };

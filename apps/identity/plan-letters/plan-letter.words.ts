@@ -1,4 +1,4 @@
-/** The words of letters about a plan: its trial, its usage. */
+/** The words of letters about a plan: its trial, its usage, a tier that would cost less. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const planLetterWords = defineCatalog({
@@ -28,6 +28,12 @@ export const planLetterWords = defineCatalog({
       one: "Antes se usa {count} prepagado.",
       other: "Antes se usan {count} prepagados.",
     },
+    upsellSubject: "{app}: con el plan {tier} pagarías menos",
+    upsell: "En los últimos 30 días pagaste {overage} por lo que pasó de tu plan {from} de {app}.",
+    upsellNext: "El plan {tier} cuesta {difference} más al mes.",
+    upsellThen: "Con el mismo uso habrías pagado {then} de excedente: {saved} menos en total.",
+    upsellTax: "Todas las cantidades son más IVA.",
+    upsellAction: "Ver el cambio",
   },
   en: {
     greeting: "Hello {company},",
@@ -55,5 +61,11 @@ export const planLetterWords = defineCatalog({
       one: "Before that, {count} prepaid unit is used.",
       other: "Before that, {count} prepaid units are used.",
     },
+    upsellSubject: "{app}: you would pay less on {tier}",
+    upsell: "In the last 30 days you paid {overage} for what went beyond {from} of {app}.",
+    upsellNext: "{tier} costs {difference} more a month.",
+    upsellThen: "With the same use you would have paid {then} of overage: {saved} less in all.",
+    upsellTax: "All amounts are plus IVA.",
+    upsellAction: "See the change",
   },
 });
