@@ -20,6 +20,14 @@ const settled = async (tenant: string, count: number) => {
   const done = async () => (await registrations(tenant)).filter((one) => one["done"]).length;
   await expect.poll(done, { timeout: 5_000 }).toBe(count);
 };
+/** A run to its end: while the one behind an answer is under way, another is skipped. */
+const reconciled = async (): Promise<Record<string, number>> => {
+  for (;;) {
+    const counts = (await desk.run("reconcile-orgs")) as Record<string, number> | undefined;
+    if (counts) return counts;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
 const fiscal = {
   rfc: "CACX7605101P8",
   legal_name: "XOCHILT CASAS CHAVEZ",
@@ -31,13 +39,14 @@ const fiscal = {
 test("a new tenant is a merchant at once, and issues once it has said who it is", async () => {
   const tenant = await desk.addTenant();
   await settled(tenant, 1);
+  await reconciled();
   expect(await registrations(tenant)).toMatchObject([
     { place: "payments", foreign_id: `tenant:${tenant}`, done: true, problem: null },
     { place: "invoicing", foreign_id: null, done: false, problem: "fiscal_data_missing" },
   ]);
-  desk.clock.advance(1_000);
   const line = `PUT /api/ecosystem/tenants/${tenant}/fiscal-data`;
   expect((await desk.call(line, { body: fiscal })).status).toBe(200);
+  await reconciled();
   await settled(tenant, 2);
   expect(desk.issuer.organizations.get(tenant)).toMatchObject({ rfc: fiscal.rfc });
 });
@@ -45,15 +54,14 @@ test("a new tenant is a merchant at once, and issues once it has said who it is"
 test("who is away fails nobody; the next run repairs, and asks for no other", async () => {
   desk.payments.faults.set("*", ["away"]);
   const tenant = await desk.addTenant();
-  await expect
-    .poll(async () => (await registrations(tenant))[0]?.["problem"], { timeout: 5_000 })
-    .toBe("answered 503");
+  await reconciled();
+  expect((await registrations(tenant))[0]?.["problem"]).toBe("answered 503");
   desk.payments.faults.clear();
   const asked = desk.payments.heard.length;
-  expect(await desk.run("reconcile-orgs")).toMatchObject({ registered: 1, away: 0 });
+  expect(await reconciled()).toMatchObject({ registered: 1, away: 0 });
   expect(desk.payments.heard.length).toBe(asked + 1);
   expect(await registrations(tenant)).toMatchObject([{ done: true, problem: null }, {}]);
-  expect(await desk.run("reconcile-orgs")).toMatchObject({ registered: 0 });
+  expect(await reconciled()).toMatchObject({ registered: 0 });
 });
 
 test("of many, an app that is away is not asked by every one", async () => {
@@ -66,8 +74,8 @@ test("of many, an app that is away is not asked by every one", async () => {
     [now],
   );
   const asked = desk.payments.heard.length;
-  await desk.run("reconcile-orgs");
+  await reconciled();
   expect(desk.payments.heard.length - asked).toBeLessThanOrEqual(8);
   desk.payments.faults.clear();
-  expect(await desk.run("reconcile-orgs")).toMatchObject({ registered: 100 });
+  expect(await reconciled()).toMatchObject({ registered: 100 });
 });
