@@ -10,6 +10,8 @@ export const believed: Readonly<Record<string, string>> = {
   "identity granted-apps.list.scopes": "a group has a scope at least, and none is null",
   "identity granted-apps.list.since": "an app is listed for a living grant or for a consent",
   "identity rotations.rotate.access_hash": "handed over with every token that is asked for",
+  "identity reconcile.lines.tenantId": "a full join has a row on one side at least",
+  "identity reconcile.lines.subject": "a full join has a row on one side at least",
   "invoicing claims.holders.holder": "`having` leaves out who has no ticket's claim",
   "invoicing invoices.by-references.owner": "handed over with every reference",
   "invoicing own-keys.used.key": "`where` leaves out lines without one",

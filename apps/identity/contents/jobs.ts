@@ -7,6 +7,7 @@ import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
 import { syncIssuerInvoicesJob } from "../papers/sync-issuer-invoices.job.ts";
+import { reconcileBillingJob } from "../reconciliation/reconcile-billing.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
@@ -27,6 +28,7 @@ export const identityJobs: readonly AnyJob[] = [
   expireReservationsJob,
   monthlyCloseJob,
   resetAllocationsJob,
+  reconcileBillingJob,
   expireTrialsJob,
   trialExpiryRemindersJob,
   usageAlertsJob,

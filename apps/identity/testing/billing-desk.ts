@@ -1,4 +1,5 @@
 /** For tests of bills: a plan desk that writes down terms, use and charges, and closes months. */
+import pg from "pg";
 import type { Resource, Tier } from "#contracts/identity/plan.ts";
 import { monthBefore } from "#platform/calendar/days.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -10,6 +11,8 @@ import { startPlanDesk, type PlanDesk } from "./plan-desk.ts";
 
 export interface BillingDesk extends PlanDesk {
   readonly rows: (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** As the owner of the tables would, beyond what the service may. */
+  readonly asOwner: (sql: string) => Promise<void>;
   readonly addTerm: (tenantId: string, term: TermGiven) => Promise<string>;
   /** As so many calls, each with what it cost beyond those before it in this one. */
   readonly addOverage: (tenantId: string, use: UseGiven) => Promise<void>;
@@ -46,6 +49,19 @@ export const startBillingDesk = async (options: TestAppOptions = {}): Promise<Bi
   return {
     ...desk,
     rows,
+    asOwner: async (sql) => {
+      const options = "-c search_path=identity";
+      const client = new pg.Client({
+        connectionString: desk.database.ownerUrl("identity"),
+        options,
+      });
+      await client.connect();
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    },
     addTerm: async (tenantId, { app = "pos", cents, from, until = null, tier = "business" }) => {
       const id = newId();
       await rows(
