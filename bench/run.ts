@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAllocations } from "./allocations/measure.ts";
+import { measureBilling } from "./billing/measure.ts";
 import { measureIdentity } from "./identity/measure.ts";
 import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
@@ -24,6 +25,7 @@ const sections = [
   "queue",
   "identity",
   "allocations",
+  "billing",
   "payments",
   "cfdi",
   "invoicing",
@@ -109,6 +111,18 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
       const rows = Number(values.rows);
       const report = await measureAllocations({ machine, milpa, rounds, seconds, rows });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  billing: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity"] });
+      const report = await measureBilling(machine);
       await milpa.stop();
       return report;
     } finally {
