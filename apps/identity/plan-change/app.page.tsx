@@ -23,7 +23,7 @@ import { appWords, refusedBecause, useAppWords } from "./apps.words.ts";
 import { readAsked, doing, type Asked } from "./plan-change.ts";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
-import { previewPlan, type Preview } from "./preview-plan.command.ts";
+import { previewChange, type Preview } from "../plan-previews/preview-change.command.ts";
 import { PreviewCard } from "./preview.view.tsx";
 import { readPresentPlan, type PresentPlan } from "../plan-page/present-plan.query.ts";
 import { StatusBadge } from "../plan-page/status-badge.view.tsx";
@@ -73,7 +73,7 @@ const showApp = async (
   const current = written ? subscriptionAt(written, now) : null;
   const asked = refused === null && rights.has("change") ? readAsked(query, current) : null;
   const on = { tenantId: tenant.id, appName: app.appName, now };
-  const previewed = asked ? await previewPlan(services.db, on, doing(asked, on)) : null;
+  const previewed = asked ? await previewChange(services.db, on, doing(asked, on)) : null;
   const why = previewed instanceof Refusal ? previewed.code : refused;
   const preview = previewed instanceof Refusal ? null : previewed;
   const at = addressOf(tenant.id, app.appName);
@@ -90,9 +90,9 @@ const showApp = async (
         {asked && preview ? (
           <PreviewCard
             action={at}
-            asked={asked}
+            hidden={{ do: asked.deed, tier: asked.tier, units: String(asked.units) }}
+            ends={asked.deed === "cancel"}
             preview={preview}
-            now={now}
             countsAt={countsAt(asked, preview, turnOf(current, now))}
           />
         ) : null}
@@ -111,11 +111,15 @@ const turnOf = (current: Subscription | null, now: Date): Date | null =>
   current === null || statusAt(current, now) === "trial" ? null : currentPeriod(current, now).end;
 
 /** What costs less waits for the end of the period: then this month's bill stays as it is. */
-const countsAt = (asked: Asked, { before, after }: Preview, end: Date | null): Date | null => {
+const countsAt = (
+  asked: Asked,
+  { thisMonth, nextMonth }: Preview<unknown>,
+  end: Date | null,
+): Date | null => {
   if (asked.deed === "cancel") return end;
   if (asked.deed !== "change") return null;
-  const same = before.thisMonth?.totalCents === after.thisMonth?.totalCents;
-  const less = (after.nextMonth?.totalCents ?? 0) < (before.nextMonth?.totalCents ?? 0);
+  const same = thisMonth.before?.totalCents === thisMonth.after?.totalCents;
+  const less = (nextMonth.after?.totalCents ?? 0) < (nextMonth.before?.totalCents ?? 0);
   return same && less ? end : null;
 };
 
