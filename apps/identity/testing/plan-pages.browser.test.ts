@@ -11,7 +11,7 @@ import { openSite, type BrowserSite } from "./browser-site.ts";
 
 /** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
 const shots = process.env["MILPA_SHOTS"];
-/** Either with one theme: colours do not depend on the width, nor what axe finds else on a theme. */
+/** Each with one theme: colours do not depend on a width, nor what else axe finds on a theme. */
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: "dark", rules: "colours" },
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "all" },
