@@ -176,6 +176,8 @@ describe.skipIf(skipped)(`a tenant's life${skippedBecause}`, { timeout: 300_000 
     await look("billed", `/plans/${tenant}`);
     await pay();
     await expect.poll(async () => (await invoices())[0].status, { timeout: 30_000 }).toBe("paid");
+    const [subscription] = (await call(`GET ${at()}`)).subscriptions;
+    expect(subscription).toMatchObject({ implementation_fee: 10_000, implementation_paid: true });
     await until(plusDays(await today(), 1));
     await letter(/Recibimos tu pago/);
   });

@@ -107,6 +107,21 @@ export const markPaid = async (
   await tx.run(setPaid, [place.tenantId, place.id, paid.paymentId, paid.at, paid.cents]);
 };
 
+// A charge of implementation is known by its subscription: `implementation:<id>`.
+const setFeesPaid = statement(
+  "collected.fees-paid",
+  `update app_subscription s set implementation_paid = true
+     from billing_charge c
+    where s.tenant_id = $1 and c.tenant_id = $1 and c.invoice_id = $2
+      and c.kind = 'implementation' and c.reference = 'implementation:' || s.id
+      and not s.implementation_paid`,
+);
+
+/** The implementation fees that an invoice billed are paid with it. */
+export const markFeesPaid = async (tx: Queries, place: Place): Promise<void> => {
+  await tx.run(setFeesPaid, [place.tenantId, place.id]);
+};
+
 const addPaid = statement(
   "collected.add-paid",
   "update ecosystem_invoice set paid_cents = paid_cents + $3 where tenant_id = $1 and id = $2",

@@ -9,7 +9,7 @@ import { resumeSubscriptions } from "../subscriptions/suspend-subscriptions.comm
 import { lockTenant } from "../tenants/tenants.store.ts";
 import type { InvoicePayment } from "./collected.domain.ts";
 import { findInvoicePayment } from "./collected.query.ts";
-import { countPaid, lockInvoice, markPaid, markPayment } from "./collected.store.ts";
+import { countPaid, lockInvoice, markFeesPaid, markPaid, markPayment } from "./collected.store.ts";
 import { openIncident } from "./incidents.store.ts";
 import { owesPastDue } from "./owing.query.ts";
 import { readPayment } from "./payments.client.ts";
@@ -75,6 +75,7 @@ const take = async (
     return;
   }
   await markPaid(tx, { tenantId, id }, { paymentId, cents, at });
+  await markFeesPaid(tx, { tenantId, id });
   if (!(await owesPastDue(tx, tenantId))) await resumeSubscriptions(tx, tenantId, now);
 };
 

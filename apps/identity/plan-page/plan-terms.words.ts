@@ -11,7 +11,7 @@ export const planTermWords = defineCatalog({
     email_sends: "Correos",
     starter: "Inicial",
     professional: "Profesional",
-    business: "Negocio",
+    business: "Negocios",
     enterprise: "Empresarial",
     trial: "A prueba",
     active: "Activa",
