@@ -3,6 +3,7 @@ import type { Page } from "#platform/http/route.ts";
 import { billingPages } from "./billing-pages.ts";
 import { appListPage } from "../plan-change/app-list.page.tsx";
 import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
+import { changeExtrasPage, extrasPage } from "../extra-pages/extras.page.tsx";
 import { fiscalPage, saveFiscalPage } from "../bill-pages/fiscal.page.tsx";
 import { invoiceListPage } from "../bill-pages/invoice-list.page.tsx";
 import { invoicePage } from "../bill-pages/invoice.page.tsx";
@@ -15,6 +16,7 @@ import { changeTenantPeoplePage, tenantPeoplePage } from "../tenant-people/tenan
 
 export const planPages: readonly Page[] = [
   ...[planListPage, overviewPage, appListPage, appPage, changeAppPage],
+  ...[extrasPage, changeExtrasPage],
   ...[invoiceListPage, invoicePage, lineUsesPage, fiscalPage, saveFiscalPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],

@@ -13,6 +13,8 @@ type Bills = Pick<Preview<unknown>, "thisMonth" | "nextMonth">;
 
 export interface PreviewCardProps {
   readonly action: string;
+  /** What is asked, where the page does not say it already. */
+  readonly about?: string;
   /** What the form asks for. */
   readonly hidden: Readonly<Record<string, string>>;
   /** Whether something ends. */
@@ -23,11 +25,16 @@ export interface PreviewCardProps {
 }
 
 export const PreviewCard = (props: PreviewCardProps) => {
-  const { action, hidden, ends, preview, countsAt } = props;
+  const { action, about, hidden, ends, preview, countsAt } = props;
   const t = useAppWords();
   const locale = useLocale();
   return (
     <Card title={t("previewTitle")}>
+      {about ? (
+        <p>
+          <strong>{about}</strong>
+        </p>
+      ) : null}
       <p>{t("previewLead")}</p>
       <Months {...preview} />
       <p>

@@ -12,6 +12,7 @@ import { planWords } from "./plan.words.ts";
 const tabs = [
   ["overview", "", "tabOverview"],
   ["apps", "/apps", "tabApps"],
+  ["extras", "/extras", "tabExtras"],
   ["invoices", "/invoices", "tabInvoices"],
   ["fiscal", "/fiscal", "tabFiscal"],
   ["people", "/people", "tabPeople"],

@@ -77,6 +77,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       ...(await lookAt(page, `${at}/apps`, "plan-apps")),
       ...(await lookAt(page, `${at}/apps/invoicing?do=change&tier=business`, "plan-change")),
       ...(await lookAt(page, `${at}/apps/pos`, "plan-subscribe")),
+      ...(await lookAt(page, `${at}/extras?do=pack&pack=stamps_500&count=2`, "plan-extras")),
       ...(await lookAt(page, `${at}/fiscal`, "plan-fiscal")),
       ...(await lookAt(page, `${at}/invoices`, "plan-invoices")),
     ];

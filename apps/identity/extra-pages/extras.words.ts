@@ -1,0 +1,101 @@
+/** Words of a tenant's packs and add-ons. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const extraWords = defineCatalog({
+  "es-MX": {
+    title: "Paquetes y extras",
+    lead: "Precios en pesos, sin IVA. Lo que compras va en la factura del mes.",
+    yours: "Lo que tienes",
+    nothing: "Todavía nada: aquí aparece lo que compres.",
+    packs: "Paquetes",
+    packsLead: "Se gastan después de lo incluido y antes del excedente. Duran un año.",
+    addons: "Extras por mes",
+    addonsLead: "Más unidades cuentan desde hoy; menos, desde el día 1 del mes que sigue.",
+    what: "Qué",
+    left: "Quedan",
+    leftOf: "{left} de {units}",
+    until: "Hasta",
+    units: "Unidades",
+    perMonth: "Al mes",
+    goesOn: "Cómo sigue",
+    lasts: "Sigue cada mes",
+    ends: "Termina después del {day}",
+    becomes: "Desde el {day}: {count}",
+    change: "Qué puedes hacer",
+    end: "Terminar {item}",
+    keep: "Dejar {item} como está",
+    choosePack: "Elige un paquete",
+    chooseAddon: "Elige un extra",
+    packPrice: "{price}; sale a {each} {per}",
+    addonPrice: "{price} por unidad al mes",
+    count: "Cuántos paquetes",
+    addonUnits: "Cuántas unidades en total",
+    see: "Ver cuánto cuesta",
+    asked: "{count} × {item}",
+    askedEnd: "Terminar: {item}",
+    bought: "Listo: el paquete ya se puede usar.",
+    changed: "Listo: el cambio quedó hecho.",
+    subscribeFirst: "Para comprar hace falta una aplicación suscrita.",
+    seeApps: "Ver las aplicaciones",
+    notSold: "Por ahora no hay nada a la venta.",
+    mayNot: "Tu papel permite verlo; las compras las hace un dueño.",
+    wrong: "Elige qué, y cuántos con un número entero: hasta 1,000 paquetes o 10,000 unidades.",
+    item_not_found: "Eso ya no se vende.",
+    addon_not_found: "Ya no lo tienes.",
+    refused: "No se puede hacer ahora.",
+  },
+  en: {
+    title: "Packs and extras",
+    lead: "Prices in pesos, before VAT. What you buy goes on the month's invoice.",
+    yours: "What you have",
+    nothing: "Nothing yet: what you buy appears here.",
+    packs: "Packs",
+    packsLead: "They are used after what is included and before overage. They last a year.",
+    addons: "Extras by the month",
+    addonsLead: "More units count from today; fewer, from the 1st of the next month.",
+    what: "What",
+    left: "Left",
+    leftOf: "{left} of {units}",
+    until: "Until",
+    units: "Units",
+    perMonth: "A month",
+    goesOn: "How it goes on",
+    lasts: "Goes on each month",
+    ends: "Ends after {day}",
+    becomes: "From {day}: {count}",
+    change: "What you may do",
+    end: "End {item}",
+    keep: "Leave {item} as it is",
+    choosePack: "Choose a pack",
+    chooseAddon: "Choose an extra",
+    packPrice: "{price}; that is {each} {per}",
+    addonPrice: "{price} a unit and month",
+    count: "How many packs",
+    addonUnits: "How many units in all",
+    see: "See what it costs",
+    asked: "{count} × {item}",
+    askedEnd: "End: {item}",
+    bought: "Done: the pack can be used already.",
+    changed: "Done: the change is made.",
+    subscribeFirst: "To buy, an app must be subscribed to.",
+    seeApps: "See the apps",
+    notSold: "Nothing is for sale at present.",
+    mayNot: "Your role lets you see it; owners buy.",
+    wrong: "Choose what, and how many as a whole number: up to 1,000 packs or 10,000 units.",
+    item_not_found: "That is not sold any more.",
+    addon_not_found: "You do not have it any more.",
+    refused: "This cannot be done now.",
+  },
+});
+
+export type ExtraTranslate = ReturnType<typeof extraWords.translator>;
+export const useExtraWords = (): ExtraTranslate => extraWords.translator(useLocale());
+
+const told = ["wrong", "item_not_found", "addon_not_found"] as const;
+
+/** Why nothing is bought or ended, in words. */
+export const notDoneBecause = (code: string, t: ExtraTranslate): string =>
+  code === "nothing_subscribed"
+    ? t("subscribeFirst")
+    : t(told.find((one) => one === code) ?? "refused");

@@ -1,0 +1,83 @@
+/** Packs and add-ons for sale, each a form that asks what it would cost. */
+import { Button } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
+import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
+import { Columns } from "#ui/components/layout.tsx";
+import { formatMoney } from "#ui/i18n/format.ts";
+import { useLocale } from "#ui/page-context.ts";
+import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
+import { rateText } from "../plan-page/rate-text.ts";
+import { pricedPer } from "../pricing/rate.domain.ts";
+import type { AskedExtra } from "./asked-extra.ts";
+import { useExtraWords } from "./extras.words.ts";
+import { titleOf } from "./own-extras.view.tsx";
+import type { Offered } from "./present-extras.query.ts";
+
+export interface OffersProps {
+  readonly at: string;
+  readonly offered: readonly Offered[];
+  readonly asked: AskedExtra | null;
+}
+
+export const Offers = ({ at, offered, asked }: OffersProps) => {
+  const t = useExtraWords();
+  const priceText = usePrices();
+  const locale = useLocale();
+  const choicesOf = (kind: "pack" | "addon") =>
+    offered
+      .filter(({ item }) => item.kind === kind)
+      .map((one) => ({
+        value: one.item.item,
+        text: titleOf(one.item, one.item.item, locale),
+        hint: priceText(one),
+      }));
+  const packs = { kind: "pack", choices: choicesOf("pack"), counted: "count" } as const;
+  const addons = { kind: "addon", choices: choicesOf("addon"), counted: "units" } as const;
+  if (offered.length === 0) return <p>{t("notSold")}</p>;
+  return (
+    <Columns>
+      {[packs, addons]
+        .filter(({ choices }) => choices.length > 0)
+        .map(({ kind, choices, counted }) => (
+          <Card key={kind} title={t(kind === "pack" ? "packs" : "addons")}>
+            <p>{t(kind === "pack" ? "packsLead" : "addonsLead")}</p>
+            <Form action={at} method="get" hidden={{ do: kind }}>
+              <RadioGroup
+                name={kind}
+                label={t(kind === "pack" ? "choosePack" : "chooseAddon")}
+                value={asked?.deed === kind ? asked.item : undefined}
+                choices={choices}
+              />
+              <TextInput
+                name={counted}
+                type="number"
+                label={t(kind === "pack" ? "count" : "addonUnits")}
+                value={String(asked?.deed === kind ? asked.count : 1)}
+                min="1"
+                max={kind === "pack" ? "1000" : "10000"}
+              />
+              <Button>{t("see")}</Button>
+            </Form>
+          </Card>
+        ))}
+    </Columns>
+  );
+};
+
+/** What one costs, and of a pack what a unit comes to. */
+const usePrices = () => {
+  const t = useExtraWords();
+  const terms = usePlanTerms();
+  const locale = useLocale();
+  return ({ item, cents }: Offered): string => {
+    const { resource, units } = item;
+    const price = formatMoney(cents, locale);
+    if (resource === null || units === null) return t("addonPrice", { price });
+    const per = terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand");
+    // Ten-thousandths of a peso, as rates are written.
+    const each = rateText(Math.round((cents * 100 * pricedPer[resource]) / units), locale);
+    return t("packPrice", { price, each, per });
+  };
+};
