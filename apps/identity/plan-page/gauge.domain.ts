@@ -42,3 +42,7 @@ export const gaugeOf = (holdings: Holdings): Gauge => {
 /** Whether there is anything to show: units, a price for them, or use of them. */
 export const isOffered = ({ limit, rate, packLeft, includedUsed, overageUnits }: Gauge): boolean =>
   limit !== 0 || rate !== null || packLeft > 0 || includedUsed > 0 || overageUnits > 0;
+
+/** Whether there were included units, and none of them nor of packs is left. */
+export const isUsedUp = ({ limit, remaining }: Pick<Gauge, "limit" | "remaining">): boolean =>
+  limit !== null && limit > 0 && remaining === 0;

@@ -5,6 +5,7 @@ import { Progress } from "#ui/components/progress.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { pricedPer } from "../pricing/rate.domain.ts";
 import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
+import { isUsedUp } from "./gauge.domain.ts";
 import { forecastCents, type Metered } from "./expected.domain.ts";
 import { usePlanTerms } from "./plan-terms.words.ts";
 import { usePlanWords } from "./plan.words.ts";
@@ -32,7 +33,7 @@ export const Gauges = ({ metered, onTrial }: GaugesProps) => {
   );
 };
 
-const GaugeCard = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: boolean }) => {
+const GaugeCard = ({ one, onTrial }: CardLineProps) => {
   const t = usePlanWords();
   const terms = usePlanTerms();
   const locale = useLocale();
@@ -63,15 +64,39 @@ const GaugeCard = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: 
           <li>{t("fromPacks", { count: number(packLeft), day: dayOf(packsUntil) })}</li>
         ) : null}
         {overageUnits > 0 ? <li>{t("beyond", { count: number(overageUnits) })}</li> : null}
+        {isUsedUp(gauge) ? <UsedUp one={one} onTrial={onTrial} /> : null}
         <Forecasts one={one} />
-        {limit === null ? null : <RateLine one={one} onTrial={onTrial} />}
+        {limit === null || isUsedUp(gauge) ? null : <RateLine one={one} onTrial={onTrial} />}
         {gauge.resetAt ? <li>{t("resets", { day: dayOf(gauge.resetAt) })}</li> : null}
       </ul>
     </Card>
   );
 };
 
-const RateLine = ({ one, onTrial }: { readonly one: Metered; readonly onTrial: boolean }) => {
+interface CardLineProps {
+  readonly one: Metered;
+  readonly onTrial: boolean;
+}
+
+/** Nothing is left: what the next unit costs, or that there is none. */
+const UsedUp = ({ one, onTrial }: CardLineProps) => {
+  const t = usePlanWords();
+  const terms = usePlanTerms();
+  const locale = useLocale();
+  const { rate, resource } = one.gauge;
+  const per = terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand");
+  const text =
+    rate === null
+      ? t(onTrial ? "usedUpTrial" : "usedUpBlocked")
+      : t("usedUp", { rate: rateText(rate, locale), per });
+  return (
+    <li>
+      <strong>{text}</strong>
+    </li>
+  );
+};
+
+const RateLine = ({ one, onTrial }: CardLineProps) => {
   const t = usePlanWords();
   const terms = usePlanTerms();
   const { rate, resource } = one.gauge;
@@ -97,7 +122,7 @@ const Forecasts = ({ one }: { readonly one: Metered }) => {
           })}
         </li>
       ) : null}
-      {runsOutAt ? (
+      {runsOutAt && gauge.remaining !== 0 ? (
         <li>
           <strong>{t("runsOut", { day: formatDate(runsOutAt, locale, "date") })}</strong>
         </li>

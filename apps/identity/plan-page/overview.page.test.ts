@@ -42,11 +42,24 @@ test("gauges tell what is left, what is beyond and what it costs", async () => {
   expect(text).toContain("Quedan 0");
   expect(text).toContain("500 de 500");
   expect(text).toContain("137 de más en el periodo");
-  expect(text).toContain("De más: $2.99 por unidad");
+  expect(text).toContain("Se acabó lo incluido: lo que sigue cuesta $2.99 por unidad");
+  expect(text).not.toMatch(/a este paso se acaba/i);
   // 137 at 2.99.
   expect(text).toContain("$409.63");
   expect(text).toContain("Timbres por día, este mes");
   expect(await seen(tenantId, "?resource=email_sends")).toContain("Nada usado este mes");
+});
+
+test("what is used up says so, and is not foretold", async () => {
+  const tenantId = await people.subscribe({ tier: "professional" });
+  expect(await seen(tenantId)).toContain("De más: $2.99 por unidad");
+  await people.check(tenantId, { quantity: 400 });
+  expect(await seen(tenantId)).toContain("A este paso se acaba el");
+  const blocked = await people.subscribe({ tier: "starter" });
+  await people.check(blocked, { resource_type: "ai_tokens", quantity: 20_000 });
+  const text = await seen(blocked);
+  expect(text).toContain("Se acabó y está detenido: este plan no permite excedentes");
+  expect(text).not.toContain("A este paso se acaba el");
 });
 
 test("what the bill has so far is what the close of the month bills", async () => {
