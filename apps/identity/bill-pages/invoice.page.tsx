@@ -1,4 +1,5 @@
 /** One invoice: its lines, what they come to, and how it is paid. */
+import { startOf } from "#platform/calendar/days.ts";
 import { refuse } from "#platform/errors.ts";
 import { gatedPages } from "#platform/http/gated-pages.ts";
 import { isId } from "#platform/id.ts";
@@ -96,7 +97,12 @@ const Facts = ({ invoice }: Pick<InvoiceVisit, "invoice">) => {
     { name: t("state"), value: <InvoiceState status={invoice.status} /> },
     folio === null ? null : { name: t("folio"), value: String(folio) },
     issuedAt && { name: t("issued_at"), value: <DateTime at={issuedAt} format="date" /> },
-    invoice.dueOn === null ? null : { name: t("due"), value: invoice.dueOn },
+    invoice.dueOn === null
+      ? null
+      : {
+          name: t("due"),
+          value: <DateTime at={startOf(invoice.dueOn)} format="date" />,
+        },
     paidAt && { name: t("paid_at"), value: <DateTime at={paidAt} format="date" /> },
     cfdiUuid === null ? null : { name: t("cfdi"), value: <code>{cfdiUuid}</code> },
     complementUuid === null

@@ -1,6 +1,7 @@
 /** Who owes: invoices by state and age, and each of them, due longest first. */
-import { dayOf } from "#platform/calendar/days.ts";
+import { dayOf, startOf } from "#platform/calendar/days.ts";
 import { Badge, type BadgeProps } from "#ui/components/badge.tsx";
+import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
@@ -119,7 +120,11 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
               </span>
             ),
           },
-          { key: "due", title: t("due"), cell: ({ dueOn }) => dueOn ?? "–" },
+          {
+            key: "due",
+            title: t("due"),
+            cell: ({ dueOn }) => (dueOn ? <DateTime at={startOf(dueOn)} format="date" /> : "–"),
+          },
           {
             key: "amount",
             title: t("amount"),

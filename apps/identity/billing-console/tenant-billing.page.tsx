@@ -1,4 +1,5 @@
 /** One tenant for operators: who it is, what it subscribes to, and the deal it has. */
+import { startOf } from "#platform/calendar/days.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
@@ -95,7 +96,16 @@ const Deal = ({ tenant, deal }: DealProps) => {
             { name: t("dealId"), value: deal.dealId ?? "–" },
             {
               name: t("contract"),
-              value: `${deal.contractStart} – ${deal.contractEnd ?? t("openEnded")}`,
+              value: (
+                <>
+                  <DateTime at={startOf(deal.contractStart)} format="date" /> –{" "}
+                  {deal.contractEnd ? (
+                    <DateTime at={startOf(deal.contractEnd)} format="date" />
+                  ) : (
+                    t("openEnded")
+                  )}
+                </>
+              ),
             },
             { name: t("support"), value: t(deal.supportTier) },
             { name: t("sla"), value: String(deal.slaResponseHours) },
