@@ -26,7 +26,7 @@ test("says what was paid, what the tier above costs and what it would have left 
   expect(await run()).toEqual({ looked: 1, letters: 0 });
   await expect.poll(() => mailsTo(desk, "cuentas1@tenant.test").length).toBe(1);
   const [letter] = mailsTo(desk, "cuentas1@tenant.test");
-  expect(letter?.subject).toBe("Facturación: con el plan Negocio pagarías menos");
+  expect(letter?.subject).toBe("Facturación: con el plan Negocios pagarías menos");
   // 1,600 × 2.99; 3,990 − 1,490; 1,600 − 1,500 more included, at 2.00.
   for (const amount of ["$4,784.00", "$2,500.00", "$200.00", "$2,084.00"])
     expect(letter?.text).toContain(amount);

@@ -7,6 +7,7 @@ import { reconcileTenants } from "./reconcile-billing.command.ts";
 
 export const reconcileBillingJob = job({
   name: "reconcile-billing",
+  title: { es: "Conciliación de la facturación", en: "Billing reconciliation" },
   path: "/api/cron/reconcile-billing",
   summary: "Compare usage, counters, invoices, CFDI and payments; open and close incidents.",
   schedule: "30 11 * * *",

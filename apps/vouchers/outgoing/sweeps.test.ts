@@ -70,9 +70,11 @@ describe("POST /api/cron/sweep-webhooks", () => {
 });
 
 describe("the list of jobs", () => {
-  it("names four, each with a schedule that is marked as ours", () => {
-    const jobs = vouchersApp.jobs.map(({ name, path, ours }) => [name, path, ours]);
+  it("names its own, each with a schedule that is marked as ours", () => {
     const names = ["expire-vouchers", "cancel-unsettled", "sweep-webhooks", "sweep-credentials"];
+    const jobs = vouchersApp.jobs
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, path, ours }) => [name, path, ours]);
     expect(jobs).toEqual(names.map((name) => [name, `/api/cron/${name}`, true]));
     expect(vouchersApp.jobs.every((job) => job.schedule !== null)).toBe(true);
   });
