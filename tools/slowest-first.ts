@@ -2,7 +2,14 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that start processes, try whole tables or play at random; the first words come first. */
-const long = [/\.fault\.test/, /\bisolation/, /\.browser\.test/, /\bodd-requests\b/, /\.law\.test/];
+const long = [
+  /every-page/,
+  /\.fault\.test/,
+  /\bisolation/,
+  /\.browser\.test/,
+  /\bodd-requests\b/,
+  /\.law\.test/,
+];
 
 /** By times of the last run where every file has one; else by kind, and then by size. */
 export class SlowestFirst extends BaseSequencer {

@@ -1,4 +1,5 @@
 /** Control calls the jobs of the house: each due time once, on its layer, whatever breaks. */
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs, type MovableClock } from "#platform/clock.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -6,6 +7,7 @@ import { Refusal } from "#platform/errors.ts";
 import { startHouse, type House } from "../testing/house.ts";
 import { startJobApp, type DoubleJob, type JobAppDouble } from "../testing/job-app-double.ts";
 import { callJob } from "./call-job.client.ts";
+import { listScheduled } from "./scheduled-jobs.query.ts";
 import { schedulerOf, type Scheduler } from "./scheduler.ts";
 import { planCalls } from "./plan-calls.command.ts";
 import { claim } from "./work-off-calls.command.ts";
@@ -116,6 +118,23 @@ describe("each due time", () => {
     pass(dayMs);
     await scheduler.look();
     expect(app.calls.filter(({ job }) => job === "daily")).toHaveLength(1);
+  });
+});
+
+describe("a stop", () => {
+  test("waits until what the apps answered is written down", async () => {
+    double = await startJobApp([{ name: "clean-up" }]);
+    await house.register("legal", double.url);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    double.listing = promise;
+    scheduler.start();
+    const stopped = scheduler.stop();
+    // A stop that did not wait would be over long before.
+    await Promise.race([stopped, setTimeout(100)]);
+    resolve();
+    await stopped;
+    const learnt = await house.app.services.db.run(listScheduled);
+    expect(learnt).toContainEqual(expect.objectContaining({ app: "legal", job: "clean-up" }));
   });
 });
 

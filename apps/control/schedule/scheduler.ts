@@ -22,7 +22,6 @@ export const schedulerOf = (services: Services): Scheduler => {
   const { db, clock, log } = services;
   const calls = callsOf(services, () => loop.wake());
   let planAt = new Date(0);
-  let learning: NodeJS.Timeout | undefined;
 
   const plan = async (): Promise<void> => {
     const now = clock.now();
@@ -45,33 +44,51 @@ export const schedulerOf = (services: Services): Scheduler => {
     }
   });
 
-  const learn = (): Promise<void> => learnAll(services);
-  const learnAndWake = (): void =>
-    void learn()
+  const learner = learnerOf(() =>
+    learnAll(services)
       .catch(complain)
       .finally(() => {
         planAt = new Date(0);
         loop.wake();
-      });
+      }),
+  );
 
   return {
-    learn,
+    learn: () => learnAll(services),
     look: async () => {
       await plan();
       return calls.drain();
     },
     start: () => {
       loop.start();
-      learning = setInterval(learnAndWake, learnEveryMs).unref();
-      learnAndWake();
+      learner.start();
     },
     stop: async () => {
-      clearInterval(learning);
+      await learner.stop();
       await loop.stop();
       await calls.idle();
     },
   };
 };
+
+/** Learns at once and again and again; a stop waits for the one under way, since it writes. */
+function learnerOf(learn: () => Promise<void>): { start: () => void; stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let learned = Promise.resolve();
+  const again = (): void => {
+    learned = learn();
+  };
+  return {
+    start: () => {
+      timer = setInterval(again, learnEveryMs).unref();
+      again();
+    },
+    stop: () => {
+      clearInterval(timer);
+      return learned;
+    },
+  };
+}
 
 async function learnAll(services: Services): Promise<void> {
   const { jobs, answered } = await houseJobs(services);

@@ -21,6 +21,8 @@ export interface JobCall {
 export interface JobAppDouble {
   readonly url: string;
   readonly calls: JobCall[];
+  /** Its list of jobs is answered when this resolves. */
+  listing: Promise<void>;
   /** What it answers from now on: a status and a body. */
   answer: (call: JobCall) => readonly [number, object];
   readonly stop: () => Promise<void>;
@@ -62,7 +64,9 @@ export const startJobApp = async (jobs: readonly DoubleJob[], port = 0): Promise
         response
           .writeHead(status, { "content-type": "application/json" })
           .end(JSON.stringify(body));
-      if (request.method === "GET") return void say(200, { jobs: listed, failures: [] });
+      if (request.method === "GET") {
+        return void double.listing.then(() => say(200, { jobs: listed, failures: [] }));
+      }
       const { slot } = JSON.parse(raw) as { slot?: string };
       const job = request.url?.split("/").at(-1) ?? "";
       const call = { job, slot, proof: proofOf(request.headers, raw) };
@@ -74,6 +78,7 @@ export const startJobApp = async (jobs: readonly DoubleJob[], port = 0): Promise
   const double: JobAppDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
+    listing: Promise.resolve(),
     answer: done,
     stop: () =>
       new Promise((resolve) => {
