@@ -36,6 +36,10 @@ export const Job = z
     timeZone: z.string().nullable(),
     ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
     catchUp: z.enum(["each", "last"]),
+    calledBy: z
+      .string()
+      .nullable()
+      .meta({ description: "The job of the same app that calls it in time" }),
     pausedAt: shape.timestamp
       .nullable()
       .meta({ description: "Since when an operator has it run by hand alone" }),

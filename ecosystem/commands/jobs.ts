@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { AppDefinition } from "#platform/app.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
+import type { JobFacts } from "#platform/jobs/listing.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { inDatabaseSql } from "../../apps/control/schedule/in-database.domain.ts";
@@ -73,7 +74,7 @@ const list = async (name: string | undefined, options: Shown) => {
     all.push(...facts.map((job) => ({ app: app.name, ...job })));
   }
   const rows = all.map((job) => [
-    ...[job.app, job.name, job.layer, job.schedule ?? "by hand", job.timeZone ?? "-"],
+    ...[job.app, job.name, job.layer, whenOf(job), job.timeZone ?? "-"],
     ...[shownDate(job.lastRun?.startedAt ?? null), job.lastRun?.state ?? "-"],
     job.pausedAt ? "paused" : shownDate(job.nextDueAt),
   ]);
@@ -89,6 +90,9 @@ const list = async (name: string | undefined, options: Shown) => {
   ];
   print(all, tableText(headings, rows, "There are no jobs."), options);
 };
+
+const whenOf = ({ schedule, calledBy }: JobFacts): string =>
+  schedule ?? (calledBy === null ? "by hand" : `by ${calledBy}`);
 
 const jobNamed = (app: AppDefinition, name: string): AnyJob => {
   const job = app.jobs.find((one) => one.name === name);

@@ -16,7 +16,7 @@ export interface JobFacts {
 }
 
 export const jobFacts = (job: AppJob): JobFacts => {
-  const { name, path, summary, layer, schedule, ours, catchUp } = job;
+  const { name, path, summary, layer, schedule, ours, catchUp, calledBy } = job;
   return {
     name,
     path,
@@ -24,7 +24,9 @@ export const jobFacts = (job: AppJob): JobFacts => {
     summary: sentence(summary),
     when: schedule
       ? `${schedule.expression} (${schedule.timeZone}${ours ? "; our choice" : ""})`
-      : "by hand only",
+      : calledBy
+        ? `called by ${calledBy}`
+        : "by hand only",
     missed: schedule ? missedWords[catchUp] : "",
   };
 };

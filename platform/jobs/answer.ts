@@ -8,6 +8,8 @@ export interface JobDone {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly result: Counts;
+  /** Of a dispatcher: what became of each job that it called, in order. */
+  readonly jobs?: readonly SubAnswer[];
   /** The slot had been run before; these are that run's facts. */
   readonly duplicate?: true;
 }
@@ -31,9 +33,17 @@ export interface JobFailed {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly error: string;
+  /** Of a dispatcher that was stopped: what became of those that it had called. */
+  readonly jobs?: readonly SubAnswer[];
   /** It failed before, at the last of its tries: calling again changes nothing. */
   readonly duplicate?: true;
 }
+
+/** What a dispatcher tells of one job. */
+export type SubAnswer =
+  | Pick<JobDone, "ok" | "job" | "startedAt" | "finishedAt" | "result">
+  | Pick<JobFailed, "ok" | "job" | "startedAt" | "finishedAt" | "error">
+  | (JobSkipped & { readonly job: string });
 
 export type JobAnswer = JobDone | JobPassed | JobSkipped | JobFailed;
 

@@ -15,10 +15,22 @@ const Skipped = z.object({
   ok: z.literal(true),
   skipped: z.enum(["already_running", "paused"]),
 });
+/** Of one job that a dispatcher called. */
+const SubAnswer = z.union([
+  z.object({ ok: z.literal(true), ...ended, result: counts }),
+  z.object({ ok: z.literal(false), ...ended, error: z.string().max(errorTextLength) }),
+  Skipped.extend({ job: z.string() }),
+]);
+const jobs = z
+  .array(SubAnswer)
+  .readonly()
+  .optional()
+  .meta({ description: "Of a dispatcher: what became of each job that it called, in order" });
 const Done = z.object({
   ok: z.literal(true),
   ...ended,
   result: counts,
+  jobs,
   duplicate: z.literal(true).optional(),
 });
 const Passed = z.object({
@@ -30,6 +42,7 @@ const Failed = z.object({
   ok: z.literal(false),
   ...ended,
   error: z.string().max(errorTextLength),
+  jobs,
   duplicate: z.literal(true).optional(),
 });
 
@@ -59,6 +72,7 @@ const Job = z.object({
   timeZone: z.string().nullable(),
   ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
   catchUp: z.enum(["each", "last"]),
+  calledBy: z.string().nullable().meta({ description: "The dispatcher that calls it in time" }),
   pausedAt: timestamp.nullable().meta({ description: "Since when it runs by hand alone" }),
   lastRun: Run.nullable(),
   nextDueAt: timestamp.nullable(),

@@ -63,21 +63,38 @@ interface Scheduled {
   readonly timeZone?: TimeZone;
   /** The contract states no schedule; the house chose this one. */
   readonly scheduleSource?: "house";
+  readonly calledBy?: never;
   /** Default: `each` for daily and rarer, else `last`. */
   readonly catchUp?: CatchUp;
   readonly manualOnly?: never;
 }
 
-interface ByHand {
-  /** Runs only when called. */
-  readonly manualOnly: true;
+interface WithoutDueTimes {
   readonly schedule?: never;
   readonly timeZone?: never;
   readonly scheduleSource?: never;
   readonly catchUp?: never;
 }
 
-export type JobDefinition<Settings = unknown> = Described<Settings> & (Scheduled | ByHand);
+interface ByHand extends WithoutDueTimes {
+  /** Runs only when called. */
+  readonly manualOnly: true;
+  readonly calledBy?: never;
+}
+
+interface Called extends WithoutDueTimes {
+  /** The dispatcher whose due times are also its own. */
+  readonly calledBy: string;
+  readonly manualOnly?: never;
+}
+
+export type JobDefinition<Settings = unknown> = Described<Settings> & (Scheduled | ByHand | Called);
+
+/** A job that a dispatcher calls, under the name that the contract gives it there. */
+export interface SubJob {
+  readonly name: string;
+  readonly job: Job;
+}
 
 export interface Job {
   readonly name: string;
@@ -90,6 +107,10 @@ export interface Job {
   readonly ours: boolean;
   readonly catchUp: CatchUp;
   readonly leaseSeconds: number;
+  /** The dispatcher that calls it in time; null where it has due times of its own or none. */
+  readonly calledBy: string | null;
+  /** What it calls one after the other, where it is a dispatcher. */
+  readonly calls: readonly SubJob[];
   readonly run: (context: never) => Promise<Counts>;
 }
 
@@ -121,9 +142,10 @@ export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Jo
   if (leaseSeconds < leaseSecondsLeast || leaseSeconds > leaseSecondsMost) {
     throw new Error(`The lease of ${name} is not within its bounds.`);
   }
-  const schedule = definition.manualOnly
-    ? null
-    : scheduleOf(definition.schedule, definition.timeZone ?? "UTC");
+  const schedule =
+    definition.schedule === undefined
+      ? null
+      : scheduleOf(definition.schedule, definition.timeZone ?? "UTC");
   return {
     name,
     path,
@@ -134,6 +156,8 @@ export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Jo
     ours: definition.scheduleSource === "house",
     catchUp: definition.catchUp ?? (schedule?.dailyOrRarer ? "each" : "last"),
     leaseSeconds,
+    calledBy: definition.calledBy ?? null,
+    calls: [],
     run,
   };
 };

@@ -21,6 +21,8 @@ export interface JobFacts {
   /** The contract states no schedule; this one is ours. */
   readonly ours: boolean;
   readonly catchUp: CatchUp;
+  /** The dispatcher that calls it in time. */
+  readonly calledBy: string | null;
   readonly pausedAt: Date | null;
   readonly lastRun: RunFacts | null;
   readonly nextDueAt: Date | null;
@@ -44,19 +46,22 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
     const pausedSince = new Map(paused.map((row) => [row.job, row.paused_at]));
     const last = new Map(rows.map((row) => [row.job, runFactsOf(row)]));
     const now = clock.now();
-    return jobs.map(({ name, path, title, summary, layer, schedule, ours, catchUp }) => ({
-      name,
-      path,
-      title,
-      summary,
-      layer,
-      ours,
-      catchUp,
-      schedule: schedule?.expression ?? null,
-      timeZone: schedule?.timeZone ?? null,
-      pausedAt: pausedSince.get(name) ?? null,
-      lastRun: last.get(name) ?? null,
-      nextDueAt: schedule?.next(now) ?? null,
+    const scheduleOf = ({ schedule, calledBy }: Job) =>
+      schedule ?? jobs.find((job) => job.name === calledBy)?.schedule;
+    return jobs.map((job) => ({
+      name: job.name,
+      path: job.path,
+      title: job.title,
+      summary: job.summary,
+      layer: job.layer,
+      ours: job.ours,
+      catchUp: job.catchUp,
+      calledBy: job.calledBy,
+      schedule: job.schedule?.expression ?? null,
+      timeZone: job.schedule?.timeZone ?? null,
+      pausedAt: pausedSince.get(job.name) ?? null,
+      lastRun: last.get(job.name) ?? null,
+      nextDueAt: scheduleOf(job)?.next(now) ?? null,
     }));
   },
 

@@ -38,6 +38,12 @@ export const findForClaim = statement<RunRow>(
   `select ${columns} from job_run where job = $1 and (slot_at = $2 or state = 'running')`,
 );
 
+/** Of several jobs, the runs of one slot. */
+export const runsOfSlot = statement<RunRow>(
+  "jobs.runs-of-slot",
+  `select ${columns} from job_run where job = any($1::text[]) and slot_at = $2`,
+);
+
 /** Nothing comes back when the slot is taken or another slot of the job is running. */
 export const insertRun = statement<ClaimedRow>(
   "jobs.insert-run",

@@ -43,6 +43,8 @@ export const disableAfterMs = 5 * dayMs;
 export const keptMs = 30 * dayMs;
 export const retireMost = 5_000;
 export const sweepWaitMs = 20 * secondMs;
+/** Due deliveries are counted so far; of more than that the number says nothing better. */
+export const retryCountMost = 100_000;
 export const sweepRowsMost = 10_000;
 export const cancelMost = 10_000;
 export const releaseMost = 10_000;

@@ -13,6 +13,7 @@ import type { HealthChange } from "./endpoints/health.ts";
 import { writeEvents } from "./outbox.ts";
 import type { OutgoingEvent } from "../db/outgoing-event.ts";
 import type { LaneKey } from "./lane-key.ts";
+import { retryDueOf, type RetryCounts } from "./retry-due.ts";
 import { sweepOf, type SweepCounts } from "./sweep.ts";
 
 export interface Webhooks {
@@ -32,6 +33,8 @@ export interface Webhooks {
   readonly deliveries: Deliveries;
   /** The daily sweep: retries what waits for it, ends what waited too long, forgets what is old. */
   readonly sweep: (now: Date) => Promise<SweepCounts>;
+  /** Sends at once what is due and was left, and waits for it a while. */
+  readonly retryDue: (now: Date) => Promise<RetryCounts>;
   /** What this process did since it started. */
   readonly counters: () => Readonly<Counters>;
   readonly convention: Convention;
@@ -102,6 +105,7 @@ export const webhooksOf = (options: WebhooksOptions): Webhooks => {
     endpoints: endpointsOf({ ...options, soon }),
     deliveries: deliveriesOf({ ...options, soon }),
     sweep: sweepOf({ ...options, onChange, quiet: (mostMs) => engine.quiet(mostMs) }),
+    retryDue: retryDueOf({ db: options.db, quiet: (mostMs) => engine.quiet(mostMs) }),
     counters: () => ({ ...counters }),
     convention: options.convention,
   };

@@ -26,7 +26,8 @@ const rowOf = ({ name }: AppDefinition, job: AnyJob): readonly string[] => [
   code(`POST ${job.path}`),
 ];
 
-function whenOf({ schedule, ours }: AnyJob): readonly string[] {
+function whenOf({ schedule, ours, calledBy }: AnyJob): readonly string[] {
+  if (calledBy) return [`called by ${code(calledBy)}`, "", "", "the specification"];
   if (!schedule) return ["by hand only", "", "", "the specification"];
   return [
     `${code(schedule.expression)} ${schedule.timeZone}`,

@@ -14,9 +14,10 @@ import { askApp } from "../registry/ask-app.client.ts";
 /** A job that runs longer goes on without whoever started it. */
 const runJobWaitMs = 25 * secondMs;
 
-/** Of an app of an earlier version, which knows of no layers and titles. */
+/** Of an app of an earlier version, which knows of no layers, titles and dispatchers. */
 const asBefore = {
   pausedAt: Job.shape.pausedAt.default(null),
+  calledBy: Job.shape.calledBy.default(null),
   layer: Job.shape.layer.default("http"),
   title: Job.shape.title.nullable().default(null),
 };

@@ -52,7 +52,10 @@ const columnsOf = (t: ControlTranslate, mode: "runs" | "reads"): readonly Column
   {
     key: "schedule",
     title: t("schedule"),
-    cell: (job) => (job.schedule ? <Schedule job={job} /> : t("byHand")),
+    cell: (job) => {
+      if (job.schedule) return <Schedule job={job} />;
+      return job.calledBy ? t("calledBy", { job: job.calledBy }) : t("byHand");
+    },
   },
   {
     key: "lastRun",

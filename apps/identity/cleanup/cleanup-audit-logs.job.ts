@@ -8,7 +8,6 @@ export const cleanupAuditLogsJob = job<IdentitySettings>({
   title: { es: "Limpieza de la bitácora", en: "Audit log clean-up" },
   path: "/api/cron/cleanup-audit-logs",
   summary: "Delete security events beyond the retention.",
-  schedule: "10 14 * * *",
-  scheduleSource: "house",
+  calledBy: "daily-dispatcher",
   run: cleanupAuditLogs,
 });

@@ -7,7 +7,6 @@ export const cleanupOauthCodesJob = job({
   title: { es: "Limpieza de códigos y accesos", en: "Code and token clean-up" },
   path: "/api/cron/cleanup-oauth-codes",
   summary: "Delete expired codes and tokens, dead grants, used-up links and kept responses.",
-  schedule: "20 14 * * *",
-  scheduleSource: "house",
+  calledBy: "daily-dispatcher",
   run: cleanupOauthCodes,
 });

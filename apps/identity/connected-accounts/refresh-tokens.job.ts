@@ -7,7 +7,6 @@ export const refreshTokensJob = job({
   title: { es: "Renovación de cuentas conectadas", en: "Connected account renewal" },
   path: "/api/cron/refresh-tokens",
   summary: "Rotate the tokens of connected accounts that expire within two days.",
-  schedule: "0 14 * * *",
-  scheduleSource: "house",
+  calledBy: "daily-dispatcher",
   run: refreshTokens,
 });

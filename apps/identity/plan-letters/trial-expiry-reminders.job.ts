@@ -7,9 +7,6 @@ export const trialExpiryRemindersJob = job({
   title: { es: "Avisos de fin de prueba", en: "Trial reminders" },
   path: "/api/cron/trial-expiry-reminders",
   summary: "Write to tenants 7, 3 and 1 days before a trial ends, and when it is over.",
-  schedule: "15 14 * * *",
-  scheduleSource: "house",
-  // What was missed is told by the next run: an older one would say what is over.
-  catchUp: "last",
+  calledBy: "daily-dispatcher",
   run: async (context) => ({ ...(await remindOfTrials(context)) }),
 });

@@ -7,8 +7,6 @@ export const upsellAlertsJob = job({
   title: { es: "Sugerencias de plan", en: "Plan suggestions" },
   path: "/api/cron/upsell-alerts",
   summary: "Write to tenants whose overage costs more than the tier above would.",
-  schedule: "35 14 * * *",
-  scheduleSource: "house",
-  catchUp: "last",
+  calledBy: "daily-dispatcher",
   run: async (context) => ({ ...(await suggestTiers(context)) }),
 });

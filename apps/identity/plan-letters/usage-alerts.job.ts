@@ -7,7 +7,6 @@ export const usageAlertsJob = job({
   title: { es: "Avisos de consumo", en: "Usage alerts" },
   path: "/api/cron/usage-alerts",
   summary: "Write to tenants that have used 80 or 100 % of what their plan includes.",
-  schedule: "25 * * * *",
-  scheduleSource: "house",
+  calledBy: "daily-dispatcher",
   run: async (context) => ({ ...(await tellUsage(context)) }),
 });

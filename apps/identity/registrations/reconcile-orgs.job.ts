@@ -8,8 +8,6 @@ export const reconcileOrgsJob = job({
   title: { es: "Registro de organizaciones", en: "Organization registration" },
   path: "/api/cron/reconcile-orgs",
   summary: "Register tenants at payments and at the issuer where they are missing.",
-  schedule: "15 14 * * *",
-  scheduleSource: "house",
-  catchUp: "last",
+  calledBy: "daily-dispatcher",
   run: reconcileOrgs,
 });

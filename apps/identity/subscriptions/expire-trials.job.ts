@@ -7,8 +7,6 @@ export const expireTrialsJob = job({
   title: { es: "Fin de pruebas", en: "Trial expiry" },
   path: "/api/cron/expire-trials",
   summary: "Write down that overdue trials have expired.",
-  schedule: "5 14 * * *",
-  scheduleSource: "house",
-  catchUp: "last",
+  calledBy: "daily-dispatcher",
   run: async (context) => ({ expired: await expireTrials(context) }),
 });

@@ -80,9 +80,14 @@ async function runAll(
   }
 }
 
-/** A failure is tried again only where a slot of the schedule would otherwise be lost. */
-const runSlot = (runs: SlotRuns, job: Job, slot: Date): Promise<Outcome> =>
-  runs.run({ job, slot, trigger: "schedule" }, { retries: job.schedule?.holds(slot) ?? false });
+/**
+ * A failure is tried again only where a slot of the schedule, its own or its dispatcher's, would
+ * otherwise be lost.
+ */
+const runSlot = (runs: SlotRuns, job: Job, slot: Date): Promise<Outcome> => {
+  const retries = job.schedule?.holds(slot) ?? job.calledBy !== null;
+  return runs.run({ job, slot, trigger: "schedule" }, { retries });
+};
 
 function oldest(planned: readonly Planned[]): { readonly job: Job; readonly slot: Date } | null {
   let first: { readonly job: Job; readonly slot: Date } | null = null;

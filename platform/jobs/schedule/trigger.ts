@@ -9,6 +9,7 @@ import { byHandSlotTries, slotEarlyMs } from "../limits.ts";
 import { dueSlot } from "./plan.ts";
 import { runFactsOf } from "../run-facts.ts";
 import { findForClaim, type Trigger } from "../run-rows.ts";
+import { subAnswersOf } from "../sub-answers.ts";
 import type { Outcome, SlotRuns } from "./slot-runs.ts";
 
 export interface TriggerRequest {
@@ -23,34 +24,34 @@ export type StartJob = (asked: TriggerRequest) => Promise<JobAnswer>;
 export const starterOf =
   ({ workshop: { db, clock }, runs, progress }: DueParts): StartJob =>
   async ({ job, slot, trigger }) => {
-    if (!slot) return byHand(clock, runs, job, trigger);
+    const isPaused = async () => (await progress.of(job))?.paused === true;
+    if (!slot) return said(db, job, await byHand(clock, runs, job, trigger));
     refuseUnknownSlot(job, slot, clock.now());
     if (!job.schedule) {
-      return said(await runs.run({ job, slot, trigger }, { retries: true }));
+      if (job.calledBy !== null && (await isPaused())) return paused;
+      return said(db, job, await runs.run({ job, slot, trigger }, { retries: true }));
     }
     for (;;) {
       const known = await progress.of(job);
-      if (known?.paused) return { ok: true, skipped: "paused" };
+      if (known?.paused) return paused;
       const next = known ? dueSlot(job, known.through, slot) : null;
       if (!next) return before(db, job, slot);
       // Where each slot counts, the missed ones before this one come first.
       const outcome = await runs.run({ job, slot: next, trigger }, { retries: true });
-      if (outcome.kind === "busy" || next.getTime() === slot.getTime()) return said(outcome);
+      if (outcome.kind === "busy" || next.getTime() === slot.getTime())
+        return said(db, job, outcome);
     }
   };
 
+const paused: JobAnswer = { ok: true, skipped: "paused" };
+
 /** A slot of its own, so never between those of the schedule and never one that was used. */
-async function byHand(
-  clock: Clock,
-  runs: SlotRuns,
-  job: Job,
-  trigger: Trigger,
-): Promise<JobAnswer> {
+async function byHand(clock: Clock, runs: SlotRuns, job: Job, trigger: Trigger): Promise<Outcome> {
   let slot = clock.now();
   for (let tries = 1; ; tries += 1) {
     if (job.schedule?.holds(slot)) slot = plusMs(slot, 1);
     const outcome = await runs.run({ job, slot, trigger }, { retries: false });
-    if (outcome.kind !== "settled" || tries >= byHandSlotTries) return said(outcome);
+    if (outcome.kind !== "settled" || tries >= byHandSlotTries) return outcome;
     slot = plusMs(slot, 1);
   }
 }
@@ -70,10 +71,16 @@ async function before(db: Database, job: Job, slot: Date): Promise<JobAnswer> {
   const rows = await db.run(findForClaim, [job.name, slot]);
   const own = rows.find((row) => row.slot_at.getTime() === slot.getTime());
   if (!own) return passedOver(job.name);
-  return own.state === "running" ? alreadyRunning : answerOf(runFactsOf(own), { repeated: true });
+  return own.state === "running"
+    ? alreadyRunning
+    : said(db, job, { kind: "settled", run: runFactsOf(own) });
 }
 
-const said = (outcome: Outcome): JobAnswer =>
-  outcome.kind === "busy"
-    ? alreadyRunning
-    : answerOf(outcome.run, { repeated: outcome.kind === "settled" });
+async function said(db: Database, job: Job, outcome: Outcome): Promise<JobAnswer> {
+  if (outcome.kind === "busy") return alreadyRunning;
+  const { run } = outcome;
+  const answer = answerOf(run, { repeated: outcome.kind === "settled" });
+  return job.calls.length === 0
+    ? answer
+    : { ...answer, jobs: await subAnswersOf(db, job.calls, run.slot) };
+}

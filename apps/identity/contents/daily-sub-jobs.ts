@@ -1,0 +1,29 @@
+/** What the daily dispatcher calls, in the order of the specification (integration.md). */
+import type { AnyJob, SubJob } from "#platform/jobs/job.ts";
+import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
+import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
+import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
+import { webhookRetryJob } from "../daily-dispatcher/webhook-retry.job.ts";
+import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
+import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
+import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
+import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
+import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
+
+/** A sub-job is added at its place; its definition says `calledBy: "daily-dispatcher"`. */
+export const dailySubJobs: readonly SubJob[] = [
+  subJob(expireTrialsJob),
+  subJob(trialExpiryRemindersJob),
+  subJob(refreshTokensJob),
+  subJob(usageAlertsJob),
+  subJob(upsellAlertsJob),
+  subJob(webhookRetryJob),
+  subJob(reconcileOrgsJob),
+  subJob(cleanupAuditLogsJob),
+  subJob(cleanupOauthCodesJob),
+];
+
+/** Its name there, where it is not the job's own. */
+function subJob(job: AnyJob, name = job.name): SubJob {
+  return { name, job };
+}
