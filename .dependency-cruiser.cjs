@@ -28,7 +28,7 @@ module.exports = {
       comment: "What runs in service may not lean on a development dependency.",
       severity: "error",
       from: {
-        path: "^(platform|contracts|ui|libraries|apps|ecosystem)/",
+        path: "^(platform|contracts|ui|libraries|business|apps|ecosystem)/",
         pathNot: "(\\.test\\.tsx?$|/testing/|/test-[^/]+\\.tsx?$)",
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

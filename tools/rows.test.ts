@@ -32,7 +32,7 @@ const root = resolve(import.meta.dirname, "..");
 const planted = "tools/rows/planted-lies.ts";
 const speaking = readTree(root).filter(
   ({ path, text }) =>
-    /^(apps|platform)\//.test(path) &&
+    /^(apps|business|platform)\//.test(path) &&
     isTypeScript(path) &&
     !isTestGround(path) &&
     /\bfrom "[^"]*\/(statement|audit)\.ts"/.test(text),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newTree, runTool, type Tree } from "./tidy/cases/test-tree.ts";
 
-const floors = ["platform", "contracts", "ui", "libraries"];
+const floors = ["platform", "contracts", "ui", "libraries", "business"];
 const projects = ["package.json", "tsconfig.base.json", "tsconfig.project.json"];
 const app = "../../tsconfig.project.json";
 const references = floors.map((floor) => ({ path: `../../${floor}` }));

@@ -1,20 +1,20 @@
 /** The point of sale's table of contents. */
 import { join } from "node:path";
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { posErrors } from "#contracts/pos/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
 import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
-import { consumerErrorForm } from "./portal/consumer-error-form.ts";
-import { consumerRoutes } from "./contents/consumer-routes.ts";
-import { invoiceRoutes } from "./contents/invoice-routes.ts";
+import { consumerErrorForm } from "#business/consumer-api/error-form.ts";
+import { posConsumerRoutes } from "./portal/consumer-app.ts";
+import { hearInvoicingRoute } from "./invoices/hear-invoicing.route.ts";
 import { posJobs } from "./contents/jobs.ts";
 import { officeRoutes } from "./contents/office-routes.ts";
 import { orderRoutes } from "./contents/order-routes.ts";
 import { posAssets, posErrorPage } from "./console/frame.view.tsx";
 import { posPages } from "./contents/pages.ts";
-import { posNeeds } from "./portal/portal-key.ts";
+import { portalNeedsOf } from "#business/consumer-api/portal-key.ts";
 import { preparePos } from "./contents/prepare.ts";
 import { registerRoutes } from "./contents/register-routes.ts";
 import { closeCashSessionRoute } from "./drawers/close-cash-session.route.ts";
@@ -37,7 +37,7 @@ export const posApp = defineApp({
   errorForms: { "": plainErrorForm, "/api/consumer": consumerErrorForm },
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
-    ...[consumerRoutes, orderRoutes, invoiceRoutes, officeRoutes, checkoutRoutes],
+    ...[posConsumerRoutes, orderRoutes, [hearInvoicingRoute], officeRoutes, checkoutRoutes],
     [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
     registerRoutes,
   ].flat(),
@@ -52,7 +52,7 @@ export const posApp = defineApp({
   webhooks: posWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   channels: ["email", "sms"],
-  productionNeeds: posNeeds,
+  productionNeeds: portalNeedsOf("pos"),
   prepare: preparePos,
   sealed: sealedByPos,
   lasting: posLasting,

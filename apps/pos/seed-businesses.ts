@@ -1,6 +1,6 @@
 /** The businesses of the demo world: what they are called, and what they sell. */
 import type { TaxKind } from "./orders/line.domain.ts";
-import type { Tenant } from "./businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 
 export interface DemoProduct {
   readonly category: string;

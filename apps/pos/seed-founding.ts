@@ -3,11 +3,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import type { Product } from "./catalog/product.domain.ts";
-import type { Tenant } from "./businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { DemoBusiness } from "./seed-businesses.ts";
 import { insertCategory } from "./catalog/categories.store.ts";
 import { insertProduct } from "./catalog/products.store.ts";
-import { insertTenant } from "./businesses/tenants.store.ts";
+import { insertTenant } from "#business/tenants/tenants.store.ts";
 
 export interface FoundedBusiness {
   readonly tenant: Tenant;

@@ -1,6 +1,6 @@
 /** The point of sale in the demo world: three businesses, their customers, tickets and keys. */
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { readSettings } from "#platform/config.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -9,7 +9,8 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { selling } from "./orders/sell.command.ts";
-import { posSettings, sourceAppsOf } from "./config.ts";
+import { sourceAppsOf } from "#business/consumer-api/consumer-settings.ts";
+import { posSettings } from "./config.ts";
 import type { Order } from "./orders/order.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { foundBusiness, type FoundedBusiness } from "./seed-founding.ts";

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { amountOrZero, money } from "./money.ts";
+import { money } from "../consumer/caller.ts";
+import { amountOrZero } from "./money.ts";
 import { tenantQuery } from "./order.ts";
 
 export const CashSession = z

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { amount, money, quantity } from "./money.ts";
+import { money } from "../consumer/caller.ts";
+import { amount, quantity } from "./money.ts";
 import { linesMost, Order, paymentMethods, tenantQuery } from "./order.ts";
 
 /**

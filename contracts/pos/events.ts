@@ -4,7 +4,7 @@ import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { Order } from "./order.ts";
 import { Refund } from "./refund.ts";
-import { requestStates } from "./stamping.ts";
+import { requestStates } from "../consumer/invoice-request.ts";
 
 const requestEventTypes = ["invoice_request.created", "invoice_request.updated"] as const;
 

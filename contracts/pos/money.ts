@@ -20,9 +20,6 @@ export const amountOrZero = z
 
 export const amount = amountOrZero.refine((value) => value > 0, "must be above zero");
 
-/** Money in an answer. */
-export const money = z.number().meta({ description: "MXN, two decimals at most" });
-
 export const quantityMost = 10_000;
 
 /**

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { amount, money, quantity } from "./money.ts";
-import { ConsumerOrder } from "./history.ts";
+import { money } from "../consumer/caller.ts";
+import { amount, quantity } from "./money.ts";
+import { ConsumerOrder } from "../consumer/history.ts";
 
 /** How a ticket can be paid; `mixed` says that several of the others paid it together. */
 export const paymentMethods = ["cash", "card", "transfer", "wallet", "voucher"] as const;

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { money, priceMost, wholeCents } from "./money.ts";
+import { money } from "../consumer/caller.ts";
+import { priceMost, wholeCents } from "./money.ts";
 import { taxKinds, tenantQuery } from "./order.ts";
 
 export const soldByKinds = ["piece", "measure"] as const;

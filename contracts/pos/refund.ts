@@ -2,7 +2,8 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
-import { money, quantity } from "./money.ts";
+import { money } from "../consumer/caller.ts";
+import { quantity } from "./money.ts";
 import { linesMost, tenantQuery } from "./order.ts";
 
 /** Vouchers are not among them: once settled they cannot go back; their worth may, in cash. */

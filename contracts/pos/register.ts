@@ -3,7 +3,8 @@ import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { CashSession } from "./cash-session.ts";
 import { contract } from "./contract.ts";
-import { amount, amountOrZero, money, quantity } from "./money.ts";
+import { money } from "../consumer/caller.ts";
+import { amount, amountOrZero, quantity } from "./money.ts";
 import { linesMost, Order, paymentMethods, taxKinds, tenantQuery } from "./order.ts";
 
 /** Products that one register shows. */

@@ -18,7 +18,8 @@ const impureNames = new Set(["systemClock", "movableClock"]);
 /** Whose shapes a decision may not even know. */
 const hidden: readonly Role[] = ["store", "route", "page", "view", "island", "job", "client"];
 
-const isDomain = (path: string): boolean => path.startsWith("apps/") && isOneOf(path, "domain");
+const isDomain = (path: string): boolean =>
+  /^(apps|business)\//.test(path) && isOneOf(path, "domain");
 
 const isPureFile = (path: string, typeOnly: boolean): boolean =>
   isOneOf(path, "domain") || (typeOnly && !isOneOf(path, ...hidden));
@@ -28,6 +29,7 @@ const isPure = (path: string, { from, names, typeOnly }: Import): boolean => {
   if (/[/-]limits\.ts$/.test(from)) return true;
   if (from.startsWith(".")) return isPureFile(targetOf(path, from) ?? "", typeOnly);
   if (from.startsWith("#platform/")) return typeOnly || purePlatform.has(from);
+  if (from.startsWith("#business/")) return isPureFile(from, typeOnly);
   if (from.startsWith("#contracts/") || from.startsWith("#libraries/")) return true;
   return !from.startsWith("#") && (typeOnly || purePackages.has(from));
 };

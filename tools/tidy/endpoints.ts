@@ -78,8 +78,12 @@ export const contractsAndRoutesMatch: Rule = (files) => {
       .filter(({ path }) => isRoute(path))
       .flatMap(({ path }) => /^apps\/([^/]+)\//.exec(path)?.[1] ?? []),
   );
-  for (const app of apps) {
-    const routes = files.filter(({ path }) => path.startsWith(`apps/${app}/`) && isRoute(path));
+  const houses = [...apps].map((app) => ({ app, home: `apps/${app}/` }));
+  // What every business app serves alike stands once, beneath them.
+  if (files.some(({ path }) => path.startsWith("business/")))
+    houses.push({ app: "consumer", home: "business/" });
+  for (const { app, home } of houses) {
+    const routes = files.filter(({ path }) => path.startsWith(home) && isRoute(path));
     const contracts = files
       .filter(({ path }) => path.startsWith(`contracts/${app}/`))
       .flatMap(declaredIn);

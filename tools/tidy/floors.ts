@@ -4,7 +4,8 @@ import { folderOf, houseOf, isTestGround, isToolSetting, isTypeScript } from "./
 import { syntaxOf } from "./syntax.ts";
 import { eachFile, type Rule } from "./source-file.ts";
 
-const beneathApps = ["platform", "contracts", "ui", "libraries"];
+const beneathBusiness = ["platform", "contracts", "ui", "libraries"];
+const beneathApps = [...beneathBusiness, "business"];
 
 /** What each house may see of the others. "apps" stands for every app. */
 const beneath: Readonly<Record<string, readonly string[]>> = {
@@ -12,6 +13,7 @@ const beneath: Readonly<Record<string, readonly string[]>> = {
   contracts: ["platform"],
   ui: ["platform"],
   libraries: ["platform"],
+  business: beneathBusiness,
   apps: beneathApps,
   ecosystem: [...beneathApps, "apps"],
   journeys: [...beneathApps, "apps", "ecosystem", "tools"],

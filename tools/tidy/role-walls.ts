@@ -10,7 +10,7 @@ const isSeed = (path: string): boolean => /^apps\/[^/]+\/seed[^/]*\.ts$/.test(pa
 
 /** Behind the walls stands all there is in an app. */
 const isBehindWalls = (path: string): boolean =>
-  path.startsWith("apps/") && isTypeScript(path) && !isTestGround(path) && !isSeed(path);
+  /^(apps|business)\//.test(path) && isTypeScript(path) && !isTestGround(path) && !isSeed(path);
 
 const behind =
   (

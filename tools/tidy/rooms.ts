@@ -29,7 +29,7 @@ export const suffixesAreRoles: Rule = (files) =>
       wayOut: "Use one of the roles in tools/tidy/roles.ts, or none.",
     }));
 
-const houses = /^(apps|platform|contracts|ui|libraries|ecosystem|tools|bench)\//;
+const houses = /^(apps|platform|contracts|ui|libraries|business|ecosystem|tools|bench)\//;
 
 /** Tests, style sheets, pictures and migrations are not counted. */
 const isCounted = (path: string): boolean =>

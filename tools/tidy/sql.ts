@@ -27,7 +27,7 @@ const keepsTables = new RegExp(
 
 const maySpeakSql = (path: string): boolean =>
   isTestGround(path) ||
-  (path.startsWith("apps/") && isOneOf(path, "store", "query")) ||
+  (/^(apps|business)\//.test(path) && isOneOf(path, "store", "query")) ||
   keepsTables.test(path) ||
   /^(tools|bench|journeys)\//.test(path);
 

@@ -1,7 +1,7 @@
 /** Each app stands behind the compiler's wall: a project of its own that references the floors. */
 import type { Finding, Rule, SourceFile } from "./source-file.ts";
 
-const floors = ["platform", "contracts", "ui", "libraries"];
+const floors = ["platform", "contracts", "ui", "libraries", "business"];
 
 interface Project {
   readonly references?: readonly { readonly path: string }[];

@@ -3,7 +3,7 @@ import { isTestGround, isTypeScript } from "./paths.ts";
 import { eachFile, type Rule } from "./source-file.ts";
 import { syntaxOf } from "./syntax.ts";
 
-const inService = /^(apps|platform|ecosystem|contracts|ui|libraries)\//;
+const inService = /^(apps|platform|ecosystem|contracts|ui|libraries|business)\//;
 const clients = /^node:http[s2]?$/;
 /** What opens connections, beside servers and their types. */
 const opens = new Set(["request", "get", "connect", "Agent", "ClientRequest", "globalAgent"]);

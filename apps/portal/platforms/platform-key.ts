@@ -1,20 +1,16 @@
 /** With which key a business app is asked. */
+import { sandboxPortalKey } from "#business/consumer-api/portal-key.ts";
 import type { Services } from "#platform/services.ts";
-import type { Vault } from "#platform/vault.ts";
 import type { PortalSettings } from "../config.ts";
 import { keyStateOf, presetPlatformId } from "./platform-key.domain.ts";
 import { platformKey } from "../contents/sealed.ts";
 import type { Platform } from "./platforms.query.ts";
 
-/** The same that the point of sale of this house makes: both have one master key. */
-const sandboxKey = (vault: Vault): string =>
-  `milpa_pos_${vault.derive("portal key of pos").slice(0, 32)}`;
-
 /** Empty where production was started without one, which `portalNeeds` forbids. */
 const sharedKeyOf = (
   { mode, vault }: Pick<Services, "mode" | "vault">,
   { sharedKey }: Pick<PortalSettings, "sharedKey">,
-): string => sharedKey ?? (mode === "sandbox" ? sandboxKey(vault) : "");
+): string => sharedKey ?? (mode === "sandbox" ? sandboxPortalKey(vault, presetPlatformId) : "");
 
 /** Null where none was given for this very origin: then the app is not asked at all. */
 export const keyFor = (

@@ -1,22 +1,25 @@
 /** The business app that this house brings along, made known at each start. */
+import { sandboxRegistrarKey } from "#business/portal-registration/sandbox-registrar.ts";
 import { listMost } from "#platform/limits.ts";
 import type { Services } from "#platform/services.ts";
-import type { Vault } from "#platform/vault.ts";
 import { keyStateOf, presetPlatformId } from "./platform-key.domain.ts";
 import { listPlatforms } from "./platforms.query.ts";
 import { presetPlatform } from "./platforms.store.ts";
 
-/** The key with which that point of sale registers its businesses in sandbox. */
-const sandboxRegistrarKey = (vault: Vault): string =>
-  `milpa_portal_${vault.derive("registrar key of portal").slice(0, 32)}`;
+/** Business apps of this house: each registers its own businesses. */
+const businessApps = ["pos", "restaurant", "tasks", "delivery"] as const;
 
 /** Makes this house's point of sale known; repeating it changes nothing. */
 export const preparePortal = async (services: Services): Promise<void> => {
   const { db, urls, clock, mode, keys, vault } = services;
   if (mode === "sandbox") {
     const permissions = ["tenants:write"];
-    const scope = { platformId: "pos" };
-    await keys.adopt(sandboxRegistrarKey(vault), { name: "registrar", permissions, scope });
+    for (const platformId of businessApps) {
+      // The first one was there before it had neighbours.
+      const name = platformId === presetPlatformId ? "registrar" : `registrar of ${platformId}`;
+      const key = sandboxRegistrarKey(vault, platformId);
+      await keys.adopt(key, { name, permissions, scope: { platformId } });
+    }
   }
   const baseUrl = urls[presetPlatformId];
   if (baseUrl !== undefined) {

@@ -3,7 +3,7 @@ import { brandRoles } from "#ui/brand.ts";
 import { theme as colours } from "#ui/theme.ts";
 import { channelsOf } from "#ui/contrast.ts";
 import { bytes } from "#platform/http/page.ts";
-import type { Tenant } from "./tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { staffPage } from "../console/gate.tsx";
 import { placeOf } from "../console/frame.view.tsx";
 import type { Typed } from "../console/office-parts.view.tsx";

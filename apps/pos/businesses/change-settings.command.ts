@@ -1,9 +1,9 @@
 /** Changes what a business says of itself, with the logo that was sent along. */
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
-import type { Tenant } from "./tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { ReadSettings } from "./typed-settings.domain.ts";
-import { putInvoiceWithin, updateTenant } from "./tenants.store.ts";
+import { putInvoiceWithin, updateTenant } from "#business/tenants/tenants.store.ts";
 import {
   forgetPicture,
   keepPicture,

@@ -7,7 +7,7 @@ import { FileInput } from "#ui/components/fields/file-input.tsx";
 import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
-import type { Tenant } from "./tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { BrandPreview } from "./brand-preview.page.tsx";
 import { placeOf } from "../console/frame.view.tsx";
 import { EnterSaves, fieldOf, pictureSrc, type Typed } from "../console/office-parts.view.tsx";

@@ -1,6 +1,6 @@
 /** The businesses that a person works at; the choice of all for operators. */
 import { memberPlaces } from "#platform/people/told-places.ts";
-import { findTenants } from "../businesses/tenants.query.ts";
+import { findTenants } from "#business/tenants/tenants.query.ts";
 import { businessStaff } from "../staff/people-plan.ts";
 
 export const posPlaces = memberPlaces({

@@ -3,10 +3,10 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { mayActAt } from "#platform/people/gate.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import type { StaffKind } from "../staff/staff-kind.domain.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 
 /**
  * A key without a tenant serves all; then the call must name one. A person serves the businesses

@@ -11,7 +11,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { Product } from "./product.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { rowsOnPage, searchLength } from "../console/limits.ts";

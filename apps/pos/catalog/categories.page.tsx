@@ -10,7 +10,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { addCategory, renameCategoryTo } from "./keep-category.command.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { categoriesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listCategories, type Category } from "./categories.query.ts";

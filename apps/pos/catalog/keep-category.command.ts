@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { categoriesMost } from "./limits.ts";
 import { addCategory as insertNew, renameCategory } from "./categories.store.ts";
 import { listCategories, type Category } from "./categories.query.ts";
-import { lockTenant } from "../businesses/tenants.store.ts";
+import { lockTenant } from "#business/tenants/tenants.store.ts";
 
 /** False where the business has a category of that name. */
 export const addCategory = (db: Queries, tenantId: string, category: Category): Promise<boolean> =>

@@ -10,7 +10,7 @@ import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { Product } from "./product.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { categoriesMost, keysOffered, ownKeysMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listCategories } from "./categories.query.ts";

@@ -1,6 +1,6 @@
 /** Products as the wire shows them: to consumers, and to those who keep them. */
 import type { z } from "zod";
-import type { Product as WireProduct } from "#contracts/pos/catalog.ts";
+import type { Product as WireProduct } from "#contracts/consumer/catalog.ts";
 import type { SoldProduct as WireSoldProduct } from "#contracts/pos/product.ts";
 import { mxn } from "../orders/money.wire.ts";
 import type { Product, SoldProduct } from "./product.domain.ts";

@@ -5,7 +5,7 @@ import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { keepTypedProduct } from "./keep-typed-product.command.ts";
 import type { Product } from "./product.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { readTypedProduct, type KnownKeys } from "./typed-product.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { catalogWords } from "./catalog.words.ts";

@@ -6,7 +6,7 @@ import { driveTender, driveTenders } from "../tenders/drive-tender.ts";
 import { forgottenAfterMs } from "./limits.ts";
 import type { Checkout } from "./checkout.domain.ts";
 import { findCheckout, type CheckoutKey } from "./checkouts.query.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 import { giveCheckoutUp, giveTenderUp } from "./close-checkout.command.ts";
 import { closeSale } from "./finish-checkout.ts";
 

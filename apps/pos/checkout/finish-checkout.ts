@@ -10,7 +10,7 @@ import { saleOf } from "./checkout-sale.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "../orders/order.domain.ts";
 import { isUncertain } from "../tenders/tender.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findCheckout } from "./checkouts.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { newTicketCode } from "../tickets/ticket-code.ts";

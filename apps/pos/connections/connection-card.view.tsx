@@ -7,7 +7,7 @@ import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { ConnectedApp, Connection } from "./connections.query.ts";
 import type { ConnectionsTranslate } from "./connections.words.ts";
 import { placeOf } from "../console/frame.view.tsx";

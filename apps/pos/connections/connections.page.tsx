@@ -7,7 +7,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { connect, disconnect } from "./keep-connection.command.ts";
 import { tryConnection, type Trial } from "./try-connection.client.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import {
   connectedApps,

@@ -8,7 +8,7 @@ import { consolePage } from "#ui/console/console-page.tsx";
 import { placesPageOf } from "#ui/console/places-page.tsx";
 import { viewerOfPerson } from "#ui/console/viewer.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";

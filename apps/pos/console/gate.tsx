@@ -4,11 +4,11 @@ import type { PageReply } from "#platform/http/page.ts";
 import { requireMember } from "#platform/people/gate.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import { refusedPage } from "#ui/console/refused.tsx";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { StaffKind } from "../staff/staff-kind.domain.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 import { localeOf, placeOf, posPage } from "./frame.view.tsx";
 import { words } from "./console.words.ts";
 

@@ -1,6 +1,6 @@
 /** Small parts that the pages of the back office share. */
 import { errorOf, type FormError } from "#ui/components/fields/form.tsx";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { isId } from "#platform/id.ts";
 import { placeOf } from "./frame.view.tsx";

@@ -1,9 +1,11 @@
 /** Every job of the point of sale. */
+import { portalSyncJob } from "#business/portal-registration/portal-sync.job.ts";
+import type { PosSettings } from "../config.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cleanupDeadLetterJob } from "../stamping/cleanup-dead-letter.job.ts";
 import { driveRequestsJob } from "../stamping/drive-requests.job.ts";
-import { portalSyncJob } from "../portal/portal-sync.job.ts";
+import { posRegistration } from "../portal/registration.ts";
 import { processFailedQueueJob } from "../stamping/process-failed-queue.job.ts";
 import { refundsRetryJob } from "../refunds/refunds-retry.job.ts";
 import { reservationsRetryJob } from "../checkout/reservations-retry.job.ts";
@@ -14,6 +16,6 @@ export const posJobs: readonly AnyJob[] = [
   cleanupDeadLetterJob,
   reservationsRetryJob,
   refundsRetryJob,
-  portalSyncJob,
+  portalSyncJob<PosSettings>(posRegistration),
   ...upkeepJobs,
 ];

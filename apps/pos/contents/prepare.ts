@@ -2,7 +2,7 @@
 import type { Services } from "#platform/services.ts";
 import { grantListed } from "#platform/people/listed-operators.ts";
 import type { PosSettings } from "../config.ts";
-import { keepPortalKey } from "../portal/portal-key.ts";
+import { keepPortalKey } from "#business/consumer-api/portal-key.ts";
 import { wakeAfterStart } from "../stamping/stamping-worker.ts";
 
 export const preparePos = async (services: Services, settings: PosSettings): Promise<void> => {

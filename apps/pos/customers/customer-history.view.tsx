@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { Order } from "../orders/order.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { CustomersTranslate } from "./customers.words.ts";
 import { placeOf } from "../console/frame.view.tsx";
 

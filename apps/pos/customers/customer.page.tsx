@@ -8,7 +8,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { addCustomer, changeCustomerTo } from "./keep-customer.command.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { historyMost } from "./limits.ts";
 import { nameLength } from "../console/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";

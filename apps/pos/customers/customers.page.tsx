@@ -8,7 +8,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import type { Customer } from "./customers.query.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { rowsOnPage, searchLength } from "../console/limits.ts";
 import { listCustomers } from "./sought-customers.query.ts";
 import { customersWords, type CustomersTranslate } from "./customers.words.ts";

@@ -2,7 +2,8 @@
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Shown, Tenant } from "../businesses/tenant.domain.ts";
+import type { KnownAt } from "#business/consumer-api/consumer-app.ts";
+import type { Contact } from "#business/consumer-api/contact.domain.ts";
 
 export interface Customer {
   readonly tenantId: string;
@@ -29,9 +30,11 @@ export const knownCustomers = async (
     ? new Set()
     : new Set((await db.run(known, [tenantId, ids])).map(({ id }) => id));
 
-type ContactRow = KnownAt["tenant"] & Pick<KnownAt, "customerId">;
+type ContactRow = KnownAt["tenant"] & Pick<KnownAt, "consumerId">;
 
-const columns = named("c.tenant_id as id, c.customer_id, t.name, t.source_app, t.portal_enabled");
+const columns = named(
+  "c.tenant_id as id, c.customer_id as consumer_id, t.name, t.source_app, t.portal_enabled",
+);
 
 const byContact = statement<ContactRow>(
   "customers.by-contact",
@@ -41,17 +44,6 @@ const byContact = statement<ContactRow>(
     order by c.tenant_id limit $3`,
 );
 
-export interface Contact {
-  readonly kind: "phone" | "email";
-  readonly value: string;
-}
-
-/** A customer of a business, and what tells whether a portal shows it. */
-export interface KnownAt {
-  readonly customerId: string;
-  readonly tenant: Shown & Pick<Tenant, "name">;
-}
-
 /** In the order of the businesses' ids. */
 export const customersOfContact = async (
   db: Queries,
@@ -59,5 +51,5 @@ export const customersOfContact = async (
   most: number,
 ): Promise<readonly KnownAt[]> => {
   const rows = await db.run(byContact, [kind, value, most]);
-  return rows.map(({ customerId, ...tenant }) => ({ customerId, tenant }));
+  return rows.map(({ consumerId, ...tenant }) => ({ consumerId, tenant }));
 };

@@ -4,10 +4,10 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { z } from "zod";
-import { emailOf, phoneOf } from "./contact.domain.ts";
+import { emailOf, phoneOf } from "#business/consumer-api/contact.domain.ts";
 import { insertCustomer, holdersOf, lockCustomer, updateCustomer } from "./customers.store.ts";
 import type { Customer } from "./customers.query.ts";
-import { lockTenant } from "../businesses/tenants.store.ts";
+import { lockTenant } from "#business/tenants/tenants.store.ts";
 
 /** As people type it; null takes a contact away, absent leaves it. */
 export interface TypedCustomer {

@@ -2,7 +2,7 @@
 import { noteCustomer } from "#contracts/pos/register.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
-import { phoneOf } from "./contact.domain.ts";
+import { phoneOf } from "#business/consumer-api/contact.domain.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { noteByPhone } from "./note-customer.command.ts";
 import { route } from "../callers/route.ts";

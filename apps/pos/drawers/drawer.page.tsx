@@ -15,7 +15,7 @@ import { Flash } from "#ui/console/flash.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { closeDrawer } from "./close-drawer.command.ts";
 import type { CashSession } from "./cash-session.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { cashOfSession, findSession } from "./cash-sessions.query.ts";

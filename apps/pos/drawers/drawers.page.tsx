@@ -17,7 +17,7 @@ import { Flash } from "#ui/console/flash.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { openDrawer } from "./open-drawer.command.ts";
 import type { CashSession } from "./cash-session.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import { rowsOnPage } from "../console/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";

@@ -11,7 +11,7 @@ import { Table } from "#ui/components/table.tsx";
 import { importProducts, type LineReport } from "./import-products.command.ts";
 import { csvLines, csvText } from "./csv.ts";
 import { headsOf } from "./product-file.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { importLinesMost } from "./limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";

@@ -4,22 +4,19 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import type { BillingData } from "./billing-data.domain.ts";
-import { invoiceUntil, isTooLate, tooLateSentence } from "./invoice-deadline.domain.ts";
+import type { InvoiceWish } from "#business/consumer-api/consumer-app.ts";
+import {
+  invoiceUntil,
+  isTooLate,
+  tooLateSentence,
+} from "#business/invoicing/invoice-deadline.domain.ts";
 import { isGivenBack } from "../orders/order-left.domain.ts";
 import { requestCreated } from "../outgoing/pos-events.ts";
 import { insertRequest, standingRequest } from "./invoice-requests.store.ts";
-import { invoiceRulesOf } from "./invoice-rules.query.ts";
+import { invoiceRulesOf } from "#business/invoicing/invoice-rules.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { lockToRefund } from "../refunds/refunds.store.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
-
-export interface InvoiceWish {
-  readonly tenantId: string;
-  readonly orderId: string;
-  readonly billingData: BillingData;
-  readonly now: Date;
-}
 
 type NotAsked = Refusal<
   "order_not_found" | "already_invoiced" | "invoice_too_late" | "order_given_back"

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { putInvoiceWithin } from "../businesses/tenants.store.ts";
+import { putInvoiceWithin } from "#business/tenants/tenants.store.ts";
 import { billing, startPos, type Business, type PosGround } from "../testing/ground.ts";
 import { folioOf } from "../tickets/ticket-folio.domain.ts";
 

@@ -1,12 +1,8 @@
 /** A request as its consumer sees it: how far it is, what to know, and the invoice of it. */
-import type { z } from "zod";
-import type { readInvoiceRequest } from "#contracts/pos/stamping.ts";
-import { fullUrl } from "../invoices/invoice-link.ts";
-import { mxn } from "../orders/money.wire.ts";
+import type { ShownInvoice, ShownRequest as View } from "#business/consumer-api/consumer-app.ts";
+import { invoiceView } from "../invoices/invoice.wire.ts";
 import type { Invoice } from "../invoices/invoices.query.ts";
 import type { ListedRequest } from "./invoice-requests.query.ts";
-
-type View = z.input<(typeof readInvoiceRequest)["shape"]["replies"][200]>;
 
 const elsewhere =
   "El negocio timbra sus facturas por su cuenta. Te llegará por correo en cuanto la suba.";
@@ -23,15 +19,11 @@ export const requestView = (
   state: stateOf(request),
   reason: reasonOf(request),
   retryable: request.state === "failed" && request.retryable,
-  invoice: invoice && {
-    uuid: invoice.uuid,
-    folio: invoice.folio,
-    date: invoice.issuedAt.toISOString(),
-    total: mxn(invoice.totalCents),
-    pdfUrl: fullUrl(baseUrl, invoice.pdfUrl),
-    xmlUrl: fullUrl(baseUrl, invoice.xmlUrl),
-  },
+  invoice: invoice && ofRequest(invoiceView(invoice, baseUrl)),
 });
+
+/** The request has the id. */
+const ofRequest = ({ id: _id, ...shown }: ShownInvoice): NonNullable<View["invoice"]> => shown;
 
 export const stateOf = ({ state, path, askedAt }: ListedRequest): View["state"] =>
   state === "requested" && path === "ecosystem" && askedAt !== null ? "stamping" : state;

@@ -3,7 +3,7 @@ import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { BillingData } from "./billing-data.domain.ts";
+import type { BillingData } from "#business/invoicing/billing-data.domain.ts";
 
 export type RequestState = "requested" | "stamped" | "failed";
 

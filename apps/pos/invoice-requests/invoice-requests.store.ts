@@ -1,7 +1,7 @@
 /** What consumers asked to have invoiced, and how far that came. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { BillingData } from "./billing-data.domain.ts";
+import type { BillingData } from "#business/invoicing/billing-data.domain.ts";
 
 export interface InvoiceRequest {
   readonly tenantId: string;

@@ -7,7 +7,7 @@ import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { retryByHand } from "../stamping/retry-by-hand.command.ts";
 import { takeUpload } from "../stamping/take-upload.ts";

@@ -8,7 +8,7 @@ import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { requestsOnPage } from "../stamping/limits.ts";
 import { listRequests, type ListedRequest, type RequestState } from "./invoice-requests.query.ts";
 import { folioOf } from "../tickets/ticket-folio.domain.ts";

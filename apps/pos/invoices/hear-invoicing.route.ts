@@ -1,5 +1,5 @@
 /** POST /hooks/invoicing/:tenantId */
-import { hearInvoicing } from "#contracts/pos/stamping.ts";
+import { hearInvoicing } from "#contracts/pos/hear-invoicing.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse } from "#platform/errors.ts";
 import { takeCancellation } from "./take-cancellation.command.ts";

@@ -2,7 +2,7 @@
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import type { Order } from "../orders/order.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { OrderStory, InvoiceOfOrder, RequestOfOrder } from "../orders/order-story.query.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { OrdersTranslate } from "../orders/orders.words.ts";

@@ -1,6 +1,6 @@
 /** API keys of a business: its managers manage them; the till and other businesses see none. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { grantOperator } from "#platform/people/operators.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";

@@ -1,10 +1,10 @@
 /** API keys of a business: its managers make, replace and end them. */
 import { isOperator } from "#platform/people/gate.ts";
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { withKitPermissions, type KeyDesk } from "#ui/keys/key-desk.ts";
 import { keyPages } from "#ui/keys/key-pages.ts";
 import type { PosSettings } from "../config.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";

@@ -12,7 +12,7 @@ import type { QueuedSale } from "./sell-queued.command.ts";
 import type { PosSettings } from "../config.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { saleTime } from "./queued-sale.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import { tillClockAheadMs } from "./limits.ts";
 import { readTicketCode } from "../tickets/ticket-code.ts";

@@ -9,7 +9,7 @@ import { centsOf } from "#platform/money.ts";
 import type { PosSettings } from "../config.ts";
 import type { OrderInput } from "./create-order.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import { newTicketCode } from "../tickets/ticket-code.ts";
 

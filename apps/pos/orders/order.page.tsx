@@ -7,7 +7,7 @@ import { Flash } from "#ui/console/flash.tsx";
 import type { PageReply } from "#platform/http/page.ts";
 import { longDay } from "../reports/day-walk.domain.ts";
 import type { Order } from "./order.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { findSession } from "../drawers/cash-sessions.query.ts";
 import { findCustomer } from "../customers/sought-customers.query.ts";

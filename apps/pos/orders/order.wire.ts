@@ -1,6 +1,6 @@
 /** Orders as the wire shows them: to consumers, and to those who sell. */
 import type { z } from "zod";
-import type { ConsumerOrder } from "#contracts/pos/history.ts";
+import type { ConsumerOrder } from "#contracts/consumer/history.ts";
 import type { Order as WireOrder } from "#contracts/pos/order.ts";
 import type { Order, OrderLine, SeenOrder } from "./order.domain.ts";
 import { mxn, mxnOrNull } from "./money.wire.ts";

@@ -14,7 +14,7 @@ import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { isDay } from "../reports/day-walk.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "./order.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { rowsOnPage } from "../console/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { seekOrders, type SoughtOrders } from "./sought-orders.query.ts";

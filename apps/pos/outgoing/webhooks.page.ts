@@ -3,7 +3,7 @@ import type { PersonSession } from "#platform/people/session.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { WebhookDesk } from "#ui/webhooks/webhook-desk.ts";
 import { webhookPages } from "#ui/webhooks/webhook-pages.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import type { PosSettings } from "../config.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";

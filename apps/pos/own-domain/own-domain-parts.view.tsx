@@ -6,7 +6,7 @@ import { Card } from "#ui/components/card.tsx";
 import { CopyText } from "#ui/components/copy-text.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { OwnDomain } from "./own-domain.client.ts";
 import type { DomainTranslate } from "./own-domain.words.ts";
 import { placeOf } from "../console/frame.view.tsx";

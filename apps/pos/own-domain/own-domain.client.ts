@@ -5,8 +5,8 @@ import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
 import type { z } from "zod";
 import type { PosSettings } from "../config.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
-import { portalClient, recordOf } from "../portal/portal-sync.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import { portalClient, recordOf } from "#business/portal-registration/portal-client.ts";
 
 export type OwnDomain = z.output<typeof CustomDomain>;
 

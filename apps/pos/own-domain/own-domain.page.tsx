@@ -8,7 +8,7 @@ import { Form, wrong } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { lookForRecord, readDomain, wantDomain, type DomainTold } from "./own-domain.client.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { DomainRecord, Trouble } from "./own-domain-parts.view.tsx";

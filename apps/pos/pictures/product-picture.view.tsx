@@ -4,7 +4,7 @@ import { Card } from "#ui/components/card.tsx";
 import { FileInput } from "#ui/components/fields/file-input.tsx";
 import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import type { Product } from "../catalog/product.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { CatalogTranslate } from "../catalog/catalog.words.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import { pictureSrc } from "../console/office-parts.view.tsx";

@@ -1,7 +1,7 @@
 /** Whether a business may be shown, and knows a consumer: both in one look. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Shown } from "../businesses/tenant.domain.ts";
+import type { Shown } from "#business/tenants/tenant.domain.ts";
 
 interface Row {
   readonly source_app: string;
@@ -16,13 +16,13 @@ const find = statement<Row>(
      from tenant t where t.tenant_id = $1`,
 );
 
-/** Null for an unknown business; `customerId` null is nobody. */
+/** Null for an unknown business; `consumerId` null is nobody. */
 export const knownConsumer = async (
   db: Queries,
   tenantId: string,
-  customerId: string | null,
+  consumerId: string | null,
 ): Promise<(Shown & { readonly isKnown: boolean }) | null> => {
-  const row = (await db.run(find, [tenantId, customerId]))[0];
+  const row = (await db.run(find, [tenantId, consumerId]))[0];
   if (!row) return null;
   const { source_app: sourceApp, portal_enabled: portalEnabled, known: isKnown } = row;
   return { id: tenantId, sourceApp, portalEnabled, isKnown };

@@ -1,7 +1,11 @@
 /** The environment's key opens the consumer API, and only while it is the environment's. */
 import { expect, test } from "vitest";
 import { StartProblem } from "#platform/problem.ts";
-import { posNeeds, keepPortalKey, sandboxPortalKey } from "./portal-key.ts";
+import {
+  keepPortalKey,
+  portalNeedsOf,
+  sandboxPortalKey,
+} from "#business/consumer-api/portal-key.ts";
 import { startPos, type PosGround } from "../testing/ground.ts";
 
 const keyOf = (digit: string) => `milpa_pos_${digit.repeat(32)}`;
@@ -11,7 +15,7 @@ const asked = async (ground: PosGround, key: string): Promise<number> =>
 
 test("sandbox makes one from the master key", async () => {
   const ground = await startPos();
-  expect(await asked(ground, sandboxPortalKey(ground.app.services.vault))).toBe(200);
+  expect(await asked(ground, sandboxPortalKey(ground.app.services.vault, "pos"))).toBe(200);
   await ground.stop();
 });
 
@@ -41,6 +45,7 @@ test("a new one in the environment ends the one before; a bad one stops the star
 });
 
 test("production needs one", () => {
+  const posNeeds = portalNeedsOf("pos");
   expect(posNeeds({ portalKey: null })).toHaveLength(1);
   expect(posNeeds({ portalKey: "milpa_pos_00112233445566778899aabbccddeeff" })).toEqual([]);
   expect(posNeeds({ portalKey: keyOf("0") }).join()).toContain("could be guessed");

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testCronSecret } from "#platform/testing/test-app.ts";
-import { setPortal } from "../businesses/tenants.store.ts";
+import { setPortal } from "#business/tenants/tenants.store.ts";
 import { startPos, type Business, type PosGround } from "../testing/ground.ts";
 
 interface Heard {

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { SoldProduct } from "../catalog/product.domain.ts";
-import type { Shown } from "../businesses/tenant.domain.ts";
+import type { Shown } from "#business/tenants/tenant.domain.ts";
 
 type Tuple = readonly [
   ...[id: string, categoryId: string, name: string, description: string],

@@ -11,7 +11,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { giveBack } from "./give-back.ts";
 import type { Order } from "../orders/order.domain.ts";
 import { leftOf } from "./refund.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "../callers/tenant-access.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { listSessions } from "../drawers/cash-sessions.query.ts";

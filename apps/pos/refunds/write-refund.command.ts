@@ -8,7 +8,7 @@ import { connectionTo } from "../connections/way-to-app.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { decideRefund, type WantedRefund } from "./refund.domain.ts";
 import type { Order } from "../orders/order.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { lockSessionsToSell } from "../drawers/cash-sessions.store.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { findProducts } from "../catalog/products.query.ts";

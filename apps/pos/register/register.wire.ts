@@ -2,13 +2,13 @@
 import type { z } from "zod";
 import { registerProductsMost, type readRegister } from "#contracts/pos/register.ts";
 import type { Services } from "#platform/services.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { drawersMost, registerCategoriesMost } from "./limits.ts";
 import { cashSessionView } from "../drawers/cash-session.wire.ts";
 import { mxn } from "../orders/money.wire.ts";
 import { listSessions } from "../drawers/cash-sessions.query.ts";
 import { findConnection } from "../connections/connections.query.ts";
-import { invoiceRulesOf } from "../invoice-requests/invoice-rules.query.ts";
+import { invoiceRulesOf } from "#business/invoicing/invoice-rules.query.ts";
 import {
   registerCategories,
   registerProducts,

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { isDay, weekBefore } from "./day-walk.domain.ts";
 import { dayOf, plusDays, type Day } from "#platform/calendar/days.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { hoursOfDay, soldUntil, type HourSum } from "./day-hours.query.ts";
 import { sumsOfDay, type DaySums } from "./day-reports.query.ts";

@@ -10,7 +10,7 @@ import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import { longDay } from "./day-walk.domain.ts";
 import { dayOf, plusDays } from "#platform/calendar/days.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import { oddSalesMost } from "../late-sales/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";

@@ -1,7 +1,7 @@
 /** Who belongs to a business: some sell, some manage too, and one of those remains. */
 import { plainOperators } from "#platform/people/operators.ts";
 import type { MembershipPlan, PeoplePlan } from "#platform/people/people-plan.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 import type { StaffKind } from "./staff-kind.domain.ts";
 
 export const businessStaff = {

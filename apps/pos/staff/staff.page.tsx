@@ -9,7 +9,7 @@ import { PeoplePart, type AddPersonProps } from "#ui/people/people-part.tsx";
 import { listedMember, type Changes } from "#ui/people/people-table.tsx";
 import { peopleWords } from "#ui/people/people-words.ts";
 import { invite, takePerson } from "#ui/people/take-person.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { words } from "../console/console.words.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { businessStaff } from "./people-plan.ts";

@@ -5,7 +5,7 @@ import { isTaken } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { invoiceLetter } from "../invoices/invoice-letter.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { invoicePath } from "../invoices/invoice-link.ts";
 import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";

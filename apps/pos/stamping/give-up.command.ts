@@ -3,7 +3,7 @@ import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
 import { stuckLetter } from "../invoices/invoice-letter.domain.ts";
 import type { ToldRefusal } from "./stamp-refusal.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";
 import { endRequest } from "../invoice-requests/invoice-requests.store.ts";

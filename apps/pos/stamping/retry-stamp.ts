@@ -4,13 +4,13 @@ import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { orderLeft } from "../orders/order-left.domain.ts";
 import { businessReason } from "./stamp-refusal.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findConnection } from "../connections/connections.query.ts";
 import type { FailedStamp } from "./failed-stamps.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
 import { findWork, type StampWork } from "./stamp-work.query.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 import {
   askForStamp,
   askForState,

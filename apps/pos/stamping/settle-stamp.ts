@@ -1,7 +1,7 @@
 /** What an answer of the issuer means for the request that asked. */
 import type { Services } from "#platform/services.ts";
 import { businessReason } from "./stamp-refusal.domain.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { StampWork } from "./stamp-work.query.ts";
 import type { Issued, Standing } from "./ask-issuer.client.ts";
 import { finishStamp, keepCancelledInvoice, keepForeignInvoice } from "./finish-stamp.command.ts";

@@ -1,6 +1,6 @@
 /** From a sale to what the issuer is asked: a CFDI whose total is the ticket's, to the cent. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
-import type { BillingData } from "../invoice-requests/billing-data.domain.ts";
+import type { BillingData } from "#business/invoicing/billing-data.domain.ts";
 import type { TaxKind } from "../orders/line.domain.ts";
 import type { Order, OrderLine, OrderPayment, PaymentMethod } from "../orders/order.domain.ts";
 

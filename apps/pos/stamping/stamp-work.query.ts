@@ -2,7 +2,7 @@
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { BillingData } from "../invoice-requests/billing-data.domain.ts";
+import type { BillingData } from "#business/invoicing/billing-data.domain.ts";
 import type { RequestState } from "../invoice-requests/invoice-requests.query.ts";
 
 export interface StampWork {

@@ -1,7 +1,7 @@
 /** Takes the invoice that a business had stamped elsewhere: looked over, then kept as any other. */
 import { validateCfdi } from "#libraries/cfdi/read/validate.ts";
 import type { Services } from "#platform/services.ts";
-import type { Tenant } from "../businesses/tenant.domain.ts";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { ListedRequest } from "../invoice-requests/invoice-requests.query.ts";
 import { finishStamp } from "./finish-stamp.command.ts";
 import { uploadBytesMost } from "./limits.ts";

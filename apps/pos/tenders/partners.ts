@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { connectionTo, type Way } from "../connections/way-to-app.ts";
 import { isPartnered, type TenderMethod } from "./tender.domain.ts";
 import type { ConnectedApp } from "../connections/connections.query.ts";
-import { findTenant } from "../businesses/tenants.query.ts";
+import { findTenant } from "#business/tenants/tenants.query.ts";
 import { paymentPartner } from "./ask-payments.client.ts";
 import { voucherPartner } from "./ask-vouchers.client.ts";
 import type { Partner } from "./partner.ts";

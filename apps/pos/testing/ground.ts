@@ -1,6 +1,6 @@
 /** What tests of the point of sale stand on: businesses of their own, a till and a portal. */
 import { newId } from "#platform/id.ts";
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { posApp } from "../app.ts";

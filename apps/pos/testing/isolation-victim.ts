@@ -1,5 +1,5 @@
 /** The victim of the point of sale's table of isolation, and everybody to whom it is foreign. */
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { keyCaller, strangersOf, type KeyCaller } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { sourceApp, type Business } from "./ground.ts";

@@ -1,5 +1,5 @@
 /** The point of sale's table of isolation, put together. */
-import { portalPermission } from "#contracts/pos/consumer.ts";
+import { portalPermission } from "#contracts/consumer/caller.ts";
 import { keyCaller, madeBy } from "#platform/testing/isolation/callers.ts";
 import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";

@@ -4,7 +4,7 @@ import type { PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { useScript } from "#ui/page-context.ts";
-import { invoiceRulesOf } from "../invoice-requests/invoice-rules.query.ts";
+import { invoiceRulesOf } from "#business/invoicing/invoice-rules.query.ts";
 import { paperOfOrder } from "./paper-of-order.ts";
 import { folioOf } from "./ticket-folio.domain.ts";
 import { TicketPaper } from "./ticket-paper.view.tsx";

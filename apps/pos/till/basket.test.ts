@@ -1,7 +1,7 @@
 /** What is typed at the till, what it finds, and that both sides reckon alike. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { invoiceUntil } from "../invoice-requests/invoice-deadline.domain.ts";
+import { invoiceUntil } from "#business/invoicing/invoice-deadline.domain.ts";
 import {
   added,
   changed,
