@@ -36,7 +36,10 @@ export const tenantInvoicePage = gatedPages(
   "/plans/:tenantId/invoices/:invoiceId",
 );
 
-export const invoiceAddress = ({ tenantId, id }: InvoiceWithLines["invoice"]): string =>
+export const invoiceAddress = ({
+  tenantId,
+  id,
+}: Pick<InvoiceWithLines["invoice"], "tenantId" | "id">): string =>
   `${tenantAddress(tenantId)}/invoices/${id}`;
 
 export const invoicePage = tenantInvoicePage(
@@ -70,7 +73,13 @@ const Invoice = ({ visit, payToken }: InvoiceProps) => {
     ) : null;
   return (
     <>
-      {isOwed ? <Pay visit={visit} payToken={payToken} /> : null}
+      {isOwed && payToken === null ? <Alert tone="info">{t("noLink")}</Alert> : null}
+      <ButtonRow>
+        {isOwed ? <Pay visit={visit} payToken={payToken} /> : null}
+        <LinkButton kind="secondary" href={`${invoiceAddress(invoice)}/pdf`}>
+          {t("pdf")}
+        </LinkButton>
+      </ButtonRow>
       <Facts invoice={invoice} />
       <Bill caption={t("invoices")} lines={lines} sums={invoice} opens={opens} />
     </>
@@ -81,13 +90,9 @@ const Pay = ({ visit, payToken }: InvoiceProps) => {
   const t = useBillWords();
   const locale = useLocale();
   const { invoice, rights } = visit;
-  if (payToken === null) return <Alert tone="info">{t("noLink")}</Alert>;
+  if (payToken === null || !rights.has("pay")) return null;
   const amount = formatMoney(invoice.totalCents - invoice.paidCents, locale);
-  return rights.has("pay") ? (
-    <ButtonRow>
-      <LinkButton href={`/pay/${payToken}`}>{t("pay", { amount })}</LinkButton>
-    </ButtonRow>
-  ) : null;
+  return <LinkButton href={`/pay/${payToken}`}>{t("pay", { amount })}</LinkButton>;
 };
 
 const Facts = ({ invoice }: Pick<InvoiceVisit, "invoice">) => {

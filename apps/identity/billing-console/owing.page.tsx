@@ -11,6 +11,7 @@ import { operatorPage } from "../client-console/operator-gate.tsx";
 import { localeOf } from "../console/frame.view.tsx";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { problemText } from "../collection/problem.words.ts";
+import { invoiceAddress } from "../bill-pages/invoice.page.tsx";
 import { billingPage } from "./billing-frame.view.tsx";
 import { billingWords, useBillingWords } from "./billing.words.ts";
 import {
@@ -108,17 +109,14 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
           {
             key: "month",
             title: t("month"),
-            cell: ({ month }) => monthName(month, locale, "short"),
+            cell: (one) => (
+              <a href={invoiceAddress(one)}>{monthName(one.month, locale, "short")}</a>
+            ),
           },
           {
             key: "state",
             title: t("status"),
-            cell: ({ status, problem }) => (
-              <span class="client-head">
-                <Badge tone={stateTones[status]}>{t(status)}</Badge>{" "}
-                {problem ? <small>{problemText(problem, locale)}</small> : null}
-              </span>
-            ),
+            cell: (one) => <State owing={one} />,
           },
           {
             key: "due",
@@ -134,5 +132,16 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
         ]}
       />
     </section>
+  );
+};
+
+const State = ({ owing: { status, problem } }: { readonly owing: Owing }) => {
+  const t = useBillingWords();
+  const locale = useLocale();
+  return (
+    <span class="client-head">
+      <Badge tone={stateTones[status]}>{t(status)}</Badge>{" "}
+      {problem ? <small>{problemText(problem, locale)}</small> : null}
+    </span>
   );
 };

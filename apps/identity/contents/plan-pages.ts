@@ -6,6 +6,7 @@ import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
 import { changeExtrasPage, extrasPage } from "../extra-pages/extras.page.tsx";
 import { fiscalPage, saveFiscalPage } from "../bill-pages/fiscal.page.tsx";
 import { invoiceListPage } from "../bill-pages/invoice-list.page.tsx";
+import { invoicePdfFile, tenantInvoicePdfPage } from "../printed-invoices/invoice-pdf.page.ts";
 import { invoicePage } from "../bill-pages/invoice.page.tsx";
 import { lineUsesPage } from "../bill-pages/line-uses.page.tsx";
 import { overviewPage } from "../plan-page/overview.page.tsx";
@@ -18,6 +19,7 @@ export const planPages: readonly Page[] = [
   ...[planListPage, overviewPage, appListPage, appPage, changeAppPage],
   ...[extrasPage, changeExtrasPage],
   ...[invoiceListPage, invoicePage, lineUsesPage, fiscalPage, saveFiscalPage],
+  ...[invoicePdfFile, tenantInvoicePdfPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
   ...billingPages,

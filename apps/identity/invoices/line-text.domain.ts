@@ -45,7 +45,7 @@ export const pesosText = (cents: Cents): string => {
   return `${grouped(whole)}.${fraction}`;
 };
 
-const rateText = (rate: Rate): string => {
+export const rateText = (rate: Rate): string => {
   const [whole = "", fraction = ""] = String(ratePesos(rate)).split(".");
   return `${whole}.${fraction.padEnd(2, "0")}`;
 };

@@ -203,6 +203,14 @@ export const identityPageClaims = (
   const own = { token: "of-nobody", appName: "invoicing", position: "1", invoiceId };
   const path = { deviceId: victim.person.deviceId, clientId, secretId, tenantId, ...own };
   const claimed = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
+  // Files for programs are asked for by key: another tenant's does not learn that there is one.
+  const file = {
+    aim: { path: { invoiceId } },
+    sees: "forbidden",
+    but: { "another tenant's key for plans": "hidden" },
+    // What it says is packed.
+    control: "admits",
+  } as const satisfies Claim;
   const claims = claimed.map(({ shape }): [string, Claim] => {
     const [method = "", url = ""] = shape.route.split(" ");
     const aim = { path, sent: method === "GET" ? {} : { form: formOf(victim, url) } };
@@ -220,7 +228,7 @@ export const identityPageClaims = (
     const spends = url === "/sign-out" && method === "POST";
     return [shape.route, { ...open, aim, ...(spends ? { spends: true } : {}), ...mayOf(url) }];
   });
-  return Object.fromEntries(claims);
+  return { ...Object.fromEntries(claims), "GET /api/ecosystem/invoices/:invoiceId/pdf": file };
 };
 
 /** As somebody would who knows the address and guesses the rest. */

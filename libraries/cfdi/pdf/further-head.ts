@@ -1,6 +1,7 @@
 /** What each further page opens with, and what every page ends with. */
-import { contentWidth, left, letter } from "./page/marks.ts";
+import { contentWidth, left } from "./page/marks.ts";
 import { kindName, numberOf } from "./names.ts";
+import { pageFeet } from "./page/feet.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 import { line, rule, type Sheet, styles } from "./page/sheet.ts";
 
@@ -22,33 +23,11 @@ export const furtherHead = (sheet: Sheet, { comprobante }: PrintedDocument): voi
 
 const legend = "Este documento es una representación impresa de un CFDI";
 
-/** The number of pages is known at the end only. */
 export const feet = (sheet: Sheet, { comprobante, look }: PrintedDocument): void => {
   const uuid = comprobante.Complemento?.TimbreFiscalDigital?.UUID;
-  const words = uuid === undefined ? "Sin timbrar: no es un comprobante fiscal" : legend;
-  const y = letter.height - 42;
-  for (const [index, page] of sheet.pages.entries()) {
-    const one: Sheet = { ...sheet, pages: [page] };
-    const place = { x: left, y: y + 4, width: 440 };
-    const count = `Página ${index + 1} de ${sheet.pages.length}`;
-    rule(one, y, contentWidth);
-    line(one, uuid === undefined ? words : `${words} · ${uuid}`, place, styles.detail);
-    line(
-      one,
-      count,
-      { ...place, x: left + 442, width: contentWidth - 442, align: "right" },
-      styles.detail,
-    );
-    if (look?.watermark === undefined) continue;
-    line(one, look.watermark, { ...place, y: y + 13, width: contentWidth }, styles.warning);
-  }
-};
-
-/** Beneath everything else on each page. */
-export const watermarks = (sheet: Sheet, text: string): void => {
-  const diagonal = Math.hypot(letter.width, letter.height) * 0.72;
-  const size = Math.min(72, (diagonal * 100) / sheet.typeface.widthOf(text, "bold", 100));
-  const width = sheet.typeface.widthOf(text, "bold", size);
-  for (const page of sheet.pages)
-    page.unshift({ kind: "watermark", text, size, color: sheet.palette.watermark, width });
+  pageFeet(sheet, {
+    words: uuid === undefined ? "Sin timbrar: no es un comprobante fiscal" : `${legend} · ${uuid}`,
+    countOf: (page, pages) => `Página ${page} de ${pages}`,
+    warning: look?.watermark,
+  });
 };

@@ -1,7 +1,8 @@
 /** Lays a document out over pages. */
-import { feet, furtherHead, watermarks } from "./further-head.ts";
+import { feet, furtherHead } from "./further-head.ts";
 import { head } from "./head.ts";
 import { lineTable } from "./line-table.ts";
+import { watermarks } from "./page/feet.ts";
 import type { Mark } from "./page/marks.ts";
 import { paletteOf } from "./palette.ts";
 import { paymentTables } from "./payment-tables.ts";

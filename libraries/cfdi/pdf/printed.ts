@@ -1,11 +1,9 @@
 /** The printed representation of a CFDI, as a PDF. */
 import { layingOut } from "./layout.ts";
 import { kindName, numberOf } from "./names.ts";
-import { openOtherGlyphs } from "./glyphs/other-glyphs.ts";
 import type { PrintedDocument } from "./printed-document.ts";
-import { inSlices } from "./page/slices.ts";
-import { openTypeface } from "./glyphs/typeface.ts";
-import { type PdfFacts, writingPdf } from "./page/write-pdf.ts";
+import type { PdfFacts } from "./page/write-pdf.ts";
+import { written } from "./page/written.ts";
 
 const noId = "0".repeat(32);
 
@@ -28,11 +26,5 @@ const factsOf = ({ comprobante }: PrintedDocument): PdfFacts => {
  * The event loop goes round while a long one is printed. Throws when the QR code's text is too
  * long for a code.
  */
-export const printed = async (document: PrintedDocument): Promise<Uint8Array> => {
-  const plain = openTypeface(null);
-  const pages = await inSlices(layingOut(document, plain));
-  if (!plain.needsOthers()) return inSlices(writingPdf(pages, factsOf(document), null));
-  const others = await openOtherGlyphs();
-  const again = await inSlices(layingOut(document, openTypeface(others)));
-  return inSlices(writingPdf(again, factsOf(document), others));
-};
+export const printed = (document: PrintedDocument): Promise<Uint8Array> =>
+  written((typeface) => layingOut(document, typeface), factsOf(document));
