@@ -32,9 +32,9 @@ const Entry = z.object({
     .max(100_000_000_000)
     .meta({
       description:
-        "MXN with two decimals (base, implementation, addon, pack); per cent with two decimals " +
-        "(commission); units a month (limit); MXN with four decimals, of AI tokens for 1,000 " +
-        "(overage, floor)",
+        "MXN with two decimals, 10,000,000 at most (base, implementation, addon, pack); per cent " +
+        "with two decimals (commission); units a month (limit); MXN with four decimals, 1,000 at " +
+        "most, of AI tokens for 1,000 (overage, floor)",
     }),
   valid_from: shape.day,
   valid_until: shape.day.nullable().default(null).meta({ description: "the last day" }),

@@ -6,6 +6,7 @@ import { dayOf, firstDayOf, monthOf, type Day } from "#platform/calendar/days.ts
 import type { Queries } from "#platform/db/database.ts";
 import type { Command, NonEmpty } from "#platform/db/group-commit.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
+import { isLive, statusAt } from "../subscriptions/subscription.domain.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { grantsOf, termsOn } from "../subscriptions/terms.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
@@ -81,14 +82,17 @@ export const lockAlone = async (
   };
 };
 
-/** Periods that were over begin anew, with what plan and catalog say by now. */
+/**
+ * Periods that were over begin anew, with what plan and catalog say by now. One that is not live
+ * waits for the check that finds it live: no one takes from it meanwhile.
+ */
 const rolledOver = async (
   tx: Queries,
   tenantId: string,
   locked: readonly LockedAllocation[],
   now: Date,
 ): Promise<readonly Rolled[]> => {
-  const due = locked.filter((one) => isDue(one, now));
+  const due = locked.filter((one) => isDue(one, now) && isLive(statusAt(one, now)));
   if (due.length === 0) return [];
   const day = dayOf(now);
   const [catalog, customTier, subscriptions] = await Promise.all([

@@ -50,7 +50,7 @@ export const checkingTogether: Command<
     const pairs = pairsOf(inputs);
     const [locked, packs, known] = await Promise.all([
       checks.lockFreeAllocations(tx, pairs),
-      checks.lockPacks(tx, pairs, now),
+      checks.lockFreePacks(tx, pairs, now),
       knownChecks(tx, referencesOf(inputs)),
     ]);
     const ready = new Set<string>();

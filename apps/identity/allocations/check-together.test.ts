@@ -17,12 +17,18 @@ const holdOne = statement(
       for no key update of a`,
 );
 
-/** Somebody else has the tenant's stamps of one app until it lets go. */
+const holdPacks = statement(
+  "test.hold-packs",
+  "select from allocation_pack where tenant_id = $1 for no key update",
+);
+
+/** Somebody else has the tenant's stamps of one app, and its packs, until it lets go. */
 const hold = async (tenantId: string, appName: string): Promise<() => Promise<void>> => {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const work = desk.app.services.db.transaction(async (tx) => {
     await tx.run(holdOne, [tenantId, appName]);
+    await tx.run(holdPacks, [tenantId]);
     held.resolve();
     await over.promise;
   });
@@ -56,6 +62,18 @@ describe("a tenant whose allocations somebody has", () => {
     await letGo();
     expect((await waiting).body).toMatchObject({ approved: true, remaining: 498 });
     expect((await desk.check(free)).body.remaining).toBe(496);
+  });
+
+  test("so does one with packs, which whoever has its allocations has as well", async () => {
+    const [busy, free] = [await begun(), await begun()];
+    const packs = `POST /api/ecosystem/tenants/${busy}/packs`;
+    await desk.call(packs, { body: { pack: "stamps_100" } });
+    const letGo = await hold(busy, "invoicing");
+    const [waiting, answered] = [desk.check(busy, { quantity: 550 }), desk.check(free)];
+    expect(await isOpen(answered)).toBe(false);
+    expect(await isOpen(waiting)).toBe(true);
+    await letGo();
+    expect((await waiting).body).toMatchObject({ remaining: 49, overage_quantity: 0 });
   });
 
   test.each(["invoicing", "pos"])("also where it is only that of %s", async (app) => {

@@ -54,9 +54,9 @@ export const lockFreeAllocations = (
   { tenantIds, resources }: Pairs,
 ): Promise<readonly FreeAllocation[]> => tx.run(lockFree, [tenantIds, resources]);
 
-const lockPacksStatement = statement<LockedPack>(
-  "checks.lock-packs",
-  `select ${named("p.tenant_id, p.id, p.resource_type as resource, p.expires_at")},
+const packsOf = (
+  wait: "" | " skip locked",
+) => `select ${named("p.tenant_id, p.id, p.resource_type as resource, p.expires_at")},
           p.units - p.used as left
      from unnest($1::uuid[], $2::text[]) as asked (tenant, resource)
     cross join lateral (
@@ -64,8 +64,9 @@ const lockPacksStatement = statement<LockedPack>(
            where b.tenant_id = asked.tenant and b.resource_type = asked.resource
              and b.used < b.units and b.expires_at > $3
            order by b.id
-             for no key update) p`,
-);
+             for no key update${wait}) p`;
+
+const lockPacksStatement = statement<LockedPack>("checks.lock-packs", packsOf(""));
 
 /** After the allocations, whose locks guard them. */
 export const lockPacks = (
@@ -73,6 +74,18 @@ export const lockPacks = (
   { tenantIds, resources }: Pairs,
   now: Date,
 ): Promise<readonly LockedPack[]> => tx.run(lockPacksStatement, [tenantIds, resources, now]);
+
+const lockFreePacksStatement = statement<LockedPack>(
+  "checks.lock-free-packs",
+  packsOf(" skip locked"),
+);
+
+/** Waits for nobody: packs are missing only where somebody has the allocations that guard them. */
+export const lockFreePacks = (
+  tx: Queries,
+  { tenantIds, resources }: Pairs,
+  now: Date,
+): Promise<readonly LockedPack[]> => tx.run(lockFreePacksStatement, [tenantIds, resources, now]);
 
 const use = statement(
   "checks.use",

@@ -47,7 +47,8 @@ export const reportUse = (db: Queries, reported: Reported): Promise<Subscription
     if (next === current) return current;
     await keepSubscription(tx, next);
     const customTier = await findCustomTier(tx, tenantId);
-    await refreshPlan(tx, { tenantId, catalog, customTier, now });
+    const begins = () => false;
+    await refreshPlan(tx, { tenantId, catalog, customTier, now, begins });
     return next;
   });
 

@@ -56,3 +56,12 @@ export const untoldTenants = (
   last: string | null,
   size: number,
 ): Promise<readonly { readonly tenantId: string }[]> => db.run(untold, [last, size]);
+
+const written = statement<{ readonly subject: string }>(
+  "plan-letters.written",
+  "select subject from plan_letter where tenant_id = $1 and subject = $2",
+);
+
+/** Whether the letter of this subject was written before. */
+export const isWritten = async (db: Queries, tenantId: string, subject: string): Promise<boolean> =>
+  (await db.run(written, [tenantId, subject])).length > 0;

@@ -20,7 +20,7 @@ import { lockTenant } from "../tenants/tenants.store.ts";
 import { letterPortion, overageDays } from "./limits.ts";
 import { activeTenants, overageSince } from "./overage.query.ts";
 import { upsellMessage } from "./plan-letter-messages.ts";
-import { findAddressee } from "./plan-letters.query.ts";
+import { findAddressee, isWritten } from "./plan-letters.query.ts";
 import { noteLetter } from "./plan-letters.store.ts";
 import { beyondThere, isWorthTelling, tierAbove, type Beyond } from "./upsell.domain.ts";
 
@@ -75,7 +75,10 @@ const suggest = async (house: House, candidate: Candidate): Promise<boolean> => 
   const { appName, tier: from } = current;
   const overageCents = beyond.reduce((sum, { cents }) => sum + cents, 0);
   const thenCents = beyondThere(catalog, { appName, from, to: tier }, beyond);
-  if (thenCents === null || overageCents === 0) return false;
+  // A preview is a whole change that is taken back: only where it could say yes, and news.
+  if (thenCents === null || !isWorthTelling(overageCents, 0, thenCents)) return false;
+  const subject = `upsell:${subscriptionId}:${dayOf(currentPeriod(current, now).end)}`;
+  if (await isWritten(house.db, tenantId, subject)) return false;
   const on = { tenantId, appName, now };
   const seen = await previewChange(house.db, on, (tx) =>
     changeSubscription(tx, on, { tier, units: null }),
@@ -87,7 +90,6 @@ const suggest = async (house: House, candidate: Candidate): Promise<boolean> => 
   return house.db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const to = await findAddressee(tx, tenantId);
-    const subject = `upsell:${subscriptionId}:${dayOf(currentPeriod(current, now).end)}`;
     if (!to || !(await noteLetter(tx, tenantId, subject, now))) return false;
     const message = upsellMessage(to, {
       app: catalog.apps.get(appName)?.title ?? appName,

@@ -27,17 +27,20 @@ const wordOf: Readonly<Record<Part, string>> = {
   item: "item",
 };
 
+/** Hundred per cent, 10,000,000 pesos, 1,000 pesos a unit: what is billed of any use stays exact. */
 const percentMost = 10_000;
+const centsMost = 1_000_000_000;
+const rateMost = 10_000_000;
 
 /** As the wire has it; null where it is no such number. */
 export const entryValue = (kind: EntryKind, given: number): number | null => {
-  if (kind === "overage" || kind === "floor") return rateOf(given);
+  if (kind === "overage" || kind === "floor") return upTo(rateMost, rateOf(given));
   if (kind === "limit") return Number.isInteger(given) ? given : null;
-  const hundredths = centsOf(given);
-  return kind === "commission" && hundredths !== null && hundredths > percentMost
-    ? null
-    : hundredths;
+  return upTo(kind === "commission" ? percentMost : centsMost, centsOf(given));
 };
+
+const upTo = (most: number, value: number | null): number | null =>
+  value !== null && value <= most ? value : null;
 
 /** The value as the wire has it. */
 export const shownValue = ({ kind, value }: Pick<CatalogEntry, "kind" | "value">): number => {

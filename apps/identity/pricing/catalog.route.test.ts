@@ -111,6 +111,13 @@ describe("writing", () => {
   test.each([
     [{ ...crm, value: 1.001, ...from }, 400, "INVALID_REQUEST", "entries.0.value"],
     [{ ...crm, value: -1, ...from }, 400, "INVALID_REQUEST", "entries.0.value"],
+    [{ ...crm, value: 10_000_000.01, ...from }, 400, "INVALID_REQUEST", "entries.0.value"],
+    [
+      { kind: "overage", tier: "starter", resource_type: "stamps", value: 1_000.0001, ...from },
+      400,
+      "INVALID_REQUEST",
+      "entries.0.value",
+    ],
     [
       { ...crm, value: 1, valid_from: "2026-11-19" },
       400,

@@ -11,7 +11,13 @@ import type { CustomTier } from "../tenants/custom-tier.domain.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
 import { chargeImplementation } from "../charges/charge-implementation.command.ts";
-import { changedTo, keptAsItIs, subscriptionAt } from "./pending-change.domain.ts";
+import {
+  changedTo,
+  isAsItIs,
+  keptAsItIs,
+  subscriptionAt,
+  withoutPending,
+} from "./pending-change.domain.ts";
 import { refreshPlan } from "./refresh-plan.command.ts";
 import {
   activated,
@@ -61,9 +67,14 @@ const changing = <Code extends string>(
     if (changed instanceof Refusal || changed === subscription) return changed;
     await keepSubscription(tx, changed);
     await chargeImplementation(tx, changed, { catalog, now });
-    await refreshPlan(tx, { tenantId, catalog, customTier, now });
+    const begins = ({ id }: Subscription) => id === changed.id && beginsAnew(subscription, changed);
+    await refreshPlan(tx, { tenantId, catalog, customTier, now, begins });
     return changed;
   });
+
+/** Another tier, or a first period: what it gives is as the price list has it today. */
+const beginsAnew = (before: Subscription, after: Subscription): boolean =>
+  before.tier !== after.tier || before.periodStart.getTime() !== after.periodStart.getTime();
 
 export const changeSubscription = (
   db: Queries,
@@ -73,13 +84,19 @@ export const changeSubscription = (
   changing(db, on, async ({ subscription, catalog, customTier }) => {
     if (!isLive(statusAt(subscription, on.now))) return refuse("subscription_over");
     if (wanted.tier === null && wanted.units === null) return subscription;
+    if (isAsItIs(subscription, wanted)) return withoutPending(subscription);
     const tier = wanted.tier ?? subscription.tier;
     const units = wanted.units ?? subscription.units;
     const { appName } = subscription;
     const price = priceOf(termsOn(catalog, customTier, dayOf(on.now)), { appName, tier, units });
     if (!price) return refuse("rate_undecided");
-    const { monthlyCents, commissionRate } = price;
-    return changedTo(subscription, { tier, units, monthlyCents, commissionRate }, on.now);
+    const { monthlyCents, commissionRate, implementationCents } = price;
+    const content = { tier, units, monthlyCents, commissionRate };
+    const changed = changedTo(subscription, content, on.now);
+    // Nothing is charged of a trial yet: its fee is that of the tier with which it is activated.
+    return statusAt(subscription, on.now) === "trial"
+      ? { ...changed, implementationCents }
+      : changed;
   });
 
 export const activateSubscription = (

@@ -11,7 +11,15 @@ import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
 import { chargeImplementation } from "../charges/charge-implementation.command.ts";
 import { refreshPlan } from "./refresh-plan.command.ts";
-import { begun, mayBegin, nothingPending, type Subscription } from "./subscription.domain.ts";
+import {
+  begun,
+  goesOn,
+  mayBegin,
+  nothingPending,
+  resumed,
+  wasActive,
+  type Subscription,
+} from "./subscription.domain.ts";
 import { subscriptionsOf } from "./subscriptions.query.ts";
 import { keepSubscription } from "./subscriptions.store.ts";
 import { priceOf, termsOn } from "./terms.domain.ts";
@@ -49,6 +57,7 @@ export const createSubscription = (
     if (refused) return refused;
     const price = priceOf(termsOn(catalog, customTier, day), wanted);
     if (!price) return refuse("rate_undecided");
+    const back = former !== null && goesOn(former, now) ? former : null;
     const made: Subscription = {
       tenantId,
       id: former?.id ?? newId(),
@@ -58,17 +67,17 @@ export const createSubscription = (
       monthlyCents: price.monthlyCents,
       commissionRate: price.commissionRate,
       ...nothingPending,
-      // Whoever paid for it once does not pay again.
-      implementationCents: former?.implementationPaid
-        ? former.implementationCents
-        : price.implementationCents,
+      // It is charged once in the life of a subscription: as of when it was active first.
+      implementationCents:
+        former && wasActive(former) ? former.implementationCents : price.implementationCents,
       implementationPaid: former?.implementationPaid ?? false,
       createdAt: former?.createdAt ?? now,
-      ...begun(begin, now),
+      ...(back ? resumed(back) : begun(begin, now)),
     };
     await keepSubscription(tx, made);
-    if (former) await restartAllocations(tx, made, { now, resetAt: made.periodEnd });
+    if (former && !back) await restartAllocations(tx, made, { now, resetAt: made.periodEnd });
     await chargeImplementation(tx, made, { catalog, now });
-    await refreshPlan(tx, { tenantId, catalog, customTier, now });
+    const begins = ({ id }: Subscription) => id === made.id;
+    await refreshPlan(tx, { tenantId, catalog, customTier, now, begins });
     return made;
   });

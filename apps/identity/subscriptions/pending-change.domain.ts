@@ -61,7 +61,7 @@ const countsAtOnce = (current: Subscription, wanted: Content, now: Date): boolea
   return tiers.indexOf(wanted.tier) >= tiers.indexOf(current.tier);
 };
 
-/** In place of what waited so far; what it is already takes that back. */
+/** In place of what waited so far. */
 export const changedTo = (written: Subscription, wanted: Content, now: Date): Subscription => {
   const current = subscriptionAt(written, now);
   if (countsAtOnce(current, wanted, now)) return withContent(current, wanted);
@@ -74,6 +74,16 @@ export const changedTo = (written: Subscription, wanted: Content, now: Date): Su
     nextAt: currentPeriod(current, now).end,
   };
 };
+
+/** Whether nothing else is wanted than what it is: then its price stays, too. */
+export const isAsItIs = (
+  { tier, units }: Subscription,
+  wanted: { readonly tier: Tier | null; readonly units: number | null },
+): boolean => (wanted.tier ?? tier) === tier && (wanted.units ?? units) === units;
+
+/** A change that waited does not come; an end that waits does. */
+export const withoutPending = (current: Subscription): Subscription =>
+  current.nextAt === null ? current : { ...current, ...nothingPending };
 
 /** Goes on as it is: neither a change nor an end waits any more. */
 export const keptAsItIs = (written: Subscription, now: Date): Subscription => {

@@ -6,7 +6,7 @@ import { dayOf } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { keepGrants } from "../allocations/allocations.store.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
-import type { CustomTier } from "../tenants/custom-tier.domain.ts";
+import { agreedPrice, type CustomTier } from "../tenants/custom-tier.domain.ts";
 import { redrawTerms, termsAhead } from "./billable-term.domain.ts";
 import { billableTermsSince } from "./billable-terms.query.ts";
 import { writeTerms } from "./billable-terms.store.ts";
@@ -21,28 +21,37 @@ export interface Refreshing {
   readonly catalog: Catalog;
   readonly customTier: CustomTier | null;
   readonly now: Date;
+  /**
+   * Whose tier or deal begins now: its limits, rates and price are those of today. The others keep
+   * theirs until their next period, whatever became of the price list.
+   */
+  readonly begins: (one: Subscription) => boolean;
 }
 
-/** What was used stays; monthly amounts of enterprise subscriptions are the deal's. */
+/** What was used stays; what a deal names is as the deal has it, of all its subscriptions. */
 export const refreshPlan = async (tx: Queries, refreshing: Refreshing): Promise<void> => {
-  const { tenantId, catalog, customTier, now } = refreshing;
+  const { tenantId, catalog, customTier, now, begins } = refreshing;
   const terms = termsOn(catalog, customTier, dayOf(now));
   const written = await subscriptionsOf(tx, tenantId);
-  const subscriptions = written.map((one) => asAgreed(terms, subscriptionAt(one, now)));
+  const subscriptions = written.map((one) => {
+    const current = subscriptionAt(one, now);
+    return asAgreed(terms, current, begins(current));
+  });
   for (const [index, one] of subscriptions.entries())
     if (one !== written[index]) await keepSubscription(tx, one);
   const resets = new Map(subscriptions.map((one) => [one.id, currentPeriod(one, now).end]));
-  await keepGrants(
-    tx,
-    tenantId,
-    grantsOf(terms, subscriptions, now),
-    (id) => resets.get(id) ?? now,
+  const begun = new Set(subscriptions.filter(begins).map(({ id }) => id));
+  const grants = grantsOf(terms, subscriptions, now).filter(
+    (one) => one.isAgreed || begun.has(one.subscriptionId),
   );
+  await keepGrants(tx, tenantId, grants, (id) => resets.get(id) ?? now);
   await refreshTerms(tx, { tenantId, subscriptions, now });
 };
 
-const asAgreed = (terms: Terms, one: Subscription): Subscription => {
-  const price = one.tier === "enterprise" ? priceOf(terms, one) : null;
+const asAgreed = (terms: Terms, one: Subscription, begins: boolean): Subscription => {
+  if (one.tier !== "enterprise") return one;
+  const isNamed = terms.deal !== null && agreedPrice(terms.deal, one.appName) !== null;
+  const price = isNamed || begins ? priceOf(terms, one) : null;
   if (price === null || price.monthlyCents === one.monthlyCents) return one;
   return { ...one, monthlyCents: price.monthlyCents, commissionRate: price.commissionRate };
 };

@@ -80,6 +80,28 @@ export const begun = (begin: Begin, now: Date) => {
   };
 };
 
+/** Whether it was more than a trial: of one that was not, the first period is the trial's. */
+export const wasActive = ({ trialEndsAt, periodStart }: Subscription): boolean =>
+  trialEndsAt === null ||
+  trialEndsAt.getTime() !== plusMs(periodStart, trialDays * dayMs).getTime();
+
+/**
+ * Whoever left and comes back within a period goes on in it, with what it has used: leaving and
+ * coming back gives no units anew.
+ */
+export const goesOn = (former: Subscription, now: Date): boolean =>
+  wasActive(former) && former.periodEnd > now;
+
+/** As one that left comes back to the period that it was in. */
+export const resumed = ({ anchorDay, periodStart, periodEnd }: Subscription) => ({
+  status: "active" as const,
+  trialEndsAt: null,
+  anchorDay,
+  periodStart,
+  periodEnd,
+  endsAt: null,
+});
+
 /** Whether a tenant may begin, given the subscription to the app that it has or had. */
 export const mayBegin = (
   former: Subscription | null,

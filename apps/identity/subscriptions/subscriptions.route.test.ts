@@ -113,6 +113,14 @@ describe("beginning", () => {
 });
 
 describe("activating", () => {
+  test("charges the fee of the tier that it has by then", async () => {
+    const tenant = await desk.subscribe({ begin: "trial", tier: "starter" });
+    expect((await change(tenant, { tier: "business" })).body.implementation_fee).toBe(20_000);
+    const preview = `POST ${placeOf(tenant)}/invoicing/preview`;
+    const { body } = await desk.call(preview, { body: { action: "activate" } });
+    expect(body.this_month.after.addons_subtotal).toBe(20_000);
+  });
+
   test("the first period begins, with fresh limits and with overage", async () => {
     const tenant = await desk.subscribe({ begin: "trial" });
     await desk.check(tenant, { quantity: 400 });

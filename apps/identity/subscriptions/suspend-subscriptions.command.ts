@@ -33,7 +33,8 @@ const eachBecomes =
         readCatalog(tx, dayOf(now)),
         findCustomTier(tx, tenantId),
       ]);
-      await refreshPlan(tx, { tenantId, catalog, customTier, now });
+      const begins = () => false;
+      await refreshPlan(tx, { tenantId, catalog, customTier, now, begins });
       return changed;
     });
 

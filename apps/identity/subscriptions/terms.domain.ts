@@ -54,6 +54,8 @@ export interface Grant {
   readonly limit: number | null;
   /** Of overage; null where it is blocked. */
   readonly rate: Rate | null;
+  /** The deal names the resource. */
+  readonly isAgreed: boolean;
 }
 
 /**
@@ -76,9 +78,13 @@ export const grantsOf = (
       resource,
       limit: limitOf({ catalog, deal }, { appName, tier, carries: id === carrier }, resource),
       rate: rateFor({ catalog, deal }, tier, resource),
+      isAgreed: tier === "enterprise" && deal !== null && namesResource(deal, resource),
     })),
   );
 };
+
+const namesResource = ({ allocations, overageRates }: CustomTier, resource: Resource): boolean =>
+  allocations[resource] !== undefined || overageRates[resource] !== undefined;
 
 const limitOf = (
   { catalog, deal }: Terms,

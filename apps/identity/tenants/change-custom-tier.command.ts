@@ -1,4 +1,5 @@
 /** Writes down an enterprise deal, and lets the tenant's subscriptions follow it. */
+import type { Tier } from "#contracts/identity/plan.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -24,6 +25,7 @@ export const changeCustomTier = (
     if (terms instanceof Refusal) return terms;
     await turnPeriods(tx, tenantId, now);
     const kept = await keepCustomTier(tx, { tenantId, id: newId(), at: now }, terms);
-    await refreshPlan(tx, { tenantId, catalog, customTier: kept, now });
+    const begins = ({ tier }: { readonly tier: Tier }) => tier === "enterprise";
+    await refreshPlan(tx, { tenantId, catalog, customTier: kept, now, begins });
     return kept;
   });
