@@ -27,7 +27,7 @@ const wordOf: Readonly<Record<Part, string>> = {
   item: "item",
 };
 
-/** Hundred per cent, 10,000,000 pesos, 1,000 pesos a unit: what is billed of any use stays exact. */
+/** 100 per cent, 10,000,000 pesos, 1,000 pesos a unit: the bill of any use is exact. */
 const percentMost = 10_000;
 const centsMost = 1_000_000_000;
 const rateMost = 10_000_000;

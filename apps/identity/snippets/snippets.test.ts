@@ -1,8 +1,8 @@
 // Seven client libraries sign in, refresh and read userinfo, by the very text of our snippets.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { libraries, libraryNames } from "./snippets.ts";
-import { drivers } from "../testing/library-drivers.ts";
-import { startLibraryWorld, type LibraryWorld } from "../testing/library-world.ts";
+import { drivers } from "./test-library-drivers.ts";
+import { startLibraryWorld, type LibraryWorld } from "./test-library-world.ts";
 
 let world: LibraryWorld;
 beforeAll(async () => {

@@ -82,7 +82,7 @@ describe("the price of a period stays", () => {
   });
 });
 
-test("a subscription that was away while others were used costs as its own month does", async () => {
+test("one that was away while others were used costs as its own month does", async () => {
   const tenant = await desk.subscribe({});
   const use = (quantity: number) => {
     const asked = { resource_type: "ai_tokens", reference_id: newId(), quantity };

@@ -1,10 +1,10 @@
 /** What an app around each client library does: the parts that are the app's, not the snippet's. */
 import { vi } from "vitest";
 import { hourMs, minuteMs } from "#platform/clock.ts";
-import type { LibraryName } from "../snippets/snippets.ts";
-import { authSite, handlerOf, nextHandlerOf, type Handler } from "./auth-site.ts";
-import type { SignedInPerson } from "./ground.ts";
-import type { Forged, LibraryWorld, Sample } from "./library-world.ts";
+import type { LibraryName } from "./snippets.ts";
+import { authSite, handlerOf, nextHandlerOf, type Handler } from "./test-auth-site.ts";
+import type { SignedInPerson } from "../testing/ground.ts";
+import type { Forged, LibraryWorld, Sample } from "./test-library-world.ts";
 
 export interface Session {
   readonly user: { readonly id: string; readonly name?: string; readonly email?: string };

@@ -1,5 +1,5 @@
 /** A site that Auth.js or NextAuth.js looks after, in process, and its visitor's cookies. */
-import type { Sample } from "./library-world.ts";
+import type { Sample } from "./test-library-world.ts";
 
 type Snippet = Sample["snippet"];
 

@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { statement } from "#platform/db/statement.ts";
 import { freePort } from "#platform/testing/free-port.ts";
-import type { LibraryName } from "../snippets/snippets.ts";
-import { authorized, startIdentity, type SignedInPerson, type TestRegistration } from "./ground.ts";
+import type { LibraryName } from "./snippets.ts";
+import {
+  authorized,
+  startIdentity,
+  type SignedInPerson,
+  type TestRegistration,
+} from "../testing/ground.ts";
 
 export interface Sample {
   readonly person: SignedInPerson;
