@@ -39,7 +39,7 @@ export interface Due {
   readonly token_endpoint: string;
   readonly client_id: string;
   readonly client_secret: string | null;
-  readonly refresh_token: string;
+  readonly refresh_token: string | null;
   /** A run that died held it. */
   readonly interrupted: boolean;
   readonly answer_lost_at: Date | null;
@@ -49,7 +49,7 @@ const claim = statement<Due>(
   "connected-accounts.claim",
   `with due as (
      select id, claimed_at is not null as interrupted from connected_account
-      where status = 'connected' and expires_at < $2 and id > $5
+      where status = 'connected' and refresh_token is not null and expires_at < $2 and id > $5
         and (rotated_at is null or rotated_at <= $3)
         and (claimed_at is null or claimed_at < $4)
       order by id limit $6 for update skip locked

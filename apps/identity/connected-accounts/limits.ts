@@ -21,3 +21,17 @@ export const unstatedLifeMs = hourMs;
 
 /** Connected accounts that one run looks at. */
 export const rotationsMost = 10_000;
+
+/** From the button to the way back from a social network. */
+export const connectingMs = 15 * minuteMs;
+
+/** A token without an end is looked at again after so long. */
+export const checkAgainMs = 20 * hourMs;
+
+/** A key that ends is told of so long before; its grace after a rotation may be shorter. */
+export const keyEndMs = 3 * dayMs;
+
+/** Used so recently, a key that ends is missed by somebody. */
+export const keyUsedMs = 2 * dayMs;
+
+export const lettersMost = 1_000;

@@ -34,6 +34,10 @@ const nothing = {
   answersLost: 0,
   interrupted: 0,
   unrecorded: 0,
+  checked: 0,
+  needAttention: 0,
+  told: 0,
+  keysTold: 0,
 };
 
 const run = async () => {

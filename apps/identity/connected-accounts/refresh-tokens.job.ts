@@ -1,12 +1,20 @@
-/** Rotates the tokens that we hold as a client of others, before they expire. */
+/** Keeps the tokens alive that we hold at others, and tells people where that takes them. */
 import { job } from "#platform/jobs/job.ts";
+import { checkAccounts } from "./check-accounts.command.ts";
 import { refreshTokens } from "./rotate-due.command.ts";
+import { tellAttention } from "./tell-attention.command.ts";
 
 export const refreshTokensJob = job({
   name: "refresh-tokens",
   title: { es: "Renovación de cuentas conectadas", en: "Connected account renewal" },
   path: "/api/cron/refresh-tokens",
-  summary: "Rotate the tokens of connected accounts that expire within two days.",
+  summary:
+    "Rotate tokens of connected accounts, check those without an end, write to whom it takes.",
   calledBy: "daily-dispatcher",
-  run: refreshTokens,
+  run: async (context) => {
+    const rotated = await refreshTokens(context);
+    const checked = await checkAccounts(context);
+    const told = await tellAttention(context.services, context.now);
+    return { ...rotated, ...checked, ...told };
+  },
 });

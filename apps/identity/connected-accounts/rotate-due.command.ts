@@ -76,13 +76,14 @@ const rotate = async ({ services, now }: JobContext, account: Due, tally: Tally)
 
 /** Null when the vault cannot open it: one bad row must not stop the others. */
 const opened = (vault: Vault, account: Due): RotationRequest | null => {
-  const { client_secret: secret } = account;
+  const { client_secret: secret, refresh_token: refresh } = account;
+  if (refresh === null) return null;
   try {
     return {
       tokenEndpoint: account.token_endpoint,
       clientId: account.client_id,
       clientSecret: secret === null ? null : vault.open(connectedClientSecret, secret, account.id),
-      refreshToken: vault.open(connectedRefreshToken, account.refresh_token, account.id),
+      refreshToken: vault.open(connectedRefreshToken, refresh, account.id),
     };
   } catch {
     return null;

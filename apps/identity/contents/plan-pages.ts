@@ -1,6 +1,7 @@
 /** What people of a tenant see: plan, usage, bills and who comes in; and operators of them all. */
 import type { Page } from "#platform/http/route.ts";
 import { billingPages } from "./billing-pages.ts";
+import { marketingPages } from "./marketing-pages.ts";
 import { appListPage } from "../plan-change/app-list.page.tsx";
 import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
 import { changeExtrasPage, extrasPage } from "../extra-pages/extras.page.tsx";
@@ -22,5 +23,6 @@ export const planPages: readonly Page[] = [
   ...[invoicePdfFile, tenantInvoicePdfPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
+  ...marketingPages,
   ...billingPages,
 ];

@@ -13,6 +13,7 @@ const tabs = [
   ["overview", "", "tabOverview"],
   ["apps", "/apps", "tabApps"],
   ["extras", "/extras", "tabExtras"],
+  ["marketing", "/marketing", "tabMarketing"],
   ["invoices", "/invoices", "tabInvoices"],
   ["fiscal", "/fiscal", "tabFiscal"],
   ["people", "/people", "tabPeople"],

@@ -183,11 +183,12 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 /** Where nobody is known yet, or the browser itself holds what counts. */
 const openPages = [
   "/pay/:token",
+  "/connections/callback",
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 
-const said = ["/clients", "/account", "/plans", "/invitations", "/billing"];
+const said = ["/clients", "/account", "/plans", "/invitations", "/billing", "/connections"];
 
 const isSaid = (url: string): boolean =>
   openPages.includes(url) || said.some((begin) => url.startsWith(begin));

@@ -1,0 +1,28 @@
+/** A person takes an account away: its token is given back, and forgotten here in any case. */
+import type { Services } from "#platform/services.ts";
+import { connectedAccessToken, networkClientSecret } from "../callers/sealed.ts";
+import { revokeAt } from "../networks/mastodon-oauth.client.ts";
+import { callbackOf } from "./connect-account.command.ts";
+import { findNetworkClient, findSocialAccount } from "./social-accounts.query.ts";
+import { removeSocialAccount } from "./social-accounts.store.ts";
+
+/** Null where the tenant has no such account; else whether its server heard of it. */
+export const disconnectAccount = async (
+  services: Services,
+  tenantId: string,
+  id: string,
+): Promise<{ readonly heard: boolean } | null> => {
+  const { db, vault } = services;
+  const account = await findSocialAccount(db, tenantId, id);
+  if (account === null) return null;
+  const client = await findNetworkClient(db, account.instance, callbackOf(services));
+  let heard = account.provider === "sandbox";
+  if (client) {
+    const clientSecret = vault.open(networkClientSecret, client.clientSecret, account.instance);
+    const token = vault.open(connectedAccessToken, account.accessToken, id);
+    const asked = { instance: account.instance, clientId: client.clientId, clientSecret };
+    heard = await revokeAt(services, asked, token);
+  }
+  await removeSocialAccount(db, tenantId, id);
+  return { heard };
+};
