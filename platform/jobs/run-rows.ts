@@ -44,6 +44,16 @@ export const runsOfSlot = statement<RunRow>(
   `select ${columns} from job_run where job = any($1::text[]) and slot_at = $2`,
 );
 
+/** The newest of the slots that follow each other without a gap from `$2` on. */
+export const lastOfRow = statement<{ readonly slot_at: Date }>(
+  "jobs.last-of-row",
+  `select r.slot_at from job_run r
+    where r.job = $1 and r.slot_at >= $2
+      and not exists (select from job_run n
+                       where n.job = r.job and n.slot_at = r.slot_at + interval '1 ms')
+    order by r.slot_at limit 1`,
+);
+
 /** Nothing comes back when the slot is taken or another slot of the job is running. */
 export const insertRun = statement<ClaimedRow>(
   "jobs.insert-run",

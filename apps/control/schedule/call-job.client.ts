@@ -3,7 +3,7 @@ import { isHouseAddress } from "#platform/client/house-address.ts";
 import { queueHeaders } from "#platform/client/signed-call.ts";
 import { destinationOf } from "#platform/outgoing/exchange.ts";
 import type { Services } from "#platform/services.ts";
-import { gaveUp, type CallAnswered } from "./call-outcome.domain.ts";
+import { isPast, type CallAnswered } from "./call-outcome.domain.ts";
 import type { ClaimedCall } from "./calls.store.ts";
 import { callTimeoutMs } from "./limits.ts";
 
@@ -12,8 +12,8 @@ export type Caller = Pick<Services, "clock" | "secrets" | "urls" | "mode" | "out
 /** Never throws: an app that is down is an answer too. */
 export const callJob = async (caller: Caller, call: ClaimedCall): Promise<CallAnswered> => {
   const answer = await post(caller, call, { slot: call.slotAt.toISOString() });
-  // Redriven, and given up by the app: a run of its own then does the work.
-  return call.redriven && gaveUp(answer) ? post(caller, call, {}) : answer;
+  // Redriven, and past for the app: a run of its own then does the work.
+  return call.redriven && isPast(answer) ? post(caller, call, {}) : answer;
 };
 
 async function post(

@@ -66,20 +66,29 @@ function again({ tries, calledAt }: Called, now: Date): CallOutcome | null {
 
 interface Said {
   readonly ok: boolean;
+  /** The due time is settled, and no run of it is told of. */
+  readonly passedOver: boolean;
   readonly skipped: string | null;
   readonly error: string | null;
 }
 
 function read(body: unknown): Said {
   const said = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const { ok, skipped, error } = said;
+  const { ok, skipped, error, duplicate, result } = said;
   return {
     ok: ok === true,
+    passedOver: ok === true && duplicate === true && result === undefined,
     skipped: typeof skipped === "string" ? skipped : null,
     error: typeof error === "string" ? error : null,
   };
 }
 
-/** Whether an app has given this due time up: only a run of its own can do its work then. */
-export const gaveUp = (answer: CallAnswered): boolean =>
-  answer.kind === "answered" && answer.status === 200 && !read(answer.body).ok;
+/**
+ * Whether an app will not run this due time any more, given up or passed over (it tells of no run
+ * where its history has gone): only a run of its own can do its work then.
+ */
+export const isPast = (answer: CallAnswered): boolean => {
+  if (answer.kind !== "answered" || answer.status !== 200) return false;
+  const { ok, passedOver } = read(answer.body);
+  return !ok || passedOver;
+};

@@ -100,12 +100,18 @@ export const redrive = statement<{ readonly slotAt: Date }>(
    returning slot_at as "slotAt"`,
 );
 
+/** With those that still wait for a job that its app has no more. */
 export const deleteOldCalls = statement<{ readonly app: string }>(
   "calls.delete-old",
   `delete from scheduled_call
     where (app, job, slot_at) in (
-      select app, job, slot_at from scheduled_call
-       where slot_at < $1 and state in ('done', 'passed', 'failed') limit $2)
+      select c.app, c.job, c.slot_at from scheduled_call c
+       where c.slot_at < $1
+         and (c.state in ('done', 'passed', 'failed')
+              or c.state = 'waiting'
+                 and not exists (select from scheduled_job j
+                                  where j.app = c.app and j.job = c.job))
+       limit $2)
    returning app`,
 );
 

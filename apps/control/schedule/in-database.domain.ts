@@ -15,7 +15,8 @@ select cron.schedule('milpa scheduled calls', '* * * * *',
 `;
 
 /**
- * One call for each due row of the database layer that nobody has called for. Control asks about it
+ * One call for each due row of the database layer that nobody has called for, of a frequent job for
+ * the newest alone. Control asks about it
  * two minutes later, so that what came of it is written down, or done after all.
  */
 export const fireFunction = (schema: string): string =>
@@ -36,6 +37,10 @@ begin
       join app a on a.name = c.app and a.active
      where c.layer = 'database' and c.state = 'waiting' and c.called_at is null
        and c.slot_at <= now()
+       and (j.catch_up = 'each'
+            or not exists (select from scheduled_call n
+                            where n.app = c.app and n.job = c.job and n.state = 'waiting'
+                              and n.slot_at > c.slot_at and n.slot_at <= now()))
      order by c.slot_at
        for update of c skip locked
   loop

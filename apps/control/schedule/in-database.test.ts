@@ -31,10 +31,14 @@ beforeAll(async () => {
     insert into control.scheduled_job values
       ('identity', 'keep-alive', '/api/cron/keep-alive', 'database', '0 12 */3 * *', 'UTC', 'each',
        false, now()),
+      ('identity', 'often', '/api/cron/often', 'database', '*/15 * * * *', 'UTC', 'last', false,
+       now()),
       ('identity', 'other', '/api/cron/other', 'queue', '* * * * *', 'UTC', 'last', false, now());
     insert into control.scheduled_call (app, job, slot_at, layer, next_try_at) values
       ('identity', 'keep-alive', '2026-11-22T12:00:00Z', 'database', '2026-11-22T12:02:00Z'),
       ('identity', 'keep-alive', now() + interval '1 day', 'database', now() + interval '1 day'),
+      ('identity', 'often', '2026-11-22T11:45:00Z', 'database', '2026-11-22T11:47:00Z'),
+      ('identity', 'often', '2026-11-22T12:00:00Z', 'database', '2026-11-22T12:02:00Z'),
       ('identity', 'other', '2026-11-22T12:00:00Z', 'queue', '2026-11-22T12:00:00Z');`);
 });
 afterAll(async () => {
@@ -54,13 +58,13 @@ test("is looked at each minute, and calls once for what is due on its own layer"
   const command = "select control.fire_scheduled_calls()";
   expect(rows).toEqual([{ name: "milpa scheduled calls", schedule: "* * * * *", command }]);
   await admin.query("set milpa.cron_secret = 'the secret'");
-  expect(await fire()).toEqual([{ fired: 1 }]);
+  expect(await fire()).toEqual([{ fired: 2 }]);
   expect(await fire()).toEqual([{ fired: 0 }]);
-  expect((await admin.query("select * from net.posted")).rows).toEqual([
-    {
-      url: "http://identity.test/api/cron/keep-alive",
-      body: { slot: "2026-11-22T12:00:00.000Z" },
-      headers: { "content-type": "application/json", authorization: "Bearer the secret" },
-    },
+  const body = { slot: "2026-11-22T12:00:00.000Z" };
+  const headers = { "content-type": "application/json", authorization: "Bearer the secret" };
+  expect((await admin.query("select * from net.posted order by url")).rows).toEqual([
+    { url: "http://identity.test/api/cron/keep-alive", body, headers },
+    // Of a frequent job the newest alone, as after downtime everywhere.
+    { url: "http://identity.test/api/cron/often", body, headers },
   ]);
 });

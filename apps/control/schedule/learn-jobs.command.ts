@@ -2,10 +2,14 @@
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Job } from "#contracts/control/job.ts";
+import { scheduleOf, type TimeZone } from "#platform/jobs/schedule/schedule.ts";
 import type { JobId } from "../jobs/job-id.domain.ts";
 import * as scheduled from "./scheduled-jobs.store.ts";
 
-/** A job that control has not known begins now; one that the app no longer has is forgotten. */
+/**
+ * A job that control has not known begins now; one that the app no longer has is forgotten. What
+ * cannot be read as a schedule is left to the app: it must not stop the others.
+ */
 export const learnJobs = (
   db: Queries,
   app: string,
@@ -14,7 +18,7 @@ export const learnJobs = (
 ): Promise<void> =>
   change(db, async (tx) => {
     const onSchedule = jobs
-      .filter((job) => job.schedule !== null)
+      .filter((job) => hasReadableSchedule(job, now))
       .map((job) => ({
         name: job.name,
         path: job.path,
@@ -37,3 +41,12 @@ export const notePause = (
   change(db, async (tx) => {
     await tx.run(scheduled.pause, [app, name, paused]);
   });
+
+const hasReadableSchedule = ({ schedule, timeZone }: Job, now: Date): boolean => {
+  if (schedule === null) return false;
+  try {
+    return scheduleOf(schedule, (timeZone ?? "UTC") as TimeZone).next(now) > now;
+  } catch {
+    return false;
+  }
+};

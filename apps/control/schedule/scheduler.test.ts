@@ -138,6 +138,40 @@ describe("a stop", () => {
   });
 });
 
+describe("an app of another version", () => {
+  test("that names a schedule nobody can read stops no other job", async () => {
+    const app = await having(
+      { name: "broken", schedule: "every full moon" },
+      { name: "never", schedule: "0 0 30 2 *" },
+      { name: "daily" },
+    );
+    pass(3 * hourMs);
+    await scheduler.look();
+    expect(app.calls.map(({ job }) => job)).toEqual(["daily"]);
+  });
+});
+
+describe("a dead letter that is redriven", () => {
+  test("after its app forgot how it ended has a run of its own all the same", async () => {
+    const app = await having({ name: "queued", layer: "queue" });
+    app.answer = () => [200, { ok: false, duplicate: true, error: "It failed." }];
+    pass(3 * hourMs);
+    await scheduler.look();
+    expect(await states()).toEqual(["dead"]);
+    app.calls.length = 0;
+    // What an app answers for a due time of whose run it knows nothing any more.
+    app.answer = ({ slot, job }) =>
+      slot === undefined
+        ? [200, { ok: true, job, result: {} }]
+        : [200, { ok: true, job, duplicate: true }];
+    const key = await house.key("admin:manage");
+    await house.request("POST /api/jobs/legal.queued/redrive", { key, body: {} });
+    await scheduler.look();
+    expect(app.calls.map(({ slot }) => slot === undefined)).toEqual([false, true]);
+    expect(await states()).toEqual(["done"]);
+  });
+});
+
 describe("a call without an answer", () => {
   test("is tried again on the queue alone, then dead, then redriven", async () => {
     const app = await having(...layers);

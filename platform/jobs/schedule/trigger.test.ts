@@ -46,6 +46,13 @@ describe("a run by hand", () => {
     expect(slots).toEqual(["2026-11-21T12:00:00.000Z", "2026-11-21T12:00:00.001Z"]);
   });
 
+  it("is a run of its own also where there were many at that moment", async () => {
+    const { slots, counted } = counting();
+    const runner = ground.runner([counted]);
+    for (let count = 0; count < 45; count += 1) await runner.trigger("daily", { trigger: "http" });
+    expect(new Set(slots).size).toBe(45);
+  });
+
   it("takes no slot away from the schedule", async () => {
     const { slots, counted } = counting();
     const runner = ground.runner([counted]);

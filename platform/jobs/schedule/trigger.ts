@@ -8,7 +8,7 @@ import type { Job } from "../job.ts";
 import { byHandSlotTries, slotEarlyMs } from "../limits.ts";
 import { dueSlot } from "./plan.ts";
 import { runFactsOf } from "../run-facts.ts";
-import { findForClaim, type Trigger } from "../run-rows.ts";
+import { findForClaim, lastOfRow, type Trigger } from "../run-rows.ts";
 import { subAnswersOf } from "../sub-answers.ts";
 import type { Outcome, SlotRuns } from "./slot-runs.ts";
 
@@ -25,7 +25,7 @@ export const starterOf =
   ({ workshop: { db, clock }, runs, progress }: DueParts): StartJob =>
   async ({ job, slot, trigger }) => {
     const isPaused = async () => (await progress.of(job))?.paused === true;
-    if (!slot) return said(db, job, await byHand(clock, runs, job, trigger));
+    if (!slot) return said(db, job, await byHand({ db, clock, runs }, job, trigger));
     refuseUnknownSlot(job, slot, clock.now());
     if (!job.schedule) {
       if (job.calledBy !== null && (await isPaused())) return paused;
@@ -45,14 +45,24 @@ export const starterOf =
 
 const paused: JobAnswer = { ok: true, skipped: "paused" };
 
-/** A slot of its own, so never between those of the schedule and never one that was used. */
-async function byHand(clock: Clock, runs: SlotRuns, job: Job, trigger: Trigger): Promise<Outcome> {
+interface ByHand {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly runs: SlotRuns;
+}
+
+/**
+ * A slot of its own, so never between those of the schedule and never one that was used. Where the
+ * clock stands, the first free millisecond: however many runs there were at this moment.
+ */
+async function byHand({ db, clock, runs }: ByHand, job: Job, trigger: Trigger): Promise<Outcome> {
   let slot = clock.now();
   for (let tries = 1; ; tries += 1) {
     if (job.schedule?.holds(slot)) slot = plusMs(slot, 1);
     const outcome = await runs.run({ job, slot, trigger }, { retries: false });
     if (outcome.kind !== "settled" || tries >= byHandSlotTries) return outcome;
-    slot = plusMs(slot, 1);
+    const [last] = await db.run(lastOfRow, [job.name, slot]);
+    slot = plusMs(last?.slot_at ?? slot, 1);
   }
 }
 
