@@ -5,6 +5,7 @@ import { StartProblem } from "#platform/problem.ts";
 import { apps } from "../apps.ts";
 import { startEcosystem, type Ecosystem } from "../start.ts";
 import { tableOf } from "../table.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 export const upCommand = (program: Command): void => {
   program
@@ -19,6 +20,7 @@ export const upCommand = (program: Command): void => {
 const up = async (names: readonly string[], json: boolean): Promise<void> => {
   const started = performance.now();
   const say = (sentence: string): void => void process.stderr.write(`  ${sentence}\n`);
+  const signals = stopOnSignal(process, say);
   const ecosystem = await startEcosystem({
     apps: chosen(names),
     known: apps,
@@ -29,7 +31,7 @@ const up = async (names: readonly string[], json: boolean): Promise<void> => {
   process.stdout.write(
     json ? `${JSON.stringify(summaryOf(ecosystem))}\n` : tableOf(ecosystem, seconds),
   );
-  stopOnSignal(ecosystem, say);
+  signals.whenStarted(ecosystem.stop);
 };
 
 const chosen = (names: readonly string[]): readonly AppDefinition[] => {
@@ -46,22 +48,3 @@ const summaryOf = ({ urls, settings }: Ecosystem) => ({
   home: settings.home,
   mode: settings.mode,
 });
-
-const stopOnSignal = (ecosystem: Ecosystem, say: (sentence: string) => void): void => {
-  let stopping = false;
-  const onSignal = (): void => {
-    // A second signal is a person who does not want to wait.
-    if (stopping) process.exit(130);
-    stopping = true;
-    say("Stopping: requests under way are finished first.");
-    ecosystem
-      .stop()
-      .then(() => {
-        say("Stopped.");
-        process.exit(0);
-      })
-      .catch(() => process.exit(1));
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-};
