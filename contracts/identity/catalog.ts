@@ -93,3 +93,32 @@ export const changeCatalog = contract({
   replies: { 200: z.object({ entries: z.array(CatalogEntryShown) }) },
   errors: ["invalid_request", "app_not_found", "item_not_found", "entry_begun"],
 });
+
+export const IssuerPrices = z
+  .object({
+    on: shape.day,
+    prices: z.array(
+      z.object({
+        tier,
+        monthly_amount: z.number().nullable().meta({ description: "MXN; null: not decided" }),
+        included_stamps: z.number().int(),
+        stamp_amount: z.number().nullable().meta({
+          description: "MXN with four decimals, of a stamp beyond; null: not sold",
+        }),
+      }),
+    ),
+  })
+  .meta({ id: "IssuerPrices" });
+
+export const readIssuerPrices = contract({
+  name: "readIssuerPrices",
+  route: "GET /internal/issuer-prices",
+  summary: "What issuing tax invoices costs on a day, tier by tier",
+  description:
+    "Only for apps of the house, by the signature of the queue: the issuer bills its partners by " +
+    "the same price list as identity its tenants. What held on a past day never changes.",
+  auth: ["cron"],
+  query: z.object({ on: shape.day }),
+  replies: { 200: IssuerPrices },
+  errors: ["invalid_request", "forbidden"],
+});

@@ -18,6 +18,8 @@ export interface TestIdentity {
   readonly set: (health: Health) => void;
   /** Units that a tenant may use of one resource, or of anything; without it there is no end. */
   readonly limit: (tenantId: string, units: number, resource?: string) => void;
+  /** What it answers the house at another address, whatever its query. */
+  readonly tell: (path: string, body: object) => void;
   /** Answered 404. */
   readonly forget: (tenantId: string) => void;
   readonly stop: () => Promise<void>;
@@ -47,10 +49,13 @@ const refused = (status: number, code: string): Said => ({
   body: { error: code.toLowerCase(), code },
 });
 
+const stranger = refused(401, "UNAUTHORIZED");
+
 export const startTestIdentity = async (): Promise<TestIdentity> => {
   const booked: BookedUse[] = [];
   const limits = new Map<string, number>();
   const unknown = new Set<string>();
+  const told = new Map<string, object>();
   let health: Health = "up";
   let asked = 0;
 
@@ -73,6 +78,12 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     return { status: 200, body: { approved: true, remaining } };
   };
 
+  const answerTo = (url: string, raw: string): Said => {
+    if (url === "/internal/allocations/check") return check(JSON.parse(raw) as Body);
+    const body = told.get(url.split("?")[0] ?? "");
+    return body ? { status: 200, body } : refused(404, "NOT_FOUND");
+  };
+
   const server = await serveLoopback(async (request, response) => {
     asked += 1;
     const chunks: Buffer[] = [];
@@ -84,9 +95,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     const at = new Date(Number(request.headers["x-queue-timestamp"]) * 1000);
     const signature = queueHeaders(testQueueSecret, raw, at)["x-queue-signature"];
     const isHouse = signature === request.headers["x-queue-signature"];
-    const isCheck = request.url === "/internal/allocations/check";
-    const { status, body } =
-      isHouse && isCheck ? check(JSON.parse(raw) as Body) : refused(401, "UNAUTHORIZED");
+    const { status, body } = isHouse ? answerTo(request.url ?? "", raw) : stranger;
     if (health === "mute") return response.destroy();
     return response
       .writeHead(status, { "content-type": "application/json" })
@@ -99,6 +108,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     set: (next) => void (health = next),
     limit: (tenantId, units, resource) =>
       void limits.set(resource === undefined ? tenantId : `${tenantId} ${resource}`, units),
+    tell: (path, body) => void told.set(path, body),
     forget: (tenantId) => void unknown.add(tenantId),
     stop: server.stop,
   };

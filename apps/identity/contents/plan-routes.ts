@@ -10,6 +10,7 @@ import { removeAddonRoute } from "../extras/remove-addon.route.ts";
 import { previewSubscriptionRoute } from "../plan-previews/preview-subscription.route.ts";
 import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
+import { readIssuerPricesRoute } from "../pricing/read-issuer-prices.route.ts";
 import { receivePaymentEventRoute } from "../collection/receive-payment-event.route.ts";
 import { listInvoicesRoute } from "../invoices/list-invoices.route.ts";
 import { listLineEventsRoute } from "../invoices/list-line-events.route.ts";
@@ -49,6 +50,7 @@ export const planRoutes: readonly Route[] = [
   removeAddonRoute,
   readCatalogRoute,
   changeCatalogRoute,
+  readIssuerPricesRoute,
   checkAllocationRoute,
   checkAllocationOfHouseRoute,
   reserveUnitsRoute,

@@ -5,7 +5,7 @@ import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { billLetter, billRequest } from "./partner-bill.domain.ts";
-import { billOf } from "./partner-rates.domain.ts";
+import { billOf, type PartnerPrices } from "./partner-rates.domain.ts";
 import { issuerOf, type Issuer } from "../stamping/issuer.ts";
 import { billPortion } from "./limits.ts";
 import { paperLookOf } from "../papers/paper-look.ts";
@@ -28,19 +28,33 @@ export const houseIssuer = async (
   return id === null ? null : issuerOf(services.db, services, id, services.clock.now());
 };
 
-/** Writes a bill for every partner that stamped in a month and has none; answers how many. */
+/** Of one month, given as its first day. */
+export interface MonthToBill {
+  readonly month: string;
+  /** Never billed: it does not bill itself. */
+  readonly houseId: string;
+  /** Asked where there is something to bill; null where nobody knows. */
+  readonly prices: () => Promise<PartnerPrices | null>;
+}
+
+/**
+ * Writes a bill for every partner that stamped in a month and has none; answers how many, or null
+ * where the prices of the month are not known.
+ */
 export const writeBills = async (
   { db, clock }: Services,
-  month: string,
-  houseId: string,
-): Promise<number> => {
+  { month, houseId, prices: askPrices }: MonthToBill,
+): Promise<number | null> => {
+  const [first] = await usageWithoutBill(db, month, null, 1);
+  const prices = first ? await askPrices() : null;
+  if (!prices) return first ? null : 0;
   let written = 0;
   await inPortions<UnbilledUsage>({ size: billPortion }, async (last) => {
     const after = last?.organizationId ?? null;
     const page = await usageWithoutBill(db, month, after, billPortion);
     for (const { organizationId, stamps, tier, isPartner } of page) {
-      const amounts = billOf(stamps, tier, isPartner);
-      // The house does not bill itself, nor anybody nothing.
+      const amounts = billOf(stamps, prices[tier], isPartner);
+      // Nor is anybody billed nothing.
       if (organizationId === houseId || amounts.subtotalCents === 0) continue;
       const bill = { organizationId, month, stamps, tier, ...amounts };
       written += Number(await insertBill(db, bill, clock.now()));

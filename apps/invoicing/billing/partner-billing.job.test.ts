@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
+import { startTestIdentity, type TestIdentity } from "#platform/metering/test-identity.ts";
 import { putTier } from "../organizations/organizations.store.ts";
+import { tiers } from "./partner-rates.domain.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 import { startWithHouse } from "../testing/house.ts";
 import { rowsOf, runJob } from "../testing/lifecycle.ts";
@@ -97,6 +99,62 @@ describe("without an issuer of the house", () => {
     ]);
     await tell(ground, other, "dos@example.org");
     expect(await bill(ground)).toEqual({ ...nothing, mailed: 1 });
+  });
+});
+
+describe("prices of identity's list", () => {
+  const path = "/internal/issuer-prices";
+  const listed = (monthly: number) => ({
+    on: "2026-11-01",
+    prices: tiers.map((tier) => ({
+      tier,
+      monthly_amount: tier === "enterprise" ? null : monthly,
+      included_stamps: 1,
+      stamp_amount: 4.25,
+    })),
+  });
+  let identity: TestIdentity;
+  let ground: InvoicingGround;
+  beforeAll(async () => {
+    identity = await startTestIdentity();
+    ground = await startInvoicing({ urls: { identity: identity.url } });
+  });
+  afterAll(async () => {
+    await ground.stop();
+    await identity.stop();
+  });
+
+  test("are asked for, and without them nothing is billed, and nothing is lost", async () => {
+    for (let count = 0; count < 3; count += 1) await ground.stamp();
+    toDecember(ground);
+    const waits = async () => {
+      const got = await ground.request("POST /api/cron/partner-billing", {
+        bearer: testCronSecret,
+      });
+      return [got.status, got.body.error];
+    };
+    const unread = [500, "The prices of identity's list could not be read."];
+    identity.set("away");
+    expect(await waits()).toEqual(unread);
+    identity.set("up");
+    identity.tell(path, { ...listed(620), prices: listed(620).prices.slice(1) });
+    expect(await waits()).toEqual(unread);
+    expect(await bills(ground)).toEqual([]);
+    // The next month's run makes up for a month that could not be billed.
+    ground.clock.advance(31 * dayMs);
+    identity.tell(path, listed(620));
+    expect(await bill(ground)).toEqual({ ...nothing, written: 1, nobody: 1 });
+    expect(await bills(ground)).toMatchObject([
+      { month: "2026-11-01", stamps: 3, base_cents: 62_000, included_stamps: 1, rate_cents: 425 },
+    ]);
+    const [{ subtotal_cents: subtotal } = {}] = await bills(ground);
+    expect(subtotal).toBe(62_850);
+  });
+
+  test("that change later leave a bill as it was written", async () => {
+    identity.tell(path, listed(900));
+    expect(await bill(ground)).toEqual({ ...nothing, nobody: 1 });
+    expect(await bills(ground)).toMatchObject([{ base_cents: 62_000 }]);
   });
 });
 
@@ -208,7 +266,11 @@ describe("with an issuer of the house", () => {
       base_cents: 0,
       subtotal_cents: 3_500,
     });
-    await meddle(ground, `delete from partner_bill where organization_id = '${id}'`);
+    await meddle(
+      ground,
+      `delete from partner_bill where organization_id = '${id}'`,
+      `delete from stamp_usage where organization_id = '${id}'`,
+    );
   });
 
   test("data that SAT would refuse are named, and waited for", async () => {

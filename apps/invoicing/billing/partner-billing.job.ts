@@ -1,11 +1,12 @@
 /** Bills organizations for the stamps of the month that is over. */
 import { Refusal } from "#platform/errors.ts";
-import { firstDayOf, monthBefore } from "#platform/calendar/days.ts";
+import { firstDayOf, monthBefore, monthsUntil } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { handOverBill, houseIssuer, writeBills, type BillEnd } from "./bill-partner.command.ts";
 import type { InvoicingSettings } from "../config.ts";
-import { billPortion } from "./limits.ts";
+import { billPortion, monthsLookedBack } from "./limits.ts";
+import { partnerPricesOn } from "./partner-prices.client.ts";
 import { openBills, type PartnerBill } from "./bills.query.ts";
 
 export const partnerBillingJob = job<InvoicingSettings>({
@@ -16,7 +17,14 @@ export const partnerBillingJob = job<InvoicingSettings>({
   schedule: "0 16 1 * *",
   run: async ({ services, settings, slot, heartbeat, signal }) => {
     const { houseOrganization } = settings;
-    const written = await writeBills(services, firstDayOf(monthBefore(slot)), houseOrganization);
+    let written = 0;
+    let isPriced = true;
+    for (const month of monthsUntil(monthBefore(slot), monthsLookedBack).map(firstDayOf)) {
+      const prices = () => partnerPricesOn(services, month);
+      const bills = await writeBills(services, { month, houseId: houseOrganization, prices });
+      written += bills ?? 0;
+      isPriced &&= bills !== null;
+    }
     const house = await houseIssuer(services, settings);
     if (house instanceof Refusal) {
       throw new JobFailure("The organization that bills for the house cannot stamp.");
@@ -31,6 +39,7 @@ export const partnerBillingJob = job<InvoicingSettings>({
       return page;
     });
     // Tried again soon, by the schedule's own rule.
+    if (!isPriced) throw new JobFailure("The prices of identity's list could not be read.");
     if (ends.waiting > 0) throw new JobFailure(`${ends.waiting} bills wait for their stamp.`);
     return { written, mailed: ends.mailed, nobody: ends.nobody, faulty: ends.faulty };
   },
