@@ -47,10 +47,12 @@ const addJobs = statement(
    select 'bench', 'job-' || n, '/hook', 'queue', '0 0 1 1 *', 'UTC', 'each', false, now()
      from generate_series(1, $1) n`,
 );
+/** Each due at its own time, or all at the same moment as after a redrive. */
 const addCalls = statement(
   "bench.calls",
   `insert into scheduled_call (app, job, slot_at, layer, next_try_at)
-   select 'bench', 'job-' || n, slot, 'queue', slot
+   select 'bench', 'job-' || n, slot, 'queue',
+          case when $3 then date_trunc('minute', now()) else slot end
      from generate_series(1, $1) n, generate_series(1, $2) m,
           lateral (select date_trunc('minute', now()) - make_interval(mins => m) as slot) s`,
 );
@@ -62,16 +64,19 @@ const perSecond = async (work: () => Promise<unknown>): Promise<number> => {
   return (count / (performance.now() - begun)) * 1000;
 };
 
-const oursOf = (services: Caller & { readonly db: Database }) => async (): Promise<number> => {
-  const { db } = services;
-  await db.run(clear);
-  await db.run(addCalls, [jobs, slots]);
-  const calls = callsOf({ ...services, log: newLog("silent") });
-  return perSecond(async () => {
-    const made = await calls.drain();
-    if (made !== count) throw new Error(`${made} of ${count} calls were made`);
-  });
-};
+type Due = "in turn" | "at once";
+
+const oursOf =
+  (services: Caller & { readonly db: Database }, due: Due) => async (): Promise<number> => {
+    const { db } = services;
+    await db.run(clear);
+    await db.run(addCalls, [jobs, slots, due === "at once"]);
+    const calls = callsOf({ ...services, log: newLog("silent") });
+    return perSecond(async () => {
+      const made = await calls.drain();
+      if (made !== count) throw new Error(`${made} of ${count} calls were made`);
+    });
+  };
 
 const bareOf = async (url: string, services: Caller, baseUrl: string) => {
   const boss = new PgBoss({ connectionString: url, schema: "boss", supervise: false });
@@ -130,7 +135,11 @@ export const measureQueue = async (machine: Machine, rounds: number): Promise<Re
   await db.run(addApp, [receiver.url]);
   await db.run(addJobs, [jobs]);
   const bare = await bareOf(database.adminUrl, services, receiver.url);
-  const contest = { ours: oursOf(services), bare: bare.round };
+  const contest = {
+    ours: oursOf(services, "in turn"),
+    bare: bare.round,
+    atOnce: oursOf(services, "at once"),
+  };
   await interleave(1, contest);
   const results = await interleave(rounds, contest);
   await bare.stop();
@@ -146,6 +155,12 @@ export const measureQueue = async (machine: Machine, rounds: number): Promise<Re
         value: ratioOfRounds(results["ours"], results["bare"]),
         limit: 0.6,
         detail: `${rate("ours")}, ${rate("bare")}`,
+      },
+      {
+        name: "the same, all calls due at the same moment",
+        value: ratioOfRounds(results["atOnce"], results["bare"]),
+        limit: 0.6,
+        detail: `${rate("atOnce")}, ${rate("bare")}`,
       },
     ],
     figures: { queue: results },

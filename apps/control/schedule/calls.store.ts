@@ -37,23 +37,30 @@ export interface ClaimedCall {
   readonly path: string;
 }
 
-/** The oldest of each job; one after the other, and none that somebody is at. */
+/**
+ * The oldest of each job; one after the other, and none that somebody is at. Found job by job: what
+ * waits behind the oldest is not looked at, however much it is. Whoever locked one first has it.
+ */
 export const claimCalls = statement<ClaimedCall>(
   "calls.claim",
-  `with due as (
+  `with oldest as (
      select w.app, w.job, w.slot_at, a.base_url, j.path
-       from scheduled_call w
-       join app a on a.name = w.app and a.active
-       join scheduled_job j on j.app = w.app and j.job = w.job and not j.paused
-      where w.state = 'waiting' and w.next_try_at <= $1
+       from scheduled_job j
+       join app a on a.name = j.app and a.active
+      cross join lateral (
+        select c.app, c.job, c.slot_at, c.next_try_at, c.lease_until from scheduled_call c
+         where c.app = j.app and c.job = j.job and c.state = 'waiting'
+         order by c.slot_at limit 1) w
+      where not j.paused and w.next_try_at <= $1
         and (w.lease_until is null or w.lease_until < now())
-        and not exists (
-          select from scheduled_call o
-           where o.app = w.app and o.job = w.job and o.slot_at < w.slot_at
-             and o.state = 'waiting')
       order by w.next_try_at
-      limit $2
-      for update of w skip locked)
+      limit $2),
+   due as (
+     select w.app, w.job, w.slot_at, o.base_url, o.path
+       from oldest o
+       join scheduled_call w on w.app = o.app and w.job = o.job and w.slot_at = o.slot_at
+      where w.state = 'waiting' and (w.lease_until is null or w.lease_until < now())
+        for update of w skip locked)
    update scheduled_call c
       set fence = c.fence + 1, lease_until = now() + make_interval(secs => $3),
           called_at = coalesce(c.called_at, $1)
