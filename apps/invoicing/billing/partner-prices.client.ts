@@ -6,8 +6,8 @@ import { pricesTimeoutMs } from "./limits.ts";
 import {
   priceOf,
   publishedPrices,
-  tiers,
   type PartnerPrices,
+  type Tier,
   type TierPrice,
 } from "./partner-rates.domain.ts";
 
@@ -40,7 +40,7 @@ export const partnerPricesOn = async (
 
 const read = (body: unknown): PartnerPrices | null => {
   const listed = IssuerPrices.safeParse(body).data?.prices;
-  const prices: Partial<Record<(typeof tiers)[number], TierPrice>> = {};
+  const prices: Partial<Record<Tier, TierPrice>> = {};
   for (const one of listed ?? []) {
     prices[one.tier] = priceOf(one.tier, {
       monthPesos: one.monthly_amount,
