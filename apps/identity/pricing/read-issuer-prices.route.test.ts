@@ -45,7 +45,7 @@ test("the published prices, and from its first day on what an operator changed",
   });
 });
 
-test("400 for what is no day, 401 without the house's signature, 403 with the cron secret", async () => {
+test("400 for no day, 401 without the signature, 403 with the cron secret", async () => {
   const odd = await pricesOn("yesterday");
   expect([odd.status, odd.body.field]).toEqual([400, "on"]);
   expect((await pricesOn("2026-11-01", {})).status).toBe(401);
