@@ -1,5 +1,6 @@
 /** What an app is to the kit: a table of contents, no logic. */
 import type { ZodType } from "zod";
+import type { FindAttention } from "./attention/finding.ts";
 import type { SettingsShape } from "./config.ts";
 import type { Queries } from "./db/database.ts";
 import type { ErrorCatalog } from "./errors.ts";
@@ -50,6 +51,8 @@ export interface AppDefinition {
   readonly people?: PeoplePlan;
   /** What a person may open here; absent: the app has no pages of its own for anybody. */
   readonly placesOf?: PlacesOf;
+  /** What waits for a person here, beside what the kit finds in every app. */
+  readonly attentionOf?: FindAttention;
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;

@@ -1,6 +1,7 @@
 /** What the kit adds to every app: its tables, its routes and its pages. */
 import { join } from "node:path";
 import type { AppDefinition } from "./app.ts";
+import { attentionRoutes } from "./attention/attention-routes.ts";
 import { keyRoutes } from "./auth/key-routes.ts";
 import { guessesSecret } from "./auth/guess-ceiling.ts";
 import { oneTimeCodeSecret } from "./auth/one-time-codes.ts";
@@ -52,6 +53,7 @@ export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   ...jobRoutes(definition.jobs),
   ...webhookRoutesOf(definition),
   moveClockRoute,
+  ...attentionRoutes(definition.attentionOf),
   ...(definition.placesOf ? [listPlacesRoute(definition.placesOf)] : []),
 ];
 

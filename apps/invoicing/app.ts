@@ -12,16 +12,15 @@ import { invoicingPages } from "./contents/pages.ts";
 import { prepareInvoicing } from "./contents/prepare.ts";
 import { invoicingNeeds } from "./contents/production-needs.ts";
 import { listInvoicesRoute } from "./invoice-list/list-invoices.route.ts";
-import { readFiscalDataRoute } from "./receivers/read-fiscal-data.route.ts";
 import { readInvoiceRoute } from "./invoices/read-invoice.route.ts";
 import { stampInvoiceRoute } from "./invoices/stamp-invoice.route.ts";
-import { storeFiscalDataRoute } from "./receivers/store-fiscal-data.route.ts";
 import { sealedByInvoicing } from "./contents/sealed.ts";
 import { seedInvoicing } from "./seed.ts";
 import { invoicingPeople } from "./members/people-plan.ts";
 import { invoicingSessions, invoicingSignIn } from "./callers/session.ts";
 import { invoicingPlaces } from "./callers/places.query.ts";
 import { invoicingWebhooks } from "./outgoing/webhook-place.ts";
+import { invoicingAttention } from "./health/attention.ts";
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -37,7 +36,6 @@ export const invoicingApp = defineApp({
   ],
   routes: [
     [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute],
-    [storeFiscalDataRoute, readFiscalDataRoute],
     lifecycleRoutes,
     operationRoutes,
   ].flat(),
@@ -46,6 +44,7 @@ export const invoicingApp = defineApp({
   errorPage: invoicingErrorPage,
   sessions: invoicingSessions,
   people: invoicingPeople,
+  attentionOf: invoicingAttention,
   placesOf: invoicingPlaces,
   signIn: invoicingSignIn,
   prepare: prepareInvoicing,

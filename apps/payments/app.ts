@@ -23,6 +23,7 @@ const paymentPermissions = [
   "wallets:write",
   "figures:read",
 ] as const;
+import { paymentsAttention } from "./rails/attention.ts";
 
 export const paymentsApp = defineApp({
   name: "payments",
@@ -40,6 +41,7 @@ export const paymentsApp = defineApp({
   errorPage: paymentErrorPage,
   sessions: paymentSessions,
   people: { operators: plainOperators },
+  attentionOf: paymentsAttention,
   placesOf: paymentPlaces,
   signIn: paymentSignIn,
   prepare: preparePayments,

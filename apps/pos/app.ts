@@ -17,15 +17,13 @@ import { posPages } from "./contents/pages.ts";
 import { portalNeedsOf } from "#business/consumer-api/portal-key.ts";
 import { preparePos } from "./contents/prepare.ts";
 import { registerRoutes } from "./contents/register-routes.ts";
-import { closeCashSessionRoute } from "./drawers/close-cash-session.route.ts";
-import { listCashSessionsRoute } from "./drawers/list-cash-sessions.route.ts";
-import { openCashSessionRoute } from "./drawers/open-cash-session.route.ts";
 import { posLasting, sealedByPos } from "./connections/sealed.ts";
 import { posWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPos } from "./seed.ts";
 import { posPeople } from "./staff/people-plan.ts";
 import { posSessions, posSignIn } from "./callers/session.ts";
 import { posPlaces } from "./callers/places.query.ts";
+import { posAttention } from "./stamping/attention.ts";
 
 export const posApp = defineApp({
   name: "pos",
@@ -38,7 +36,6 @@ export const posApp = defineApp({
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
     ...[posConsumerRoutes, orderRoutes, [hearInvoicingRoute], officeRoutes, checkoutRoutes],
-    [openCashSessionRoute, closeCashSessionRoute, listCashSessionsRoute],
     registerRoutes,
   ].flat(),
   pages: posPages,
@@ -46,6 +43,7 @@ export const posApp = defineApp({
   errorPage: posErrorPage,
   sessions: posSessions,
   people: posPeople,
+  attentionOf: posAttention,
   placesOf: posPlaces,
   signIn: posSignIn,
   jobs: posJobs,

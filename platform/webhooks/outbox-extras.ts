@@ -68,6 +68,18 @@ export const releaseHeld = statement(
     limit ${releaseMost} for update skip locked)`,
 );
 
+/** All that waits for an endpoint is due now, but for what a sender has in its hands. */
+export const hurryPending = statement(
+  "webhooks.pending.hurry",
+  `
+  update webhook_delivery set next_at = $3
+  where (shard, endpoint_id, id) in (
+    select shard, endpoint_id, id from webhook_delivery
+    where shard = $1 and endpoint_id = $2 and state = 'pending' and next_at > $3
+      and (lease_until is null or lease_until < clock_timestamp())
+    limit ${releaseMost} for update skip locked)`,
+);
+
 /** Ends what is still pending for endpoints that were removed. */
 export const cancelDeliveries = statement<{ id: string }>(
   "webhooks.cancel",

@@ -1,5 +1,6 @@
 /** Every page of the console: of the house, its jobs, who may come in, and sandbox. */
 import type { Page } from "#platform/http/route.ts";
+import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
@@ -24,7 +25,7 @@ import { galleryPage } from "../console/gallery.page.ts";
 const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, galleryPage];
 
 export const controlPages: readonly Page[] = [
-  [homePage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
+  [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
   [jobsPage, jobRunsPage, runJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
   controlKeyPages,

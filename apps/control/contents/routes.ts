@@ -1,5 +1,7 @@
 /** Every operation of control. */
 import type { Route } from "#platform/http/route.ts";
+import { listAttentionRoute } from "../attention/list-attention.route.ts";
+import { mendAttentionRoute } from "../attention/mend-attention.route.ts";
 import { moveHouseClockRoute } from "../clock/move-house-clock.route.ts";
 import { readClockRoute } from "../clock/read-clock.route.ts";
 import { listHealthChecksRoute } from "../health/list-health-checks.route.ts";
@@ -20,6 +22,7 @@ import { recordTelemetryRoute } from "../telemetry/record-telemetry.route.ts";
 
 export const controlRoutes: readonly Route[] = [
   [listAppsRoute, registerAppRoute, switchAppRoute, listActiveAppsRoute],
+  [listAttentionRoute, mendAttentionRoute],
   [listHealthChecksRoute, probeAppsRoute],
   [listJobsRoute, listJobRunsRoute, runJobRoute, pauseJobRoute, recordTelemetryRoute],
   [listDeadLettersRoute, redriveDeadLettersRoute],

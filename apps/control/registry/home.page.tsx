@@ -1,7 +1,9 @@
-/** The front door of the console: every app with its state, and the time in the house. */
+/** The front door of the console: what needs attention, then every app and the house's time. */
 import { keyPlaces } from "#contracts/control/key-places.ts";
 import { appName } from "#platform/control-plane/shapes.ts";
 import { redirect } from "#platform/http/page.ts";
+import { Attention, MendOutcome } from "../attention/attention.view.tsx";
+import { gatherFindings } from "../attention/gather-findings.client.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -24,7 +26,8 @@ export const homePage = operatorPage(
   { name: "homePage", route: "GET /", summary: "Every app." },
   async (context) => {
     const { services, now } = context;
-    const { t } = lookOf(context);
+    const { t, locale } = lookOf(context);
+    const findings = await gatherFindings(services);
     const rows = await services.db.run(apps.list, [appsMost]);
     const offsetMs = (await services.db.run(clock.read))[0]?.offset_ms ?? 0;
     const used = rows.filter(({ active }) => active);
@@ -41,6 +44,13 @@ export const homePage = operatorPage(
       current: "/",
       children: (
         <>
+          <MendOutcome outcome={context.query["mend"]} locale={locale} t={t} />
+          <Attention
+            findings={findings}
+            apps={new Map(rows.map(({ name, title }) => [name, title]))}
+            manages={manages}
+            locale={locale}
+          />
           <Stats stats={stats} />
           {rows.length === 0 ? (
             <EmptyState title={t("noAppsTitle")}>{t("noAppsText")}</EmptyState>

@@ -30,10 +30,11 @@ beforeAll(async () => {
       values ('identity', 'I', 'http://identity.test', now(), now());
     insert into control.scheduled_job values
       ('identity', 'keep-alive', '/api/cron/keep-alive', 'database', '0 12 */3 * *', 'UTC', 'each',
-       false, now()),
+       false, now(), now()),
       ('identity', 'often', '/api/cron/often', 'database', '*/15 * * * *', 'UTC', 'last', false,
-       now()),
-      ('identity', 'other', '/api/cron/other', 'queue', '* * * * *', 'UTC', 'last', false, now());
+       now(), now()),
+      ('identity', 'other', '/api/cron/other', 'queue', '* * * * *', 'UTC', 'last', false, now(),
+       now());
     insert into control.scheduled_call (app, job, slot_at, layer, next_try_at) values
       ('identity', 'keep-alive', '2026-11-22T12:00:00Z', 'database', '2026-11-22T12:02:00Z'),
       ('identity', 'keep-alive', now() + interval '1 day', 'database', now() + interval '1 day'),

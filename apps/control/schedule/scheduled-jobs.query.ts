@@ -23,3 +23,10 @@ export const listScheduled = statement<ScheduledJob>(
     where a.active and not j.paused
     order by j.app, j.job`,
 );
+
+/** Since when each is known with the schedule that it has. */
+export const listKnownSince = statement<{
+  readonly app: string;
+  readonly job: string;
+  readonly knownSince: Date;
+}>("scheduled-jobs.known-since", `select ${named("app, job, known_since")} from scheduled_job`);

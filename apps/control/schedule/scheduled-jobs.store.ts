@@ -5,8 +5,8 @@ import { statement } from "#platform/db/statement.ts";
 export const learn = statement(
   "scheduled-jobs.learn",
   `insert into scheduled_job (app, job, path, layer, schedule, time_zone, catch_up, paused,
-                              planned_through)
-   select $1, name, path, layer, schedule, "timeZone", "catchUp", paused, $3
+                              planned_through, known_since)
+   select $1, name, path, layer, schedule, "timeZone", "catchUp", paused, $3, $3
      from jsonb_to_recordset($2::jsonb)
        as j (name text, path text, layer text, schedule text, "timeZone" text, "catchUp" text,
              paused boolean)
@@ -16,7 +16,11 @@ export const learn = statement(
          planned_through =
            case when (scheduled_job.schedule, scheduled_job.time_zone, scheduled_job.layer)
                    = (excluded.schedule, excluded.time_zone, excluded.layer)
-                then scheduled_job.planned_through else excluded.planned_through end`,
+                then scheduled_job.planned_through else excluded.planned_through end,
+         known_since =
+           case when (scheduled_job.schedule, scheduled_job.time_zone)
+                   = (excluded.schedule, excluded.time_zone)
+                then scheduled_job.known_since else excluded.known_since end`,
 );
 
 export const forgetOthers = statement(

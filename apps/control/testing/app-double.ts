@@ -8,34 +8,74 @@ export interface AppDouble {
   health: number;
   /** The last run of its one job, in the words of `GET /api/internal/jobs`. */
   lastRun: object | null;
+  /** Of its one job; null: by hand only. */
+  schedule: string | null;
   /** Runs that gave up. */
   failures: readonly object[];
+  /** What it says of itself to the home page of control, and what became of a press. */
+  findings: readonly object[];
+  mended: string;
+  readonly pressed: object[];
+  /** What happens when its job is run by hand. */
+  ran: () => void;
+  /** Nobody listens at its address; and again somebody does. */
+  readonly away: () => Promise<void>;
+  readonly back: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export const startAppDouble = async (): Promise<AppDouble> => {
+  const answers: Readonly<Record<string, (raw: string) => object>> = {
+    "GET /internal/attention": () => ({ findings: double.findings }),
+    "POST /internal/attention/mend": (raw) => {
+      double.pressed.push(JSON.parse(raw) as object);
+      return { outcome: double.mended };
+    },
+    "POST /api/internal/jobs/close-day/run": () => {
+      double.ran();
+      return { ok: true };
+    },
+    "GET /api/internal/jobs": () => {
+      const { schedule, lastRun, failures } = double;
+      const job = { name: "close-day", path: "/api/cron/close-day", summary: "Close the day." };
+      const timeZone = schedule === null ? null : "UTC";
+      const when = { schedule, timeZone, ours: true, catchUp: "each", nextDueAt: null };
+      return { jobs: [{ ...job, ...when, lastRun }], failures };
+    },
+  };
   const server = createServer((request, response) => {
-    if (request.url === "/health") return response.writeHead(double.health).end();
-    const job = { name: "close-day", path: "/api/cron/close-day", summary: "Close the day." };
-    const when = { schedule: null, timeZone: null, ours: true, catchUp: "each", nextDueAt: null };
-    const jobs = [{ ...job, ...when, lastRun: double.lastRun }];
-    return response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ jobs, failures: double.failures }));
+    if (request.url === "/health") return void response.writeHead(double.health).end();
+    let raw = "";
+    request.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
+    request.on("end", () => {
+      const answer = answers[`${request.method} ${request.url}`];
+      response
+        .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
+        .end(JSON.stringify(answer?.(raw) ?? {}));
+    });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   const double: AppDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     health: 200,
     lastRun: null,
+    schedule: null,
     failures: [],
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    findings: [],
+    mended: "mended",
+    pressed: [],
+    ran: () => undefined,
+    away: close,
+    back: () => listen(port),
+    stop: close,
   };
   return double;
 };

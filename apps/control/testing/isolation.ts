@@ -90,6 +90,12 @@ const controlClaims: Claims = {
     control: "none",
     aim: { path: { name: "any" }, sent: { body: { active: true } } },
   },
+  "GET /api/attention": house,
+  "POST /api/attention/mend": {
+    sees: "forbidden",
+    aim: { sent: { body: { app: "none-such", kind: "app_away", id: "none-such" } } },
+    control: "none",
+  },
   "GET /api/health-checks": house,
   "POST /api/health-checks": house,
   "GET /api/jobs": house,
@@ -122,6 +128,7 @@ const pageClaims = (owner: TableCaller): Claims => {
     "GET /": shown,
     "GET /webhooks": shown,
     "GET /jobs": shown,
+    "POST /attention": { ...gated, sees: "nothing", aim: { sent: { form: {} } } },
     // Leads home, and asks the apps only for who may.
     "POST /checks": { ...gated, sees: "nothing" },
     "POST /apps": { ...gated, sees: "nothing", aim: { sent: { form: { name: "any" } } } },

@@ -101,6 +101,17 @@ export const hurryStamp = async (
   now: Date,
 ): Promise<boolean> => (await db.run(hurry, [tenantId, referenceId, now])).length > 0;
 
+const hurryAll = statement(
+  "failed-stamps.hurry-all",
+  `update failed_stamp set next_at = $2
+    where tenant_id = $1 and state = 'waiting' and path = 'ecosystem'
+      and (leased_until is null or leased_until <= $2)`,
+);
+
+/** Of one business: all that waits for the issuer is due now. */
+export const hurryStamps = (db: Queries, tenantId: string, now: Date): Promise<unknown> =>
+  db.run(hurryAll, [tenantId, now]);
+
 const sweep = statement<{ readonly id: string }>(
   "failed-stamps.sweep",
   `delete from failed_stamp f using (

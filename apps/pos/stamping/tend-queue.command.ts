@@ -8,6 +8,7 @@ import {
   deferStamp,
   endStamp,
   hurryStamp,
+  hurryStamps,
   sweepFailed,
   type Deferral,
 } from "./failed-stamps.store.ts";
@@ -41,6 +42,11 @@ export const hurryFailed = (
   referenceId: string,
   now: Date,
 ): Promise<boolean> => hurryStamp(db, tenantId, referenceId, now);
+
+/** An operator does not wait for the next turn of the queue: all of the business is due now. */
+export const hurryQueueOf = async ({ db, clock }: Stores, tenantId: string): Promise<void> => {
+  await hurryStamps(db, tenantId, clock.now());
+};
 
 /** Removes what ended before, at most so many; answers how many. */
 export const sweepEnded = (db: Queries, before: Date, most: number): Promise<number> =>

@@ -21,7 +21,7 @@ import {
 } from "./endpoint-store.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
 import { endpointsMost, rotationOverlapMs, secretBytes } from "../limits.ts";
-import { cancelDeliveries, releaseHeld, writeTestEvent } from "../outbox-extras.ts";
+import { cancelDeliveries, hurryPending, releaseHeld, writeTestEvent } from "../outbox-extras.ts";
 import type { LaneKey } from "../lane-key.ts";
 import { signingSecret } from "../sealed.ts";
 
@@ -101,6 +101,8 @@ export interface Endpoints {
     id: string,
     change: EndpointChange,
   ) => Promise<EndpointRow | Refusal<"not_found" | "invalid_request">>;
+  /** Forgives what it failed at, enables it, and sends at once all that waits for it. */
+  readonly retry: (place: Place, id: string) => Promise<EndpointRow | Refusal<"not_found">>;
   /** Disables what a lineage of keys registered: none of its keys lives on. */
   readonly disableOf: (tx: Queries, lineageId: string) => Promise<void>;
   /** Removes an endpoint and cancels what is still under way to it. */
@@ -157,22 +159,12 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     list: (place, { before, limit }) =>
       db.run(listEndpoints, [place.shard, tagsOf(place), before, limit, ownerOf(place)]),
 
+    retry: (place, id) => retry(options, place, id),
+
     patch: async (place, id, change) => {
       const url = change.url === undefined ? null : await allow(options, change.url);
       if (url instanceof Refusal) return url;
-      const [row] = await db.run(patchEndpoint, [
-        place.shard,
-        tagsOf(place),
-        id,
-        url?.href ?? null,
-        change.events ?? null,
-        change.description !== undefined,
-        change.description ?? null,
-        change.ordering ?? null,
-        change.status ?? null,
-        change.tags === "all" ? [] : (change.tags ?? null),
-        ownerOf(place),
-      ]);
+      const [row] = await write(db, place, id, { change, href: url?.href ?? null });
       if (!row) return refuse("not_found");
       if (change.status === "active") {
         await db.run(releaseHeld, [place.shard, id, options.clock.now()]);
@@ -196,6 +188,39 @@ export const endpointsOf = (options: EndpointsOptions): Endpoints => {
     sendTest: (tx, place, id) => sendTest(options, tx, { place, id }),
   };
 };
+
+interface Write {
+  readonly change: EndpointChange;
+  readonly href: string | null;
+}
+
+const write = (db: Queries, place: Place, id: string, { change, href }: Write) =>
+  db.run(patchEndpoint, [
+    place.shard,
+    tagsOf(place),
+    id,
+    href,
+    change.events ?? null,
+    change.description !== undefined,
+    change.description ?? null,
+    change.ordering ?? null,
+    change.status ?? null,
+    change.tags === "all" ? [] : (change.tags ?? null),
+    ownerOf(place),
+  ]);
+
+const retry = (
+  { db, clock, soon }: EndpointsOptions,
+  place: Place,
+  id: string,
+): Promise<EndpointRow | Refusal<"not_found">> =>
+  db.transaction(async (tx) => {
+    const [row] = await write(tx, place, id, { change: { status: "active" }, href: null });
+    if (!row) return refuse("not_found");
+    await tx.run(hurryPending, [place.shard, id, clock.now()]);
+    soon(tx, [{ shard: place.shard, endpointId: id }]);
+    return row;
+  });
 
 const find = async (
   db: Queries,

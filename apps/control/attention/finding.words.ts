@@ -1,0 +1,51 @@
+/** What people read of jobs that did not run as they should, and of apps that are away. */
+import type { Words } from "#platform/attention/finding.ts";
+
+type Title = Readonly<Record<"es" | "en", string>>;
+
+const words = (es: string, en: string): Words => ({
+  "es-MX": es.slice(0, 400),
+  en: en.slice(0, 400),
+});
+
+export const titles = {
+  failed: ({ es, en }: Title) => words(`Falló la tarea «${es}»`, `The job “${en}” failed`),
+  overdue: ({ es, en }: Title) => words(`«${es}» no corrió a su hora`, `“${en}” is overdue`),
+  never: ({ es, en }: Title) => words(`«${es}» nunca ha corrido`, `“${en}” has never run`),
+  dead: ({ es, en }: Title, count: number) =>
+    words(
+      `«${es}»: ${count} ${count === 1 ? "llamada abandonada" : "llamadas abandonadas"}`,
+      `“${en}”: ${count} ${count === 1 ? "dead letter" : "dead letters"}`,
+    ),
+  away: (title: string) => words(`${title} no responde`, `${title} does not answer`),
+} as const;
+
+const toldBy = (error: string | null): string => (error === null ? "—" : error.slice(0, 300));
+
+export const reasons = {
+  failed: (error: string | null, attempts: number) =>
+    words(
+      `${toldBy(error)} ${attempts > 1 ? `(${attempts} intentos)` : ""}`.trim(),
+      `${toldBy(error)} ${attempts > 1 ? `(${attempts} tries)` : ""}`.trim(),
+    ),
+  overdue: words(
+    "Pasó su hora hace más de diez minutos y ninguna corrida la tomó.",
+    "Its due time is more than ten minutes ago, and no run took it up.",
+  ),
+  dead: (error: string | null) =>
+    words(
+      `La fila agotó sus intentos: ${toldBy(error)}`,
+      `The queue used up its tries: ${toldBy(error)}`,
+    ),
+  away: (url: string) =>
+    words(
+      `Nadie contesta en ${url}. Sus tareas y avisos esperan a que vuelva.`,
+      `Nobody answers at ${url}. Its jobs and events wait until it is back.`,
+    ),
+} as const;
+
+export const actions = {
+  run: words("Correr ahora", "Run now"),
+  redrive: words("Volver a llamar", "Call again"),
+  check: words("Revisar ahora", "Check now"),
+} as const;
