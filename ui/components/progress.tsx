@@ -8,10 +8,12 @@ export interface ProgressProps {
   readonly most?: number | undefined;
   /** The same in words: `320 de 500 timbres`. */
   readonly text?: string | undefined;
+  /** `full`: nothing is left, which somebody should see. */
+  readonly tone?: "plain" | "full" | undefined;
 }
 
-export const Progress = ({ id, label, value, most = 100, text }: ProgressProps) => (
-  <div class="progress">
+export const Progress = ({ id, label, value, most = 100, text, tone }: ProgressProps) => (
+  <div class="progress" data-tone={tone}>
     <div class="progress-text">
       <label for={id}>{label}</label>
       {text ? <span>{text}</span> : null}

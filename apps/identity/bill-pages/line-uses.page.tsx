@@ -47,11 +47,11 @@ export const lineUsesPage = tenantInvoicePage(
     );
     const at = `${invoiceAddress(invoice)}/lines/${line.position}`;
     return planPage(context, visit, {
-      title: t("uses", { line: line.description }),
-      lead: t("usesLead", {
+      title: t("uses"),
+      lead: `${line.description}. ${t("usesLead", {
         count: formatNumber(rows.length, locale),
         amount: formatMoney(line.cents, locale),
-      }),
+      })}`,
       tab: "invoices",
       currentUrl: at,
       body: (

@@ -23,7 +23,7 @@ import {
   type ResourceOverage,
 } from "./house-figures.query.ts";
 import { incidentsShown, monthsShown } from "./limits.ts";
-import { churnOf, type MrrMonth } from "./mrr.domain.ts";
+import { churnOf, sinceFirstIncome, type MrrMonth } from "./mrr.domain.ts";
 import { mrrMonths } from "./mrr.query.ts";
 import { MrrTable } from "./mrr-table.view.tsx";
 
@@ -36,12 +36,13 @@ export const billingOverviewPage = operatorPage(
     const today = dayOf(now);
     const month = monthOf(today);
     const [first = month] = monthsUntil(month, monthsShown);
-    const [months, overage, open, incidents] = await Promise.all([
+    const [all, overage, open, incidents] = await Promise.all([
       mrrMonths(db, first, month, today),
       overageByResource(db, month),
       openInvoices(db, today),
       openIncidents(db, incidentsShown),
     ]);
+    const months = sinceFirstIncome(all);
     return billingPage(context, {
       title: t("title"),
       lead: t("lead"),

@@ -20,12 +20,16 @@ export const MrrTable = ({ months }: { readonly months: readonly MrrMonth[] }) =
   const t = useBillingWords();
   const locale = useLocale();
   const columns: readonly Column<MrrMonth>[] = [
-    { key: "month", title: t("month"), cell: ({ month }) => monthName(month, locale, "short") },
+    {
+      key: "month",
+      title: t("month"),
+      cell: ({ month }) => <span class="one-line">{monthName(month, locale, "short")}</span>,
+    },
     ...movements.map(([field, title]) => ({
       key: field,
       title: t(title),
       align: "end" as const,
-      cell: (one: MrrMonth) => <Money cents={one[field]} />,
+      cell: (one: MrrMonth) => (one[field] === 0 ? "–" : <Money cents={one[field]} />),
     })),
     { key: "tenants", title: t("tenants"), align: "end", cell: ({ endTenants }) => endTenants },
   ];

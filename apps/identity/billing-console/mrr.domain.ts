@@ -21,6 +21,12 @@ export interface MrrMonth {
   readonly endTenants: number;
 }
 
+/** From the first month on in which anything came in; the last one always. */
+export const sinceFirstIncome = (months: readonly MrrMonth[]): readonly MrrMonth[] => {
+  const first = months.findIndex((one) => one.startCents !== 0 || one.endCents !== 0);
+  return first === -1 ? months.slice(-1) : months.slice(first);
+};
+
 export interface ChurnRates {
   /** Of the money that the month began with: hundredths of a per cent. */
   readonly money: number;

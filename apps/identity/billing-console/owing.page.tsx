@@ -9,7 +9,6 @@ import { monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { operatorPage } from "../client-console/operator-gate.tsx";
 import { localeOf } from "../console/frame.view.tsx";
-import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { problemText } from "../collection/problem.words.ts";
 import { invoiceAddress } from "../bill-pages/invoice.page.tsx";
 import { billingPage } from "./billing-frame.view.tsx";
@@ -23,6 +22,7 @@ import {
   type Owing,
 } from "./house-figures.query.ts";
 import { owingShown } from "./limits.ts";
+import { tenantBillingAddress } from "./tenant-frame.tsx";
 
 export const owingPage = operatorPage(
   { name: "owingPage", route: "GET /billing/owing", summary: "Invoices that are owed, by age." },
@@ -83,7 +83,13 @@ const Ages = ({ open }: { readonly open: readonly OpenInvoices[] }) => {
     })),
   ];
   return (
-    <Table caption={t("age")} captionHidden rows={ages} rowKey={(age) => age} columns={columns} />
+    <Table
+      caption={t("age")}
+      captionHidden
+      rows={ages.filter((age) => open.some((one) => one.age === age))}
+      rowKey={(age) => age}
+      columns={columns}
+    />
   );
 };
 
@@ -102,9 +108,7 @@ const OwingTable = ({ owing }: { readonly owing: readonly Owing[] }) => {
           {
             key: "tenant",
             title: t("tenant"),
-            cell: ({ tenantId, companyName }) => (
-              <a href={tenantAddress(tenantId)}>{companyName}</a>
-            ),
+            cell: (one) => <a href={tenantBillingAddress(one.tenantId)}>{one.companyName}</a>,
           },
           {
             key: "month",

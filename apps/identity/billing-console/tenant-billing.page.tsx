@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { localeOf } from "../console/frame.view.tsx";
-import { planCostOf } from "../plan-page/plan-cost.domain.ts";
+import { isOnTrial, planCostOf } from "../plan-page/plan-cost.domain.ts";
 import { readPresentPlan } from "../plan-page/present-plan.query.ts";
 import { Gauges } from "../plan-page/gauges.view.tsx";
 import { SubscriptionsTable } from "../plan-page/subscriptions.view.tsx";
@@ -38,18 +38,24 @@ export const tenantBilling = tenantBillingPage(
         <>
           <Flash done={query["done"]} texts={{ deal: dealWords.translator(locale)("saved") }} />
           <Who tenant={tenant} />
-          {subscriptions.length === 0 ? (
-            <EmptyState title={t("noSubscriptions")} level={3} />
-          ) : (
-            <SubscriptionsTable
-              subscriptions={subscriptions}
-              catalog={catalog}
-              cost={planCostOf(subscriptions, now)}
-              now={now}
-            />
-          )}
+          <section class="stack">
+            <h2>{t("subscriptions")}</h2>
+            {subscriptions.length === 0 ? (
+              <EmptyState title={t("noSubscriptions")} level={3} />
+            ) : (
+              <SubscriptionsTable
+                subscriptions={subscriptions}
+                catalog={catalog}
+                cost={planCostOf(subscriptions, now)}
+                now={now}
+                at={tenantAddress(tenant.id)}
+              />
+            )}
+          </section>
           <Deal tenant={tenant} deal={deal} />
-          {metered.length === 0 ? null : <Gauges metered={metered} onTrial={false} />}
+          {metered.length === 0 ? null : (
+            <Gauges metered={metered} onTrial={isOnTrial(subscriptions, now)} />
+          )}
         </>
       ),
     });
@@ -70,6 +76,9 @@ const Who = ({ tenant }: { readonly tenant: Tenant }) => {
       <ButtonRow>
         <LinkButton kind="secondary" href={tenantAddress(tenant.id)}>
           {t("tenantPage")}
+        </LinkButton>
+        <LinkButton kind="secondary" href={`${tenantAddress(tenant.id)}/invoices`}>
+          {t("invoices")}
         </LinkButton>
       </ButtonRow>
     </>

@@ -18,6 +18,7 @@ import { bundlePercentOf } from "../invoices/compose-invoice.domain.ts";
 import { percentOf } from "../invoices/share-out.domain.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { StatusBadge } from "../plan-page/status-badge.view.tsx";
+import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { billingPage } from "./billing-frame.view.tsx";
 import { billingWords, useBillingWords } from "./billing.words.ts";
 import { searchMost, tenantsShown } from "./limits.ts";
@@ -171,11 +172,14 @@ const Tenants = ({ rows }: { readonly rows: readonly ListedTenant[] }) => {
 const LastInvoice = ({ one }: { readonly one: ListedTenant }) => {
   const t = useBillingWords();
   const locale = useLocale();
-  const { invoiceMonth, invoiceStatus, invoiceCents } = one;
+  const { id, invoiceId, invoiceMonth, invoiceStatus, invoiceCents } = one;
   if (invoiceMonth === null || invoiceStatus === null) return <>{t("noInvoice")}</>;
   return (
     <span class="client-head">
-      {monthName(invoiceMonth, locale, "short")} <Money cents={invoiceCents ?? 0} />{" "}
+      <a href={`${tenantAddress(id)}/invoices/${invoiceId ?? ""}`}>
+        {monthName(invoiceMonth, locale, "short")}
+      </a>{" "}
+      <Money cents={invoiceCents ?? 0} />{" "}
       <Badge tone={stateTones[invoiceStatus]}>{t(invoiceStatus)}</Badge>
     </span>
   );

@@ -54,7 +54,7 @@ describe("a pack", () => {
   test.each([
     ["do=pack&pack=stamps_500&count=0", "hasta 1,000 paquetes"],
     ["do=pack&pack=stamps_500&count=many", "hasta 1,000 paquetes"],
-    ["do=pack", "hasta 1,000 paquetes"],
+    ["do=pack", "Elige cuál"],
     ["do=pack&pack=moons_5", "Eso ya no se vende"],
     ["do=end&addon=own_domain", "Ya no lo tienes"],
   ])("asked as %s is refused in words", async (query, why) => {

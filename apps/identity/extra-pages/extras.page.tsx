@@ -69,13 +69,13 @@ const showExtras = async (
 ): Promise<PageReply> => {
   const { services, now, query } = context;
   const { tenant, rights } = visit;
-  const locale = localeOf(context);
-  const t = extraWords.translator(locale);
+  const t = extraWords.translator(localeOf(context));
   const at = addressOf(visit);
   const on = { tenantId: tenant.id, now };
   const extras = await readPresentExtras(services.db, tenant.id, now);
   const seen = asked ? await previewChange(services.db, on, doingExtra(asked, on)) : null;
   const why = seen instanceof Refusal ? seen.code : refused;
+  const typed = refused === "wrong" && extras.mayBuy ? typedOffer(context) : null;
   return planPage(context, visit, {
     title: t("title"),
     lead: t("lead"),
@@ -85,31 +85,34 @@ const showExtras = async (
     body: (
       <>
         <Flash done={query["done"]} texts={{ bought: t("bought"), changed: t("changed") }} />
-        {why === null ? null : <Alert tone="danger" role="alert" title={notDoneBecause(why, t)} />}
+        {why === null || typed !== null ? null : (
+          <Alert tone="danger" role="alert" title={notDoneBecause(why, t)} />
+        )}
         {asked && seen && !(seen instanceof Refusal) ? (
           <PreviewCard
             action={at}
-            about={aboutOf(asked, extras, locale)}
+            about={aboutOf(asked, extras, localeOf(context))}
             hidden={{ ...onceField(context), ...fieldsOf(asked) }}
             ends={asked.deed === "end"}
             preview={seen}
             countsAt={countsAt(asked, extras, now)}
           />
         ) : null}
-        <OwnExtras
-          at={at}
-          packs={extras.packs}
-          addons={extras.addons}
-          mayChange={rights.has("change")}
-        />
+        <OwnExtras at={at} extras={extras} mayChange={rights.has("change")} />
         {rights.has("change") ? (
-          <ForSale at={at} extras={extras} asked={asked} t={t} />
+          <ForSale at={at} extras={extras} asked={asked} typed={typed} t={t} />
         ) : (
           <p>{t("mayNot")}</p>
         )}
       </>
     ),
   });
+};
+
+/** What was typed for an offer, so that what is wrong with it is told beside its field. */
+const typedOffer = ({ query, form }: IdentityPageContext) => {
+  const given: Readonly<Record<string, string | undefined>> = { ...query, ...form };
+  return given["do"] === "pack" || given["do"] === "addon" ? given : null;
 };
 
 const aboutOf = ({ deed, item, count }: AskedExtra, extras: PresentExtras, locale: Locale) => {
@@ -124,12 +127,14 @@ interface ForSaleProps {
   readonly at: string;
   readonly extras: PresentExtras;
   readonly asked: AskedExtra | null;
+  /** What was not understood. */
+  readonly typed: Readonly<Record<string, string | undefined>> | null;
   readonly t: ExtraTranslate;
 }
 
-const ForSale = ({ at, extras, asked, t }: ForSaleProps) =>
+const ForSale = ({ at, extras, asked, typed, t }: ForSaleProps) =>
   extras.mayBuy ? (
-    <Offers at={at} offered={extras.offered} asked={asked} />
+    <Offers at={at} offered={extras.offered} asked={asked} typed={typed} />
   ) : (
     <Alert title={t("subscribeFirst")}>
       <a href={at.replace(/extras$/, "apps")}>{t("seeApps")}</a>

@@ -1,8 +1,9 @@
 /** Packs and add-ons for sale, each a form that asks what it would cost. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, wrong } from "#ui/components/fields/form.tsx";
 import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
+import type { Choice } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Columns } from "#ui/components/layout.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
@@ -19,9 +20,11 @@ export interface OffersProps {
   readonly at: string;
   readonly offered: readonly Offered[];
   readonly asked: AskedExtra | null;
+  /** What was typed and not understood. */
+  readonly typed: Readonly<Record<string, string | undefined>> | null;
 }
 
-export const Offers = ({ at, offered, asked }: OffersProps) => {
+export const Offers = ({ at, offered, asked, typed }: OffersProps) => {
   const t = useExtraWords();
   const priceText = usePrices();
   const locale = useLocale();
@@ -40,29 +43,52 @@ export const Offers = ({ at, offered, asked }: OffersProps) => {
     <Columns>
       {[packs, addons]
         .filter(({ choices }) => choices.length > 0)
-        .map(({ kind, choices, counted }) => (
-          <Card key={kind} title={t(kind === "pack" ? "packs" : "addons")}>
-            <p>{t(kind === "pack" ? "packsLead" : "addonsLead")}</p>
-            <Form action={at} method="get" hidden={{ do: kind }}>
-              <RadioGroup
-                name={kind}
-                label={t(kind === "pack" ? "choosePack" : "chooseAddon")}
-                value={asked?.deed === kind ? asked.item : undefined}
-                choices={choices}
-              />
-              <TextInput
-                name={counted}
-                type="number"
-                label={t(kind === "pack" ? "count" : "addonUnits")}
-                value={String(asked?.deed === kind ? asked.count : 1)}
-                min="1"
-                max={kind === "pack" ? "1000" : "10000"}
-              />
-              <Button>{t("see")}</Button>
-            </Form>
-          </Card>
+        .map((one) => (
+          <Offer key={one.kind} {...one} at={at} asked={asked} typed={typed} />
         ))}
     </Columns>
+  );
+};
+
+interface OfferProps extends Omit<OffersProps, "offered"> {
+  readonly kind: "pack" | "addon";
+  readonly choices: readonly Choice[];
+  /** What the field of how many is called. */
+  readonly counted: "count" | "units";
+}
+
+const Offer = ({ kind, choices, counted, at, asked, typed }: OfferProps) => {
+  const t = useExtraWords();
+  const isPack = kind === "pack";
+  const given = typed?.["do"] === kind ? typed : null;
+  const chosen = given?.[kind] ?? (asked?.deed === kind ? asked.item : undefined);
+  // Without anything chosen, that is what is missing.
+  const errors = given
+    ? [wrong(chosen ? counted : kind, t(chosen ? "wrongCount" : "wrongChoice"))]
+    : [];
+  return (
+    <Card title={t(isPack ? "packs" : "addons")}>
+      <p>{t(isPack ? "packsLead" : "addonsLead")}</p>
+      <Form action={at} method="get" hidden={{ do: kind }} errors={errors}>
+        <RadioGroup
+          name={kind}
+          label={t(isPack ? "choosePack" : "chooseAddon")}
+          value={chosen}
+          choices={choices}
+          error={errorOf(errors, kind)}
+        />
+        <TextInput
+          name={counted}
+          type="number"
+          label={t(isPack ? "count" : "addonUnits")}
+          value={given?.[counted] ?? String(asked?.deed === kind ? asked.count : 1)}
+          error={errorOf(errors, counted)}
+          min="1"
+          max={isPack ? "1000" : "10000"}
+        />
+        <Button>{t("see")}</Button>
+      </Form>
+    </Card>
   );
 };
 

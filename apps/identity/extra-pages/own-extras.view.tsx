@@ -17,13 +17,15 @@ import type { OwnAddon, PresentExtras } from "./present-extras.query.ts";
 export const titleOf = (item: CatalogItem | undefined, key: string, locale: Locale): string =>
   (locale === "en" ? item?.titleEn : item?.title) ?? key;
 
-export interface OwnExtrasProps extends Pick<PresentExtras, "packs" | "addons"> {
+export interface OwnExtrasProps {
+  readonly extras: Pick<PresentExtras, "packs" | "addons">;
   readonly at: string;
   readonly mayChange: boolean;
 }
 
-export const OwnExtras = ({ packs, addons, at, mayChange }: OwnExtrasProps) => {
+export const OwnExtras = ({ extras, at, mayChange }: OwnExtrasProps) => {
   const t = useExtraWords();
+  const { packs, addons } = extras;
   return (
     <section class="stack">
       <h2>{t("yours")}</h2>
@@ -63,7 +65,11 @@ const Packs = ({ packs }: { readonly packs: readonly PackRow[] }) => {
   );
 };
 
-const Addons = ({ addons, at, mayChange }: Omit<OwnExtrasProps, "packs">) => {
+interface AddonsProps extends Omit<OwnExtrasProps, "extras"> {
+  readonly addons: readonly OwnAddon[];
+}
+
+const Addons = ({ addons, at, mayChange }: AddonsProps) => {
   const t = useExtraWords();
   const locale = useLocale();
   const action = { key: "change", title: t("change") };

@@ -87,11 +87,20 @@ const Prices = ({ app, catalog }: { readonly app: CatalogApp; readonly catalog: 
   const t = useAppWords();
   const terms = usePlanTerms();
   const locale = useLocale();
-  const told = tiers.flatMap((tier) => {
+  const priced = tiers.flatMap((tier) => {
     const commission = catalog.commission(app.appName, tier);
     const cents = catalog.baseCents(app.appName, tier);
-    if (commission !== null) return [`${terms(tier)} ${formatNumber(commission / 100, locale)} %`];
-    return cents === null ? [] : [`${terms(tier)} ${formatMoney(cents, locale)}`];
+    if (commission !== null)
+      return [{ tier, price: `${formatNumber(commission / 100, locale)} %` }];
+    return cents === null ? [] : [{ tier, price: formatMoney(cents, locale) }];
   });
-  return <>{told.length === 0 ? t("undecided") : told.join(" · ")}</>;
+  const [first, ...others] = priced;
+  if (!first) return <>{t("undecided")}</>;
+  const isOne = others.length > 0 && others.every(({ price }) => price === first.price);
+  const told = priced.map(({ tier, price }) => `${terms(tier)} ${price}`).join(" · ");
+  return (
+    <span class="two-lines">
+      {isOne ? t("anyTier", { price: first.price }) : told} <small>{t(`each_${app.unit}`)}</small>
+    </span>
+  );
 };

@@ -21,6 +21,26 @@ const press = async (tenantId: string, form: Readonly<Record<string, string>>, a
 const planOf = async (tenantId: string) =>
   (await people.call(`GET /api/ecosystem/tenants/${tenantId}`)).body.subscriptions;
 
+test("a number of units that is none is told beside its field, and kept as typed", async () => {
+  const tenantId = await people.subscribe({ app: "pos", tier: "starter" });
+  const owner = await people.ownerOf(tenantId);
+  const page = await people.see(at(tenantId, "pos"), owner);
+  expect(page.text).toContain("$425.00 al mes por usuario administrador");
+  for (const units of ["0", "2.5", "muchos", "100001"]) {
+    const form = { do: "change", tier: "starter", units };
+    const query = new URLSearchParams(form).toString();
+    for (const got of [
+      await people.see(`${at(tenantId, "pos")}?${query}`, owner),
+      await press(tenantId, form, "pos"),
+    ]) {
+      expect(got.status).toBe(400);
+      expect(got.text).toContain('href="#field-units"');
+      expect(got.text).toContain(`value="${units}"`);
+    }
+  }
+  expect(await planOf(tenantId)).toMatchObject([{ units: 1 }]);
+});
+
 describe("a preview", () => {
   test("changes nothing, and says what the month will bill to the cent", async () => {
     const tenantId = await people.subscribe({ tier: "professional" });

@@ -1,14 +1,14 @@
 /** One app of a tenant: what it has, what may become of it, and what that would cost. */
+import type { Database } from "#platform/db/database.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { Form, wrong } from "#ui/components/fields/form.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import { formatDate } from "#ui/i18n/format.ts";
+import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
-import { localeOf } from "../console/frame.view.tsx";
 import { pendingOf, subscriptionAt } from "../subscriptions/pending-change.domain.ts";
 import {
   currentPeriod,
@@ -19,7 +19,7 @@ import {
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
-import { appWords, refusedBecause, useAppWords } from "./apps.words.ts";
+import { refusedBecause, useAppWords } from "./apps.words.ts";
 import { readAsked, doing, type Asked } from "./plan-change.ts";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
@@ -49,6 +49,7 @@ export const changeAppPage = tenantPage(
     const current = known.find((one) => one.appName === appName) ?? null;
     const asked = readAsked(form, current && subscriptionAt(current, now));
     if (asked === null) return redirect(addressOf(tenantId, appName));
+    if (asked === "wrong") return showApp(context, visit, asked);
     const done = await doing(asked, { tenantId, appName, now })(services.db);
     if (done instanceof Refusal) return showApp(context, visit, done.code);
     return redirect(`${addressOf(tenantId, appName)}?done=changed`);
@@ -63,47 +64,115 @@ const showApp = async (
   visit: TenantVisit,
   refused: string | null,
 ): Promise<PageReply | Refusal> => {
-  const { services, now, path, query } = context;
-  const { tenant, rights } = visit;
-  const plan = await readPresentPlan(services.db, tenant.id, now);
-  const app = plan.catalog.apps.get(path["appName"] ?? "");
-  if (!app) return refuse("not_found");
-  const t = appWords.translator(localeOf(context));
-  const written = plan.subscriptions.find(({ appName }) => appName === app.appName);
-  const current = written ? subscriptionAt(written, now) : null;
-  const asked = refused === null && rights.has("change") ? readAsked(query, current) : null;
+  const { services, now, query } = context;
+  const { tenant } = visit;
+  const mayChange = visit.rights.has("change");
+  const found = await readOwnApp(context, tenant.id);
+  if (found === null) return refuse("not_found");
+  const { app, current } = found;
+  const typed = refused === null && mayChange ? readAsked(query, current) : null;
   const on = { tenantId: tenant.id, appName: app.appName, now };
-  const previewed = asked ? await previewChange(services.db, on, doing(asked, on)) : null;
-  const why = previewed instanceof Refusal ? previewed.code : refused;
-  const preview = previewed instanceof Refusal ? null : previewed;
+  const change = await previewOf(services.db, typed, on);
+  const isWrong = typed === "wrong" || refused === "wrong";
+  const why = isWrong ? null : (change.code ?? refused);
   const at = addressOf(tenant.id, app.appName);
   return planPage(context, visit, {
     title: app.title,
     tab: "apps",
-    status: why === null ? 200 : 400,
+    status: why === null && !isWrong ? 200 : 400,
     currentUrl: at,
     body: (
-      <>
-        <Flash done={query["done"]} texts={{ changed: t("done") }} />
-        {why === null ? null : <Alert tone="danger" role="alert" title={refusedBecause(why, t)} />}
-        {current ? <Current one={current} now={now} /> : null}
-        {asked && preview ? (
-          <PreviewCard
-            action={at}
-            hidden={{ do: asked.deed, tier: asked.tier, units: String(asked.units) }}
-            ends={asked.deed === "cancel"}
-            preview={preview}
-            countsAt={countsAt(asked, preview, turnOf(current, now))}
-          />
-        ) : null}
-        {rights.has("change") ? (
-          <Choices plan={plan} app={app} current={current} asked={asked} now={now} at={at} />
-        ) : (
-          <p>{t("mayNot")}</p>
-        )}
-      </>
+      <AppParts
+        own={found}
+        change={change}
+        why={why}
+        wrongUnits={isWrong ? unitsTyped(context) : null}
+        mayChange={mayChange}
+        isDone={query["done"] === "changed"}
+        now={now}
+        at={at}
+      />
     ),
   });
+};
+
+interface AppPartsProps extends Pick<ChoicesProps, "wrongUnits" | "now" | "at"> {
+  readonly own: OwnApp;
+  readonly change: AskedChange;
+  readonly why: string | null;
+  readonly mayChange: boolean;
+  readonly isDone: boolean;
+}
+
+const AppParts = ({ own, change, why, mayChange, isDone, ...shown }: AppPartsProps) => {
+  const t = useAppWords();
+  const { plan, app, current } = own;
+  const { asked, preview } = change;
+  const { now, at } = shown;
+  return (
+    <>
+      <Flash done={isDone ? "changed" : undefined} texts={{ changed: t("done") }} />
+      {why === null ? null : <Alert tone="danger" role="alert" title={refusedBecause(why, t)} />}
+      {current ? <Current one={current} now={now} /> : null}
+      {asked && preview ? (
+        <PreviewCard
+          action={at}
+          hidden={fieldsOf(asked)}
+          ends={asked.deed === "cancel"}
+          preview={preview}
+          countsAt={countsAt(asked, preview, turnOf(current, now))}
+        />
+      ) : null}
+      {mayChange ? (
+        <Choices {...shown} plan={plan} app={app} current={current} asked={asked} />
+      ) : (
+        <p>{t("mayNot")}</p>
+      )}
+    </>
+  );
+};
+
+const unitsTyped = ({ form, query }: IdentityPageContext): string =>
+  form["units"] ?? query["units"] ?? "";
+
+const fieldsOf = ({ deed, tier, units }: Asked): Readonly<Record<string, string>> => ({
+  do: deed,
+  tier,
+  units: String(units),
+});
+
+/** An app of the catalog, with what the tenant has of it by now. */
+type OwnApp = Pick<ChoicesProps, "plan" | "app" | "current">;
+
+const readOwnApp = async (
+  { services, now, path }: IdentityPageContext,
+  tenantId: string,
+): Promise<OwnApp | null> => {
+  const plan = await readPresentPlan(services.db, tenantId, now);
+  const app = plan.catalog.apps.get(path["appName"] ?? "");
+  if (!app) return null;
+  const written = plan.subscriptions.find(({ appName }) => appName === app.appName);
+  return { plan, app, current: written ? subscriptionAt(written, now) : null };
+};
+
+interface AskedChange {
+  readonly asked: Asked | null;
+  readonly preview: Preview<unknown> | null;
+  /** Why it cannot be. */
+  readonly code: string | null;
+}
+
+/** What is asked with the bills that it would make. */
+const previewOf = async (
+  db: Database,
+  typed: Asked | "wrong" | null,
+  on: Parameters<typeof doing>[1],
+): Promise<AskedChange> => {
+  if (typed === null || typed === "wrong") return { asked: null, preview: null, code: null };
+  const seen = await previewChange(db, on, doing(typed, on));
+  return seen instanceof Refusal
+    ? { asked: typed, preview: null, code: seen.code }
+    : { asked: typed, preview: seen, code: null };
 };
 
 /** A trial has no end to wait for. */
@@ -132,6 +201,9 @@ const Current = ({ one, now }: { readonly one: Subscription; readonly now: Date 
   return (
     <p class="client-head">
       {terms(one.tier)} <StatusBadge status={statusAt(one, now)} />
+      {one.commissionRate === null ? (
+        <span>{t("costs", { price: formatMoney(one.monthlyCents, locale) })}</span>
+      ) : null}
       {pending ? (
         <span>{t("waits", { day: dayOf(pending.at), tier: terms(pending.tier) })}</span>
       ) : null}
@@ -147,11 +219,13 @@ interface ChoicesProps {
   readonly app: Parameters<typeof TierForm>[0]["app"];
   readonly current: Subscription | null;
   readonly asked: Asked | null;
+  /** What was typed for a number of units, and is none. */
+  readonly wrongUnits: string | null;
   readonly now: Date;
   readonly at: string;
 }
 
-const Choices = ({ plan, app, current, asked, now, at }: ChoicesProps) => {
+const Choices = ({ plan, app, current, asked, wrongUnits, now, at }: ChoicesProps) => {
   const t = useAppWords();
   const status = current && statusAt(current, now);
   const live = status !== null && isLive(status);
@@ -170,6 +244,8 @@ const Choices = ({ plan, app, current, asked, now, at }: ChoicesProps) => {
         terms={plan.terms}
         tier={asked?.tier ?? current?.tier}
         units={asked?.units ?? current?.units ?? 1}
+        errors={wrongUnits === null ? [] : [wrong("units", t("wrongUnits"))]}
+        typedUnits={wrongUnits ?? undefined}
         isNew={current === null || status === "trial"}
         buttons={buttons}
       />

@@ -22,16 +22,17 @@ export interface Asked {
 
 const unitsMost = 100_000;
 
-/** Null where nothing is asked, or nothing that is understood. */
+/** Null where nothing is asked; `wrong` where its units are none. */
 export const readAsked = (
   typed: Readonly<Record<string, string | undefined>>,
   current: { readonly tier: Tier; readonly units: number } | null,
-): Asked | null => {
+): Asked | "wrong" | null => {
   const deed = deeds.find((one) => one === typed["do"]);
   const tier = tiers.find((one) => one === typed["tier"]) ?? current?.tier;
+  if (!deed || !tier) return null;
   const units = Number(typed["units"] ?? current?.units ?? 1);
-  if (!deed || !tier || !Number.isInteger(units) || units < 1 || units > unitsMost) return null;
-  return { deed, tier, units };
+  const isCount = Number.isInteger(units) && units >= 1 && units <= unitsMost;
+  return isCount ? { deed, tier, units } : "wrong";
 };
 
 interface On {

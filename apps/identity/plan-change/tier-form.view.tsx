@@ -1,7 +1,7 @@
 /** The form that asks what another tier, or another number of units, would cost. */
 import { resources, tiers, type Tier } from "#contracts/identity/plan.ts";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { formatMoney, formatNumber } from "#ui/i18n/format.ts";
@@ -17,6 +17,9 @@ export interface TierFormProps {
   readonly terms: Terms;
   readonly tier: Tier | undefined;
   readonly units: number;
+  /** What is wrong with what was typed, and what that was. */
+  readonly errors: readonly FormError[];
+  readonly typedUnits?: string | undefined;
   /** Whoever never had the app pays its implementation. */
   readonly isNew: boolean;
   /** What the buttons ask for; the first unless another is pressed. */
@@ -24,25 +27,26 @@ export interface TierFormProps {
 }
 
 export const TierForm = (props: TierFormProps) => {
-  const { action, app, terms, tier, units, buttons } = props;
+  const { action, app, terms, tier, units, errors, buttons } = props;
   const t = useAppWords();
   const choices = useChoices(app, terms, props.isNew);
   if (choices.length === 0) return <p>{t("undecided")}</p>;
   const shown = choices.some(({ value }) => value === tier) ? tier : choices[0]?.value;
-  const isCounted = app.unit !== "tenant" && app.unit !== "volume";
+  const { unit } = app;
   return (
-    <Form action={action} method="get" label={t("choose")}>
+    <Form action={action} method="get" label={t("choose")} errors={errors}>
       <RadioGroup name="tier" label={t("choose")} value={shown} choices={choices} />
-      {isCounted ? (
+      {unit === "tenant" || unit === "volume" ? null : (
         <TextInput
           name="units"
           type="number"
-          label={t("units")}
-          value={String(units)}
+          label={t(`count_${unit}`)}
+          value={props.typedUnits ?? String(units)}
+          error={errorOf(errors, "units")}
           min="1"
           max="100000"
         />
-      ) : null}
+      )}
       <ButtonRow>
         {buttons.map(({ deed, text }, at) => (
           <Button key={deed} name="do" value={deed} kind={at === 0 ? "primary" : "secondary"}>
@@ -55,7 +59,7 @@ export const TierForm = (props: TierFormProps) => {
 };
 
 /** Tiers that have a price: of the catalog, or of the tenant's deal. */
-const useChoices = ({ appName }: CatalogApp, terms: Terms, isNew: boolean) => {
+const useChoices = ({ appName, unit }: CatalogApp, terms: Terms, isNew: boolean) => {
   const t = useAppWords();
   const words = usePlanTerms();
   const locale = useLocale();
@@ -65,11 +69,11 @@ const useChoices = ({ appName }: CatalogApp, terms: Terms, isNew: boolean) => {
     const { monthlyCents, commissionRate, implementationCents: fee } = price;
     const included = resources.flatMap((one) => {
       const limit = terms.catalog.limit(appName, tier, one);
-      return limit === 0 ? [] : [`${formatNumber(limit, locale)} ${words(one)}`];
+      return limit === 0 ? [] : [`${formatNumber(limit, locale)} ${words(`counted_${one}`)}`];
     });
     const hint = [
       commissionRate === null
-        ? t("perUnit", { price: formatMoney(monthlyCents, locale) })
+        ? t(`per_${unit}`, { price: formatMoney(monthlyCents, locale) })
         : t("commission", { percent: formatNumber(commissionRate / 100, locale) }),
       ...(included.length === 0 ? [] : [t("included", { list: included.join(", ") })]),
       ...(fee === 0 || !isNew ? [] : [t("fee", { price: formatMoney(fee, locale) })]),

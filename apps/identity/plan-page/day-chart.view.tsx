@@ -1,10 +1,10 @@
 /** What was used on each day of the month, one resource at a time. */
 import type { Resource } from "#contracts/identity/plan.ts";
-import { firstDayOf, monthOf, plusDays, type Day } from "#platform/calendar/days.ts";
+import { firstDayOf, monthOf, plusDays, startOf, type Day } from "#platform/calendar/days.ts";
 import { BarChart } from "#ui/components/bar-chart.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
-import { formatNumber } from "#ui/i18n/format.ts";
+import { formatDate, formatNumber } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { DayUse } from "./plan-usage.query.ts";
 import { usePlanTerms } from "./plan-terms.words.ts";
@@ -27,6 +27,9 @@ export const DayChart = ({ days, offered, resource, today, at }: DayChartProps) 
   const unitsOn = (day: Day): number =>
     days.find((one) => one.day === day && one.resource === shown)?.units ?? 0;
   const month = daysUntil(today);
+  const number = (count: number) => formatNumber(count, locale);
+  const sum = month.reduce((units, day) => units + unitsOn(day), 0);
+  const most = month.toSorted((a, b) => unitsOn(b) - unitsOn(a))[0] ?? today;
   return (
     <section class="stack" id="days">
       <Tabs
@@ -37,17 +40,26 @@ export const DayChart = ({ days, offered, resource, today, at }: DayChartProps) 
           current: one === shown,
         }))}
       />
-      {month.some((day) => unitsOn(day) > 0) ? (
-        <BarChart
-          title={t("dayChart", { resource: terms(shown) })}
-          nameTitle={t("day")}
-          valueTitle={t("unitsUsed")}
-          bars={month.map((day) => ({
-            name: String(Number(day.slice(8))),
-            value: unitsOn(day),
-            text: formatNumber(unitsOn(day), locale),
-          }))}
-        />
+      {sum > 0 ? (
+        <>
+          <BarChart
+            title={t("dayChart", { resource: terms(shown) })}
+            nameTitle={t("day")}
+            valueTitle={t("unitsUsed")}
+            bars={month.map((day) => ({
+              name: String(Number(day.slice(8))),
+              value: unitsOn(day),
+              text: number(unitsOn(day)),
+            }))}
+          />
+          <p class="field-hint">
+            {t("daySum", {
+              sum: number(sum),
+              day: formatDate(startOf(most), locale, "date"),
+              most: number(unitsOn(most)),
+            })}
+          </p>
+        </>
       ) : (
         <EmptyState title={t("nothingUsed")} level={3} />
       )}

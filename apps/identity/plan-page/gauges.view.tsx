@@ -42,21 +42,18 @@ const GaugeCard = ({ one, onTrial }: CardLineProps) => {
   const dayOf = (at: Date) => formatDate(at, locale, "date");
   const { resource, limit, includedUsed, remaining, packLeft, packsUntil, overageUnits } = gauge;
   const used = number(includedUsed + overageUnits);
-  const text =
-    limit === null
-      ? t("unlimited", { used })
-      : t("ofIncluded", { used: number(includedUsed), limit: number(limit) });
   return (
     <Card title={terms(resource)} level={3}>
-      {limit === null ? (
-        <p>{text}</p>
+      {limit === null || limit === 0 ? (
+        <p>{limit === null ? t("unlimited", { used }) : t("nothingIncluded")}</p>
       ) : (
         <Progress
           id={`gauge-${resource}`}
-          label={remaining === null ? text : t("left", { left: number(remaining) })}
-          value={limit === 0 ? 0 : includedUsed}
-          most={Math.max(1, limit)}
-          text={text}
+          label={t("left", { left: number(remaining ?? 0) })}
+          value={includedUsed}
+          most={limit}
+          text={t("ofIncluded", { used: number(includedUsed), limit: number(limit) })}
+          tone={isUsedUp(gauge) ? "full" : "plain"}
         />
       )}
       <ul class="plain-list gauge-facts">

@@ -92,5 +92,5 @@ test("a tenant without anything sees what it can do", async () => {
 
 test("in English, the same", async () => {
   const tenantId = await people.subscribe({});
-  expect(await seen(tenantId, "?lang=en")).toContain("Your plan a month");
+  expect(await seen(tenantId, "?lang=en")).toContain("Your plan, monthly");
 });

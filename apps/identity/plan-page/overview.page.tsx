@@ -1,13 +1,13 @@
 /** A tenant's plan at a glance: what it costs, what is left of it, how the month goes. */
 import { resources, type Resource } from "#contracts/identity/plan.ts";
 import { dayOf, monthOf, type Month } from "#platform/calendar/days.ts";
+import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
-import { statusAt } from "../subscriptions/subscription.domain.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage } from "../tenant-people/tenant-gate.tsx";
 import { Bill } from "./bill.view.tsx";
@@ -15,7 +15,7 @@ import { DayChart } from "./day-chart.view.tsx";
 import { expectedOf, forecastCents } from "./expected.domain.ts";
 import { Gauges } from "./gauges.view.tsx";
 import { billingMonthOf, billWith, type MonthBill } from "./month-bill.query.ts";
-import { planCostOf, type PlanCost } from "./plan-cost.domain.ts";
+import { isOnTrial, planCostOf, type PlanCost } from "./plan-cost.domain.ts";
 import { planPage } from "./plan-frame.view.tsx";
 import { planWords, usePlanWords } from "./plan.words.ts";
 import { readPresentPlan, type PresentPlan } from "./present-plan.query.ts";
@@ -69,7 +69,8 @@ const Overview = (props: OverviewProps) => {
         <h2>{t("subscriptions")}</h2>
         {subscriptions.length === 0 ? (
           <EmptyState title={t("noSubscriptions")} level={3}>
-            {t("noSubscriptionsText")}
+            <p>{t("noSubscriptionsText")}</p>
+            <LinkButton href={`${at}/apps`}>{t("chooseApp")}</LinkButton>
           </EmptyState>
         ) : (
           <SubscriptionsTable
@@ -77,6 +78,7 @@ const Overview = (props: OverviewProps) => {
             catalog={catalog}
             cost={cost}
             now={now}
+            at={at}
           />
         )}
       </section>
@@ -91,10 +93,7 @@ const UsePart = ({ plan, now, at, resource }: OverviewProps) => {
   if (metered.length === 0) return null;
   return (
     <>
-      <Gauges
-        metered={metered}
-        onTrial={subscriptions.every((one) => statusAt(one, now) === "trial")}
-      />
+      <Gauges metered={metered} onTrial={isOnTrial(subscriptions, now)} />
       <DayChart
         days={days}
         offered={metered.map(({ gauge }) => gauge.resource)}

@@ -18,6 +18,10 @@ const isBilled = (one: Subscription, now: Date): boolean => {
   return isLive(status) && status !== "trial";
 };
 
+/** Whether all that it has is on trial, so that nothing goes beyond. */
+export const isOnTrial = (subscriptions: readonly Subscription[], now: Date): boolean =>
+  subscriptions.every((one) => statusAt(one, now) === "trial");
+
 export const planCostOf = (subscriptions: readonly Subscription[], now: Date): PlanCost => {
   const billed = subscriptions.filter((one) => isBilled(one, now));
   const baseCents = billed.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);

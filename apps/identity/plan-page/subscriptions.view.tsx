@@ -6,6 +6,7 @@ import { useLocale } from "#ui/page-context.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import {
   currentPeriod,
+  isLive,
   statusAt,
   type Subscription,
 } from "../subscriptions/subscription.domain.ts";
@@ -19,8 +20,8 @@ export interface SubscriptionsProps {
   readonly catalog: Catalog;
   readonly cost: PlanCost;
   readonly now: Date;
-  /** Where the page of one of them lies; absent where they are told alone. */
-  readonly hrefOf?: (one: Subscription) => string;
+  /** Where the pages of the tenant lie. */
+  readonly at: string;
 }
 
 export const SubscriptionsTable = (props: SubscriptionsProps) => (
@@ -36,11 +37,7 @@ export const SubscriptionsTable = (props: SubscriptionsProps) => (
   </>
 );
 
-const useColumns = ({
-  catalog,
-  now,
-  hrefOf,
-}: SubscriptionsProps): readonly Column<Subscription>[] => {
+const useColumns = ({ catalog, now, at }: SubscriptionsProps): readonly Column<Subscription>[] => {
   const t = usePlanWords();
   const terms = usePlanTerms();
   const locale = useLocale();
@@ -49,7 +46,7 @@ const useColumns = ({
     {
       key: "app",
       title: t("app"),
-      cell: (one) => (hrefOf ? <a href={hrefOf(one)}>{titleOf(one)}</a> : titleOf(one)),
+      cell: (one) => <a href={`${at}/apps/${one.appName}`}>{titleOf(one)}</a>,
     },
     {
       key: "tier",
@@ -72,7 +69,8 @@ const useColumns = ({
     {
       key: "period",
       title: t("renews"),
-      cell: (one) => formatDate(currentPeriod(one, now).end, locale, "date"),
+      cell: (one) =>
+        renews(one, now) ? formatDate(currentPeriod(one, now).end, locale, "date") : "–",
     },
     {
       key: "monthly",
@@ -81,6 +79,12 @@ const useColumns = ({
       cell: (one) => <Money cents={one.monthlyCents} />,
     },
   ];
+};
+
+/** What ends, or has ended, goes on to no further period. */
+const renews = (one: Subscription, now: Date): boolean => {
+  const status = statusAt(one, now);
+  return isLive(status) && status !== "trial" && one.endsAt === null;
 };
 
 const Units = ({ one, catalog }: { readonly one: Subscription; readonly catalog: Catalog }) => {

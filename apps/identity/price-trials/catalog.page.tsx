@@ -1,7 +1,7 @@
 /** The price list as it holds today: by app and tier, overage rates, and what is to come. */
 import { resources, tiers, type Resource, type Tier } from "#contracts/identity/plan.ts";
 import { dayOf } from "#platform/calendar/days.ts";
-import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { formatMoney, formatNumber } from "#ui/i18n/format.ts";
@@ -9,12 +9,14 @@ import { useLocale } from "#ui/page-context.ts";
 import { billingPage } from "../billing-console/billing-frame.view.tsx";
 import { operatorPage } from "../client-console/operator-gate.tsx";
 import { localeOf } from "../console/frame.view.tsx";
+import { useAppWords } from "../plan-change/apps.words.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { rateText } from "../plan-page/rate-text.ts";
-import { shownValue } from "../pricing/catalog-change.domain.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
-import { catalogEntriesSince, readCatalog, type DatedEntry } from "../pricing/catalog.query.ts";
+import { catalogEntriesSince, readCatalog } from "../pricing/catalog.query.ts";
 import type { CatalogApp } from "../pricing/price-list.domain.ts";
+import { pricedPer } from "../pricing/rate.domain.ts";
+import { Coming, Items } from "./catalog-parts.view.tsx";
 import { trialWords, useTrialWords } from "./trial.words.ts";
 
 export const catalogPage = operatorPage(
@@ -36,7 +38,11 @@ export const catalogPage = operatorPage(
           <Flash done={query["done"]} texts={{ written: t("written") }} />
           <AppPrices catalog={catalog} />
           <Rates catalog={catalog} />
-          <Coming entries={entries.filter(({ validFrom }) => validFrom > today)} />
+          <Items catalog={catalog} />
+          <Coming
+            entries={entries.filter(({ validFrom }) => validFrom > today)}
+            catalog={catalog}
+          />
         </>
       ),
     });
@@ -45,57 +51,90 @@ export const catalogPage = operatorPage(
 
 interface PricedTier {
   readonly app: CatalogApp;
-  readonly tier: Tier;
+  /** Null of an app without any price. */
+  readonly tier: Tier | null;
 }
 
 const trialAddress = (fields: Readonly<Record<string, string>>): string =>
   `/billing/what-if?${new URLSearchParams(fields).toString()}`;
 
-const AppPrices = ({ catalog }: { readonly catalog: Catalog }) => {
-  const rows = [...catalog.apps.values()].flatMap((app) =>
-    tiers.map((tier): PricedTier => ({ app, tier })),
+/** Of an app of which nothing is decided one row says so. */
+const rowsOf = (catalog: Catalog, app: CatalogApp): readonly PricedTier[] => {
+  const isDecided = tiers.some(
+    (tier) =>
+      catalog.baseCents(app.appName, tier) !== null ||
+      catalog.commission(app.appName, tier) !== null,
   );
-  return (
-    <Table
-      caption={useTrialWords()("catalog")}
-      captionHidden
-      rows={rows}
-      rowKey={({ app, tier }) => `${app.appName} ${tier}`}
-      columns={usePriceColumns(catalog)}
-    />
-  );
+  const shown = isDecided ? tiers : tiers.slice(0, 1);
+  return shown.map((tier) => ({ app, tier: isDecided ? tier : null }));
 };
+
+const AppPrices = ({ catalog }: { readonly catalog: Catalog }) => (
+  <Table
+    caption={useTrialWords()("catalog")}
+    captionHidden
+    rows={[...catalog.apps.values()].flatMap((app) => rowsOf(catalog, app))}
+    rowKey={({ app, tier }) => `${app.appName} ${tier ?? ""}`}
+    columns={usePriceColumns(catalog)}
+  />
+);
 
 const usePriceColumns = (catalog: Catalog): readonly Column<PricedTier>[] => {
   const t = useTrialWords();
   const terms = usePlanTerms();
-  const locale = useLocale();
-  const priceOf = ({ app, tier }: PricedTier): string => {
-    const commission = catalog.commission(app.appName, tier);
-    if (commission !== null) return `${formatNumber(commission / 100, locale)} %`;
-    const cents = catalog.baseCents(app.appName, tier);
-    if (cents !== null) return formatMoney(cents, locale);
-    return tier === "enterprise" ? t("byDeal") : t("undecided");
-  };
-  const feeOf = ({ app, tier }: PricedTier) =>
-    formatMoney(catalog.implementationCents(app.appName, tier), locale);
+  const nameOf = ({ app, tier }: PricedTier): string =>
+    tier === null ? app.title : `${app.title}, ${terms(tier)}`;
   return [
-    { key: "app", title: t("app"), cell: ({ app, tier }) => `${app.title}, ${terms(tier)}` },
-    { key: "price", title: t("price"), align: "end", cell: priceOf },
-    { key: "fee", title: t("fee"), align: "end", cell: feeOf },
+    { key: "app", title: t("app"), cell: nameOf },
+    {
+      key: "price",
+      title: t("price"),
+      align: "end",
+      cell: (one) => <Price one={one} catalog={catalog} />,
+    },
+    {
+      key: "fee",
+      title: t("fee"),
+      align: "end",
+      cell: ({ app, tier }) => {
+        const cents = tier === null ? 0 : catalog.implementationCents(app.appName, tier);
+        return cents === 0 ? "–" : <Money cents={cents} />;
+      },
+    },
     {
       key: "limits",
       title: t("limits"),
       cell: (one) => <Limits one={one} catalog={catalog} />,
     },
-    { key: "change", title: t("change"), cell: (one) => <Try one={one} catalog={catalog} /> },
+    { key: "change", title: t("other"), cell: (one) => <Try one={one} catalog={catalog} /> },
   ];
+};
+
+const Price = ({ one: { app, tier }, catalog }: LimitsProps) => {
+  const t = useTrialWords();
+  const prices = useAppWords();
+  const locale = useLocale();
+  if (tier === null) return <>{t("undecided")}</>;
+  const commission = catalog.commission(app.appName, tier);
+  const cents = catalog.baseCents(app.appName, tier);
+  if (commission === null && cents === null)
+    return <>{t(tier === "enterprise" ? "byDeal" : "undecided")}</>;
+  const price =
+    commission === null
+      ? formatMoney(cents ?? 0, locale)
+      : `${formatNumber(commission / 100, locale)} %`;
+  return (
+    <span class="two-lines">
+      {price} <small>{prices(`each_${app.unit}`)}</small>
+    </span>
+  );
 };
 
 const Try = ({ one, catalog }: LimitsProps) => {
   const t = useTrialWords();
   const terms = usePlanTerms();
-  const { app, tier } = one;
+  const { app } = one;
+  const tier = one.tier ?? "starter";
   const kind = catalog.commission(app.appName, tier) === null ? "base" : "commission";
   return (
     <a
@@ -117,8 +156,8 @@ const Limits = ({ one, catalog }: LimitsProps) => {
   const locale = useLocale();
   const { app, tier } = one;
   const told = resources.flatMap((resource) => {
-    const limit = catalog.limit(app.appName, tier, resource);
-    return limit === 0 ? [] : [`${terms(resource)} ${formatNumber(limit, locale)}`];
+    const limit = tier === null ? 0 : catalog.limit(app.appName, tier, resource);
+    return limit === 0 ? [] : [`${formatNumber(limit, locale)} ${terms(`counted_${resource}`)}`];
   });
   return <>{told.length === 0 ? "–" : told.join(" · ")}</>;
 };
@@ -137,7 +176,16 @@ const Rates = ({ catalog }: { readonly catalog: Catalog }) => {
         rows={resources}
         rowKey={(resource) => resource}
         columns={[
-          { key: "resource", title: t("resource"), cell: (resource) => terms(resource) },
+          {
+            key: "resource",
+            title: t("resource"),
+            cell: (resource) => (
+              <span class="two-lines">
+                {terms(resource)}{" "}
+                <small>{terms(pricedPer[resource] === 1 ? "perUnit" : "perThousand")}</small>
+              </span>
+            ),
+          },
           ...tiers.map((tier) => ({
             key: tier,
             title: terms(tier),
@@ -159,47 +207,6 @@ const Rates = ({ catalog }: { readonly catalog: Catalog }) => {
           },
         ]}
       />
-    </section>
-  );
-};
-
-const Coming = ({ entries }: { readonly entries: readonly DatedEntry[] }) => {
-  const t = useTrialWords();
-  const terms = usePlanTerms();
-  const locale = useLocale();
-  const whatOf = ({ kind, appName, tier, resource, item }: DatedEntry): string =>
-    [
-      kind === "floor" ? t("floor") : t(kind),
-      appName,
-      tier === "" ? "" : terms(tier),
-      resource === "" ? "" : terms(resource),
-      item,
-    ]
-      .filter((part) => part !== "")
-      .join(", ");
-  return (
-    <section class="stack">
-      <h2>{t("comes")}</h2>
-      {entries.length === 0 ? (
-        <EmptyState title={t("nothingComes")} level={3} />
-      ) : (
-        <Table
-          caption={t("comes")}
-          captionHidden
-          rows={entries}
-          rowKey={(one) => `${whatOf(one)} ${one.validFrom}`}
-          columns={[
-            { key: "what", title: t("kind"), cell: whatOf },
-            {
-              key: "value",
-              title: t("value"),
-              align: "end",
-              cell: (one) => formatNumber(shownValue(one), locale),
-            },
-            { key: "from", title: t("from"), cell: ({ validFrom }) => validFrom },
-          ]}
-        />
-      )}
     </section>
   );
 };

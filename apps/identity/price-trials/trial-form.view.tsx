@@ -1,7 +1,7 @@
 /** The form that asks for another price: of what, and how much. */
 import { resources, tiers } from "#contracts/identity/plan.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
@@ -14,13 +14,20 @@ export interface TrialFormProps {
   readonly action: string;
   readonly catalog: Catalog;
   readonly typed: Typed;
+  readonly errors: readonly FormError[];
 }
 
 export const TrialForm = (props: TrialFormProps) => {
   const t = useTrialWords();
   return (
     <div class="wide-form">
-      <Form action={props.action} method="get" label={t("trial")}>
+      <Form
+        action={props.action}
+        method="get"
+        label={t("trial")}
+        errors={props.errors}
+        checkedBy="server"
+      >
         <div class="form-part-fields">
           <Fields {...props} />
         </div>
@@ -32,7 +39,7 @@ export const TrialForm = (props: TrialFormProps) => {
   );
 };
 
-const Fields = ({ catalog, typed }: TrialFormProps) => {
+const Fields = ({ catalog, typed, errors }: TrialFormProps) => {
   const t = useTrialWords();
   const terms = usePlanTerms();
   return (
@@ -49,6 +56,7 @@ const Fields = ({ catalog, typed }: TrialFormProps) => {
         optional
         empty={t("anyApp")}
         value={typed["app"]}
+        error={errorOf(errors, "app")}
         choices={[...catalog.apps.values()].map((app) => ({
           value: app.appName,
           text: app.title,
@@ -66,12 +74,14 @@ const Fields = ({ catalog, typed }: TrialFormProps) => {
         optional
         empty={t("noResource")}
         value={typed["resource"]}
+        error={errorOf(errors, "resource")}
         choices={resources.map((value) => ({ value, text: terms(value) }))}
       />
       <TextInput
         name="value"
         label={t("value")}
         value={typed["value"]}
+        error={errorOf(errors, "value")}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -3,7 +3,7 @@ import type { Day } from "#platform/calendar/days.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form } from "#ui/components/fields/form.tsx";
+import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Progress } from "#ui/components/progress.tsx";
@@ -21,6 +21,10 @@ export interface TrialResultProps {
   readonly typed: Typed;
   readonly run: TrialRun;
   readonly tomorrow: Day;
+  /** Whether others were, or are, looked at on another page. */
+  readonly isPart: boolean;
+  /** Of the form that writes it down. */
+  readonly errors: readonly FormError[];
 }
 
 const fields = ["kind", "app", "tier", "resource", "value"] as const;
@@ -55,7 +59,7 @@ export const TrialResult = (props: TrialResultProps) => {
           {
             name: t("affected"),
             value: formatNumber(run.affected, locale),
-            detail: t("affectedOf", { looked }),
+            detail: t(props.isPart ? "affectedPart" : "affectedOf", { looked }),
           },
           { name: t("was"), value: <Money cents={run.wasCents} />, detail: t("noVat") },
           { name: t("wouldBe"), value: <Money cents={run.wouldBeCents} />, detail: t("noVat") },
@@ -109,13 +113,19 @@ const Differences = ({ run }: { readonly run: TrialRun }) => {
   );
 };
 
-const Write = ({ action, typed, tomorrow }: TrialResultProps) => {
+const Write = ({ action, typed, tomorrow, errors }: TrialResultProps) => {
   const t = useTrialWords();
   return (
     <Card title={t("write")}>
       <p>{t("writeLead")}</p>
-      <Form action={action} hidden={hiddenOf(typed)}>
-        <TextInput name="from" type="date" label={t("from")} value={typed["from"] ?? tomorrow} />
+      <Form action={action} hidden={hiddenOf(typed)} errors={errors}>
+        <TextInput
+          name="from"
+          type="date"
+          label={t("from")}
+          value={typed["from"] ?? tomorrow}
+          error={errorOf(errors, "from")}
+        />
         <div>
           <Button>{t("writeButton")}</Button>
         </div>

@@ -5,6 +5,21 @@ import { trialKinds, type Trial } from "./trial.domain.ts";
 
 export type Typed = Readonly<Record<string, string | undefined>>;
 
+export type TrialField = "app" | "resource" | "value";
+
+/** Of what is asked, the fields that are missing or not understood. */
+export const wrongFields = (typed: Typed, appNames: readonly string[]): readonly TrialField[] => {
+  const { kind, app = "", resource = "" } = typed;
+  const misses = (field: TrialField): boolean => {
+    if (field === "app") return kind !== "overage" && !appNames.includes(app);
+    if (field === "resource")
+      return (kind === "overage" || kind === "limit") && !resources.some((one) => one === resource);
+    const filled = { kind, tier: "starter", app: appNames[0], resource: resources[0] };
+    return readTrial({ ...filled, value: typed["value"] }, appNames) === null;
+  };
+  return (["app", "resource", "value"] as const).filter(misses);
+};
+
 /** Null where something is missing or is no such value. */
 export const readTrial = (typed: Typed, appNames: readonly string[]): Trial | null => {
   const kind = trialKinds.find((one) => one === typed["kind"]);

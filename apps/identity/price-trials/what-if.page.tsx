@@ -4,6 +4,7 @@ import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
+import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { monthName } from "#ui/i18n/format.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { billingPage } from "../billing-console/billing-frame.view.tsx";
@@ -15,8 +16,8 @@ import { trialMonths } from "./limits.ts";
 import { runTrial } from "./run-trial.query.ts";
 import { TrialForm } from "./trial-form.view.tsx";
 import { TrialResult } from "./trial-result.view.tsx";
-import { trialWords } from "./trial.words.ts";
-import { readTrial, type Typed } from "./typed-trial.ts";
+import { trialWords, type TrialTranslate } from "./trial.words.ts";
+import { readTrial, wrongFields, type Typed } from "./typed-trial.ts";
 
 const address = "/billing/what-if";
 
@@ -32,13 +33,22 @@ export const writePricePage = operatorPage(
     const catalog = await readCatalog(services.db, dayOf(now));
     const trial = readTrial(form, [...catalog.apps.keys()]);
     const validFrom = form["from"] ?? "";
-    if (trial === null || !isDay(validFrom)) return showTrial(context, form, "wrongValue");
+    if (trial === null || !isDay(validFrom))
+      return showTrial(context, form, trial === null ? null : "needsDay");
     const entry = { ...trial, item: "", validFrom, validUntil: null };
     const done = await changeCatalog(services.db, [entry], now);
     if (done instanceof Refusal) return showTrial(context, form, "refused");
     return redirect("/billing/catalog?done=written");
   },
 );
+
+const needs = { app: "needsApp", resource: "needsResource", value: "needsValue" } as const;
+
+const errorsOf = (
+  typed: Typed,
+  appNames: readonly string[],
+  t: TrialTranslate,
+): readonly FormError[] => wrongFields(typed, appNames).map((name) => wrong(name, t(needs[name])));
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -48,7 +58,7 @@ const isDay = (text: string): boolean =>
 const showTrial = async (
   context: IdentityPageContext,
   typed: Typed,
-  problem: "wrongValue" | "refused" | null,
+  problem: "needsDay" | "refused" | null,
 ): Promise<PageReply> => {
   const { services, now, query } = context;
   const locale = localeOf(context);
@@ -58,8 +68,9 @@ const showTrial = async (
   const trial = readTrial(typed, [...catalog.apps.keys()]);
   const after = isId(query["after"] ?? "") ? (query["after"] ?? null) : null;
   const run = trial && (await runTrial(services.db, months, trial, after));
-  const isHalf = trial === null && (typed["value"] ?? "") !== "";
-  const told = problem ?? (isHalf ? "wrongValue" : null);
+  // Whoever comes with the value still to be typed has done nothing wrong.
+  const isHalf = trial === null && typed["value"] !== undefined;
+  const errors = isHalf ? errorsOf(typed, [...catalog.apps.keys()], t) : [];
   return billingPage(context, {
     title: t("trial"),
     lead: t("trialLead", {
@@ -67,17 +78,21 @@ const showTrial = async (
       last: monthName(months.at(-1) ?? "", locale),
     }),
     tab: "catalog",
-    status: told === null ? 200 : 400,
+    status: errors.length === 0 && problem === null && !isHalf ? 200 : 400,
     currentUrl: address,
     body: (
       <>
-        {told === null ? null : <Alert tone="danger" role="alert" title={t(told)} />}
-        <TrialForm action={address} catalog={catalog} typed={typed} />
+        {isHalf && errors.length === 0 ? (
+          <Alert tone="danger" role="alert" title={t("wrongValue")} />
+        ) : null}
+        <TrialForm action={address} catalog={catalog} typed={typed} errors={errors} />
         {trial && run ? (
           <TrialResult
             action={address}
             typed={typed}
             run={run}
+            isPart={after !== null || run.next !== null}
+            errors={problem === null ? [] : [wrong("from", t(problem))]}
             tomorrow={plusDays(dayOf(now), 1)}
           />
         ) : null}

@@ -105,10 +105,16 @@ const showPeople = async (
   const action = `/plans/${tenant.id}/people`;
   const mayChange = rights.has("people");
   const flash = { added: t("added"), removed: t("removed"), changed: t("changed") };
+  // Who runs the house may take anybody off.
+  const isOperator = visit.account.roles.includes("operator");
+  const isOwn = ({ sub }: Member, button: string): boolean =>
+    button === "remove" && sub === visit.account.id && !isOperator;
   const listed = (member: Member) => ({
     ...listedMember(member, context.now),
     role: t(tenantRoleOf(member.role)),
-    changes: mayChange ? { action, buttons: buttonsOf(member, t, people) } : undefined,
+    changes: mayChange
+      ? { action, buttons: buttonsOf(member, t, people).filter(({ name }) => !isOwn(member, name)) }
+      : undefined,
   });
   return planPage(context, visit, {
     title: t("title"),
