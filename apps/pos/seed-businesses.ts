@@ -1,5 +1,5 @@
 /** The businesses of the demo world: what they are called, and what they sell. */
-import type { TaxKind } from "./orders/line.domain.ts";
+import type { TaxKind } from "#business/selling/line.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 
 export interface DemoProduct {

@@ -5,10 +5,10 @@ import type { Services } from "#platform/services.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { grantOperator } from "#platform/people/operators.ts";
 import type { FoundedBusiness } from "./seed-founding.ts";
-import { connectionKey } from "./connections/sealed.ts";
+import { connectionKey } from "#business/connections/sealed.ts";
 import type { BusinessName } from "./seed-businesses.ts";
-import { putConnection } from "./connections/connections.store.ts";
-import type { ConnectedApp, Place } from "./connections/connections.query.ts";
+import { putConnection } from "#business/connections/connections.store.ts";
+import type { ConnectedApp, Place } from "#business/connections/connections.query.ts";
 
 /** People of identity's demo world. */
 const operator = "operadora@milpa.test";

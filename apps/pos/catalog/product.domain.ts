@@ -1,6 +1,6 @@
 /** What is sold, at which price and with which tax in it. */
 import type { Cents } from "#platform/money.ts";
-import type { TaxKind } from "../orders/line.domain.ts";
+import type { TaxKind } from "#business/selling/line.domain.ts";
 
 export interface Product {
   readonly id: string;

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Product as WireProduct } from "#contracts/consumer/catalog.ts";
 import type { SoldProduct as WireSoldProduct } from "#contracts/pos/product.ts";
-import { mxn } from "../orders/money.wire.ts";
+import { mxn } from "#business/selling/money.wire.ts";
 import type { Product, SoldProduct } from "./product.domain.ts";
 
 // These two are made for each row of a page that is asked for often: plain literals cost half.

@@ -1,5 +1,5 @@
 /** A product as people type it, in a form or in a line of a file, read or told what is wrong. */
-import type { TaxKind } from "../orders/line.domain.ts";
+import type { TaxKind } from "#business/selling/line.domain.ts";
 import type { Product } from "./product.domain.ts";
 
 export interface TypedProduct {

@@ -1,7 +1,7 @@
 /** How rows of checkouts and tenders become what the domain decides on. */
 import { named } from "#platform/db/named.ts";
 import type { Checkout } from "./checkout.domain.ts";
-import type { Tender } from "../tenders/tender.domain.ts";
+import type { Tender } from "#business/paying/tender.domain.ts";
 
 export type CheckoutRow = Omit<Checkout, "tenders">;
 

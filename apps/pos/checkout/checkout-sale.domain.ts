@@ -1,8 +1,8 @@
 /** What a checkout is sold as: its tenders become the order's payments. */
 import type { Checkout } from "./checkout.domain.ts";
 import type { OrderInput, WantedPayment } from "../orders/create-order.domain.ts";
-import type { PaymentMethod } from "../orders/order.domain.ts";
-import { isPartnered, type Tender } from "../tenders/tender.domain.ts";
+import type { PaymentMethod } from "#business/selling/sale.domain.ts";
+import { isPartnered, type Tender } from "#business/paying/tender.domain.ts";
 
 type OfTheMoment = Pick<OrderInput, "orderId" | "ticketCode" | "day" | "now">;
 

@@ -2,7 +2,7 @@
 import type { checkoutStates } from "#contracts/pos/checkout.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import type { LineMoney } from "../orders/line.domain.ts";
+import type { LineMoney } from "#business/selling/line.domain.ts";
 import type { OrderLine } from "../orders/order.domain.ts";
 import {
   countedCents,
@@ -11,7 +11,7 @@ import {
   tenderAfter,
   type Finding,
   type Tender,
-} from "../tenders/tender.domain.ts";
+} from "#business/paying/tender.domain.ts";
 
 export type CheckoutState = (typeof checkoutStates)[number];
 

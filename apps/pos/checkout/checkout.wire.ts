@@ -1,9 +1,9 @@
 /** A checkout as the wire shows it. */
 import type { Checkout as WireCheckout, Tender as WireTender } from "#contracts/pos/checkout.ts";
 import { dueCents, isFinishable, paidCents, type Checkout } from "./checkout.domain.ts";
-import { countedCents, waitsForCode, type Tender } from "../tenders/tender.domain.ts";
+import { countedCents, waitsForCode, type Tender } from "#business/paying/tender.domain.ts";
 import { itemView } from "../orders/order.wire.ts";
-import { mxn, mxnOrNull } from "../orders/money.wire.ts";
+import { mxn, mxnOrNull } from "#business/selling/money.wire.ts";
 
 export const checkoutView = (checkout: Checkout): WireCheckout => ({
   id: checkout.id,

@@ -9,7 +9,7 @@ import type { Checkout } from "./checkout.domain.ts";
 import { saleOf } from "./checkout-sale.domain.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Order } from "../orders/order.domain.ts";
-import { isUncertain } from "../tenders/tender.domain.ts";
+import { isUncertain } from "#business/paying/tender.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findCheckout } from "./checkouts.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
@@ -65,7 +65,7 @@ const settleVouchers = async (
   if (!tender) return checkout;
   const partner = await partnerFor(services, tenantId, "voucher");
   const now = services.clock.now();
-  const finding = await partner?.settle({ checkout, tender, now });
+  const finding = await partner?.settle({ tender, now });
   if (!finding || finding.kind === "unknown")
     return refuse("partner_unavailable", { retryAfterSeconds: 5 });
   const kept = await keepFinding(services, { tenantId, id }, tender.id, finding);

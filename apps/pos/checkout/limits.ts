@@ -1,8 +1,6 @@
 /** The bounds of checkouts: patience with other apps, and with people. */
 import { hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 
-/** After this long no request of ours can still be under way: what was not made never will be. */
-export const noAnswerAfterMs = 5 * minuteMs;
 /** What nobody touched for so long is given back. */
 export const forgottenAfterMs = 24 * hourMs;
 /** What a request left unfinished is taken up by the job after this long. */

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Checkout } from "./checkout.domain.ts";
 import { linesOf, type WantedItem } from "../orders/create-order.domain.ts";
-import { sumOf } from "../orders/line.domain.ts";
+import { sumOf } from "#business/selling/line.domain.ts";
 import { lockSessionsToSell } from "../drawers/cash-sessions.store.ts";
 import { findCheckout } from "./checkouts.query.ts";
 import { insertCheckout } from "./checkouts.store.ts";

@@ -8,7 +8,7 @@ import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { ConnectedApp, Connection } from "./connections.query.ts";
+import type { ConnectedApp, Connection } from "#business/connections/connections.query.ts";
 import type { ConnectionsTranslate } from "./connections.words.ts";
 import { placeOf } from "../console/frame.view.tsx";
 import type { Typed } from "../console/office-parts.view.tsx";

@@ -5,8 +5,8 @@ import { Alert } from "#ui/components/alert.tsx";
 import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import { connect, disconnect } from "./keep-connection.command.ts";
-import { tryConnection, type Trial } from "./try-connection.client.ts";
+import { connect, disconnect } from "#business/connections/keep-connection.command.ts";
+import { tryConnection, type Trial } from "#business/connections/try-connection.client.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import {
@@ -14,7 +14,7 @@ import {
   connectionsOf,
   type ConnectedApp,
   type Place,
-} from "./connections.query.ts";
+} from "#business/connections/connections.query.ts";
 import { ConnectionCard } from "./connection-card.view.tsx";
 import { connectionsWords, type ConnectionsTranslate } from "./connections.words.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";

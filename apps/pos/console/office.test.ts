@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { credentialCacheMs } from "#platform/limits.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { putConnection } from "../connections/connections.store.ts";
+import { putConnection } from "#business/connections/connections.store.ts";
 import { posPlaces } from "../callers/places.query.ts";
 import { insertOddities } from "../late-sales/sale-oddities.store.ts";
 import { billing, newPhone, type Business } from "../testing/ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "../testing/payment-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
-import { connectionKey } from "../connections/sealed.ts";
+import { connectionKey } from "#business/connections/sealed.ts";
 
 let ground: PeopleGround;
 let payments: PaymentDouble;

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { CashSession as WireCashSession } from "#contracts/pos/cash-session.ts";
 import { differenceOf, type CashSession } from "./cash-session.domain.ts";
-import { mxn, mxnOrNull } from "../orders/money.wire.ts";
+import { mxn, mxnOrNull } from "#business/selling/money.wire.ts";
 
 export const cashSessionView = (session: CashSession): z.infer<typeof WireCashSession> => ({
   id: session.id,

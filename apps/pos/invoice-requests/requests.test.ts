@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testSealer } from "#libraries/cfdi/testing/test-authority.ts";
 import { newId } from "#platform/id.ts";
-import { stampRequestOf } from "../stamping/stamp-request.domain.ts";
+import { stampRequestOf } from "#business/invoicing/stamp-request.domain.ts";
 import { findOrder } from "../orders/orders.query.ts";
-import { putConnection } from "../connections/connections.store.ts";
+import { putConnection } from "#business/connections/connections.store.ts";
 import { folioOf } from "../tickets/ticket-folio.domain.ts";
 import { billing, type Business } from "../testing/ground.ts";
 import { startIssuerDouble, type IssuerDouble } from "../testing/issuer-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { stampedXmlOf } from "../testing/stamped-xml.ts";
 import { until } from "../testing/stamping-ground.ts";
-import { connectionKey } from "../connections/sealed.ts";
+import { connectionKey } from "#business/connections/sealed.ts";
 
 let ground: PeopleGround;
 let issuer: IssuerDouble;
@@ -70,7 +70,7 @@ describe("stamped elsewhere", () => {
   const xmlOf = async (orderId: string, data = billing): Promise<string> => {
     const order = await findOrder(ground.app.services.db, fonda.id, orderId);
     if (!order) throw new Error("no order");
-    const asked = stampRequestOf(order, data, orderId);
+    const asked = stampRequestOf(order, data, { id: orderId, type: "pos_order" });
     return stampedXmlOf(asked, newId().toUpperCase(), testSealer("csd"));
   };
   const send = (requestId: string, xml: string | null, pdf: string | null = null) => {

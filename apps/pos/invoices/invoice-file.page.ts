@@ -1,7 +1,7 @@
 /** An invoice's PDF or XML for whoever has its link: the token in it is the key. */
 import { refuse } from "#platform/errors.ts";
 import { bytes } from "#platform/http/page.ts";
-import { readInvoiceToken } from "./invoice-link.ts";
+import { readInvoiceToken } from "#business/invoicing/invoice-link.ts";
 import { page } from "../callers/route.ts";
 import { findInvoiceFile } from "./issued-invoices.query.ts";
 
@@ -16,7 +16,7 @@ export const invoiceFilePage = page(
   },
   async ({ path, query, services }) => {
     const [, token = "", ending = ""] = /^([^.]+)\.(pdf|xml)$/.exec(path["file"] ?? "") ?? [];
-    const named = readInvoiceToken(services.vault, token);
+    const named = readInvoiceToken(services, token);
     const kind = ending === "xml" ? "xml" : "pdf";
     const found = named && (await findInvoiceFile(services.db, named, kind));
     if (!found) return refuse("not_found");

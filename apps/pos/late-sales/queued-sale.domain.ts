@@ -1,7 +1,7 @@
 /** A sale that a register made on its own: priced as it was sold, with what is odd about it. */
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import { lineMoney } from "../orders/line.domain.ts";
+import { lineMoney } from "#business/selling/line.domain.ts";
 import type { OrderLine } from "../orders/order.domain.ts";
 import type { Product } from "../catalog/product.domain.ts";
 

@@ -1,9 +1,10 @@
 /** Decides a sale: the day's next number, lines by the catalog, payments that add up. */
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
-import { lineMoney, sumOf } from "./line.domain.ts";
+import { lineMoney, sumOf } from "#business/selling/line.domain.ts";
 import type { Day } from "#platform/calendar/days.ts";
-import type { Order, OrderLine, OrderPayment, PaymentMethod } from "./order.domain.ts";
+import type { PaymentMethod } from "#business/selling/sale.domain.ts";
+import type { Order, OrderLine, OrderPayment } from "./order.domain.ts";
 import type { Product } from "../catalog/product.domain.ts";
 
 export interface WantedItem {

@@ -1,6 +1,6 @@
 /** What is left of an order after its refunds: what an invoice is made of. */
 import type { Cents } from "#platform/money.ts";
-import { moneyWithin, sumOf, type LineMoney } from "./line.domain.ts";
+import { moneyWithin, sumOf, type LineMoney } from "#business/selling/line.domain.ts";
 import type { Order, OrderLine, OrderPayment } from "./order.domain.ts";
 import { leftOf, type Refund } from "../refunds/refund.domain.ts";
 

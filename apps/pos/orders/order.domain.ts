@@ -1,24 +1,14 @@
 /** An order: a numbered ticket, its lines and how it was paid. */
+import type { Paid, PaymentMethod, SoldLine } from "#business/selling/sale.domain.ts";
 import type { Cents } from "#platform/money.ts";
-import type { paymentMethods } from "#contracts/pos/order.ts";
-import type { LineMoney, TaxKind } from "./line.domain.ts";
+import type { LineMoney } from "#business/selling/line.domain.ts";
 import type { Day } from "#platform/calendar/days.ts";
 
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-export interface OrderLine extends LineMoney {
+export interface OrderLine extends SoldLine {
   readonly productId: string;
-  readonly name: string;
-  readonly quantityThousandths: number;
-  readonly unitPriceCents: Cents;
-  readonly tax: TaxKind;
-  readonly claveProdServ: string;
-  readonly claveUnidad: string;
 }
 
-export interface OrderPayment {
-  readonly method: PaymentMethod;
-  readonly cents: Cents;
+export interface OrderPayment extends Paid {
   /** The register says that it took it, or the app that moved the money confirmed it. */
   readonly state: "taken" | "confirmed";
   readonly reference: string | null;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ConsumerOrder } from "#contracts/consumer/history.ts";
 import type { Order as WireOrder } from "#contracts/pos/order.ts";
 import type { Order, OrderLine, SeenOrder } from "./order.domain.ts";
-import { mxn, mxnOrNull } from "./money.wire.ts";
+import { mxn, mxnOrNull } from "#business/selling/money.wire.ts";
 
 /** What the consumer sees of an order: nothing of the register's. */
 export const consumerView = (order: SeenOrder): z.infer<typeof ConsumerOrder> => ({

@@ -4,7 +4,7 @@ import { CallFailure } from "#platform/client/failure.ts";
 import { Refusal } from "#platform/errors.ts";
 import { decimalOf } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
-import { connectionTo } from "../connections/way-to-app.ts";
+import { connectionTo } from "#business/connections/way-to-app.ts";
 import type { StoredRefund } from "./refunds.query.ts";
 import {
   concludeRefund,

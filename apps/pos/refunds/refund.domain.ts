@@ -2,7 +2,7 @@
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import type { refundMethods } from "#contracts/pos/refund.ts";
-import { lineMoney, sumOf, type LineMoney } from "../orders/line.domain.ts";
+import { lineMoney, sumOf, type LineMoney } from "#business/selling/line.domain.ts";
 import type { Order, OrderLine } from "../orders/order.domain.ts";
 
 export type RefundMethod = (typeof refundMethods)[number];

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Refusal } from "#platform/errors.ts";
-import { lineMoney, sumOf, type TaxKind } from "../orders/line.domain.ts";
+import { lineMoney, sumOf, type TaxKind } from "#business/selling/line.domain.ts";
 import type { Order, OrderLine } from "../orders/order.domain.ts";
 import { decideRefund, leftOf, type Refund } from "./refund.domain.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { thousandthsOf } from "#contracts/pos/money.ts";
 import type { Refund as WireRefund } from "#contracts/pos/refund.ts";
 import type { Refund, WantedRefund } from "./refund.domain.ts";
-import { mxn } from "../orders/money.wire.ts";
+import { mxn } from "#business/selling/money.wire.ts";
 
 export const refundView = (refund: Refund): z.infer<typeof WireRefund> => ({
   id: refund.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { removeConnection } from "../connections/connections.store.ts";
+import { removeConnection } from "#business/connections/connections.store.ts";
 import { resumeRefunds } from "./resume-refunds.ts";
 import { startCheckouts, type CheckoutGround, type Till } from "../testing/checkout-ground.ts";
 import { billing } from "../testing/ground.ts";

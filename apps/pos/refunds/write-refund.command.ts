@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { connectionTo } from "../connections/way-to-app.ts";
+import { connectionTo } from "#business/connections/way-to-app.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { decideRefund, type WantedRefund } from "./refund.domain.ts";
 import type { Order } from "../orders/order.domain.ts";

@@ -5,9 +5,9 @@ import type { Services } from "#platform/services.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { drawersMost, registerCategoriesMost } from "./limits.ts";
 import { cashSessionView } from "../drawers/cash-session.wire.ts";
-import { mxn } from "../orders/money.wire.ts";
+import { mxn } from "#business/selling/money.wire.ts";
 import { listSessions } from "../drawers/cash-sessions.query.ts";
-import { findConnection } from "../connections/connections.query.ts";
+import { findConnection } from "#business/connections/connections.query.ts";
 import { invoiceRulesOf } from "#business/invoicing/invoice-rules.query.ts";
 import {
   registerCategories,

@@ -1,9 +1,9 @@
 /** The sums of a day, as the database adds them up. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { TaxKind } from "../orders/line.domain.ts";
+import type { TaxKind } from "#business/selling/line.domain.ts";
 import type { Day } from "#platform/calendar/days.ts";
-import type { PaymentMethod } from "../orders/order.domain.ts";
+import type { PaymentMethod } from "#business/selling/sale.domain.ts";
 import { reportProductsMost } from "./limits.ts";
 
 interface TotalsRow {

@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
-import { mxn } from "../orders/money.wire.ts";
+import { mxn } from "#business/selling/money.wire.ts";
 import { route } from "../callers/route.ts";
 import { sumsOfDay } from "./day-reports.query.ts";
 

@@ -2,16 +2,26 @@
 import { minuteMs, plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { orderLeft, type OrderLeft } from "../orders/order-left.domain.ts";
-import { isInvoiceable, stampReferenceOf, stampRequestOf } from "./stamp-request.domain.ts";
+import {
+  isInvoiceable,
+  stampReferenceOf,
+  stampReferenceTypeOf,
+  stampRequestOf,
+} from "#business/invoicing/stamp-request.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import { findConnection } from "../connections/connections.query.ts";
-import { ensureEndpoint } from "../connections/webhook-endpoint.client.ts";
+import { findConnection } from "#business/connections/connections.query.ts";
+import { ensureEndpoint } from "#business/connections/webhook-endpoint.client.ts";
 import { invoicesOfOrder } from "../invoices/issued-invoices.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
 import { wasAsked, type StampWork } from "./stamp-work.query.ts";
 import { findTenant } from "#business/tenants/tenants.query.ts";
-import { askForStamp, askForState, issuerAt, stillStamping } from "./ask-issuer.client.ts";
+import {
+  askForStamp,
+  askForState,
+  issuerAt,
+  stillStamping,
+} from "#business/invoicing/ask-issuer.client.ts";
 import { giveUp } from "./give-up.command.ts";
 import { noteAsking, park, putOff } from "./lease-request.command.ts";
 import { settleStamp } from "./settle-stamp.ts";
@@ -64,11 +74,12 @@ const stamp = async (
     await park(services, work, { referenceId, sent: null, error: "" });
     return;
   }
-  const document = stampRequestOf(left, work.billingData, referenceId);
+  const reference = { id: referenceId, type: stampReferenceTypeOf(services.app) };
+  const document = stampRequestOf(left, work.billingData, reference);
   // To another line of keys than the one that asked before, the issuer gives another stamp.
   const isRepeated = await wasAsked(db, work);
   await noteAsking(services, work);
-  const found = isRepeated ? await askForState(issuer, referenceId, tenant.timeZone) : unknown;
+  const found = isRepeated ? await askForState(issuer, reference, tenant.timeZone) : unknown;
   const issued =
     found.kind === "unknown" ? await askForStamp(issuer, document, tenant.timeZone) : found;
   if (issued.kind !== "later" && issued.kind !== "stamping") {

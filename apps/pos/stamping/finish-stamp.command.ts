@@ -4,15 +4,15 @@ import type { Queries } from "#platform/db/database.ts";
 import { isTaken } from "#platform/db/failures.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { invoiceLetter } from "../invoices/invoice-letter.domain.ts";
+import { invoiceLetter } from "#business/invoicing/invoice-letter.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import { invoicePath } from "../invoices/invoice-link.ts";
+import { invoicePath } from "#business/invoicing/invoice-link.ts";
 import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";
 import { endRequest } from "../invoice-requests/invoice-requests.store.ts";
 import { cancelInvoice, insertInvoice, keepInvoiceFiles } from "../invoices/invoices.store.ts";
 import type { StampWork } from "./stamp-work.query.ts";
-import type { StampedPaper } from "./read-stamped.ts";
+import type { StampedPaper } from "#business/invoicing/read-stamped.ts";
 
 /** False where somebody else was first: then nothing is written, and no mail leaves. */
 export const finishStamp = async (
@@ -71,7 +71,7 @@ const orTaken = async (work: Promise<boolean>): Promise<boolean> => {
 };
 
 const keepInvoice = async (
-  { vault }: Services,
+  services: Services,
   tx: Queries,
   { tenantId, id, orderId }: StampWork,
   paper: StampedPaper,
@@ -81,8 +81,8 @@ const keepInvoice = async (
   const named = { tenantId, invoiceId };
   const { uuid, folio, totalCents, issuedAt, receiverRfc } = paper;
   const urls = {
-    pdfUrl: invoicePath(vault, named, "pdf"),
-    xmlUrl: invoicePath(vault, named, "xml"),
+    pdfUrl: invoicePath(services, named, "pdf"),
+    xmlUrl: invoicePath(services, named, "xml"),
   };
   const invoice = { id: invoiceId, uuid, folio, totalCents, issuedAt, receiverRfc, ...urls };
   await insertInvoice(

@@ -1,8 +1,8 @@
 /** Ends a request that cannot be stamped: its consumer reads why, and the business is told. */
 import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
-import { stuckLetter } from "../invoices/invoice-letter.domain.ts";
-import type { ToldRefusal } from "./stamp-refusal.domain.ts";
+import { stuckLetter } from "#business/invoicing/invoice-letter.domain.ts";
+import type { ToldRefusal } from "#business/invoicing/stamp-refusal.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { requestChanged } from "../outgoing/pos-events.ts";
 import { endStamp } from "./failed-stamps.store.ts";

@@ -3,8 +3,6 @@ import { dayMs, hourMs, minuteMs, secondMs } from "#platform/clock.ts";
 
 /** Requests that one process has stamped at the same time. */
 export const stampsAtOnce = 4;
-/** Longer than the issuer itself waits for its provider. */
-export const issuerTimeoutMs = 30 * secondMs;
 /** Whoever died with a request in hand holds it for so long. */
 export const workLeaseMs = 35 * secondMs;
 /** Between two stamps of the queue: the provider is not to be run over when it is back. */

@@ -3,9 +3,9 @@ import type { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { orderLeft } from "../orders/order-left.domain.ts";
-import { businessReason } from "./stamp-refusal.domain.ts";
+import { businessReason } from "#business/invoicing/stamp-refusal.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import { findConnection } from "../connections/connections.query.ts";
+import { findConnection } from "#business/connections/connections.query.ts";
 import type { FailedStamp } from "./failed-stamps.query.ts";
 import { findOrder } from "../orders/orders.query.ts";
 import { refundsOfOrder } from "../refunds/refunds.query.ts";
@@ -17,7 +17,11 @@ import {
   issuerAt,
   stillStamping,
   type Standing,
-} from "./ask-issuer.client.ts";
+} from "#business/invoicing/ask-issuer.client.ts";
+import {
+  stampReferenceTypeOf,
+  type StampReference,
+} from "#business/invoicing/stamp-request.domain.ts";
 import { giveUp } from "./give-up.command.ts";
 import { deferMs, queueWaitsMs } from "./limits.ts";
 import { settleStamp } from "./settle-stamp.ts";
@@ -52,6 +56,11 @@ export const retryStamp = async (services: Services, item: FailedStamp): Promise
   return found.kind === "stamped" ? "skipped" : "stamped";
 };
 
+const referenceOf = ({ app }: Services, id: string): StampReference => ({
+  id,
+  type: stampReferenceTypeOf(app),
+});
+
 const noIssuer = { kind: "later", error: "no hay emisor", isKeyBad: false } as const;
 
 const foundAt = async (
@@ -60,7 +69,7 @@ const foundAt = async (
   { timeZone }: Tenant,
 ): Promise<Standing> => {
   const issuer = issuerAt(services, item);
-  return issuer ? askForState(issuer, item.referenceId, timeZone) : noIssuer;
+  return issuer ? askForState(issuer, referenceOf(services, item.referenceId), timeZone) : noIssuer;
 };
 
 /** The stored document, with the stored key. */

@@ -1,12 +1,12 @@
 /** What an answer of the issuer means for the request that asked. */
 import type { Services } from "#platform/services.ts";
-import { businessReason } from "./stamp-refusal.domain.ts";
+import { businessReason } from "#business/invoicing/stamp-refusal.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { StampWork } from "./stamp-work.query.ts";
-import type { Issued, Standing } from "./ask-issuer.client.ts";
+import type { Issued, Standing } from "#business/invoicing/ask-issuer.client.ts";
 import { finishStamp, keepCancelledInvoice, keepForeignInvoice } from "./finish-stamp.command.ts";
 import { giveUp } from "./give-up.command.ts";
-import type { StampedPaper } from "./read-stamped.ts";
+import type { StampedPaper } from "#business/invoicing/read-stamped.ts";
 
 type Ended = Extract<Issued | Standing, { readonly kind: "stamped" | "refused" | "cancelled" }>;
 

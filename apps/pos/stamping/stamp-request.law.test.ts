@@ -6,16 +6,17 @@ import { compose } from "#libraries/cfdi/compose/compose.ts";
 import type { Comprobante } from "#libraries/cfdi/shape/comprobante.ts";
 import { findingsOf } from "#libraries/cfdi/rules/findings-of.ts";
 import { Refusal } from "#platform/errors.ts";
-import { lineMoney, sumOf, type TaxKind } from "../orders/line.domain.ts";
+import { lineMoney, sumOf, type TaxKind } from "#business/selling/line.domain.ts";
 import { isGivenBack, orderLeft } from "../orders/order-left.domain.ts";
-import type { Order, OrderLine, PaymentMethod } from "../orders/order.domain.ts";
+import type { PaymentMethod } from "#business/selling/sale.domain.ts";
+import type { Order, OrderLine } from "../orders/order.domain.ts";
 import { decideRefund, leftOf, type Refund } from "../refunds/refund.domain.ts";
 import {
   formaPagoOf,
   isInvoiceable,
   stampReferenceOf,
   stampRequestOf,
-} from "./stamp-request.domain.ts";
+} from "#business/invoicing/stamp-request.domain.ts";
 
 const billing = {
   rfc: "CACX7605101P8",
@@ -54,7 +55,7 @@ const at = "2026-11-20T12:00:00";
 const documentOf = (lines: readonly OrderLine[]): Comprobante => {
   const order = { lines, payments: [cash] };
   // Over the wire and through the contract: what a number loses on the way is lost here, too.
-  const sent = JSON.stringify(stampRequestOf(order, billing, "r"));
+  const sent = JSON.stringify(stampRequestOf(order, billing, { id: "r", type: "pos_order" }));
   const { receptor, ...asked } = StampRequest.parse(JSON.parse(sent));
   const { referenceId: _id, referenceType: _type, emailReceptor: _email, ...draft } = asked;
   const composed = compose({
@@ -190,7 +191,10 @@ test("what was given away is no line; a ticket of nothing has no invoice", () =>
     claveUnidad: "H87",
     ...lineMoney({ priceCents, tax: "iva16" }, 1000),
   })) as [OrderLine, OrderLine];
-  const { conceptos } = stampRequestOf({ lines: [paid, given], payments: [] }, billing, "r");
+  const { conceptos } = stampRequestOf({ lines: [paid, given], payments: [] }, billing, {
+    id: "r",
+    type: "pos_order",
+  });
   expect(conceptos).toEqual([
     {
       claveProdServ: "90101501",

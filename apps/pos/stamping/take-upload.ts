@@ -5,7 +5,7 @@ import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { ListedRequest } from "../invoice-requests/invoice-requests.query.ts";
 import { finishStamp } from "./finish-stamp.command.ts";
 import { uploadBytesMost } from "./limits.ts";
-import { drawnPdf, stampedFactsOf } from "./read-stamped.ts";
+import { drawnPdf, stampedFactsOf } from "#business/invoicing/read-stamped.ts";
 
 export interface Upload {
   readonly xml: Buffer;

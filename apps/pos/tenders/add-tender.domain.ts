@@ -3,7 +3,12 @@ import { tendersMost } from "#contracts/pos/checkout.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import { dueCents, tenderOf, type Checkout } from "../checkout/checkout.domain.ts";
-import { countedCents, isPartnered, type Tender, type TenderMethod } from "./tender.domain.ts";
+import {
+  countedCents,
+  isPartnered,
+  type Tender,
+  type TenderMethod,
+} from "#business/paying/tender.domain.ts";
 
 export interface TenderWish {
   readonly id: string;

@@ -5,9 +5,9 @@
 import { confirmWalletCode, createWalletCode } from "#contracts/payments/wallet-code.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
-import type { Way } from "../connections/way-to-app.ts";
-import type { Tender } from "./tender.domain.ts";
-import { mxn } from "../orders/money.wire.ts";
+import type { Way } from "#business/connections/way-to-app.ts";
+import type { Tender } from "#business/paying/tender.domain.ts";
+import { mxn } from "#business/selling/money.wire.ts";
 
 /** Where it cannot be asked for now, nobody reads one: the tender is given up and taken again. */
 export const askForCode = async (

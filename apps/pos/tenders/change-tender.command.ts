@@ -3,7 +3,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { withTender, type TenderWish } from "./add-tender.domain.ts";
 import { afterFinding, replaced, tenderOf, type Checkout } from "../checkout/checkout.domain.ts";
-import type { Finding, Tender } from "./tender.domain.ts";
+import type { Finding, Tender } from "#business/paying/tender.domain.ts";
 import type { CheckoutKey } from "../checkout/checkouts.query.ts";
 import { changeCheckout } from "../checkout/change-checkout.command.ts";
 

@@ -1,10 +1,10 @@
 /** Moves one tender on: asks its app what comes next, and keeps what it said. */
 import type { Services } from "#platform/services.ts";
 import { tenderOf, type Checkout } from "../checkout/checkout.domain.ts";
-import { waitsForCode, type Finding, type Tender } from "./tender.domain.ts";
+import { waitsForCode, type Finding, type Tender } from "#business/paying/tender.domain.ts";
 import type { CheckoutKey } from "../checkout/checkouts.query.ts";
 import { keepFinding, noteAsking } from "./change-tender.command.ts";
-import type { Partner } from "./partner.ts";
+import type { Partner } from "#business/paying/partner.ts";
 import { partnerFor } from "./partners.ts";
 
 /** `present`: the customer is there, and their wish is asked for; `alone`: only looked after. */
@@ -19,9 +19,7 @@ const askFor = async (
   tender: Tender,
 ): Promise<Finding> => {
   const noted = await noteAsking(services, keyOf(checkout), tender.id);
-  return noted
-    ? partner.ask({ checkout, tender: noted, now: services.clock.now() })
-    : { kind: "unknown" };
+  return noted ? partner.ask({ tender: noted, now: services.clock.now() }) : { kind: "unknown" };
 };
 
 const nextFinding = async (
@@ -37,7 +35,7 @@ const nextFinding = async (
   }
   const partner = await partnerFor(services, checkout.tenantId, tender.method);
   if (!partner) return { kind: "unknown" };
-  const asked = { checkout, tender, now };
+  const asked = { tender, now };
   if (tender.state === "returning") return partner.giveBack(asked);
   if (tender.state === "asking" && presence === "present")
     return askFor(services, partner, checkout, tender);

@@ -1,13 +1,13 @@
 /** Which app holds a tender's money, and the way to it. */
 import type { Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
-import { connectionTo, type Way } from "../connections/way-to-app.ts";
-import { isPartnered, type TenderMethod } from "./tender.domain.ts";
-import type { ConnectedApp } from "../connections/connections.query.ts";
+import { connectionTo, type Way } from "#business/connections/way-to-app.ts";
+import { isPartnered, type TenderMethod } from "#business/paying/tender.domain.ts";
+import type { ConnectedApp } from "#business/connections/connections.query.ts";
 import { findTenant } from "#business/tenants/tenants.query.ts";
-import { paymentPartner } from "./ask-payments.client.ts";
-import { voucherPartner } from "./ask-vouchers.client.ts";
-import type { Partner } from "./partner.ts";
+import { paymentPartner, tenderReferenceOf } from "#business/paying/ask-payments.client.ts";
+import { voucherPartner } from "#business/paying/ask-vouchers.client.ts";
+import type { Partner } from "#business/paying/partner.ts";
 
 export const partnerApp = (method: TenderMethod): ConnectedApp =>
   method === "voucher" ? "vouchers" : "payments";
@@ -34,5 +34,6 @@ export const partnerFor = async (
   if (!way) return null;
   if (method === "voucher") return voucherPartner(way);
   const tenant = await findTenant(services.db, tenantId);
-  return paymentPartner(way, tenant?.name ?? "");
+  const referenceType = tenderReferenceOf(services.app);
+  return paymentPartner(way, { name: tenant?.name ?? "", referenceType });
 };

@@ -5,11 +5,11 @@ import type { RequestFacts } from "#platform/http/route.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
-import { isOwnDelivery } from "../connections/own-delivery.ts";
-import type { Finding } from "./tender.domain.ts";
+import { isOwnDelivery } from "#business/connections/own-delivery.ts";
+import type { Finding } from "#business/paying/tender.domain.ts";
 import { checkoutOfTender } from "./tenders.query.ts";
-import { findingOfPayment, referenceType } from "./ask-payments.client.ts";
-import { findingOfCharge } from "./ask-vouchers.client.ts";
+import { findingOfPayment, tenderReferenceOf } from "#business/paying/ask-payments.client.ts";
+import { findingOfCharge } from "#business/paying/ask-vouchers.client.ts";
 import { keepFinding } from "./change-tender.command.ts";
 
 type Sender = "vouchers" | "payments";
@@ -31,7 +31,7 @@ const newsOfPayment = (body: unknown): TenderNews | null => {
   const event = PaymentEvent.safeParse(body);
   if (!event.success) return null;
   const { data } = event.data;
-  const ours = data.reference_type === referenceType;
+  const ours = data.reference_type === tenderReferenceOf("pos");
   return { tenderId: ours ? data.reference_id : null, finding: findingOfPayment(data) };
 };
 

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Checkout } from "../checkout/checkout.domain.ts";
 import { tenderOf } from "../checkout/checkout.domain.ts";
-import type { Tender } from "./tender.domain.ts";
+import type { Tender } from "#business/paying/tender.domain.ts";
 
 const insert = statement(
   "tender-writes.insert",

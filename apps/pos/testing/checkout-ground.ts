@@ -3,12 +3,12 @@ import type { Checkout, Tender } from "#contracts/pos/checkout.ts";
 import { expect } from "vitest";
 import { testCronSecret, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { putConnection } from "../connections/connections.store.ts";
+import { putConnection } from "#business/connections/connections.store.ts";
 import { setWalletUser } from "../customers/customers.store.ts";
 import { newPhone, startPos, type Business, type PosGround } from "./ground.ts";
 import { startPaymentDouble, type PaymentDouble } from "./payment-double.ts";
 import { startVoucherDouble, type VoucherDouble } from "./voucher-double.ts";
-import { connectionKey } from "../connections/sealed.ts";
+import { connectionKey } from "#business/connections/sealed.ts";
 
 export interface Till extends Business {
   /** Ana's, who has a wallet. */

@@ -1,5 +1,5 @@
 /** The open ticket: what is typed, what it finds, and what it comes to. */
-import { lineMoney, sumOf, type LineMoney } from "../orders/line.domain.ts";
+import { lineMoney, sumOf, type LineMoney } from "#business/selling/line.domain.ts";
 import type { Line, Product } from "./facts.ts";
 
 export const piece = 1_000;

@@ -9,6 +9,7 @@ import { webhookContracts } from "#platform/webhooks/contracts.ts";
 import { z } from "zod";
 import type { ConnectedApp } from "./connections.query.ts";
 import { keepEndpoint } from "./keep-connection.command.ts";
+import { deliverySecretsOf } from "./sealed.ts";
 import type { Way } from "./way-to-app.ts";
 
 const cellIds = z.array(z.string());
@@ -28,21 +29,21 @@ export const ensureEndpoint = async (
   services: Services,
   { connection, client }: Pick<Way, "connection" | "client">,
 ): Promise<void> => {
-  const { vault, baseUrl, log } = services;
+  const { app: own, vault, baseUrl, log } = services;
   const { tenantId, app, endpointId, connectedAt, place } = connection;
   if (endpointId !== null) return;
   const { path, ...wanted } = registrations[app];
   const name = `${app} deliveries to ${tenantId} since ${connectedAt.toISOString()}`;
-  const secret = hmacSha256Hex(vault.lasting("pos delivery secrets"), name);
+  const secret = hmacSha256Hex(vault.lasting(deliverySecretsOf(own)), name);
   const answer = await client.call(webhookContracts(wanted).createWebhookEndpoint, {
     body: {
       url: `${baseUrl}${path}/${tenantId}`,
       events: [...wanted.eventTypes],
       secret,
-      description: "Punto de venta",
+      description: own,
       ...(app === "vouchers" ? { cellIds: [place.cellId ?? ""] } : {}),
     },
-    idempotencyKey: `pos-${tenantId}-${connectedAt.getTime()}`,
+    idempotencyKey: `${own}-${tenantId}-${connectedAt.getTime()}`,
   });
   if (answer instanceof CallFailure) {
     log.warn({ tenantId, app, code: answer.code }, "no webhook endpoint was registered");

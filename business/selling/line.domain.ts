@@ -1,8 +1,8 @@
 /** One line of an order: its price by the catalog, and the tax that is in it. */
 import type { Cents } from "#platform/money.ts";
-import type { taxKinds } from "#contracts/pos/order.ts";
 
-export type TaxKind = (typeof taxKinds)[number];
+/** The tax that is in a price. */
+export type TaxKind = "iva16" | "iva8" | "iva0" | "exempt";
 
 /** Of a price without tax, in basis points. */
 const rateBp: Readonly<Record<TaxKind, number>> = { iva16: 1600, iva8: 800, iva0: 0, exempt: 0 };

@@ -12,20 +12,22 @@ import { plusMs } from "#platform/clock.ts";
 import { centsOf } from "#platform/money.ts";
 import type { Way } from "../connections/way-to-app.ts";
 import type { Finding } from "./tender.domain.ts";
-import { mxn } from "../orders/money.wire.ts";
-import { noAnswerAfterMs } from "../checkout/limits.ts";
+import { mxn } from "../selling/money.wire.ts";
+import { noAnswerAfterMs } from "./limits.ts";
 import { findingOfRefusal, unknown, type TenderInquiry, type Partner } from "./partner.ts";
-
-export const referenceType = "pos_tender";
 
 interface There {
   readonly client: Way["client"];
   /** Of the business: what the customer reads on the bill. */
   readonly name: string;
+  /** What a tender of this app is called there. */
+  readonly referenceType: string;
 }
 
-export const paymentPartner = ({ client }: Way, name: string): Partner => {
-  const there = { client, name };
+export const tenderReferenceOf = (app: string): string => `${app}_tender`;
+
+export const paymentPartner = ({ client }: Way, as: Omit<There, "client">): Partner => {
+  const there: There = { client, name: as.name, referenceType: as.referenceType };
   return {
     ask: (asked) => make(there, asked),
     look: async (asked) => {
@@ -44,7 +46,10 @@ export const paymentPartner = ({ client }: Way, name: string): Partner => {
   };
 };
 
-const make = async ({ client, name }: There, asked: TenderInquiry): Promise<Finding> => {
+const make = async (
+  { client, name, referenceType }: There,
+  asked: TenderInquiry,
+): Promise<Finding> => {
   const { id, method, walletUser, askedCents } = asked.tender;
   const answer = await client.call(createPayment, {
     body: {
@@ -76,7 +81,7 @@ const seek = async (there: There, { tender, now }: TenderInquiry): Promise<Payme
   const query = { reference_id: tender.id };
   const answer = await there.client.call(listPayments, { query });
   if (answer instanceof CallFailure) return unknown;
-  const made = answer.body.payments.find((one) => one.reference_type === referenceType);
+  const made = answer.body.payments.find((one) => one.reference_type === there.referenceType);
   if (made) return made;
   const over = tender.askedAt === null || plusMs(tender.askedAt, noAnswerAfterMs) <= now;
   return over ? { kind: "gone", reason: "unanswered" } : unknown;

@@ -4,7 +4,7 @@ import { stampInvoice, type StampRequest } from "#contracts/invoicing/stamp.ts";
 import { clientOf, type Client } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
-import { stampReferenceType } from "./stamp-request.domain.ts";
+import type { StampReference } from "./stamp-request.domain.ts";
 import { toldRefusal, type Fault, type ToldRefusal } from "./stamp-refusal.domain.ts";
 import { connectionKey } from "../connections/sealed.ts";
 import { issuerTimeoutMs } from "./limits.ts";
@@ -57,13 +57,18 @@ export const askForStamp = async (
   const answer = await issuer.call(stampInvoice, { body: document });
   if (!(answer instanceof CallFailure)) return stampedOf(answer.body, timeZone);
   if (answer.code === "reference_conflict") {
-    const found = await askForState(issuer, document.referenceId ?? "", timeZone);
+    const found = await askForState(issuer, referenceOf(document), timeZone);
     return found.kind === "unknown" || found.kind === "stamping" ? laterOf(answer) : found;
   }
   const { facts } = answer;
   if (answer.code !== "stamp_failed") return laterOf(answer);
   return { kind: "refused", ...toldRefusal(faultsOf(facts.body), facts.message) };
 };
+
+const referenceOf = ({ referenceId = "", referenceType = "" }: StampRequest): StampReference => ({
+  id: referenceId,
+  type: referenceType,
+});
 
 const stampedOf = (
   files: Readonly<Record<"xmlBase64" | "pdfBase64", string>>,
@@ -92,12 +97,12 @@ export const stillStamping = "el emisor todavía la está timbrando";
  */
 export const askForState = async (
   issuer: Client,
-  referenceId: string,
+  reference: StampReference,
   timeZone: string,
 ): Promise<Standing> => {
   const own =
-    (await ownInvoice(issuer, referenceId, { referenceId })) ??
-    (await ownInvoice(issuer, referenceId, { q: referenceId }));
+    (await ownInvoice(issuer, reference, { referenceId: reference.id })) ??
+    (await ownInvoice(issuer, reference, { q: reference.id }));
   if (own instanceof CallFailure) return laterOf(own);
   if (!own) return { kind: "unknown" };
   if (own.status === "stamping" || own.uuid === null) return { kind: "stamping" };
@@ -111,15 +116,15 @@ export const askForState = async (
 
 const ownInvoice = async (
   issuer: Client,
-  referenceId: string,
+  reference: StampReference,
   sought: { readonly referenceId: string } | { readonly q: string },
 ): Promise<InvoiceFacts | CallFailure | undefined> => {
   const listed = await issuer.call(listInvoices, { query: { ...sought, limit: 10 } });
   if (listed instanceof CallFailure) return listed;
   return listed.body.invoices.find(
     (one) =>
-      one.referenceId === referenceId &&
-      one.referenceType === stampReferenceType &&
+      one.referenceId === reference.id &&
+      one.referenceType === reference.type &&
       !["failed", "draft"].includes(one.status),
   );
 };

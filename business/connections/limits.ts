@@ -1,4 +1,4 @@
-/** The bounds of trying a connection. */
+/** The bounds of asking the apps that a business is connected to. */
 
 /** How long the other app may think when a connection is tried. */
 export const trialTimeoutMs = 5000;

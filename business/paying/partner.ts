@@ -1,10 +1,8 @@
 /** What an app that holds a part of a ticket's money is asked for; every answer is a finding. */
 import type { CallFailure } from "#platform/client/failure.ts";
-import type { Checkout } from "../checkout/checkout.domain.ts";
 import type { Finding, Tender } from "./tender.domain.ts";
 
 export interface TenderInquiry {
-  readonly checkout: Checkout;
   readonly tender: Tender;
   /** Business time. */
   readonly now: Date;

@@ -1,13 +1,16 @@
 /** From a sale to what the issuer is asked: a CFDI whose total is the ticket's, to the cent. */
 import type { StampRequest } from "#contracts/invoicing/stamp.ts";
-import type { BillingData } from "#business/invoicing/billing-data.domain.ts";
-import type { TaxKind } from "../orders/line.domain.ts";
-import type { Order, OrderLine, OrderPayment, PaymentMethod } from "../orders/order.domain.ts";
-
-type Paid = Pick<OrderPayment, "method" | "cents">;
+import type { BillingData } from "./billing-data.domain.ts";
+import type { TaxKind } from "../selling/line.domain.ts";
+import type { Paid, PaymentMethod, SoldLine } from "../selling/sale.domain.ts";
 
 /** In the issuer's book: with the reference one order is stamped once, whatever crashes. */
-export const stampReferenceType = "pos_order";
+export const stampReferenceTypeOf = (app: string): string => `${app}_order`;
+
+export interface StampReference {
+  readonly id: string;
+  readonly type: string;
+}
 
 /** SAT's c_FormaPago of what a till takes; a card is a credit card unless somebody says more. */
 const formaPago: Readonly<Record<PaymentMethod, string>> = {
@@ -19,7 +22,8 @@ const formaPago: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** A ticket of nothing has no invoice: SAT takes no line without a value (CFDI40166). */
-export const isInvoiceable = ({ totalCents }: Pick<Order, "totalCents">): boolean => totalCents > 0;
+export const isInvoiceable = ({ totalCents }: { readonly totalCents: number }): boolean =>
+  totalCents > 0;
 
 /**
  * Each invoice of an order that was cancelled frees the order for another one, and the issuer
@@ -34,9 +38,9 @@ export const stampReferenceOf = (orderId: string, cancelled: number): string =>
  * to SAT's six decimals. What was given away is left out.
  */
 export const stampRequestOf = (
-  order: Pick<Order, "lines"> & { readonly payments: readonly Paid[] },
+  order: { readonly lines: readonly SoldLine[]; readonly payments: readonly Paid[] },
   data: BillingData,
-  referenceId: string,
+  reference: StampReference,
 ): StampRequest => ({
   receptor: {
     rfc: data.rfc,
@@ -51,8 +55,8 @@ export const stampRequestOf = (
   formaPago: formaPagoOf(order.payments),
   moneda: "MXN",
   tipoDeComprobante: "I",
-  referenceId,
-  referenceType: stampReferenceType,
+  referenceId: reference.id,
+  referenceType: reference.type,
 });
 
 /** Of several ways to pay, the one that paid most (SAT's guide); of equal ones, the first. */
@@ -68,7 +72,7 @@ export const formaPagoOf = (payments: readonly Paid[]): string => {
 const registeredName = (typed: string): string =>
   typed.trim().replace(/\s+/g, " ").toLocaleUpperCase("es-MX");
 
-const conceptoOf = (line: OrderLine): StampRequest["conceptos"][number] => ({
+const conceptoOf = (line: SoldLine): StampRequest["conceptos"][number] => ({
   claveProdServ: line.claveProdServ,
   claveUnidad: line.claveUnidad,
   cantidad: line.quantityThousandths / 1000,
@@ -93,7 +97,7 @@ const rates: Readonly<Record<Exclude<TaxKind, "exempt">, number>> = {
 
 const iva = "002";
 
-const taxOf = ({ tax, subtotalCents, taxCents }: OrderLine) => {
+const taxOf = ({ tax, subtotalCents, taxCents }: SoldLine) => {
   const base = subtotalCents / 100;
   if (tax === "exempt") return { impuesto: iva, tipoFactor: "Exento" as const, base };
   return {

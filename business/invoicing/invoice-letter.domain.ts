@@ -1,5 +1,5 @@
 /** The letter that a consumer's invoice goes out with, in the name of the business. */
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import type { Tenant } from "../tenants/tenant.domain.ts";
 
 export interface Letter {
   readonly subject: string;

@@ -1,9 +1,9 @@
 /** A tender: one part of a ticket's money, from asking for it to holding it or giving it back. */
-import type { tenderMethods, tenderStates } from "#contracts/pos/checkout.ts";
 import type { Cents } from "#platform/money.ts";
 
-export type TenderMethod = (typeof tenderMethods)[number];
-export type TenderState = (typeof tenderStates)[number];
+/** `digital`: wallet, CoDi, card or a shop, whatever the payments app offers the customer. */
+export type TenderMethod = "cash" | "card" | "transfer" | "voucher" | "wallet" | "digital";
+export type TenderState = "asking" | "waiting" | "held" | "returning" | "returned" | "failed";
 export type Rail = "wallet" | "codi" | "card" | "cash_store";
 
 /** How the customer pays on their own. */

@@ -1,0 +1,28 @@
+/** Looks after bills whose money waits for another app: nobody may be there to press a button. */
+import { plusMs } from "#platform/clock.ts";
+import { job } from "#platform/jobs/job.ts";
+import { unendedBills } from "./bills.query.ts";
+import type { OnPaid } from "./change-bill.command.ts";
+import { billsPerRun, untouchedMs } from "./limits.ts";
+import { refreshBill } from "./pay-bill.ts";
+
+export const driveBillsJob = (onPaid: OnPaid) =>
+  job({
+    name: "drive-bills",
+    title: { es: "Cobros que esperan respuesta", en: "Payments that wait for an answer" },
+    path: "/api/cron/drive-bills",
+    summary: "Ask payments and vouchers what became of money that is waited for.",
+    layer: "queue",
+    schedule: "* * * * *",
+    scheduleSource: "house",
+    run: async ({ services, now, heartbeat }) => {
+      const found = await unendedBills(services.db, plusMs(now, -untouchedMs), billsPerRun);
+      let paid = 0;
+      for (const key of found) {
+        const bill = await refreshBill(services, key, onPaid);
+        if (bill?.state === "paid") paid += 1;
+        await heartbeat();
+      }
+      return { looked: found.length, paid };
+    },
+  });
