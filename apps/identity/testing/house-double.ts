@@ -5,10 +5,15 @@ import { cronBySignature } from "#platform/http/scheduled-call.ts";
 import { serveLoopback } from "#platform/testing/loopback.ts";
 import { testQueueSecret } from "#platform/testing/test-app.ts";
 
-/** `away`: 503, nothing done; `lost`: done, and the answer is lost; else what it refuses with. */
+/**
+ * `away`: 503, nothing done; `lost`: done, and the answer is lost; `unheard`, `unanswered`: nothing
+ * done, or done, and no answer as long as the caller lives; else what it refuses with.
+ */
 export type Fault =
   | "away"
   | "lost"
+  | "unheard"
+  | "unanswered"
   | { readonly status: number; readonly errorCode: string; readonly error?: string };
 
 export interface Heard {
@@ -58,6 +63,7 @@ const answer = async (
   if (!isSigned(request, text)) return say([401, { errorCode: "UNAUTHORIZED" }]);
   heard.push(line);
   const fault = faults.get("*")?.[0] ?? faults.get(line)?.shift();
+  if (fault === "unheard") return;
   if (fault === "away") return say([503, { errorCode: "UNAVAILABLE" }]);
   if (typeof fault === "object") return say([fault.status, { success: false, ...fault }]);
   const said = act({
@@ -65,7 +71,7 @@ const answer = async (
     body: text === "" ? {} : (JSON.parse(text) as unknown),
   });
   if (fault === "lost") request.socket.destroy();
-  else say(said);
+  else if (fault !== "unanswered") say(said);
 };
 
 const isSigned = ({ headers }: IncomingMessage, text: string): boolean => {
