@@ -2,7 +2,7 @@
 import { redirect } from "#platform/http/page.ts";
 import { requireSession } from "#platform/people/gate.ts";
 import { page } from "../callers/route.ts";
-import { marketingAddress } from "../marketing/marketing-frame.view.tsx";
+import { marketingAddress } from "../marketing/marketing-address.ts";
 import { attemptOf } from "./connect-account.command.ts";
 
 export const connectionCallbackPage = page(

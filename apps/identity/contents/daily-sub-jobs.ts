@@ -2,11 +2,14 @@
 import type { AnyJob, SubJob } from "#platform/jobs/job.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
+import { syncCommentsJob } from "../comments/sync-comments.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { webhookRetryJob } from "../daily-dispatcher/webhook-retry.job.ts";
+import { socialListeningScanJob } from "../listening/listening.job.ts";
 import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
 import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
 import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
+import { publishScheduledPostsJob, syncMetricsJob } from "../posts/posts.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
 
@@ -14,11 +17,15 @@ import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
 export const dailySubJobs: readonly SubJob[] = [
   subJob(expireTrialsJob),
   subJob(trialExpiryRemindersJob),
+  subJob(publishScheduledPostsJob),
   subJob(refreshTokensJob),
+  subJob(syncCommentsJob),
+  subJob(socialListeningScanJob),
   subJob(usageAlertsJob),
   subJob(upsellAlertsJob),
   subJob(webhookRetryJob),
   subJob(reconcileOrgsJob),
+  subJob(syncMetricsJob),
   subJob(cleanupAuditLogsJob),
   subJob(cleanupOauthCodesJob),
 ];

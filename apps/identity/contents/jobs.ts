@@ -5,6 +5,7 @@ import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { resetAllocationsJob } from "../allocations/reset-allocations.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
 import { syncIssuerInvoicesJob } from "../papers/sync-issuer-invoices.job.ts";
+import { publishDuePostsJob } from "../posts/posts.job.ts";
 import { reconcileBillingJob } from "../reconciliation/reconcile-billing.job.ts";
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
 import { monthlyCloseJob } from "../closing/monthly-close.job.ts";
@@ -21,5 +22,6 @@ export const identityJobs: readonly AnyJob[] = [
   monthlyCloseJob,
   resetAllocationsJob,
   reconcileBillingJob,
+  publishDuePostsJob,
   ...databaseUpkeepJobs,
 ];

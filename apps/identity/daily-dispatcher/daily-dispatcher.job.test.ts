@@ -15,8 +15,7 @@ const specified = [
 ];
 /** What no room does yet: it only ever grows shorter. */
 const missing = new Set([
-  ...["nurture-emails", "publish-scheduled-posts", "optimize-landings", "optimize-prices"],
-  ...["campaigns/enroll", "sync-comments", "social-listening-scan", "sync-metrics"],
+  ...["nurture-emails", "optimize-landings", "optimize-prices", "campaigns/enroll"],
   "process-scheduled-messages",
 ]);
 const built = specified.filter((name) => !missing.has(name));

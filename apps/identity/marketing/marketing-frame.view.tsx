@@ -4,15 +4,9 @@ import { Tabs } from "#ui/components/tabs.tsx";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { planPage, type PlanFrame } from "../plan-page/plan-frame.view.tsx";
-import { tenantAddress } from "../tenant-people/people-plan.ts";
 import type { TenantVisit } from "../tenant-people/tenant-gate.tsx";
+import { marketingAddress, sections, type MarketingSection } from "./marketing-address.ts";
 import { marketingWords } from "./marketing.words.ts";
-
-const sections = ["accounts"] as const;
-export type MarketingSection = (typeof sections)[number];
-
-export const marketingAddress = (tenantId: string, section: MarketingSection): string =>
-  `${tenantAddress(tenantId)}/marketing/${section}`;
 
 export interface MarketingFrame extends Omit<PlanFrame, "tab"> {
   readonly section: MarketingSection;

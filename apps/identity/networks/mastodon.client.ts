@@ -18,6 +18,7 @@ type Ground = Pick<Services, "outgoing" | "clock">;
 export const mastodon = (services: Ground): Network => ({
   verify: (account) => verify(services, account),
   publish: (account, status) => publish(services, account, status),
+  own: (account) => own(services, account),
   replies: (account, status) => replies(services, account, status),
   reactions: (account, status) => reactions(services, account, status),
   search: (account, keyword, since) => search(services, account, { keyword, since }),
@@ -58,6 +59,11 @@ const publish = async (
     answers.Published,
   );
   return mapped(told, ({ id, url }) => ({ remoteId: id, url: url ?? null }));
+};
+
+const own = (services: Ground, account: NetworkAccount) => {
+  const path = `/api/v1/accounts/${encodeURIComponent(account.remoteId)}/statuses?limit=40`;
+  return askMastodon(services, asAccount(account, path), answers.Timeline);
 };
 
 const statusAt = ({ remoteId }: OwnStatus): string =>

@@ -63,6 +63,8 @@ export interface Network {
     account: NetworkAccount,
   ) => Promise<Told<{ readonly handle: string; readonly remoteId: string }>>;
   readonly publish: (account: NetworkAccount, status: NewStatus) => Promise<Told<PublishedStatus>>;
+  /** Its own newest statuses. */
+  readonly own: (account: NetworkAccount) => Promise<Told<readonly RemoteStatus[]>>;
   /** Answers to a status by others, as they were written. */
   readonly replies: (
     account: NetworkAccount,

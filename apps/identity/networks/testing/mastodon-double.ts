@@ -34,6 +34,8 @@ export interface MastodonDouble {
   /** A code that works once. */
   readonly allow: () => string;
   readonly revoked: readonly string[];
+  /** As Mastodon does after an hour. */
+  readonly forgetKeys: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -94,6 +96,8 @@ export const startMastodonDouble = async (): Promise<MastodonDouble> => {
       return [200, { id: "7", acct: "negocio" }];
     if (at === "POST /api/v1/statuses")
       return [200, publish(String(request.headers["idempotency-key"]), form)];
+    if (pathname === "/api/v1/accounts/7/statuses")
+      return [200, statuses.filter(({ author }) => author === "negocio").map(wire)];
     const [, id = "", rest] = /^\/api\/v1\/statuses\/(\d+)(\/context)?$/.exec(pathname) ?? [];
     const answers = statuses.filter(({ inReplyTo }) => inReplyTo === id);
     if (rest) return [200, { ancestors: [], descendants: answers.map(wire) }];
@@ -145,6 +149,9 @@ export const startMastodonDouble = async (): Promise<MastodonDouble> => {
       return code;
     },
     revoked,
+    forgetKeys: () => {
+      byKey.clear();
+    },
     stop: server.stop,
   };
 };

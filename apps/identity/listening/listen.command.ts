@@ -1,0 +1,102 @@
+/** Looks at networks for a tenant's keywords, and keeps what is new. */
+import type { Queries } from "#platform/db/database.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
+import type { Services } from "#platform/services.ts";
+import { connectedAccessToken } from "../callers/sealed.ts";
+import { findSocialAccount } from "../connected-accounts/social-accounts.query.ts";
+import { markRefused } from "../connected-accounts/social-accounts.store.ts";
+import { networkOf } from "../networks/network-of.ts";
+import type { RemoteStatus, Told } from "../networks/network.ts";
+import { newestOf } from "./keyword.domain.ts";
+import { keywordsMost, scanPortion } from "./limits.ts";
+import { keywordsToScan, type ScannedKeyword } from "./listening.query.ts";
+import {
+  insertKeyword,
+  keepMentions,
+  markMentionSeen,
+  muteAuthorOf,
+  noteScanned,
+  removeKeyword,
+  unmuteAuthor,
+  type NewKeyword,
+} from "./listening.store.ts";
+
+export interface Listened {
+  readonly scanned: number;
+  readonly added: number;
+  readonly away: number;
+  readonly limited: number;
+  readonly refused: number;
+}
+
+export const listen = async ({
+  services,
+  now,
+  heartbeat,
+  signal,
+}: JobContext): Promise<Listened> => {
+  const sum = { scanned: 0, added: 0, away: 0, limited: 0, refused: 0 };
+  const paused = new Set<string>();
+  const portions = { size: scanPortion, heartbeat, signal };
+  await inPortions<ScannedKeyword>(portions, async (last) => {
+    const keywords = await keywordsToScan(services.db, last?.id ?? null, scanPortion);
+    for (const keyword of keywords) {
+      const told = paused.has(keyword.accountId)
+        ? ({ kind: "limited", until: now } as const)
+        : await search(services, keyword);
+      if (told.kind === "done") {
+        sum.scanned += 1;
+        sum.added += await keep(services, keyword, told.value, now);
+        continue;
+      }
+      if (told.kind === "limited") paused.add(keyword.accountId);
+      if (told.kind === "unauthorized")
+        await markRefused(services.db, keyword.accountId, told.reason);
+      sum[told.kind === "unauthorized" ? "refused" : told.kind] += 1;
+    }
+    return keywords;
+  });
+  return sum;
+};
+
+const search = async (
+  services: Services,
+  one: ScannedKeyword,
+): Promise<Told<readonly RemoteStatus[]>> => {
+  const network = networkOf(services, one.provider);
+  if (network === null) return { kind: "refused", reason: "There is no such network here." };
+  const account = {
+    id: one.accountId,
+    instance: one.instance,
+    handle: one.handle,
+    remoteId: one.accountRemoteId,
+    token: services.vault.open(connectedAccessToken, one.accessToken, one.accountId),
+  };
+  return network.search(account, one.keyword, one.sinceId);
+};
+
+/** What was found and how far it was looked, together. */
+const keep = (
+  { db }: Services,
+  keyword: ScannedKeyword,
+  found: readonly RemoteStatus[],
+  now: Date,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const added = await keepMentions(tx, keyword, found, now);
+    await noteScanned(tx, keyword, now, newestOf(found));
+    return added;
+  });
+
+/** False where the tenant has no such account. */
+export const addKeyword = async (db: Queries, given: NewKeyword, now: Date): Promise<boolean> => {
+  if ((await findSocialAccount(db, given.tenantId, given.accountId)) === null) return false;
+  await insertKeyword(db, given, now, keywordsMost);
+  return true;
+};
+
+export const endKeyword = removeKeyword;
+export const muteWriter = muteAuthorOf;
+export const hearAgain = unmuteAuthor;
+export const setMentionSeen = markMentionSeen;

@@ -1,0 +1,58 @@
+/** Words of listening. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const listeningWords = defineCatalog({
+  "es-MX": {
+    title: "Menciones",
+    lead: "Quién habla de lo tuyo en las redes. Se busca una vez al día.",
+    keywords: "Qué se busca",
+    keyword: "Palabra o #etiqueta",
+    keywordHint: "Entre 2 y 100 caracteres; hasta 20 búsquedas",
+    account: "Cuenta con que se busca",
+    add: "Buscar esto",
+    end: "Dejar de buscar {keyword}",
+    never: "todavía no se busca",
+    scanned: "buscada el {at}",
+    muted: "Autores silenciados",
+    hear: "Escuchar otra vez a @{author}",
+    none: "Ninguna mención",
+    noneText: "Aquí aparece lo que otros escriben con tus palabras.",
+    by: "@{author}, por «{keyword}»",
+    new: "Nueva",
+    seen: "Vista",
+    markSeen: "Marcar como vista",
+    mute: "Silenciar a @{author}",
+    see: "Ver en la red",
+    done: "Listo.",
+    wrong: "Escribe una palabra de 2 a 100 caracteres; una #etiqueta va sin espacios.",
+    no_account: "Elige una cuenta conectada.",
+  },
+  en: {
+    title: "Mentions",
+    lead: "Who speaks of you at the networks. It is looked for once a day.",
+    keywords: "What is looked for",
+    keyword: "Word or #tag",
+    keywordHint: "2 to 100 characters; up to 20 searches",
+    account: "Account to look with",
+    add: "Look for this",
+    end: "Stop looking for {keyword}",
+    never: "not looked for yet",
+    scanned: "looked for on {at}",
+    muted: "Muted authors",
+    hear: "Hear @{author} again",
+    none: "No mentions",
+    noneText: "What others write with your words appears here.",
+    by: "@{author}, by “{keyword}”",
+    new: "New",
+    seen: "Seen",
+    markSeen: "Mark as seen",
+    mute: "Mute @{author}",
+    see: "See it at the network",
+    done: "Done.",
+    wrong: "Write a word of 2 to 100 characters; a #tag has no spaces.",
+    no_account: "Choose a connected account.",
+  },
+});
+
+export const useListeningWords = () => listeningWords.translator(useLocale());

@@ -1,0 +1,77 @@
+/** Asks the networks about each post that is still followed, and stops where one says "later". */
+import { plusMs } from "#platform/clock.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
+import type { Services } from "#platform/services.ts";
+import { connectedAccessToken } from "../callers/sealed.ts";
+import { markRefused } from "../connected-accounts/social-accounts.store.ts";
+import { networkOf } from "../networks/network-of.ts";
+import type { Network, NetworkAccount, Told } from "../networks/network.ts";
+import { followedMs, followPortion } from "./limits.ts";
+import { followedPosts, type FollowedPost } from "./posts.query.ts";
+
+export interface Followed {
+  /** Posts that were answered about. */
+  readonly asked: number;
+  readonly away: number;
+  /** Left for the next run, for the network asked to wait. */
+  readonly limited: number;
+  readonly refused: number;
+}
+
+type Asking<T> = (
+  network: Network,
+  account: NetworkAccount,
+  post: FollowedPost,
+) => Promise<Told<T>>;
+
+/** `keep` writes down what was answered. */
+export const followPosts = async <T>(
+  context: JobContext,
+  ask: Asking<T>,
+  keep: (post: FollowedPost, value: T) => Promise<void>,
+): Promise<Followed> => {
+  const { services, now, heartbeat, signal } = context;
+  const sum = { asked: 0, away: 0, limited: 0, refused: 0 };
+  const paused = new Set<string>();
+  const since = plusMs(now, -followedMs);
+  const portions = { size: followPortion, heartbeat, signal };
+  await inPortions<FollowedPost>(portions, async (last) => {
+    const posts = await followedPosts(services.db, since, last?.id ?? null, followPortion);
+    await Promise.all(
+      posts.map(async (post) => {
+        const told = paused.has(post.accountId)
+          ? ({ kind: "limited", until: now } as const)
+          : await asked(services, post, ask);
+        if (told.kind === "done") {
+          await keep(post, told.value);
+          sum.asked += 1;
+          return;
+        }
+        if (told.kind === "limited") paused.add(post.accountId);
+        if (told.kind === "unauthorized")
+          await markRefused(services.db, post.accountId, told.reason);
+        sum[told.kind === "unauthorized" ? "refused" : told.kind] += 1;
+      }),
+    );
+    return posts;
+  });
+  return sum;
+};
+
+const asked = async <T>(
+  services: Services,
+  post: FollowedPost,
+  ask: Asking<T>,
+): Promise<Told<T>> => {
+  const network = networkOf(services, post.provider);
+  if (network === null) return { kind: "refused", reason: "There is no such network here." };
+  const account = {
+    id: post.accountId,
+    instance: post.instance,
+    handle: post.handle,
+    remoteId: post.accountRemoteId,
+    token: services.vault.open(connectedAccessToken, post.accessToken, post.accountId),
+  };
+  return ask(network, account, post);
+};
