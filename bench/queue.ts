@@ -12,8 +12,11 @@ import { statement } from "#platform/db/statement.ts";
 import { newLog } from "#platform/log.ts";
 import { outgoingOf } from "#platform/outgoing/outgoing.ts";
 import { cloneDatabase, testMasterKey } from "#platform/testing/test-server.ts";
+import type { Services } from "#platform/services.ts";
 import type { Machine } from "./instance.ts";
 import { interleave, median, ratioOfRounds, type Report } from "./rounds.ts";
+
+type Webhooks = Services["webhooks"];
 
 const jobs = 200;
 const slots = 20;
@@ -64,10 +67,13 @@ const perSecond = async (work: () => Promise<unknown>): Promise<number> => {
   return (count / (performance.now() - begun)) * 1000;
 };
 
+const unheard = { emit: () => Promise.reject(new Error("a call died")) } as unknown as Webhooks;
+
 type Due = "in turn" | "at once";
 
 const oursOf =
-  (services: Caller & { readonly db: Database }, due: Due) => async (): Promise<number> => {
+  (services: Caller & { readonly db: Database; readonly webhooks: Webhooks }, due: Due) =>
+  async (): Promise<number> => {
     const { db } = services;
     await db.run(clear);
     await db.run(addCalls, [jobs, slots, due === "at once"]);
@@ -131,6 +137,8 @@ export const measureQueue = async (machine: Machine, rounds: number): Promise<Re
     clock: systemClock,
     mode: "sandbox",
     urls: {},
+    // Nothing dies here.
+    webhooks: unheard,
   } as const;
   await db.run(addApp, [receiver.url]);
   await db.run(addJobs, [jobs]);

@@ -6,7 +6,12 @@ import { JobRun } from "./job.ts";
 
 const healthEventTypes = ["app.down", "app.up"] as const;
 
-export const controlEventTypes = [...healthEventTypes, "job.failed", "operator.changed"] as const;
+export const controlEventTypes = [
+  ...healthEventTypes,
+  "job.failed",
+  "job.dead_letter",
+  "operator.changed",
+] as const;
 
 /** An app stopped answering well, or answers again. */
 export const AppHealthEvent = eventBody(
@@ -27,6 +32,20 @@ export const JobFailedEvent = eventBody(
     app: z.string(),
   }),
 ).meta({ id: "JobFailedEvent" });
+
+/** A call of the queue layer is made no more by itself: it waits among the dead letters. */
+export const DeadLetterEvent = eventBody(
+  ["job.dead_letter"],
+  z.object({
+    id: z.string().meta({ description: "`<app>.<job>`, as `GET /api/jobs` names it" }),
+    app: z.string(),
+    job: z.string(),
+    slot: shape.timestamp,
+    tries: z.number().int(),
+    status: z.number().int().nullable().meta({ description: "HTTP status; null: no answer" }),
+    reason: z.string().nullable(),
+  }),
+).meta({ id: "DeadLetterEvent" });
 
 /** Somebody was let in to the console, with other rights than before too, or was taken off. */
 export const OperatorEvent = eventBody(

@@ -1,7 +1,13 @@
 /** What control tells of the house, to a receiver on a real socket. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppHealthEvent, JobFailedEvent, OperatorEvent } from "#contracts/control/events.ts";
-import { minuteMs } from "#platform/clock.ts";
+import {
+  AppHealthEvent,
+  DeadLetterEvent,
+  JobFailedEvent,
+  OperatorEvent,
+} from "#contracts/control/events.ts";
+import type { Job } from "#contracts/control/job.ts";
+import { dayMs, minuteMs } from "#platform/clock.ts";
 import { hearWith, type Hearer } from "#platform/testing/hearer.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { controlApp } from "../app.ts";
@@ -11,6 +17,10 @@ import {
   removeOperator,
 } from "../operators/change-operators.command.ts";
 import { noteApp } from "../registry/register-app.command.ts";
+import { callsOf } from "../schedule/calls-under-way.ts";
+import { learnJobs } from "../schedule/learn-jobs.command.ts";
+import { planCalls } from "../schedule/plan-calls.command.ts";
+import { redriveCalls } from "../schedule/redrive-calls.command.ts";
 import { failedRun, startAppDouble, type AppDouble } from "../testing/app-double.ts";
 
 let world: TestApp;
@@ -31,6 +41,24 @@ afterAll(async () => {
   await ear.close();
   await double.stop();
 });
+
+const queued: Job = {
+  id: "legal.queued",
+  app: "legal",
+  name: "queued",
+  path: "/api/cron/queued",
+  title: { es: "En cola", en: "Queued" },
+  summary: "Queued.",
+  layer: "queue",
+  schedule: "0 14 * * *",
+  timeZone: "UTC",
+  ours: true,
+  calledBy: null,
+  catchUp: "each",
+  pausedAt: null,
+  lastRun: null,
+  nextDueAt: null,
+};
 
 const run = async (job: string) => {
   const got = await world.request(`POST /api/cron/${job}`, { bearer: testCronSecret, body: {} });
@@ -61,6 +89,21 @@ test("a run that gave up is told of once, though its job is well again", async (
   double.failures = [failed, failedRun(world.clock.now())];
   await run("watch-jobs");
   await ear.newest("job.failed", 2);
+});
+
+test("a call that nobody makes any more is told of, and again when it dies again", async () => {
+  const { services } = world.app;
+  const now = world.clock.now();
+  await learnJobs(services.db, "legal", [queued], new Date(now.getTime() - dayMs));
+  await planCalls(services.db, now);
+  // The double answers without `ok`: the app gave the due time up.
+  for (const _ of [1, 2]) await callsOf(services).drain();
+  const { data } = DeadLetterEvent.parse(await ear.newest("job.dead_letter"));
+  expect(data).toMatchObject({ id: "legal.queued", tries: 1, status: 200 });
+  const again = { app: "legal", name: "queued" };
+  expect(await redriveCalls(services.db, again, new Date(data.slot), now)).toBe(1);
+  await callsOf(services).drain();
+  await ear.newest("job.dead_letter", 2);
 });
 
 test("who is let in, with which rights, and who is taken off", async () => {

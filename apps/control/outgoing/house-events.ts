@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type {
   AppHealthEvent,
   controlEventTypes,
+  DeadLetterEvent,
   JobFailedEvent,
   OperatorEvent,
 } from "#contracts/control/events.ts";
@@ -14,6 +15,7 @@ import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import type { HealthCheckRow } from "../health/health-checks.query.ts";
 import type { JobFailure } from "../jobs/app-jobs.client.ts";
 import { jobIdOf } from "../jobs/job-id.domain.ts";
+import type { SettledCall } from "../schedule/calls.store.ts";
 
 interface Fact {
   readonly type: (typeof controlEventTypes)[number];
@@ -59,6 +61,31 @@ export const jobFailed = ({ app, run }: JobFailure, at: Date): OutgoingEvent => 
     error,
   };
   return outgoing({ type: "job.failed", of: `${id}:${slot}`, entityId: id, at, data });
+};
+
+/** Once for each time that it dies: redriven, it may die again. */
+export const callDied = (
+  { app, job, slotAt, fence, tries, status, reason }: SettledCall,
+  at: Date,
+): OutgoingEvent => {
+  const id = jobIdOf({ app, name: job });
+  const slot = slotAt.toISOString();
+  const data: z.infer<typeof DeadLetterEvent>["data"] = {
+    id,
+    app,
+    job,
+    slot,
+    tries,
+    status,
+    reason,
+  };
+  return outgoing({
+    type: "job.dead_letter",
+    of: `${id}:${slot}:${fence}`,
+    entityId: id,
+    at,
+    data,
+  });
 };
 
 export const operatorChanged = (

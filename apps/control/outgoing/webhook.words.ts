@@ -7,6 +7,7 @@ export const webhookWords = defineCatalog({
     down: "Una aplicación dejó de responder",
     up: "Una aplicación volvió a responder",
     jobFailed: "Una tarea falló sin remedio",
+    deadLetter: "Una llamada a una tarea se dio por perdida",
     operator: "Cambió quién opera la casa",
   },
   en: {
@@ -14,6 +15,7 @@ export const webhookWords = defineCatalog({
     down: "An app stopped answering",
     up: "An app answers again",
     jobFailed: "A job gave up",
+    deadLetter: "A call of a job was given up",
     operator: "Who runs the house changed",
   },
 });

@@ -29,6 +29,7 @@ const deskOf = (context: ControlPageContext, { id }: HousePerson): WebhookDesk =
       "app.down": t("down"),
       "app.up": t("up"),
       "job.failed": t("jobFailed"),
+      "job.dead_letter": t("deadLetter"),
       "operator.changed": t("operator"),
     },
     lead: t("lead"),

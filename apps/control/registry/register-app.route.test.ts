@@ -19,6 +19,21 @@ describe("200", () => {
   });
 });
 
+describe("callsJobs", () => {
+  test("is no where control was not told the address: the app runs its own jobs", async () => {
+    const production = await startHouse("production", { legal: "https://legal.example.org" });
+    try {
+      const callsJobsAt = async (url: string) => (await production.register("legal", url)).body;
+      const unknown = await callsJobsAt("https://legal.elsewhere.example.org");
+      expect(unknown).toEqual({ offsetMs: 0, callsJobs: false });
+      const known = await callsJobsAt("https://legal.example.org");
+      expect(known).toEqual({ offsetMs: 0, callsJobs: true });
+    } finally {
+      await production.stop();
+    }
+  });
+});
+
 describe("401", () => {
   test("without a signature, and with one over another body", async () => {
     const line = "POST /api/internal/registrations";

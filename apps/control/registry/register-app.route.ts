@@ -4,13 +4,15 @@ import { reply } from "#platform/contract/contract.ts";
 import { route } from "../callers/route.ts";
 import { noteApp } from "./register-app.command.ts";
 import * as apps from "./apps.query.ts";
+import { isCallable } from "./unknown-address.ts";
 import * as clock from "../clock/house-clock.query.ts";
 
-export const registerAppRoute = route(registerApp, async ({ body, now, tx }) => {
+export const registerAppRoute = route(registerApp, async ({ body, now, tx, services }) => {
   await noteApp(tx, body, now);
   const offset = (await tx.run(clock.read))[0];
+  const isActive = (await tx.run(apps.find, [body.name]))[0]?.active ?? false;
   return reply(200, {
     offsetMs: offset?.offset_ms ?? 0,
-    callsJobs: (await tx.run(apps.find, [body.name]))[0]?.active ?? false,
+    callsJobs: isActive && isCallable(services, body.name, body.baseUrl),
   });
 });

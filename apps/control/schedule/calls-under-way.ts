@@ -16,7 +16,7 @@ export interface CallsUnderWay {
   readonly idle: () => Promise<void>;
 }
 
-type Ground = Caller & Pick<Services, "db" | "log">;
+type Ground = Caller & Pick<Services, "db" | "log" | "webhooks">;
 
 export const callsOf = (
   services: Ground,
@@ -69,7 +69,12 @@ export const callsOf = (
 };
 
 /** What ends at the same moment is settled by one statement. */
-const settlerOf = ({ db, clock, log }: Ground): ((call: SettledCall) => Promise<void>) => {
+const settlerOf = ({
+  db,
+  webhooks,
+  clock,
+  log,
+}: Ground): ((call: SettledCall) => Promise<void>) => {
   let ended: SettledCall[] = [];
   let settling: Promise<void> | null = null;
 
@@ -79,7 +84,7 @@ const settlerOf = ({ db, clock, log }: Ground): ((call: SettledCall) => Promise<
     settling = null;
     const batch = ended;
     ended = [];
-    await settle(db, batch, clock.now()).catch((error: unknown) => {
+    await settle({ db, webhooks }, batch, clock.now()).catch((error: unknown) => {
       log.warn({ err: error as Error, calls: batch.length }, "Calls could not be settled.");
     });
   };

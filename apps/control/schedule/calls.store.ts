@@ -83,7 +83,7 @@ export interface SettledCall {
 }
 
 /** The calls as JSON; one that another process took over meanwhile stays as it is. */
-export const settleCalls = statement(
+export const settleCalls = statement<Pick<SettledCall, "app" | "job" | "slotAt" | "fence">>(
   "calls.settle",
   `update scheduled_call c
       set state = s.state, tries = s.tries, next_try_at = s."nextTryAt", status = s.status,
@@ -93,7 +93,8 @@ export const settleCalls = statement(
        as s (app text, job text, "slotAt" timestamptz, fence integer, state text, tries integer,
              "nextTryAt" timestamptz, status integer, reason text)
     where c.app = s.app and c.job = s.job and c.slot_at = s."slotAt" and c.fence = s.fence
-      and c.state = 'waiting'`,
+      and c.state = 'waiting'
+   returning ${named("c.app, c.job, c.slot_at, c.fence")}`,
 );
 
 /** Gives dead calls of a job, all or that of one due time, their tries back. */

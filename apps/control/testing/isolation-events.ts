@@ -1,7 +1,11 @@
 /** Who hears of the house: keys that may read it, and none that is a tenant's. */
+import { hourMs, plusMs } from "#platform/clock.ts";
+import type { Services } from "#platform/services.ts";
 import { keyCaller, successorOf } from "#platform/testing/isolation/callers.ts";
 import type { EventsTable, Hearer } from "#platform/testing/isolation/try-events.ts";
 import { testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
+import { insertCalls } from "../schedule/calls.store.ts";
+import { settle } from "../schedule/work-off-calls.command.ts";
 import { noteApp } from "../registry/register-app.command.ts";
 import { addOperator } from "../operators/change-operators.command.ts";
 import { failedRun, type AppDouble } from "./app-double.ts";
@@ -29,12 +33,22 @@ export const controlEvents = async (world: TestApp, double: AppDouble): Promise<
         double.failures = [failedRun(now)];
         return run("watch-jobs");
       },
+      "job.dead_letter": () => letDie(services, now),
       "operator.changed": () => {
         const email = "canario-heard@example.org";
         return addOperator(services, { email, roles: ["admin:read"], at: now });
       },
     },
   };
+};
+
+/** A call of the queue layer that nobody makes any more. */
+const letDie = async (services: Services, now: Date): Promise<void> => {
+  const slotAt = plusMs(now, -hourMs);
+  const { db } = services;
+  await db.run(insertCalls, [["legal"], ["canario"], [slotAt], ["queue"], [now]]);
+  const dead = { state: "dead", tries: 5, nextTryAt: now, status: null, reason: "canario" };
+  await settle(services, [{ app: "legal", job: "canario", slotAt, fence: 0, ...dead }], now);
 };
 
 const hearersOf = async (world: TestApp): Promise<readonly Hearer[]> => {
