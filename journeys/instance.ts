@@ -1,10 +1,10 @@
 /** A real instance in its own process, as an operator starts it: used, killed, started again. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { removeEmbeddedDatabase } from "#platform/db/embedded/remove.ts";
+import { freePorts } from "#platform/testing/free-port.ts";
 import { newTestFolder } from "#platform/testing/test-folder.ts";
 import type { DemoWorld } from "../ecosystem/demo-world.ts";
 
@@ -33,7 +33,7 @@ export const newHome = async (): Promise<Home> => {
   const path = join(parent, "home");
   return {
     path,
-    portBase: await freePortBase(),
+    portBase: await freePorts(appsCount),
     remove: async () => {
       await removeEmbeddedDatabase(path);
       await rm(parent, { recursive: true, force: true });
@@ -42,24 +42,6 @@ export const newHome = async (): Promise<Home> => {
 };
 
 const appsCount = 11;
-
-const freePortBase = async (): Promise<number> => {
-  for (let tries = 0; tries < 50; tries += 1) {
-    // Below the ports that systems give out themselves: an instance that was killed finds its own.
-    const base = 20_000 + Math.floor(Math.random() * 1_100) * appsCount;
-    const ports = Array.from({ length: appsCount }, (_nothing, offset) => base + offset);
-    const free = await Promise.all(ports.map(isFree));
-    if (free.every(Boolean)) return base;
-  }
-  throw new Error("no free ports were found");
-};
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "0.0.0.0", () => server.close(() => resolve(true)));
-  });
 
 export const startInstance = async (
   home: Home,

@@ -18,6 +18,16 @@ export const freePort = async (): Promise<number> => {
   throw new Error("a hundred ports in a row are in use");
 };
 
+/** The first of so many ports in a row that nobody listens on: a whole house asks for them. */
+export const freePorts = async (count: number): Promise<number> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const base = randomInt(first, last - count);
+    const ports = Array.from({ length: count }, (_nothing, offset) => base + offset);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
+  }
+  throw new Error("no free ports were found");
+};
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();

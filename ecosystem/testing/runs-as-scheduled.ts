@@ -1,0 +1,79 @@
+/** What the schedule of a job says of a stretch of time that was jumped through. Pure. */
+import type { CatchUp } from "#platform/jobs/job.ts";
+import type { Schedule } from "#platform/jobs/schedule/schedule.ts";
+
+/** One move of the clock, in business time. */
+export interface Jump {
+  /** When it was asked for. */
+  readonly from: Date;
+  /** Where it led, had it taken no time; a little later in truth. */
+  readonly landed: Date;
+  /** When all that it made due had run. */
+  readonly until: Date;
+}
+
+export interface Stretch {
+  readonly begin: Date;
+  readonly jumps: readonly Jump[];
+}
+
+export interface Due {
+  readonly schedule: Schedule;
+  readonly catchUp: CatchUp;
+}
+
+/** Sentences for due times that were run twice, out of order, needlessly or not at all. */
+export const differencesFromSchedule = (
+  due: Due,
+  slots: readonly Date[],
+  stretch: Stretch,
+): readonly string[] => {
+  const { begin, jumps } = stretch;
+  const end = jumps.at(-1)?.landed ?? begin;
+  const within = slots.filter((slot) => slot > begin && slot <= end && due.schedule.holds(slot));
+  const seen = new Set<number>();
+  const twice = within.filter((slot) => {
+    const isSeen = seen.has(slot.getTime());
+    seen.add(slot.getTime());
+    return isSeen;
+  });
+  const inOrder = within.every((slot, at) => at === 0 || (within[at - 1] ?? slot) <= slot);
+  return [
+    ...twice.map((slot) => `twice ${slot.toISOString()}`),
+    ...(inOrder ? [] : ["out of order"]),
+    ...(due.catchUp === "each"
+      ? missedOf(due.schedule, seen, { begin, end })
+      : jumps.flatMap((jump) => newestAlone(due.schedule, [...seen], jump))),
+  ];
+};
+
+interface Span {
+  readonly begin: Date;
+  readonly end: Date;
+}
+
+const missedOf = (schedule: Schedule, seen: ReadonlySet<number>, { begin, end }: Span) => {
+  const missed: string[] = [];
+  for (let at = schedule.next(begin); at <= end; at = schedule.next(at)) {
+    if (!seen.has(at.getTime())) missed.push(`missed ${at.toISOString()}`);
+  }
+  return missed;
+};
+
+/** After a jump the newest due time, and none of those that it passed over. */
+const newestAlone = (
+  schedule: Schedule,
+  seen: readonly number[],
+  { from, landed, until }: Jump,
+): readonly string[] => {
+  const newest = schedule.latest(landed);
+  const asked = from.getTime() + (until.getTime() - landed.getTime());
+  // What fell due while the clock stood where it was, before the jump took hold, ran by itself.
+  if (newest.getTime() <= asked) return [];
+  const ran = seen.some((slot) => slot >= newest.getTime() && slot <= until.getTime());
+  const passedOver = seen.filter((slot) => slot > asked && slot < newest.getTime());
+  return [
+    ...(ran ? [] : [`missed ${newest.toISOString()}`]),
+    ...passedOver.map((slot) => `needless ${new Date(slot).toISOString()}`),
+  ];
+};
