@@ -1,7 +1,7 @@
 /** Whether a job is late: decided from values alone. */
 import { minuteMs, plusMs } from "#platform/clock.ts";
-import { scheduleOf, type TimeZone } from "#platform/jobs/schedule/schedule.ts";
 import type { Job } from "#contracts/control/job.ts";
+import { readSchedule } from "../jobs/read-schedule.ts";
 
 /** A due time that no run has taken up after so long is late: calls wait for long runs. */
 export const lateAfterMs = 10 * minuteMs;
@@ -15,19 +15,10 @@ export const lateSlot = (
   knownSince: Date,
   now: Date,
 ): Date | null => {
-  const { schedule, timeZone, pausedAt, lastRun } = job;
+  const { pausedAt, lastRun } = job;
+  const schedule = readSchedule(job);
   if (schedule === null || pausedAt !== null || lastRun?.state === "running") return null;
-  const due = latestOf(schedule, (timeZone ?? "UTC") as TimeZone, plusMs(now, -lateAfterMs));
+  const due = schedule.latest(plusMs(now, -lateAfterMs));
   if (due <= knownSince) return null;
   return lastRun !== null && new Date(lastRun.slot) >= due ? null : due;
 };
-
-const schedules = new Map<string, ReturnType<typeof scheduleOf>>();
-
-/** Reading an expression costs more than asking it; the house has a few dozen. */
-function latestOf(expression: string, zone: TimeZone, at: Date): Date {
-  const key = `${zone} ${expression}`;
-  const known = schedules.get(key) ?? scheduleOf(expression, zone);
-  schedules.set(key, known);
-  return known.latest(at);
-}

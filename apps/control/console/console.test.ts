@@ -5,6 +5,7 @@ import { startHouse, type House } from "../testing/house.ts";
 
 const pages = [
   ...["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/operators"],
+  ...["/jobs/calendar", "/jobs/history"],
   ...["/outbox", "/clock", "/ui"],
 ];
 /** What tells of the house or changes it; the gallery of components does neither. */
@@ -89,8 +90,8 @@ describe("in sandbox", () => {
     const away = await post(house, "/jobs/legal.anything/run", {});
     expect(to(away)).toEqual([303, "/jobs?job=legal.anything&ran=not"]);
     const page = await get("/jobs?job=control.watch-apps&ran=well");
-    expect(page.text).toContain("control.watch-apps terminó bien.");
-    expect(page.text).toContain("No contestan: legal");
+    expect(page.text).toContain("Vigilancia de aplicaciones terminó bien.");
+    expect(page.text).toContain("No contestan: App legal");
     const runs = await get("/jobs/control.watch-apps");
     expect(runs.text).toContain("checked 2");
   });
@@ -156,13 +157,13 @@ describe("in production", () => {
   afterAll(() => house.stop());
   const signIn = (key: string, next = "/jobs") => postAs(house, "/sign-in/key", { key, next });
 
-  test.each(["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/operators"])(
-    "%s asks a stranger to sign in, and comes back",
-    async (path) => {
-      const got = await house.request(`GET ${path}`);
-      expect(to(got)).toEqual([303, `/sign-in?next=${encodeURIComponent(path)}`]);
-    },
-  );
+  test.each([
+    ...["/", "/jobs", "/jobs/control.health-check", "/webhooks", "/operators"],
+    ...["/jobs/calendar", "/jobs/history"],
+  ])("%s asks a stranger to sign in, and comes back", async (path) => {
+    const got = await house.request(`GET ${path}`);
+    expect(to(got)).toEqual([303, `/sign-in?next=${encodeURIComponent(path)}`]);
+  });
 
   test.each(["/outbox", "/clock", "/ui"])("%s does not exist", async (path) => {
     expect((await house.request(`GET ${path}`)).status).toBe(404);

@@ -80,7 +80,8 @@ export const controlWords = defineCatalog({
     hoursAhead: { one: "{count} hora", other: "{count} horas" },
     daysAhead: { one: "{count} día", other: "{count} días" },
     jobsTitle: "Tareas programadas",
-    jobsLead: "Lo que cada aplicación hace sola, cuándo lo hizo y cuándo le toca.",
+    jobsLead:
+      "Lo que cada aplicación hace sola, cuándo lo hizo y cuándo le toca, en hora de México.",
     noJobsTitle: "No hay tareas",
     noJobsText: "Las aplicaciones que se presentaron no tienen ninguna.",
     job: "Tarea",
@@ -210,7 +211,7 @@ export const controlWords = defineCatalog({
     hoursAhead: { one: "{count} hour", other: "{count} hours" },
     daysAhead: { one: "{count} day", other: "{count} days" },
     jobsTitle: "Scheduled jobs",
-    jobsLead: "What each app does by itself, when it did and when it will.",
+    jobsLead: "What each app does by itself, when it did and when it will, in Mexico time.",
     noJobsTitle: "There are no jobs",
     noJobsText: "The apps that have registered have none.",
     job: "Job",

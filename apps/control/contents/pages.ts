@@ -4,9 +4,12 @@ import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
+import { calendarPage } from "../jobs/calendar.page.tsx";
+import { historyPage } from "../jobs/history.page.tsx";
 import { jobRunsPage } from "../jobs/job-runs.page.tsx";
 import { jobsPage } from "../jobs/jobs.page.tsx";
 import { runJobPage } from "../jobs/run-job.page.tsx";
+import { pauseJobPage, redriveJobPage } from "../jobs/steer-job.page.ts";
 import { controlKeyPages } from "../keys/keys.page.ts";
 import {
   addOperatorPage,
@@ -26,7 +29,8 @@ const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, gall
 
 export const controlPages: readonly Page[] = [
   [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
-  [jobsPage, jobRunsPage, runJobPage],
+  [jobsPage, calendarPage, historyPage, jobRunsPage],
+  [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],
   controlKeyPages,
   controlWebhookPages,

@@ -76,6 +76,14 @@ export const houseJobs = async (services: Services): Promise<HouseJobs> => {
   };
 };
 
+/** One job as its app tells of it now; null where nobody knows it, or its app is silent. */
+export const findJob = async (services: Services, { app, name }: JobId): Promise<Job | null> => {
+  const row = (await services.db.run(apps.find, [app]))[0];
+  const told = row ? await jobsOf(services, row) : null;
+  const job = told?.jobs.find((one) => one.name === name);
+  return job ? { ...job, app, id: jobIdOf({ app, name }) } : null;
+};
+
 async function jobsOf(services: Services, app: apps.AppRow): Promise<AppJobs | null> {
   if (app.name === services.app) {
     const [own, failed] = await Promise.all([services.jobs.list(), services.jobs.failures()]);

@@ -1,40 +1,58 @@
-/** Every job of every app: when it ran, when it is due, and a button that runs it. */
+/** Every job of every app by its name: when it ran, when it is due, and a button that runs it. */
 import type { Job, JobRun } from "#contracts/control/job.ts";
-import { Alert, type Tone } from "#ui/components/alert.tsx";
+import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
-import { houseJobs } from "./app-jobs.client.ts";
-import { controlPage, lookOf } from "../console/frame.view.tsx";
+import type { Locale } from "#ui/i18n/locale.ts";
 import { allows, operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { appsMost } from "../registry/limits.ts";
+import { list as listApps } from "../registry/apps.query.ts";
+import { houseJobs } from "./app-jobs.client.ts";
+import { durationText, JobSections, RunState, Schedule, titleOf } from "./job-parts.view.tsx";
+import { jobsWords, type JobsTranslate } from "./jobs.words.ts";
 
 export const jobsPage = operatorPage(
   { name: "jobsPage", route: "GET /jobs", summary: "All jobs." },
   async (context) => {
-    const { t } = lookOf(context);
-    const { jobs, unreachable } = await houseJobs(context.services);
-    const columns = columnsOf(t, allows(context, "admin:manage") ? "runs" : "reads");
+    const { t, locale } = lookOf(context);
+    const [{ jobs, unreachable }, rows] = await Promise.all([
+      houseJobs(context.services),
+      context.services.db.run(listApps, [appsMost]),
+    ]);
+    const titles = new Map(rows.map(({ name, title }) => [name, title]));
+    const columns = columnsOf(t, locale, allows(context, "admin:manage") ? "runs" : "reads");
     const byApp = [...Map.groupBy(jobs, (job) => job.app)];
     const { job, ran } = context.query;
+    const ranJob = jobs.find(({ id }) => id === job);
+    const away = unreachable.map((app) => titles.get(app) ?? app).join(", ");
     return controlPage(context, {
       title: t("jobsTitle"),
       lead: t("jobsLead"),
       current: "/jobs",
       children: (
         <>
-          {job && ran ? <RanAlert job={job} ran={ran} t={t} /> : null}
-          {unreachable.length > 0 ? (
-            <Alert tone="warning" title={t("unreachable", { apps: unreachable.join(", ") })} />
+          <JobSections current="/jobs" t={jobsWords.translator(locale)} />
+          {job && ran ? (
+            <RanAlert job={ranJob ? titleOf(ranJob, locale) : job} ran={ran} t={t} />
           ) : null}
+          {away === "" ? null : <Alert tone="warning" title={t("unreachable", { apps: away })} />}
           {jobs.length === 0 ? (
             <EmptyState title={t("noJobsTitle")}>{t("noJobsText")}</EmptyState>
           ) : null}
-          {byApp.map(([app, rows]) => (
+          {byApp.map(([app, own]) => (
             <section key={app} id={app}>
-              <Table caption={app} columns={columns} rows={rows} rowKey={(row) => row.id} />
+              <Table
+                caption={titles.get(app) ?? app}
+                columns={columns}
+                rows={own}
+                rowKey={(row) => row.id}
+                phone="lines"
+              />
             </section>
           ))}
         </>
@@ -43,63 +61,74 @@ export const jobsPage = operatorPage(
   },
 );
 
-const columnsOf = (t: ControlTranslate, mode: "runs" | "reads"): readonly Column<Job>[] => [
-  {
-    key: "job",
-    title: t("job"),
-    cell: (job) => <a href={`/jobs/${job.id}`}>{job.name}</a>,
-  },
-  {
-    key: "schedule",
-    title: t("schedule"),
-    cell: (job) => {
-      if (job.schedule) return <Schedule job={job} />;
-      return job.calledBy ? t("calledBy", { job: job.calledBy }) : t("byHand");
+const columnsOf = (
+  t: ControlTranslate,
+  locale: Locale,
+  mode: "runs" | "reads",
+): readonly Column<Job>[] => {
+  const own = jobsWords.translator(locale);
+  return [
+    {
+      key: "job",
+      title: t("job"),
+      cell: (job) => (
+        <>
+          <a href={`/jobs/${job.id}`}>{titleOf(job, locale)}</a>{" "}
+          {job.pausedAt === null ? null : <Badge tone="warning">{own("paused")}</Badge>}
+        </>
+      ),
     },
-  },
-  {
-    key: "lastRun",
-    title: t("lastRun"),
-    cell: ({ lastRun }) => (lastRun ? <RunState run={lastRun} t={t} /> : t("never")),
-  },
-  {
-    key: "nextDue",
-    title: t("nextDue"),
-    cell: ({ nextDueAt }) => (nextDueAt ? <DateTime at={nextDueAt} /> : "—"),
-  },
-  ...(mode === "runs" ? [{ key: "run", title: t("action"), cell: runButton(t) }] : []),
-];
+    {
+      key: "schedule",
+      title: t("schedule"),
+      cell: (job) => <Schedule job={job} locale={locale} t={own} />,
+    },
+    { key: "layer", title: own("layer"), cell: (job) => own(`layerShort_${job.layer}`) },
+    {
+      key: "lastRun",
+      title: t("lastRun"),
+      cell: ({ lastRun }) => (lastRun ? <LastRun run={lastRun} t={t} own={own} /> : t("never")),
+    },
+    { key: "nextDue", title: t("nextDue"), cell: (job) => <NextDue job={job} t={t} /> },
+    ...(mode === "runs"
+      ? [{ key: "run", title: t("action"), align: "end" as const, cell: runButton(t, locale) }]
+      : []),
+  ];
+};
 
-/** Cron fields alone would be read in the reader's own zone. */
-const Schedule = ({ job }: { readonly job: Job }) => (
+interface LastRunProps {
+  readonly run: JobRun;
+  readonly t: ControlTranslate;
+  readonly own: JobsTranslate;
+}
+
+const LastRun = ({ run, t, own }: LastRunProps) => (
   <>
-    <code>{job.schedule}</code> <small>{job.timeZone}</small>
+    <RunState run={run} t={t} />
+    {run.durationMs === null ? null : (
+      <small> {own("took", { time: durationText(run.durationMs, own, t) })}</small>
+    )}
   </>
 );
 
-const runButton = (t: ControlTranslate) => (job: Job) => (
+const NextDue = ({ job, t }: { readonly job: Job; readonly t: ControlTranslate }) =>
+  job.nextDueAt === null || job.pausedAt !== null ? (
+    <>—</>
+  ) : (
+    <span>
+      <span class="on-phone">{t("nextDue")} </span>
+      <DateTime at={job.nextDueAt} />
+    </span>
+  );
+
+const runButton = (t: ControlTranslate, locale: Locale) => (job: Job) => (
   <form method="post" action={`/jobs/${job.id}/run`} data-submit="once">
-    <Button kind="secondary">{t("run")}</Button>
+    <Button kind="secondary">
+      {t("run")}
+      <span class="visually-hidden">: {titleOf(job, locale)}</span>
+    </Button>
   </form>
 );
-
-const tones: Readonly<Record<string, Tone>> = {
-  done: "success",
-  failed: "danger",
-  retry: "warning",
-};
-
-export const RunState = ({ run, t }: { readonly run: JobRun; readonly t: ControlTranslate }) => {
-  const states = { done: t("done"), failed: t("failed"), retry: t("retry"), running: t("running") };
-  return (
-    <>
-      <Badge tone={tones[run.state] ?? "info"}>
-        {states[run.state as keyof typeof states] ?? run.state}
-      </Badge>{" "}
-      <DateTime at={run.startedAt} />
-    </>
-  );
-};
 
 const RanAlert = (props: {
   readonly job: string;

@@ -78,7 +78,13 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
         action: { "es-MX": "Preguntar al proveedor", en: "Ask the provider" },
       },
     ];
-    const found = [...(await lookAt("/", "home"))];
+    const found = [
+      ...(await lookAt("/", "home")),
+      ...(await lookAt("/jobs", "jobs")),
+      ...(await lookAt("/jobs/control.watch-apps", "job")),
+      ...(await lookAt("/jobs/calendar", "calendar")),
+      ...(await lookAt("/jobs/history", "history")),
+    ];
     double.findings = [];
     expect(found).toEqual([]);
   });

@@ -132,7 +132,11 @@ const pageClaims = (owner: TableCaller): Claims => {
     // Leads home, and asks the apps only for who may.
     "POST /checks": { ...gated, sees: "nothing" },
     "POST /apps": { ...gated, sees: "nothing", aim: { sent: { form: { name: "any" } } } },
+    "GET /jobs/calendar": shown,
+    "GET /jobs/history": shown,
     "GET /jobs/:id": job,
+    "POST /jobs/:id/paused": job,
+    "POST /jobs/:id/redrive": job,
     "POST /jobs/:id/run": job,
     "GET /sign-in/key": toy,
     "POST /sign-in/key": { ...toy, aim: { sent: { form: {} } } },

@@ -1,0 +1,87 @@
+/** The coming week of all jobs, day by day in Mexico time. */
+import type { Job } from "#contracts/control/job.ts";
+import { DateTime } from "#ui/components/date-time.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { List } from "#ui/components/lists.tsx";
+import { formatDate } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { operatorPage } from "../callers/gate.ts";
+import { controlPage, lookOf } from "../console/frame.view.tsx";
+import { list as listApps } from "../registry/apps.query.ts";
+import { appsMost } from "../registry/limits.ts";
+import { houseJobs } from "./app-jobs.client.ts";
+import { weekOf } from "./calendar.domain.ts";
+import { JobSections, titleOf } from "./job-parts.view.tsx";
+import { jobsWords } from "./jobs.words.ts";
+import { readSchedule, wordsOf } from "./read-schedule.ts";
+
+export const calendarPage = operatorPage(
+  { name: "calendarPage", route: "GET /jobs/calendar", summary: "The coming week." },
+  async (context) => {
+    const { locale } = lookOf(context);
+    const t = jobsWords.translator(locale);
+    const [{ jobs }, rows] = await Promise.all([
+      houseJobs(context.services),
+      context.services.db.run(listApps, [appsMost]),
+    ]);
+    const apps = new Map(rows.map(({ name, title }) => [name, title]));
+    const running = jobs.filter(({ pausedAt }) => pausedAt === null);
+    const planned = running.map((job) => ({ job, next: readSchedule(job)?.next ?? null }));
+    const { times, often } = weekOf(planned, context.now);
+    const days = [...Map.groupBy(times, ({ at }) => formatDate(at, locale, "long"))];
+    return controlPage(context, {
+      title: t("calendar"),
+      lead: t("calendarLead"),
+      current: "/jobs",
+      children: (
+        <>
+          <JobSections current="/jobs/calendar" t={t} />
+          {times.length + often.length === 0 ? <EmptyState title={t("nothingPlanned")} /> : null}
+          {days.map(([day, own]) => (
+            <section class="attention" key={day}>
+              <h2>{day}</h2>
+              <List
+                label={day}
+                rows={own.map(({ at, job }) => ({
+                  key: `${at.toISOString()} ${job.id}`,
+                  title: <JobLink job={job} locale={locale} />,
+                  detail: apps.get(job.app) ?? job.app,
+                  end: <DateTime at={at} format="time" />,
+                }))}
+              />
+            </section>
+          ))}
+          <Often jobs={often} apps={apps} locale={locale} />
+        </>
+      ),
+    });
+  },
+);
+
+interface OftenProps {
+  readonly jobs: readonly Job[];
+  readonly apps: ReadonlyMap<string, string>;
+  readonly locale: Locale;
+}
+
+const Often = ({ jobs, apps, locale }: OftenProps) => {
+  const t = jobsWords.translator(locale);
+  if (jobs.length === 0) return null;
+  return (
+    <section class="attention">
+      <h2>{t("often")}</h2>
+      <List
+        label={t("often")}
+        rows={jobs.map((job) => ({
+          key: job.id,
+          title: <JobLink job={job} locale={locale} />,
+          detail: `${apps.get(job.app) ?? job.app} · ${wordsOf(job, locale) ?? ""}`,
+        }))}
+      />
+    </section>
+  );
+};
+
+const JobLink = ({ job, locale }: { readonly job: Job; readonly locale: Locale }) => (
+  <a href={`/jobs/${job.id}`}>{titleOf(job, locale)}</a>
+);
