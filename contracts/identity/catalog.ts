@@ -58,6 +58,7 @@ export const readCatalog = contract({
         z.object({
           app_name: z.string(),
           title: z.string(),
+          title_en: z.string(),
           unit: z.string().meta({
             description: "what a base price is for",
           }),

@@ -1,5 +1,5 @@
 /** One invoice: its lines, what they come to, and how it is paid. */
-import { startOf } from "#platform/calendar/days.ts";
+import { dayOf, startOf } from "#platform/calendar/days.ts";
 import { refuse } from "#platform/errors.ts";
 import { gatedPages } from "#platform/http/gated-pages.ts";
 import { isId } from "#platform/id.ts";
@@ -14,9 +14,11 @@ import { localeOf } from "../console/frame.view.tsx";
 import { readInvoice, type InvoiceWithLines, type LineRow } from "../invoices/invoices.query.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { forTenant, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
+import type { BillNames } from "../plan-page/bill-line.words.ts";
 import { Bill } from "../plan-page/bill.view.tsx";
 import { billWords, useBillWords } from "./bills.words.ts";
 import { InvoiceState } from "./invoice-list.page.tsx";
+import { readCatalog } from "../pricing/catalog.query.ts";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
 
 export interface InvoiceVisit extends TenantVisit, InvoiceWithLines {}
@@ -48,12 +50,16 @@ export const invoicePage = tenantInvoicePage(
     const { invoice } = visit;
     const locale = localeOf(context);
     const t = billWords.translator(locale);
-    const collected = await findCollected(context.services.db, invoice.id);
+    const { db } = context.services;
+    const [collected, names] = await Promise.all([
+      findCollected(db, invoice.id),
+      readCatalog(db, dayOf(context.now)),
+    ]);
     return planPage(context, visit, {
       title: t("title", { month: monthName(invoice.periodStart.slice(0, 7), locale) }),
       tab: "invoices",
       currentUrl: invoiceAddress(invoice),
-      body: <Invoice visit={visit} payToken={collected?.payToken ?? null} />,
+      body: <Invoice visit={visit} payToken={collected?.payToken ?? null} names={names} />,
     });
   },
 );
@@ -63,7 +69,7 @@ interface InvoiceProps {
   readonly payToken: string | null;
 }
 
-const Invoice = ({ visit, payToken }: InvoiceProps) => {
+const Invoice = ({ visit, payToken, names }: InvoiceProps & { readonly names: BillNames }) => {
   const t = useBillWords();
   const { invoice, lines } = visit;
   const isOwed = invoice.status === "issued" || invoice.status === "past_due";
@@ -81,7 +87,8 @@ const Invoice = ({ visit, payToken }: InvoiceProps) => {
         </LinkButton>
       </ButtonRow>
       <Facts invoice={invoice} />
-      <Bill caption={t("invoices")} lines={lines} sums={invoice} opens={opens} />
+      <Bill caption={t("invoices")} lines={lines} sums={invoice} names={names} opens={opens} />
+      {useLocale() === "en" ? <p class="field-hint">{t("inSpanish")}</p> : null}
     </>
   );
 };

@@ -1,4 +1,5 @@
 /** What a line of overage is made of: each use, with what it cost. */
+import { dayOf } from "#platform/calendar/days.ts";
 import { cutToPage, readTextCursor, writeTextCursor } from "#platform/contract/cursor.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
@@ -12,6 +13,8 @@ import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { eventsOf, type EventPlace } from "../invoices/invoice-lists.query.ts";
 import type { UsageRecord } from "../records/records.query.ts";
+import { billLineText } from "../plan-page/bill-line.words.ts";
+import { readCatalog } from "../pricing/catalog.query.ts";
 import { billWords, useBillWords } from "./bills.words.ts";
 import { invoiceAddress, tenantInvoicePage } from "./invoice.page.tsx";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
@@ -38,6 +41,7 @@ export const lineUsesPage = tenantInvoicePage(
     if (!line) return refuse("not_found");
     const cursor = readTextCursor(context.query["cursor"], isPlace);
     const text = cursor instanceof Refusal ? null : cursor;
+    const names = await readCatalog(context.services.db, dayOf(context.now));
     const found = await eventsOf(context.services.db, line, {
       after: text === null ? null : placeOf(text),
       limit: shownMost,
@@ -48,7 +52,7 @@ export const lineUsesPage = tenantInvoicePage(
     const at = `${invoiceAddress(invoice)}/lines/${line.position}`;
     return planPage(context, visit, {
       title: t("uses"),
-      lead: `${line.description}. ${t("usesLead", {
+      lead: `${billLineText(line, names, locale)}. ${t("usesLead", {
         count: formatNumber(rows.length, locale),
         amount: formatMoney(line.cents, locale),
       })}`,

@@ -8,6 +8,7 @@ import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { rateText } from "../plan-page/rate-text.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { pricedPer } from "../pricing/rate.domain.ts";
 import { useDealWords } from "./deal.words.ts";
@@ -70,12 +71,16 @@ const Contract = (props: DealFormProps) => {
 
 const Prices = (props: DealFormProps) => {
   const t = useDealWords();
-  const apps = [...props.catalog.apps.values()];
+  const locale = useLocale();
+  const apps = [...props.catalog.apps.values()].map((app) => ({
+    appName: app.appName,
+    app: titleIn(locale, app, app.appName),
+  }));
   return (
     <fieldset class="form-part">
       <legend>{t("prices")}</legend>
       <div class="form-part-fields">
-        {apps.flatMap(({ appName, title: app }) => [
+        {apps.flatMap(({ appName, app }) => [
           <TextInput
             key={`${appName} monthly`}
             {...amountOf(props, `app_pricing.${appName}.monthly_rate`)}

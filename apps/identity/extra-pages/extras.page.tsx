@@ -12,12 +12,13 @@ import { localeOf } from "../console/frame.view.tsx";
 import { PreviewCard } from "../plan-change/preview.view.tsx";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
 import { previewChange } from "../plan-previews/preview-change.command.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
 import { doingExtra, fieldsOf, readExtra, type AskedExtra } from "./asked-extra.ts";
 import { extraWords, notDoneBecause, type ExtraTranslate } from "./extras.words.ts";
 import { Offers } from "./offers.view.tsx";
-import { OwnExtras, titleOf } from "./own-extras.view.tsx";
+import { OwnExtras } from "./own-extras.view.tsx";
 import { readPresentExtras, type PresentExtras } from "./present-extras.query.ts";
 
 export const extrasPage = tenantPage(
@@ -119,7 +120,7 @@ const aboutOf = ({ deed, item, count }: AskedExtra, extras: PresentExtras, local
   const known = extras.offered.find((one) => one.item.item === item)?.item;
   return extraWords.translator(locale)(deed === "end" ? "askedEnd" : "asked", {
     count: formatNumber(count, locale),
-    item: titleOf(known, item, locale),
+    item: titleIn(locale, known, item),
   });
 };
 

@@ -10,10 +10,10 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { rateText } from "../plan-page/rate-text.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import { pricedPer } from "../pricing/rate.domain.ts";
 import type { AskedExtra } from "./asked-extra.ts";
 import { useExtraWords } from "./extras.words.ts";
-import { titleOf } from "./own-extras.view.tsx";
 import type { Offered } from "./present-extras.query.ts";
 
 export interface OffersProps {
@@ -33,7 +33,7 @@ export const Offers = ({ at, offered, asked, typed }: OffersProps) => {
       .filter(({ item }) => item.kind === kind)
       .map((one) => ({
         value: one.item.item,
-        text: titleOf(one.item, one.item.item, locale),
+        text: titleIn(locale, one.item, one.item.item),
         hint: priceText(one),
       }));
   const packs = { kind: "pack", choices: choicesOf("pack"), counted: "count" } as const;

@@ -5,17 +5,13 @@ import { Form } from "#ui/components/fields/form.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { formatDate, formatNumber } from "#ui/i18n/format.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { PackRow } from "../extras/extras.query.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
-import type { CatalogItem } from "../pricing/price-list.domain.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import { fieldsOf } from "./asked-extra.ts";
 import { useExtraWords } from "./extras.words.ts";
 import type { OwnAddon, PresentExtras } from "./present-extras.query.ts";
-
-export const titleOf = (item: CatalogItem | undefined, key: string, locale: Locale): string =>
-  (locale === "en" ? item?.titleEn : item?.title) ?? key;
 
 export interface OwnExtrasProps {
   readonly extras: Pick<PresentExtras, "packs" | "addons">;
@@ -82,7 +78,7 @@ const Addons = ({ addons, at, mayChange }: AddonsProps) => {
         {
           key: "what",
           title: t("what"),
-          cell: ({ addon, item }) => titleOf(item, addon, locale),
+          cell: ({ addon, item }) => titleIn(locale, item, addon),
         },
         {
           key: "units",
@@ -121,7 +117,7 @@ const GoesOn = ({ one: { now, next } }: { readonly one: OwnAddon }) => {
 const Change = ({ one, at }: { readonly one: OwnAddon; readonly at: string }) => {
   const t = useExtraWords();
   const { addon, item, now } = one;
-  const name = titleOf(item, addon, useLocale());
+  const name = titleIn(useLocale(), item, addon);
   if (now === null) return null;
   if (now.untilDay === null) {
     return (

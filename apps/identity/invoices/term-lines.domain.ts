@@ -19,7 +19,7 @@ interface InMonth {
 
 /** What the catalog does not know any more goes by its key. */
 const appOf = ({ apps }: BillingMonth, appName: string): CatalogApp =>
-  apps.get(appName) ?? { appName, title: appName, unit: "tenant" };
+  apps.get(appName) ?? { appName, title: appName, titleEn: appName, unit: "tenant" };
 
 const kinds = ["base", "commission", "addon"] as const;
 

@@ -4,6 +4,7 @@ import { Table } from "#ui/components/table.tsx";
 import { formatMoney, formatNumber } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import type { CatalogApp } from "../pricing/price-list.domain.ts";
 import { statusAt, type Subscription } from "../subscriptions/subscription.domain.ts";
@@ -47,6 +48,7 @@ interface AppTableProps {
 const AppTable = ({ catalog, subscriptions, now, at }: AppTableProps) => {
   const t = useAppWords();
   const terms = usePlanTerms();
+  const locale = useLocale();
   const own = ({ appName }: CatalogApp) => subscriptions.find((one) => one.appName === appName);
   return (
     <Table
@@ -58,7 +60,7 @@ const AppTable = ({ catalog, subscriptions, now, at }: AppTableProps) => {
         {
           key: "app",
           title: t("app"),
-          cell: ({ appName, title }) => <a href={`${at}/${appName}`}>{title}</a>,
+          cell: (one) => <a href={`${at}/${one.appName}`}>{titleIn(locale, one, one.appName)}</a>,
         },
         {
           key: "yours",

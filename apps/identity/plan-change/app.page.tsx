@@ -9,6 +9,8 @@ import { Flash } from "#ui/console/flash.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
+import { localeOf } from "../console/frame.view.tsx";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import { pendingOf, subscriptionAt } from "../subscriptions/pending-change.domain.ts";
 import {
   currentPeriod,
@@ -77,7 +79,7 @@ const showApp = async (
   const why = isWrong ? null : (change.code ?? refused);
   const at = addressOf(tenant.id, app.appName);
   return planPage(context, visit, {
-    title: app.title,
+    title: titleIn(localeOf(context), app, app.appName),
     tab: "apps",
     status: why === null && !isWrong ? 200 : 400,
     currentUrl: at,

@@ -4,6 +4,7 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { statusAt } from "../subscriptions/subscription.domain.ts";
@@ -63,7 +64,7 @@ const remind = (
     if (stage === null || (status !== "trial" && status !== "expired")) return false;
     if (!(await noteLetter(tx, tenantId, trialSubject(id, stage), now))) return false;
     const message = trialMessage(to, stage, {
-      app: catalog.apps.get(trial.appName)?.title ?? trial.appName,
+      app: titleIn(to.locale, catalog.apps.get(trial.appName), trial.appName),
       tier: trial.tier,
       endsAt: trial.trialEndsAt,
       price: priceOf(termsOn(catalog, customTier, dayOf(now)), trial),

@@ -6,6 +6,7 @@ import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
 import { previewChange } from "../plan-previews/preview-change.command.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { changeSubscription } from "../subscriptions/change-subscription.command.ts";
@@ -92,7 +93,7 @@ const suggest = async (house: House, candidate: Candidate): Promise<boolean> => 
     const to = await findAddressee(tx, tenantId);
     if (!to || !(await noteLetter(tx, tenantId, subject, now))) return false;
     const message = upsellMessage(to, {
-      app: catalog.apps.get(appName)?.title ?? appName,
+      app: titleIn(to.locale, catalog.apps.get(appName), appName),
       from,
       tier,
       overageCents,

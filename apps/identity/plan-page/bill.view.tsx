@@ -2,29 +2,33 @@
 import type { ComponentChildren } from "preact";
 import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import { useLocale } from "#ui/page-context.ts";
 import type { InvoiceLine, InvoiceSums } from "../invoices/billing-month.domain.ts";
 import { ivaPercent } from "../invoices/compose-invoice.domain.ts";
+import { billLineText, type BillLine, type BillNames } from "./bill-line.words.ts";
 import { usePlanWords } from "./plan.words.ts";
 
-type Line = Pick<InvoiceLine, "position" | "description" | "cents" | "discountCents">;
+type Line = BillLine & Pick<InvoiceLine, "position" | "cents">;
 
 export interface BillProps<L extends Line> {
   readonly caption: string;
   readonly lines: readonly L[];
   readonly sums: InvoiceSums;
+  readonly names: BillNames;
   /** What of a line may be opened; null where there is nothing. */
   readonly opens?: (line: L) => ComponentChildren;
 }
 
-export const Bill = <L extends Line>({ caption, lines, sums, opens }: BillProps<L>) => {
+export const Bill = <L extends Line>({ caption, lines, sums, names, opens }: BillProps<L>) => {
   const t = usePlanWords();
+  const locale = useLocale();
   const columns: readonly Column<L>[] = [
     {
       key: "line",
       title: t("concept"),
       cell: (line) => (
         <span class="two-lines">
-          {line.description} {opens?.(line)}
+          {billLineText(line, names, locale)} {opens?.(line)}
         </span>
       ),
     },

@@ -92,5 +92,9 @@ test("a tenant without anything sees what it can do", async () => {
 
 test("in English, the same", async () => {
   const tenantId = await people.subscribe({});
-  expect(await seen(tenantId, "?lang=en")).toContain("Your plan, monthly");
+  const text = await seen(tenantId, "?lang=en");
+  expect(text).toContain("Your plan, monthly");
+  expect(text).toContain("Invoicing, Professional plan, ");
+  expect(text).toContain("Implementation of Invoicing");
+  expect(text).not.toContain("Facturación");
 });

@@ -10,6 +10,7 @@ import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage } from "../tenant-people/tenant-gate.tsx";
+import type { BillNames } from "./bill-line.words.ts";
 import { Bill } from "./bill.view.tsx";
 import { DayChart } from "./day-chart.view.tsx";
 import { expectedOf, forecastCents } from "./expected.domain.ts";
@@ -82,7 +83,7 @@ const Overview = (props: OverviewProps) => {
           />
         )}
       </section>
-      <MonthBillPart bill={bill} month={month} />
+      <MonthBillPart bill={bill} month={month} names={catalog} />
       <UsePart {...props} />
     </>
   );
@@ -110,7 +111,7 @@ interface MonthBillProps {
   readonly month: Month;
 }
 
-const MonthBillPart = ({ bill, month }: MonthBillProps) => {
+const MonthBillPart = ({ bill, month, names }: MonthBillProps & { readonly names: BillNames }) => {
   const t = usePlanWords();
   const title = t("billTitle", { month: monthName(month, useLocale()) });
   if (bill.soFar === null) return null;
@@ -118,7 +119,7 @@ const MonthBillPart = ({ bill, month }: MonthBillProps) => {
     <section class="stack" id="bill">
       <h2>{title}</h2>
       <p>{t("billLead")}</p>
-      <Bill caption={title} lines={bill.soFar.lines} sums={bill.soFar} />
+      <Bill caption={title} lines={bill.soFar.lines} sums={bill.soFar} names={names} />
     </section>
   );
 };

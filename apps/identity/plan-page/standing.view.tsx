@@ -4,7 +4,9 @@ import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
+import type { CatalogApp } from "../pricing/price-list.domain.ts";
 import { statusAt, type Subscription } from "../subscriptions/subscription.domain.ts";
 import { usePlanWords } from "./plan.words.ts";
 
@@ -36,13 +38,7 @@ export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => 
         </Alert>
       ) : null}
       {trials.map((one) => (
-        <Trial
-          key={one.id}
-          one={one}
-          title={catalog.apps.get(one.appName)?.title}
-          now={now}
-          at={at}
-        />
+        <Trial key={one.id} one={one} app={catalog.apps.get(one.appName)} now={now} at={at} />
       ))}
     </>
   );
@@ -50,19 +46,22 @@ export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => 
 
 interface TrialProps {
   readonly one: Subscription;
-  readonly title: string | undefined;
+  readonly app: CatalogApp | undefined;
   readonly now: Date;
   readonly at: string;
 }
 
-const Trial = ({ one, title = one.appName, now, at }: TrialProps) => {
+const Trial = ({ one, app, now, at }: TrialProps) => {
   const t = usePlanWords();
   const locale = useLocale();
   const { trialEndsAt } = one;
   if (trialEndsAt === null) return null;
   const count = Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs);
   return (
-    <Alert tone={count <= 3 ? "warning" : "info"} title={t("trialTitle", { app: title, count })}>
+    <Alert
+      tone={count <= 3 ? "warning" : "info"}
+      title={t("trialTitle", { app: titleIn(locale, app, one.appName), count })}
+    >
       <p>{t("trialText", { day: formatDate(trialEndsAt, locale, "date") })}</p>
       <LinkButton kind="secondary" href={`${at}/apps/${one.appName}`}>
         {t("activate")}

@@ -3,6 +3,7 @@ import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import {
   currentPeriod,
@@ -41,7 +42,8 @@ const useColumns = ({ catalog, now, at }: SubscriptionsProps): readonly Column<S
   const t = usePlanWords();
   const terms = usePlanTerms();
   const locale = useLocale();
-  const titleOf = ({ appName }: Subscription) => catalog.apps.get(appName)?.title ?? appName;
+  const titleOf = ({ appName }: Subscription) =>
+    titleIn(locale, catalog.apps.get(appName), appName);
   return [
     {
       key: "app",

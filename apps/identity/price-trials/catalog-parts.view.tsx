@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { shownValue } from "../pricing/catalog-change.domain.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import type { DatedEntry } from "../pricing/catalog.query.ts";
 import { useTrialWords } from "./trial.words.ts";
@@ -32,7 +33,7 @@ export const Items = ({ catalog }: { readonly catalog: Catalog }) => {
           {
             key: "item",
             title: t("kind"),
-            cell: ({ item }) => (locale === "en" ? item.titleEn : item.title),
+            cell: ({ item }) => titleIn(locale, item, item.item),
           },
           {
             key: "paid",
@@ -63,7 +64,7 @@ export const Coming = ({ entries, catalog }: ComingProps) => {
   const whatOf = ({ kind, appName, tier, resource, item }: DatedEntry): string =>
     [
       kind === "floor" ? t("floor") : t(kind),
-      catalog.apps.get(appName)?.title ?? appName,
+      appName === "" ? "" : titleIn(locale, catalog.apps.get(appName), appName),
       tier === "" ? "" : terms(tier),
       resource === "" ? "" : terms(resource),
       item,

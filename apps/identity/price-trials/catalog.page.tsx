@@ -12,6 +12,7 @@ import { localeOf } from "../console/frame.view.tsx";
 import { useAppWords } from "../plan-change/apps.words.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { rateText } from "../plan-page/rate-text.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { catalogEntriesSince, readCatalog } from "../pricing/catalog.query.ts";
 import type { CatalogApp } from "../pricing/price-list.domain.ts";
@@ -82,8 +83,11 @@ const AppPrices = ({ catalog }: { readonly catalog: Catalog }) => (
 const usePriceColumns = (catalog: Catalog): readonly Column<PricedTier>[] => {
   const t = useTrialWords();
   const terms = usePlanTerms();
-  const nameOf = ({ app, tier }: PricedTier): string =>
-    tier === null ? app.title : `${app.title}, ${terms(tier)}`;
+  const locale = useLocale();
+  const nameOf = ({ app, tier }: PricedTier): string => {
+    const title = titleIn(locale, app, app.appName);
+    return tier === null ? title : `${title}, ${terms(tier)}`;
+  };
   return [
     { key: "app", title: t("app"), cell: nameOf },
     {
@@ -139,7 +143,7 @@ const Try = ({ one, catalog }: LimitsProps) => {
   return (
     <a
       href={trialAddress({ kind, app: app.appName, tier })}
-      aria-label={`${t("change")}: ${app.title}, ${terms(tier)}`}
+      aria-label={`${t("change")}: ${titleIn(useLocale(), app, app.appName)}, ${terms(tier)}`}
     >
       {t("change")}
     </a>

@@ -4,7 +4,10 @@ import { Button } from "#ui/components/button.tsx";
 import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { useLocale } from "#ui/page-context.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
+import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { trialKinds } from "./trial.domain.ts";
 import { useTrialWords } from "./trial.words.ts";
@@ -39,9 +42,16 @@ export const TrialForm = (props: TrialFormProps) => {
   );
 };
 
+const appsOf = ({ apps }: Catalog, locale: Locale) =>
+  [...apps.values()].map((app) => ({
+    value: app.appName,
+    text: titleIn(locale, app, app.appName),
+  }));
+
 const Fields = ({ catalog, typed, errors }: TrialFormProps) => {
   const t = useTrialWords();
   const terms = usePlanTerms();
+  const locale = useLocale();
   return (
     <>
       <Select
@@ -57,10 +67,7 @@ const Fields = ({ catalog, typed, errors }: TrialFormProps) => {
         empty={t("anyApp")}
         value={typed["app"]}
         error={errorOf(errors, "app")}
-        choices={[...catalog.apps.values()].map((app) => ({
-          value: app.appName,
-          text: app.title,
-        }))}
+        choices={appsOf(catalog, locale)}
       />
       <Select
         name="tier"

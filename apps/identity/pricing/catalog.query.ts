@@ -8,7 +8,7 @@ import type { CatalogApp, CatalogEntry, CatalogItem } from "./price-list.domain.
 
 const apps = statement<CatalogApp>(
   "catalog.apps",
-  `select ${named("app_name, title, unit")} from catalog_app order by app_name`,
+  `select ${named("app_name, title, title_en, unit")} from catalog_app order by app_name`,
 );
 
 const items = statement<CatalogItem>(

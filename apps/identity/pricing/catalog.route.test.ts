@@ -36,6 +36,7 @@ describe("reading", () => {
     expect(body.apps).toContainEqual({
       app_name: "pos",
       title: "Punto de venta",
+      title_en: "Point of sale",
       unit: "management_user",
     });
     expect(body.items).toContainEqual({

@@ -7,8 +7,8 @@ import type { CatalogApp, CatalogItem } from "./price-list.domain.ts";
 
 const keepApps = statement(
   "catalog.keep-apps",
-  `insert into catalog_app (app_name, title, unit)
-   select * from unnest($1::text[], $2::text[], $3::text[])
+  `insert into catalog_app (app_name, title, title_en, unit)
+   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])
        on conflict (app_name) do nothing`,
 );
 
@@ -28,6 +28,7 @@ export const keepDirectories = async (
   await tx.run(keepApps, [
     apps.map(({ appName }) => appName),
     apps.map(({ title }) => title),
+    apps.map(({ titleEn }) => titleEn),
     apps.map(({ unit }) => unit),
   ]);
   await tx.run(keepItems, [

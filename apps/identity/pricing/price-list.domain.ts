@@ -13,7 +13,9 @@ export type CatalogUnit = "tenant" | "management_user" | "location" | "clinic" |
 
 export interface CatalogApp {
   readonly appName: string;
+  /** Spanish, for it goes on a tax invoice. */
   readonly title: string;
+  readonly titleEn: string;
   /** What a base price is for; of a commission, the volume that the app reports. */
   readonly unit: CatalogUnit;
 }
@@ -48,14 +50,19 @@ export const publishedFrom: Day = "2026-01-01";
 
 /** Legal and reservations have no decided rate: what has no base price cannot be sold. */
 export const publishedApps: readonly CatalogApp[] = [
-  { appName: "pos", title: "Punto de venta", unit: "management_user" },
-  { appName: "restaurant", title: "Restaurante", unit: "location" },
-  { appName: "veterinary", title: "Veterinaria", unit: "clinic" },
-  { appName: "invoicing", title: "Facturación", unit: "tenant" },
-  { appName: "crm", title: "CRM", unit: "tenant" },
-  { appName: "booking", title: "Reservas por comisión", unit: "volume" },
-  { appName: "legal", title: "Despacho jurídico", unit: "tenant" },
-  { appName: "reservations", title: "Reservaciones", unit: "tenant" },
+  { appName: "pos", title: "Punto de venta", titleEn: "Point of sale", unit: "management_user" },
+  { appName: "restaurant", title: "Restaurante", titleEn: "Restaurant", unit: "location" },
+  { appName: "veterinary", title: "Veterinaria", titleEn: "Veterinary clinic", unit: "clinic" },
+  { appName: "invoicing", title: "Facturación", titleEn: "Invoicing", unit: "tenant" },
+  { appName: "crm", title: "CRM", titleEn: "CRM", unit: "tenant" },
+  {
+    appName: "booking",
+    title: "Reservas por comisión",
+    titleEn: "Booking by commission",
+    unit: "volume",
+  },
+  { appName: "legal", title: "Despacho jurídico", titleEn: "Law firm", unit: "tenant" },
+  { appName: "reservations", title: "Reservaciones", titleEn: "Reservations", unit: "tenant" },
 ];
 
 type ByTier = Partial<Readonly<Record<Tier, number>>>;

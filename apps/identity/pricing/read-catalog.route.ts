@@ -12,7 +12,12 @@ export const readCatalogRoute = route(readCatalog, async ({ query, now, services
   const { apps, items, entries } = await readCatalogRows(services.db, on);
   return reply(200, {
     on,
-    apps: apps.map(({ appName, title, unit }) => ({ app_name: appName, title, unit })),
+    apps: apps.map(({ appName, title, titleEn, unit }) => ({
+      app_name: appName,
+      title,
+      title_en: titleEn,
+      unit,
+    })),
     items: items.map((one) => ({
       item: one.item,
       kind: one.kind,
