@@ -96,10 +96,9 @@ test("a call that nobody makes any more is told of, and again when it dies again
   const now = world.clock.now();
   await learnJobs(services.db, "legal", [queued], new Date(now.getTime() - dayMs));
   await planCalls(services.db, now);
-  // The double answers without `ok`: the app gave the due time up.
   for (const _ of [1, 2]) await callsOf(services).drain();
   const { data } = DeadLetterEvent.parse(await ear.newest("job.dead_letter"));
-  expect(data).toMatchObject({ id: "legal.queued", tries: 1, status: 200 });
+  expect(data).toMatchObject({ id: "legal.queued", tries: 1, reason: "The bank slept." });
   const again = { app: "legal", name: "queued" };
   expect(await redriveCalls(services.db, again, new Date(data.slot), now)).toBe(1);
   await callsOf(services).drain();

@@ -35,6 +35,8 @@ export const startAppDouble = async (): Promise<AppDouble> => {
       double.ran();
       return { ok: true };
     },
+    // As an app answers for a due time at whose last try the job failed.
+    "POST /api/cron/queued": () => ({ ok: false, duplicate: true, error: "The bank slept." }),
     "GET /api/internal/jobs": () => {
       const { schedule, lastRun, failures } = double;
       const job = { name: "close-day", path: "/api/cron/close-day", summary: "Close the day." };
