@@ -9,6 +9,7 @@ import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
 import { identityJobs } from "./contents/jobs.ts";
 import { accountPages } from "./contents/account-pages.ts";
 import { authorizationPages } from "./contents/authorization-pages.ts";
+import { contactPages, contactRoutes } from "./contents/contact-pages.ts";
 import { clientPages } from "./contents/client-pages.ts";
 import { entryPages } from "./contents/entry-pages.ts";
 import { identityAssets, identityErrorPage, identityPlacesPage } from "./console/frame.view.tsx";
@@ -39,10 +40,11 @@ export const identityApp = defineApp({
   placesOf: identityPlaces,
   people: identityPeople,
   channels: ["email"],
-  routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes],
+  routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes, ...contactRoutes],
   pages: [
     identityPlacesPage,
     ...[...authorizationPages, ...entryPages, ...accountPages, ...planPages, ...clientPages],
+    ...contactPages,
     ...[...identityKeyPages, ...identityWebhookPages],
   ],
   jobs: identityJobs,

@@ -1,5 +1,5 @@
 /** The settings of identity. */
-import { numberSetting, type SettingsOf } from "#platform/config.ts";
+import { numberSetting, keySetting, type SettingsOf } from "#platform/config.ts";
 
 export const identitySettings = {
   sessionDays: numberSetting({
@@ -25,6 +25,11 @@ export const identitySettings = {
     least: 1,
     most: 3650,
     fallback: 365,
+  }),
+  telephonyToken: keySetting({
+    variable: "MILPA_TELEPHONY_TOKEN",
+    sentence:
+      "The token of the account at the telephone network; it signs what comes in from there.",
   }),
 };
 

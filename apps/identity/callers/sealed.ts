@@ -15,5 +15,5 @@ export const sealedByIdentity: readonly SealedColumn[] = [
   { table: "network_client", column: "client_secret", purpose: networkClientSecret },
 ];
 
-/** Browsers stay known, and attempts counted, when the master key changes. */
-export const identityLasting = ["known browsers", "sign-in attempts"];
+/** Browsers stay known, attempts counted and links of old mails good, whatever the master key. */
+export const identityLasting = ["known browsers", "sign-in attempts", "opt-out links"];

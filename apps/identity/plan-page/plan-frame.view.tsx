@@ -14,6 +14,7 @@ const tabs = [
   ["apps", "/apps", "tabApps"],
   ["extras", "/extras", "tabExtras"],
   ["marketing", "/marketing", "tabMarketing"],
+  ["contacts", "/contacts", "tabContacts"],
   ["invoices", "/invoices", "tabInvoices"],
   ["fiscal", "/fiscal", "tabFiscal"],
   ["people", "/people", "tabPeople"],

@@ -17,6 +17,8 @@ export interface IdentityVictim {
   readonly reservationIds: readonly [string, string];
   /** Of the tenant, issued. */
   readonly invoiceId: string;
+  /** Of the tenant, whom it may not write to. */
+  readonly contactId: string;
 }
 
 export interface IdentityOwners {
@@ -32,6 +34,12 @@ export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): 
   ...passkeysOf(owners),
   ...plansOf(victim),
   "GET /.well-known/oauth-authorization-server": open,
+  // So here, and what the telephone network signed.
+  "POST /api/telephony/messages": {
+    aim: { sent: { form: { From: "+525550000001", Body: "BAJA" } } },
+    sees: "unknown",
+    control: "none",
+  },
   // Anybody reaches it, and only what payments signed is heard.
   "POST /api/webhooks/payments": {
     aim: { sent: { body: { data: { payment_id: victim.tenantId } } } },
@@ -182,8 +190,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 
 /** Where nobody is known yet, or the browser itself holds what counts. */
 const openPages = [
-  "/pay/:token",
-  "/connections/callback",
+  ...["/pay/:token", "/opt-out/:token", "/connections/callback"],
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
@@ -200,8 +207,8 @@ export const identityPageClaims = (
   { person, operator }: IdentityOwners,
 ): Claims => {
   const { clientId } = victim.client;
-  const { tenantId, secretId, invoiceId } = victim;
-  const own = { token: "of-nobody", appName: "invoicing", position: "1", invoiceId };
+  const { tenantId, secretId, invoiceId, contactId } = victim;
+  const own = { token: "of-nobody", appName: "invoicing", position: "1", invoiceId, contactId };
   const path = { deviceId: victim.person.deviceId, clientId, secretId, tenantId, ...own };
   const claimed = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
   // Files for programs are asked for by key: another tenant's does not learn that there is one.

@@ -12,6 +12,8 @@ import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { readContact } from "../contacts/read-contact.ts";
+import { recordContact } from "../contacts/record-contact.command.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
 import { addIssuedInvoice } from "./isolation-invoice.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
@@ -43,7 +45,9 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     person.email,
   );
   const invoiceId = await addIssuedInvoice(ground, tenantId);
-  const victim = { person, client, token, refresh, secretId, tenantId, reservationIds, invoiceId };
+  const contactId = await addContact(ground, tenantId);
+  const things = { client, token, refresh, secretId, tenantId, reservationIds, invoiceId };
+  const victim = { ...things, person, contactId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -57,7 +61,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId],
+      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId, contactId],
       ...[
         token,
         refresh,
@@ -110,6 +114,13 @@ const addTenant = async (ground: IdentityGround, key: string, email: string) => 
   };
   const reservationIds = [await hold("canary-1"), await hold("canary-2")] as const;
   return { tenantId, subscriptionId, packId, reservationIds };
+};
+
+const addContact = async ({ app, clock }: IdentityGround, tenantId: string): Promise<string> => {
+  const read = readContact({ name: "Canario", email: "canario@contacto.test" }, "test");
+  if ("fault" in read) throw new Error(read.fault);
+  const contact = { tenantId, facts: read.facts, tags: ["canario"], consents: [] };
+  return (await recordContact(app.services.db, contact, clock.now())).id;
 };
 
 const sessionOf = (

@@ -2,7 +2,7 @@
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
-import type { CsvLine } from "./csv.ts";
+import type { CsvLine } from "#platform/parsing/csv.ts";
 import type { Product } from "../catalog/product.domain.ts";
 import { productOfLine, type Heads, type ReadLine } from "./product-file.domain.ts";
 import type { KnownKeys } from "../catalog/typed-product.domain.ts";

@@ -9,7 +9,7 @@ import { Form, wrong } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { importProducts, type LineReport } from "./import-products.command.ts";
-import { csvLines, csvText } from "./csv.ts";
+import { csvLines, csvText } from "#platform/parsing/csv.ts";
 import { headsOf } from "./product-file.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { importLinesMost } from "./limits.ts";

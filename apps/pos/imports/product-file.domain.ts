@@ -1,6 +1,6 @@
 /** A file of products, line by line: which column is which, and what is wrong with a line. */
 import { centsOf } from "#platform/money.ts";
-import type { CsvLine } from "./csv.ts";
+import type { CsvLine } from "#platform/parsing/csv.ts";
 import {
   readTypedProduct,
   type KnownKeys,

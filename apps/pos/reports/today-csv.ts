@@ -1,6 +1,6 @@
 /** The report of a day as a file for spreadsheets: one row a figure. */
 import { decimalOf } from "#platform/money.ts";
-import { csvOf } from "../imports/csv.ts";
+import { csvOf } from "#platform/parsing/csv.ts";
 import type { TodayFigures } from "./today-figures.ts";
 import type { TodayTranslate } from "./today.words.ts";
 

@@ -1,0 +1,92 @@
+/** Reads contacts and what is tagged on them. */
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Contact } from "./contact.domain.ts";
+
+export const contactColumns = named(
+  "c.id, c.name, c.email, c.phone, c.whatsapp, c.locale, c.source, c.created_at",
+);
+
+const find = statement<Contact>(
+  "contacts.find",
+  `select ${contactColumns} from contact c where c.tenant_id = $1 and c.id = $2`,
+);
+
+export const findContact = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Contact | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
+
+export interface ListedContact extends Contact {
+  readonly tags: readonly string[];
+  /** Channels on which they may be written to. */
+  readonly allowed: readonly string[];
+}
+
+const withTags = `coalesce((select array_agg(t.tag order by t.tag) from contact_tag t
+     where t.tenant_id = c.tenant_id and t.contact_id = c.id), '{}') as tags,
+  coalesce((select array_agg(n.channel order by n.channel) from contact_consent n
+     where n.tenant_id = c.tenant_id and n.contact_id = c.id and n.state = 'granted'), '{}')
+    as allowed`;
+
+// `$3` is text to be found as it is, so what `like` takes for signs is escaped.
+const list = statement<ListedContact>(
+  "contacts.list",
+  `select ${contactColumns}, ${withTags}
+     from contact c
+    where c.tenant_id = $1 and c.id < coalesce($2::uuid, ${lastId})
+      and ($3::text = '' or c.name ilike '%' || $3 || '%' or c.email ilike '%' || $3 || '%'
+           or c.phone like '%' || $3 || '%')
+      and ($4::text = '' or exists (
+        select from contact_tag t
+         where t.tenant_id = c.tenant_id and t.contact_id = c.id and t.tag = $4))
+    order by c.id desc
+    limit $5`,
+);
+
+export interface ContactFilter {
+  readonly before: string | null;
+  readonly search: string;
+  readonly tag: string;
+  readonly limit: number;
+}
+
+/** Newest first; one more than the limit, so that the caller knows of a next page. */
+export const listContacts = (
+  db: Queries,
+  tenantId: string,
+  { before, search, tag, limit }: ContactFilter,
+): Promise<readonly ListedContact[]> =>
+  db.run(list, [tenantId, before, search.replace(/[\\%_]/g, "\\$&"), tag, limit + 1]);
+
+const tagsOfOne = statement<{ readonly tag: string }>(
+  "contacts.tags",
+  "select tag from contact_tag where tenant_id = $1 and contact_id = $2 order by tag",
+);
+
+export const tagsOf = async (
+  db: Queries,
+  tenantId: string,
+  contactId: string,
+): Promise<readonly string[]> =>
+  (await db.run(tagsOfOne, [tenantId, contactId])).map(({ tag }) => tag);
+
+const byAddress = statement<Contact>(
+  "contacts.by-address",
+  `select ${contactColumns} from contact c
+    where c.tenant_id = $1
+      and (c.email = $2 or c.phone = $3 or c.whatsapp = $4)
+    order by c.email is not distinct from $2::text desc,
+             c.phone is not distinct from $3::text desc, c.id
+    limit 3`,
+);
+
+/** Those who have one of these addresses; whose e-mail it is stands first. */
+export const contactsAt = (
+  db: Queries,
+  tenantId: string,
+  { email, phone, whatsapp }: Pick<Contact, "email" | "phone" | "whatsapp">,
+): Promise<readonly Contact[]> => db.run(byAddress, [tenantId, email, phone, whatsapp]);

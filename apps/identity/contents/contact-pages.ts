@@ -1,0 +1,17 @@
+/** What a tenant's people see of its contacts, and where contacts end messages. */
+import type { Page, Route } from "#platform/http/route.ts";
+import { optOutPage, takeOptOutPage } from "../contact-consents/opt-out.page.tsx";
+import { receiveMessageRoute } from "../contact-consents/receive-message.route.ts";
+import { addContactPage, contactListPage } from "../contacts/contact-list.page.tsx";
+import { changeContactPage, contactPage, forgetContactPage } from "../contacts/contact.page.tsx";
+import { importContactsPage, takeContactFilePage } from "../contacts/import.page.tsx";
+import { quietHoursPage, saveQuietHoursPage } from "../quiet-hours/quiet-hours.page.tsx";
+
+export const contactPages: readonly Page[] = [
+  ...[optOutPage, takeOptOutPage],
+  ...[contactListPage, addContactPage, importContactsPage, takeContactFilePage],
+  ...[contactPage, changeContactPage, forgetContactPage],
+  ...[quietHoursPage, saveQuietHoursPage],
+];
+
+export const contactRoutes: readonly Route[] = [receiveMessageRoute];
