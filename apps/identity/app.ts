@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { identityErrors } from "#contracts/identity/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
+import { identityAttention } from "./attention/identity-attention.ts";
 import { prepareIdentity } from "./contents/prepare.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
@@ -10,18 +11,16 @@ import { identityJobs } from "./contents/jobs.ts";
 import { accountPages } from "./contents/account-pages.ts";
 import { authorizationPages } from "./contents/authorization-pages.ts";
 import { contactPages, contactRoutes } from "./contents/contact-pages.ts";
-import { clientPages } from "./contents/client-pages.ts";
 import { entryPages } from "./contents/entry-pages.ts";
 import { identityAssets, identityErrorPage, identityPlacesPage } from "./console/frame.view.tsx";
 import { clientRoutes } from "./contents/client-routes.ts";
+import { operatorPages } from "./contents/operator-pages.ts";
 import { oauthRoutes } from "./contents/oauth-routes.ts";
 import { planPages } from "./contents/plan-pages.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
 import { planRoutes } from "./contents/plan-routes.ts";
 import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
-import { identityKeyPages } from "./keys/keys.page.ts";
 import { identityWebhooks } from "./outgoing/webhook-place.ts";
-import { identityWebhookPages } from "./outgoing/webhooks.page.ts";
 import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./callers/session.ts";
 import { identityPlaces } from "./callers/places.query.ts";
@@ -38,14 +37,14 @@ export const identityApp = defineApp({
   permissions: ["clients:manage", "allocations:check", "tenants:read", "tenants:manage"],
   sessions: identitySessions,
   placesOf: identityPlaces,
+  attentionOf: identityAttention,
   people: identityPeople,
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes, ...contactRoutes],
   pages: [
     identityPlacesPage,
-    ...[...authorizationPages, ...entryPages, ...accountPages, ...planPages, ...clientPages],
+    ...[...authorizationPages, ...entryPages, ...accountPages, ...planPages, ...operatorPages],
     ...contactPages,
-    ...[...identityKeyPages, ...identityWebhookPages],
   ],
   jobs: identityJobs,
   webhooks: identityWebhooks,

@@ -19,14 +19,28 @@ export const placeKinds = [
   "account",
 ] as const;
 
+/** A name, or words in both languages of the house. */
+export type PlaceWords = string | { readonly "es-MX": string; readonly en: string };
+
 export interface Place {
   /** Among the places of its kind in this app. */
   readonly id: string;
-  /** A name, or words in both languages of the house. */
-  readonly title: string | { readonly "es-MX": string; readonly en: string };
+  readonly title: PlaceWords;
   /** Where it opens, within the app. */
   readonly path: `/${string}`;
   readonly kind: (typeof placeKinds)[number];
+  /** What waits there for this person, of what they may do; the most urgent first. */
+  readonly attention?: readonly PlaceAttention[];
+}
+
+export interface PlaceAttention {
+  readonly title: PlaceWords;
+  /** Why, in a sentence. */
+  readonly reason: PlaceWords;
+  /** Where it is looked after, within the app. */
+  readonly path: `/${string}`;
+  /** What is done there, such as `Pagar`. */
+  readonly action?: PlaceWords;
 }
 
 /** An app's answer, bounded by `placesMost`; empty for those it does not know. */
@@ -34,3 +48,5 @@ export type PlacesOf = (db: Queries, person: PersonAsking, now: Date) => Promise
 
 /** A person's places in one app. */
 export const placesMost = 50;
+/** What waits for a person in one of them: what is beyond is seen when these are done. */
+export const attentionMost = 20;

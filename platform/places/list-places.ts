@@ -3,7 +3,13 @@ import { contractsOf, reply } from "../contract/contract.ts";
 import { kitErrors, refuse } from "../errors.ts";
 import { isOfTheHouse } from "../http/house-caller.ts";
 import { routesOf, type Route } from "../http/route.ts";
-import { placesMost, type PlacesOf } from "../people/places.ts";
+import {
+  attentionMost,
+  placesMost,
+  type PlaceAttention,
+  type PlacesOf,
+  type PlaceWords,
+} from "../people/places.ts";
 import { PlacesAsked, PlacesTold } from "./shapes.ts";
 
 export const listPlaces = contractsOf(kitErrors)({
@@ -26,13 +32,29 @@ export const listPlacesRoute = (placesOf: PlacesOf): Route =>
     if (!isOfTheHouse(caller)) return refuse("forbidden");
     const locale = request.headers["accept-language"] === "en" ? "en" : "es-MX";
     const found = await placesOf(services.db, body, services.clock.now());
-    const places = found.slice(0, placesMost).map(({ id, title, path, kind }) => ({
-      id,
-      title: typeof title === "string" ? title : title[locale],
-      url: `${services.baseUrl}${path}`,
-      kind,
+    const told = { locale, baseUrl: services.baseUrl } as const;
+    const places = found.slice(0, placesMost).map(({ attention = [], ...place }) => ({
+      id: place.id,
+      title: inWords(place.title, told),
+      url: `${services.baseUrl}${place.path}`,
+      kind: place.kind,
       figures: [],
-      attention: [],
+      attention: attention.slice(0, attentionMost).map((one) => attentionOf(one, told)),
     }));
     return reply(200, { places });
   });
+
+interface Told {
+  readonly locale: "es-MX" | "en";
+  readonly baseUrl: string;
+}
+
+const inWords = (words: PlaceWords, { locale }: Told): string =>
+  typeof words === "string" ? words : words[locale];
+
+const attentionOf = ({ title, reason, path, action }: PlaceAttention, told: Told) => ({
+  title: inWords(title, told),
+  reason: inWords(reason, told),
+  url: `${told.baseUrl}${path}`,
+  ...(action === undefined ? {} : { action: inWords(action, told) }),
+});

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from "../testing/test-app.ts";
 import { askPlaces } from "./ask-places.ts";
-import type { PersonAsking } from "../people/places.ts";
+import type { PersonAsking, PlaceAttention } from "../people/places.ts";
 
 const stallOf = (sub: string) => ({
   id: `stall of ${sub}`,
@@ -25,6 +25,7 @@ const stallOf = (sub: string) => ({
 });
 
 const asked: PersonAsking[] = [];
+let waiting: PlaceAttention[] = [];
 let app: TestApp;
 let silent: Server;
 beforeAll(async () => {
@@ -34,7 +35,8 @@ beforeAll(async () => {
       asked.push(person);
       const { id, title } = stallOf(person.sub);
       const words = { "es-MX": title, en: `Stall of ${person.sub}` };
-      return Promise.resolve([{ id, title: words, path: "/stall", kind: "business" }]);
+      const attention = waiting;
+      return Promise.resolve([{ id, title: words, path: "/stall", kind: "business", attention }]);
     },
   });
   silent = createServer(() => undefined).listen(0, "127.0.0.1");
@@ -68,6 +70,30 @@ describe("POST /internal/places", () => {
   test("403 with the cron secret, which schedulers outside know", async () => {
     expect((await ask({ authorization: `Bearer ${testCronSecret}` })).status).toBe(403);
     expect(asked).toEqual([]);
+  });
+});
+
+describe("what waits at a place", () => {
+  test("is told with its reason, in the language of who asks, and bounded", async () => {
+    const told = {
+      title: { "es-MX": "Factura vencida", en: "Bill overdue" },
+      reason: { "es-MX": "Venció ayer.", en: "It was due yesterday." },
+      path: "/bills/1",
+      action: { "es-MX": "Pagar", en: "Pay" },
+    } as const;
+    waiting = Array.from({ length: 30 }, () => told);
+    const urls = { sample: app.app.url };
+    const person = { sub: "fina", email: null, phone: null };
+    const services = { ...app.app.services, urls, log: newLog("silent") };
+    const [one] = await askPlaces(services, person, "en");
+    waiting = [];
+    expect(one?.places?.[0]?.attention).toHaveLength(20);
+    expect(one?.places?.[0]?.attention[0]).toEqual({
+      title: "Bill overdue",
+      reason: "It was due yesterday.",
+      url: "http://sample.test/bills/1",
+      action: "Pay",
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a person may open, in the words that every app says to every other. */
 import { z } from "zod";
 import { text } from "../contract/shapes.ts";
-import { placesMost } from "../people/places.ts";
+import { attentionMost, placesMost } from "../people/places.ts";
 
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
@@ -9,7 +9,7 @@ const Figure = z.object({ name: text(80, 1), value: text(80, 1) });
 
 const Attention = z.object({
   title: text(200, 1),
-  reason: text(200),
+  reason: text(400),
   url: address,
   action: text(80, 1).optional(),
 });
@@ -21,7 +21,7 @@ const Place = z
     url: address,
     kind: text(40, 1).meta({ description: "Such as `business`, `organization` or `console`" }),
     figures: z.array(Figure).max(20),
-    attention: z.array(Attention).max(20),
+    attention: z.array(Attention).max(attentionMost),
   })
   .meta({ id: "Place" });
 export type OpenPlace = z.infer<typeof Place>;

@@ -42,6 +42,7 @@ export const PlaceList = ({ told }: { readonly told: readonly AppPlaces[] }) => 
                 <a href={place.url}>
                   {place.title} <small>{kindText(place)}</small>
                 </a>
+                <Waiting place={place} />
               </li>
             ))}
         </ul>
@@ -50,3 +51,20 @@ export const PlaceList = ({ told }: { readonly told: readonly AppPlaces[] }) => 
     </div>
   );
 };
+
+/** What waits there for whoever looks: each leads to where it is done. */
+const Waiting = ({ place: { attention } }: { readonly place: OpenPlace }) =>
+  attention.length === 0 ? null : (
+    <ul class="places-waiting" role="list">
+      {attention.map(({ title, reason, url, action }) => (
+        <li key={title}>
+          <a href={url}>
+            <span>
+              <strong>{title}</strong> <small>{reason}</small>
+            </span>
+            {action === undefined ? null : <span class="places-action">{action}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,6 +1,7 @@
 /** A tenant's plan at a glance: what it costs, what is left of it, how the month goes. */
 import { resources, type Resource } from "#contracts/identity/plan.ts";
 import { dayOf, monthOf, type Month } from "#platform/calendar/days.ts";
+import type { PlaceAttention } from "#platform/people/places.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Money } from "#ui/components/money.tsx";
@@ -8,6 +9,7 @@ import { Stats } from "#ui/components/stat.tsx";
 import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
+import { tenantAttention } from "../attention/place-attention.query.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { tenantPage } from "../tenant-people/tenant-gate.tsx";
 import type { BillNames } from "./bill-line.words.ts";
@@ -31,7 +33,10 @@ export const overviewPage = tenantPage(
     const t = planWords.translator(localeOf(context));
     const plan = await readPresentPlan(services.db, id, now);
     const month = monthOf(dayOf(now));
-    const known = await billingMonthOf(services.db, id, month, plan.catalog);
+    const [known, owed] = await Promise.all([
+      billingMonthOf(services.db, id, month, plan.catalog),
+      tenantAttention(services.db, [id], now),
+    ]);
     return planPage(context, visit, {
       title: t("title"),
       tab: "overview",
@@ -44,6 +49,7 @@ export const overviewPage = tenantPage(
           month={month}
           now={now}
           at={tenantAddress(id)}
+          owed={owed.get(id) ?? null}
           resource={resources.find((one) => one === query["resource"])}
         />
       ),
@@ -54,17 +60,18 @@ export const overviewPage = tenantPage(
 interface OverviewProps extends FiguresProps {
   readonly now: Date;
   readonly at: string;
+  readonly owed: PlaceAttention | null;
   /** Whose days are shown. */
   readonly resource: Resource | undefined;
 }
 
 const Overview = (props: OverviewProps) => {
   const t = usePlanWords();
-  const { plan, cost, bill, month, now, at } = props;
+  const { plan, cost, bill, month, now, at, owed } = props;
   const { subscriptions, catalog } = plan;
   return (
     <>
-      <Standing subscriptions={subscriptions} catalog={catalog} now={now} at={at} />
+      <Standing subscriptions={subscriptions} catalog={catalog} now={now} at={at} owed={owed} />
       <Figures plan={plan} cost={cost} bill={bill} month={month} />
       <section class="stack">
         <h2>{t("subscriptions")}</h2>

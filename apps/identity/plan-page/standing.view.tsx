@@ -1,5 +1,6 @@
 /** What has to be done about a plan: a trial that ends, a bill that is owed. */
 import { dayMs } from "#platform/clock.ts";
+import type { PlaceAttention, PlaceWords } from "#platform/people/places.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
@@ -16,13 +17,15 @@ export interface StandingProps {
   readonly now: Date;
   /** Where the tenant's pages lie. */
   readonly at: string;
+  /** What of its bills is past its day; null where nothing is. */
+  readonly owed: PlaceAttention | null;
 }
 
-export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => {
+export const Standing = ({ subscriptions, catalog, now, at, owed }: StandingProps) => {
   const t = usePlanWords();
   const has = (status: string) => subscriptions.some((one) => statusAt(one, now) === status);
   const trials = subscriptions.filter((one) => statusAt(one, now) === "trial");
-  const invoices = <LinkButton href={`${at}/invoices`}>{t("seeInvoices")}</LinkButton>;
+  const invoices = <Owed owed={owed} at={at} />;
   return (
     <>
       {has("suspended") ? (
@@ -31,7 +34,7 @@ export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => 
           {invoices}
         </Alert>
       ) : null}
-      {has("past_due") ? (
+      {has("past_due") || (owed !== null && !has("suspended")) ? (
         <Alert tone="warning" title={t("pastDueTitle")}>
           <p>{t("pastDueText")}</p>
           {invoices}
@@ -40,6 +43,22 @@ export const Standing = ({ subscriptions, catalog, now, at }: StandingProps) => 
       {trials.map((one) => (
         <Trial key={one.id} one={one} app={catalog.apps.get(one.appName)} now={now} at={at} />
       ))}
+    </>
+  );
+};
+
+/** Which bills, since when and until when; and the way to pay them. */
+const Owed = ({ owed, at }: Pick<StandingProps, "owed" | "at">) => {
+  const t = usePlanWords();
+  const locale = useLocale();
+  if (owed === null) return <LinkButton href={`${at}/invoices`}>{t("seeInvoices")}</LinkButton>;
+  const say = (words: PlaceWords) => (typeof words === "string" ? words : words[locale]);
+  return (
+    <>
+      <p>
+        <strong>{say(owed.title)}</strong> {say(owed.reason)}
+      </p>
+      <LinkButton href={owed.path}>{t("seeInvoices")}</LinkButton>
     </>
   );
 };

@@ -141,6 +141,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       [`/plans/${ids["trialTenant"]}`, "plan-trial", "dark"],
       [`/plans/${ids["hotelTenant"]}`, "plan-owing", "dark"],
       [`/plans/${ids["enterpriseTenant"]}`, "plan-enterprise"],
+      ["/console/places", "places", "dark"],
       ["/billing", "billing"],
       ["/billing/tenants", "billing-tenants"],
       ["/billing/owing", "billing-owing", "dark"],
