@@ -3,6 +3,8 @@
 /** Properties of one island, as JSON in the page. */
 export const islandPropertiesBytes = 16 * 1024;
 export const barsMost = 60;
+/** Columns of a chart over time: a quarter of days. */
+export const columnsMost = 92;
 export const formattersMost = 256;
 export const toastsMost = 5;
 export const assetBundlesKept = 32;

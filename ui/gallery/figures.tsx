@@ -1,5 +1,6 @@
 /** Stats, progress, bars and steps. */
 import { BarChart } from "../components/bar-chart.tsx";
+import { ColumnChart } from "../charts/column-chart.tsx";
 import { Card } from "../components/card.tsx";
 import { Columns, Stack } from "../components/layout.tsx";
 import { Money } from "../components/money.tsx";
@@ -44,6 +45,14 @@ const Charts = () => {
           valueTitle={t("amount")}
           tone="varied"
           bars={mix}
+        />
+      </Card>
+      <Card>
+        <ColumnChart
+          title={t("week")}
+          nameTitle={t("moment")}
+          valueTitle={t("amount")}
+          columns={weeks.map((cents, index) => bar(t("weekName", { number: index + 44 }), cents))}
         />
       </Card>
     </Columns>

@@ -79,6 +79,7 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
   const everywhere = [
     { href: "/", text: t("navHome") },
     { href: "/jobs", text: t("navJobs") },
+    { href: "/status", text: t("navStatus") },
     { href: "/webhooks", text: t("navWebhooks") },
     { href: "/operators", text: t("navOperators") },
     { href: "/keys", text: t("navKeys") },

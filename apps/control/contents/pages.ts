@@ -4,6 +4,7 @@ import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
+import { statusPage } from "../health/status.page.tsx";
 import { calendarPage } from "../jobs/calendar.page.tsx";
 import { historyPage } from "../jobs/history.page.tsx";
 import { jobRunsPage } from "../jobs/job-runs.page.tsx";
@@ -29,6 +30,7 @@ const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, gall
 
 export const controlPages: readonly Page[] = [
   [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
+  [statusPage],
   [jobsPage, calendarPage, historyPage, jobRunsPage],
   [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],

@@ -6,3 +6,7 @@ export const rateLimitEventsKeptMs = 7 * dayMs;
 export const webhookStatsKeptMs = 90 * dayMs;
 export const capturedMessagesKept = 20_000;
 export const rowsDeletedAtOnce = 10_000;
+/** Days that the status page shows. */
+export const statusDays = 30;
+/** Rows behind them: one of each app and day, and each change. */
+export const checksRead = 50_000;

@@ -38,7 +38,7 @@ export const calendarPage = operatorPage(
           <JobSections current="/jobs/calendar" t={t} />
           {times.length + often.length === 0 ? <EmptyState title={t("nothingPlanned")} /> : null}
           {days.map(([day, own]) => (
-            <section class="attention" key={day}>
+            <section class="titled" key={day}>
               <h2>{day}</h2>
               <List
                 label={day}
@@ -68,7 +68,7 @@ const Often = ({ jobs, apps, locale }: OftenProps) => {
   const t = jobsWords.translator(locale);
   if (jobs.length === 0) return null;
   return (
-    <section class="attention">
+    <section class="titled">
       <h2>{t("often")}</h2>
       <List
         label={t("often")}

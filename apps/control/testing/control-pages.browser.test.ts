@@ -3,6 +3,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#platform/clock.ts";
+import { newId } from "#platform/id.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
@@ -62,8 +64,28 @@ const lookAt = async (path: string, name: string): Promise<readonly string[]> =>
   return found;
 };
 
+/** Three days of deliveries, and requests that were refused. */
+const report = async (): Promise<void> => {
+  const now = house.app.services.clock.now().getTime();
+  for (const [days, delivered] of [
+    [0, 40],
+    [1, 3],
+    [2, 35],
+  ] as const) {
+    await house.signed("POST /api/telemetry", {
+      id: newId(),
+      app: "legal",
+      at: new Date(now - days * dayMs).toISOString(),
+      refusals: [{ reason: "rate", count: delivered }],
+      webhooks: { attempts: 41, delivered, retried: 1, rejected: 0, dead: 0 },
+    });
+  }
+  await house.signed("POST /api/cron/health-check");
+};
+
 describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
+    await report();
     double.lastRun = failedRun(house.app.services.clock.now());
     double.findings = [
       {
@@ -84,6 +106,8 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
       ...(await lookAt("/jobs/control.watch-apps", "job")),
       ...(await lookAt("/jobs/calendar", "calendar")),
       ...(await lookAt("/jobs/history", "history")),
+      ...(await lookAt("/status", "status")),
+      ...(await lookAt("/webhooks", "webhooks")),
     ];
     double.findings = [];
     expect(found).toEqual([]);

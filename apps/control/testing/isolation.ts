@@ -127,6 +127,8 @@ const pageClaims = (owner: TableCaller): Claims => {
   return {
     "GET /": shown,
     "GET /webhooks": shown,
+    // For everybody: names of apps, and whether they answer.
+    "GET /status": toy,
     "GET /jobs": shown,
     "POST /attention": { ...gated, sees: "nothing", aim: { sent: { form: {} } } },
     // Leads home, and asks the apps only for who may.
