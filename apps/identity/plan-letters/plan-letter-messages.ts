@@ -7,7 +7,8 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import { mailOf } from "../mails/mail.ts";
 import type { Gauge } from "../plan-page/gauge.domain.ts";
 import { planTermWords } from "../plan-page/plan-terms.words.ts";
-import { pricedPer, ratePesos, type Rate } from "../pricing/rate.domain.ts";
+import { rateText } from "../plan-page/rate-text.ts";
+import { pricedPer } from "../pricing/rate.domain.ts";
 import type { Price } from "../subscriptions/terms.domain.ts";
 import { planLetterWords } from "./plan-letter.words.ts";
 import type { Addressee } from "./plan-letters.query.ts";
@@ -51,15 +52,6 @@ const priceText = ({ monthlyCents, commissionRate }: Price, locale: Locale): str
     ? t("trialPrice", { amount: formatMoney(monthlyCents, locale) })
     : t("trialCommission", { percent: formatNumber(commissionRate / 100, locale) });
 };
-
-/** `0.08` as `$0.08`: rates may be finer than a cent. */
-const rateText = (rate: Rate, locale: Locale): string =>
-  new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "MXN",
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 4,
-  }).format(ratePesos(rate));
 
 /** A threshold, in per cent, that the use of a period has reached. */
 export const usageMessage = (

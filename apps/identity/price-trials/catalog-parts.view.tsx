@@ -1,50 +1,54 @@
 /** Parts of the price list's page: what is sold beside subscriptions, and what is to come. */
-import { startOf } from "#platform/calendar/days.ts";
+import { startOf, type Day } from "#platform/calendar/days.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { formatDate, formatNumber } from "#ui/i18n/format.ts";
+import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { shownValue } from "../pricing/catalog-change.domain.ts";
 import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import type { DatedEntry } from "../pricing/catalog.query.ts";
+import type { CatalogItem } from "../pricing/price-list.domain.ts";
+import { trialAddress } from "./trial-address.ts";
 import { useTrialWords } from "./trial.words.ts";
 
 /** What is sold beside subscriptions. */
 export const Items = ({ catalog }: { readonly catalog: Catalog }) => {
   const t = useTrialWords();
   const locale = useLocale();
-  const sold = [...catalog.items.values()].flatMap((item) => {
+  const titleOf = (item: CatalogItem) => titleIn(locale, item, item.item);
+  const priceOf = (item: CatalogItem): string => {
     const cents = catalog.itemCents(item);
-    return cents === null ? [] : [{ item, cents }];
-  });
-  if (sold.length === 0) return null;
+    return cents === null ? t("undecided") : formatMoney(cents, locale);
+  };
   return (
     <section class="stack">
       <h2>{t("items")}</h2>
       <Table
         caption={t("items")}
         captionHidden
-        rows={sold}
-        rowKey={({ item }) => item.item}
+        rows={[...catalog.items.values()]}
+        rowKey={({ item }) => item}
         columns={[
-          {
-            key: "item",
-            title: t("kind"),
-            cell: ({ item }) => titleIn(locale, item, item.item),
-          },
+          { key: "item", title: t("kind"), cell: titleOf },
           {
             key: "paid",
             title: t("paid"),
-            cell: ({ item }) => t(item.kind === "pack" ? "once" : "monthly"),
+            cell: ({ kind }) => t(kind === "pack" ? "once" : "monthly"),
           },
           {
             key: "price",
             title: t("price"),
             align: "end",
-            cell: ({ cents }) => <Money cents={cents} />,
+            cell: (item) => (
+              <a
+                href={trialAddress({ kind: item.kind, item: item.item })}
+                aria-label={`${titleOf(item)}: ${priceOf(item)}`}
+              >
+                {priceOf(item)}
+              </a>
+            ),
           },
         ]}
       />
@@ -61,9 +65,10 @@ export const Coming = ({ entries, catalog }: ComingProps) => {
   const t = useTrialWords();
   const terms = usePlanTerms();
   const locale = useLocale();
+  const dayText = (day: Day): string => formatDate(startOf(day), locale, "date");
   const whatOf = ({ kind, appName, tier, resource, item }: DatedEntry): string =>
     [
-      kind === "floor" ? t("floor") : t(kind),
+      t(kind),
       appName === "" ? "" : titleIn(locale, catalog.apps.get(appName), appName),
       tier === "" ? "" : terms(tier),
       resource === "" ? "" : terms(resource),
@@ -93,7 +98,12 @@ export const Coming = ({ entries, catalog }: ComingProps) => {
             {
               key: "from",
               title: t("from"),
-              cell: ({ validFrom }) => formatDate(startOf(validFrom), locale, "date"),
+              cell: ({ validFrom }) => dayText(validFrom),
+            },
+            {
+              key: "until",
+              title: t("until"),
+              cell: ({ validUntil }) => (validUntil === null ? "–" : dayText(validUntil)),
             },
           ]}
         />

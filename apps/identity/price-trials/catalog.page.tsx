@@ -1,7 +1,6 @@
 /** The price list as it holds today: by app and tier, overage rates, and what is to come. */
 import { resources, tiers, type Resource, type Tier } from "#contracts/identity/plan.ts";
 import { dayOf } from "#platform/calendar/days.ts";
-import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { formatMoney, formatNumber } from "#ui/i18n/format.ts";
@@ -18,6 +17,7 @@ import { catalogEntriesSince, readCatalog } from "../pricing/catalog.query.ts";
 import type { CatalogApp } from "../pricing/price-list.domain.ts";
 import { pricedPer } from "../pricing/rate.domain.ts";
 import { Coming, Items } from "./catalog-parts.view.tsx";
+import { trialAddress } from "./trial-address.ts";
 import { trialWords, useTrialWords } from "./trial.words.ts";
 
 export const catalogPage = operatorPage(
@@ -41,7 +41,9 @@ export const catalogPage = operatorPage(
           <Rates catalog={catalog} />
           <Items catalog={catalog} />
           <Coming
-            entries={entries.filter(({ validFrom }) => validFrom > today)}
+            entries={entries.filter(
+              ({ validFrom, validUntil }) => validFrom > today || validUntil !== null,
+            )}
             catalog={catalog}
           />
         </>
@@ -55,9 +57,6 @@ interface PricedTier {
   /** Null of an app without any price. */
   readonly tier: Tier | null;
 }
-
-const trialAddress = (fields: Readonly<Record<string, string>>): string =>
-  `/billing/what-if?${new URLSearchParams(fields).toString()}`;
 
 /** Of an app of which nothing is decided one row says so. */
 const rowsOf = (catalog: Catalog, app: CatalogApp): readonly PricedTier[] => {
@@ -100,10 +99,7 @@ const usePriceColumns = (catalog: Catalog): readonly Column<PricedTier>[] => {
       key: "fee",
       title: t("fee"),
       align: "end",
-      cell: ({ app, tier }) => {
-        const cents = tier === null ? 0 : catalog.implementationCents(app.appName, tier);
-        return cents === 0 ? "–" : <Money cents={cents} />;
-      },
+      cell: (one) => <Fee one={one} catalog={catalog} />,
     },
     {
       key: "limits",
@@ -112,6 +108,22 @@ const usePriceColumns = (catalog: Catalog): readonly Column<PricedTier>[] => {
     },
     { key: "change", title: t("other"), cell: (one) => <Try one={one} catalog={catalog} /> },
   ];
+};
+
+const Fee = ({ one: { app, tier }, catalog }: LimitsProps) => {
+  const t = useTrialWords();
+  const terms = usePlanTerms();
+  const locale = useLocale();
+  if (tier === null) return <>–</>;
+  const fee = formatMoney(catalog.implementationCents(app.appName, tier), locale);
+  return (
+    <a
+      href={trialAddress({ kind: "implementation", app: app.appName, tier })}
+      aria-label={`${t("implementation")}, ${app.title}, ${terms(tier)}: ${fee}`}
+    >
+      {fee}
+    </a>
+  );
 };
 
 const Price = ({ one: { app, tier }, catalog }: LimitsProps) => {
@@ -156,14 +168,32 @@ interface LimitsProps {
 }
 
 const Limits = ({ one, catalog }: LimitsProps) => {
+  const t = useTrialWords();
   const terms = usePlanTerms();
   const locale = useLocale();
   const { app, tier } = one;
-  const told = resources.flatMap((resource) => {
-    const limit = tier === null ? 0 : catalog.limit(app.appName, tier, resource);
-    return limit === 0 ? [] : [`${formatNumber(limit, locale)} ${terms(`counted_${resource}`)}`];
-  });
-  return <>{told.length === 0 ? "–" : told.join(" · ")}</>;
+  if (tier === null) return <>–</>;
+  const limitOf = (resource: Resource) => catalog.limit(app.appName, tier, resource);
+  const included = resources.filter((one) => limitOf(one) > 0);
+  const links = included.map((resource) => ({
+    resource,
+    text: `${formatNumber(limitOf(resource), locale)} ${terms(`counted_${resource}`)}`,
+  }));
+  const none = { resource: resources[0], text: t("nothingIncluded") };
+  return (
+    <ul class="plain-list">
+      {(links.length === 0 ? [none] : links).map(({ resource, text }) => (
+        <li key={resource}>
+          <a
+            href={trialAddress({ kind: "limit", app: app.appName, tier, resource })}
+            aria-label={`${app.title}, ${terms(tier)}: ${text}`}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 const Rates = ({ catalog }: { readonly catalog: Catalog }) => {
@@ -206,7 +236,15 @@ const Rates = ({ catalog }: { readonly catalog: Catalog }) => {
             align: "end",
             cell: (resource) => {
               const floor = catalog.floor(resource);
-              return floor === null ? "–" : rateText(floor, locale);
+              const text = floor === null ? "–" : rateText(floor, locale);
+              return (
+                <a
+                  href={trialAddress({ kind: "floor", resource })}
+                  aria-label={`${t("floor")}, ${terms(resource)}: ${text}`}
+                >
+                  {text}
+                </a>
+              );
             },
           },
         ]}

@@ -12,9 +12,10 @@ import { Table } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { tenantBillingAddress } from "../billing-console/tenant-frame.tsx";
+import type { EntryKind } from "../pricing/price-list.domain.ts";
 import type { TrialRun } from "./run-trial.query.ts";
 import { useTrialWords } from "./trial.words.ts";
-import type { Typed } from "./typed-trial.ts";
+import { readKind, type Typed } from "./typed-trial.ts";
 
 export interface TrialResultProps {
   readonly action: string;
@@ -27,7 +28,12 @@ export interface TrialResultProps {
   readonly errors: readonly FormError[];
 }
 
-const fields = ["kind", "app", "tier", "resource", "value"] as const;
+const fields = ["kind", "app", "tier", "resource", "item", "value"] as const;
+
+/** What is sold once or anew: whoever has it keeps its price. */
+const ofNewSales: readonly EntryKind[] = ["implementation", "addon", "pack"];
+
+const isCharge = (kind: EntryKind): boolean => kind === "implementation" || kind === "pack";
 
 const hiddenOf = (typed: Typed): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
@@ -37,6 +43,7 @@ export const TrialResult = (props: TrialResultProps) => {
   const t = useTrialWords();
   const locale = useLocale();
   const looked = formatNumber(run.looked, locale);
+  const without = t(isCharge(readKind(typed)) ? "noVatButCharges" : "noVat");
   const more = new URLSearchParams({ ...hiddenOf(typed), after: run.next ?? "" });
   return (
     <>
@@ -61,8 +68,8 @@ export const TrialResult = (props: TrialResultProps) => {
             value: formatNumber(run.affected, locale),
             detail: t(props.isPart ? "affectedPart" : "affectedOf", { looked }),
           },
-          { name: t("was"), value: <Money cents={run.wasCents} />, detail: t("noVat") },
-          { name: t("wouldBe"), value: <Money cents={run.wouldBeCents} />, detail: t("noVat") },
+          { name: t("was"), value: <Money cents={run.wasCents} />, detail: without },
+          { name: t("wouldBe"), value: <Money cents={run.wouldBeCents} />, detail: without },
           { name: t("difference"), value: <Money cents={run.wouldBeCents - run.wasCents} /> },
         ]}
       />
@@ -117,7 +124,7 @@ const Write = ({ action, typed, tomorrow, errors }: TrialResultProps) => {
   const t = useTrialWords();
   return (
     <Card title={t("write")}>
-      <p>{t("writeLead")}</p>
+      <p>{t(ofNewSales.includes(readKind(typed)) ? "writeLeadNew" : "writeLead")}</p>
       <Form action={action} hidden={hiddenOf(typed)} errors={errors}>
         <TextInput
           name="from"
@@ -125,6 +132,15 @@ const Write = ({ action, typed, tomorrow, errors }: TrialResultProps) => {
           label={t("from")}
           value={typed["from"] ?? tomorrow}
           error={errorOf(errors, "from")}
+        />
+        <TextInput
+          name="until"
+          type="date"
+          label={t("until")}
+          hint={t("untilHint")}
+          optional
+          value={typed["until"] ?? ""}
+          error={errorOf(errors, "until")}
         />
         <div>
           <Button>{t("writeButton")}</Button>

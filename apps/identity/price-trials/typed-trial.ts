@@ -1,35 +1,73 @@
 /** An entry as it is typed: in pesos, per cent or units, as people say them. */
-import { resources, tiers } from "#contracts/identity/plan.ts";
-import { entryValue } from "../pricing/catalog-change.domain.ts";
-import { trialKinds, type Trial } from "./trial.domain.ts";
+import { entryKinds } from "#contracts/identity/catalog.ts";
+import { resources, tiers, type Resource, type Tier } from "#contracts/identity/plan.ts";
+import { entryValue, partsOf, type Part } from "../pricing/catalog-change.domain.ts";
+import type { Catalog } from "../pricing/catalog.domain.ts";
+import type { EntryKind } from "../pricing/price-list.domain.ts";
+import type { Trial } from "./trial.domain.ts";
 
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-export type TrialField = "app" | "resource" | "value";
+/** What an entry is of; its value is another question. */
+export type Place = Omit<Trial, "value">;
+
+/** Null where none is named; what nobody typed is a base price. */
+export const readKind = (typed: Typed): EntryKind =>
+  entryKinds.find((one) => one === typed["kind"]) ?? "base";
+
+/** Fields of the form, by the parts that they name. */
+const fieldOf = { appName: "app", tier: "tier", resource: "resource", item: "item" } as const;
+export type TrialField = (typeof fieldOf)[Part] | "value";
+
+/** Null where it is not named. */
+const partIn = (part: Part, kind: EntryKind, typed: Typed, catalog: Catalog): string | null => {
+  const given = typed[fieldOf[part]] ?? "";
+  if (part === "tier") return tiers.find((one) => one === given) ?? null;
+  if (part === "resource") return resources.find((one) => one === given) ?? null;
+  if (part === "appName") return catalog.apps.get(given)?.appName ?? null;
+  const item = catalog.items.get(given);
+  return item?.kind === kind ? item.item : null;
+};
+
+/** Null where a part is missing that entries of the kind have. */
+export const readPlace = (typed: Typed, catalog: Catalog): Place | null => {
+  const kind = readKind(typed);
+  const named: Record<Part, string> = { appName: "", tier: "", resource: "", item: "" };
+  for (const part of partsOf[kind]) {
+    const found = partIn(part, kind, typed, catalog);
+    if (found === null) return null;
+    named[part] = found;
+  }
+  const { appName, item } = named;
+  return { kind, appName, item, tier: named.tier as Tier, resource: named.resource as Resource };
+};
 
 /** Of what is asked, the fields that are missing or not understood. */
-export const wrongFields = (typed: Typed, appNames: readonly string[]): readonly TrialField[] => {
-  const { kind, app = "", resource = "" } = typed;
-  const misses = (field: TrialField): boolean => {
-    if (field === "app") return kind !== "overage" && !appNames.includes(app);
-    if (field === "resource")
-      return (kind === "overage" || kind === "limit") && !resources.some((one) => one === resource);
-    const filled = { kind, tier: "starter", app: appNames[0], resource: resources[0] };
-    return readTrial({ ...filled, value: typed["value"] }, appNames) === null;
-  };
-  return (["app", "resource", "value"] as const).filter(misses);
+export const wrongFields = (typed: Typed, catalog: Catalog): readonly TrialField[] => {
+  const kind = readKind(typed);
+  const missing = partsOf[kind].filter((part) => partIn(part, kind, typed, catalog) === null);
+  const wrong: TrialField[] = missing.map((part) => fieldOf[part]);
+  return valueIn(kind, typed) === null ? [...wrong, "value"] : wrong;
+};
+
+const valueIn = (kind: EntryKind, typed: Typed): number | null => {
+  const given = (typed["value"] ?? "").replaceAll(/[$,%\s]/g, "");
+  const value = given === "" ? null : entryValue(kind, Number(given));
+  return value === null || value < 0 ? null : value;
 };
 
 /** Null where something is missing or is no such value. */
-export const readTrial = (typed: Typed, appNames: readonly string[]): Trial | null => {
-  const kind = trialKinds.find((one) => one === typed["kind"]);
-  const tier = tiers.find((one) => one === typed["tier"]);
-  const given = (typed["value"] ?? "").replaceAll(/[$,%\s]/g, "");
-  if (!kind || !tier || given === "") return null;
-  const appName = kind === "overage" ? "" : appNames.find((one) => one === typed["app"]);
-  const metered = kind === "overage" || kind === "limit";
-  const resource = metered ? resources.find((one) => one === typed["resource"]) : "";
-  const value = entryValue(kind, Number(given));
-  if (appName === undefined || resource === undefined || value === null || value < 0) return null;
-  return { kind, appName, tier, resource, value };
+export const readTrial = (typed: Typed, catalog: Catalog): Trial | null => {
+  const place = readPlace(typed, catalog);
+  const value = place && valueIn(place.kind, typed);
+  return place === null || value === null ? null : { ...place, value };
 };
+
+/** As a form or an address has it. */
+export const typedOf = ({ kind, appName, tier, resource, item }: Place) => ({
+  kind,
+  app: appName,
+  tier,
+  resource,
+  item,
+});

@@ -6,10 +6,10 @@ import type { DatedEntry } from "./catalog.query.ts";
 import type { CatalogApp, CatalogEntry, CatalogItem, EntryKind } from "./price-list.domain.ts";
 import { rateOf, ratePesos } from "./rate.domain.ts";
 
-type Part = "appName" | "tier" | "resource" | "item";
+export type Part = "appName" | "tier" | "resource" | "item";
 
 /** What an entry of a kind is of: these are named, all others are empty. */
-const partsOf: Readonly<Record<EntryKind, readonly Part[]>> = {
+export const partsOf: Readonly<Record<EntryKind, readonly Part[]>> = {
   base: ["appName", "tier"],
   commission: ["appName", "tier"],
   implementation: ["appName", "tier"],

@@ -148,6 +148,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       [tenant, "billing-tenant"],
       ["/billing/catalog", "billing-catalog"],
       [`/billing/what-if?${price}`, "billing-what-if", "dark"],
+      ["/billing/what-if?kind=pack&item=stamps_100", "billing-pack"],
       [`${tenant}/deal`, "billing-deal"],
     ]);
     expect(found).toEqual([]);
