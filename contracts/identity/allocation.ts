@@ -47,7 +47,8 @@ export const checkAllocation = contract({
     "All or nothing: a quantity that straddles the limit is approved whole where overage is " +
     "allowed, and refused whole where it is blocked. A repeated reference_id uses nothing more " +
     "and is answered the same; only what was approved is remembered. What a call costs is such " +
-    "that the calls of a period add up to its bill, to the cent.",
+    "that the calls of a calendar month (of Mexico City) at one rate add up to their line of its " +
+    "bill, to the cent.",
   auth: ["apiKey:allocations:check"],
   body: z.object({
     ...use,

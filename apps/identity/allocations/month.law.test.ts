@@ -37,8 +37,51 @@ const step = fc.oneof(
       tier: fc.constantFrom("professional", "business"),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant("away" as const),
+      tenant: fc.nat(2),
+      app: fc.constantFrom(...apps),
+      quantity: fc.integer({ min: 1, max: 3_000 }),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Tokens are rated by the thousand: their costs are the ones that are rounded. */
+const check = (desk: PlanDesk, tenant: string, resource: Resource, quantity: number) =>
+  desk.check(tenant, {
+    resource_type: resource,
+    quantity: resource === "ai_tokens" ? quantity * 997 : quantity,
+  });
+
+interface Subscribed {
+  readonly app_name: string;
+  readonly tier: string;
+  readonly current_period_end: string;
+}
+
+/** Leaves an app, uses what others give past the end of its period, and comes back to a new one. */
+const away = async (
+  desk: PlanDesk,
+  tenant: string,
+  { app, quantity }: { readonly app: string; readonly quantity: number },
+): Promise<void> => {
+  const at = `/api/ecosystem/tenants/${tenant}`;
+  const { body } = await desk.call(`GET ${at}`);
+  const all = body.subscriptions as readonly Subscribed[];
+  const one = all.find(({ app_name }) => app_name === app);
+  if (!one) return;
+  expect((await desk.call(`DELETE ${at}/subscriptions/${app}?when=now`)).status).toBe(200);
+  const over = Date.parse(one.current_period_end) - desk.clock.now().getTime();
+  desk.clock.advance(over + dayMs / 24);
+  expect((await check(desk, tenant, "ai_tokens", quantity)).status).toBe(200);
+  const again = { app_name: app, tier: one.tier, begin: "active" };
+  expect((await desk.call(`POST ${at}/subscriptions`, { body: again })).status).toBe(201);
+  for (const more of [quantity, quantity + 1])
+    expect((await check(desk, tenant, "ai_tokens", more)).body.approved).toBe(true);
+};
 
 const play = async (desk: PlanDesk, tenants: readonly string[], one: Step): Promise<void> => {
   if (one.does === "wait") return desk.clock.advance((one.hours * dayMs) / 24);
@@ -48,9 +91,8 @@ const play = async (desk: PlanDesk, tenants: readonly string[], one: Step): Prom
     const { status } = await desk.call(plan, { body: { tier: one.tier } });
     return expect([200, 404]).toContain(status);
   }
-  // Tokens are rated by the thousand: their costs are the ones that are rounded.
-  const quantity = one.resource === "ai_tokens" ? one.quantity * 997 : one.quantity;
-  const got = await desk.check(tenant, { resource_type: one.resource, quantity });
+  if (one.does === "away") return away(desk, tenant, one);
+  const got = await check(desk, tenant, one.resource, one.quantity);
   expect(got.body).toMatchObject({ approved: true });
 };
 

@@ -115,11 +115,12 @@ const Fee = ({ one: { app, tier }, catalog }: LimitsProps) => {
   const terms = usePlanTerms();
   const locale = useLocale();
   if (tier === null) return <>–</>;
+  const title = titleIn(locale, app, app.appName);
   const fee = formatMoney(catalog.implementationCents(app.appName, tier), locale);
   return (
     <a
       href={trialAddress({ kind: "implementation", app: app.appName, tier })}
-      aria-label={`${t("implementation")}, ${app.title}, ${terms(tier)}: ${fee}`}
+      aria-label={`${t("implementation")}, ${title}, ${terms(tier)}: ${fee}`}
     >
       {fee}
     </a>
@@ -186,13 +187,34 @@ const Limits = ({ one, catalog }: LimitsProps) => {
         <li key={resource}>
           <a
             href={trialAddress({ kind: "limit", app: app.appName, tier, resource })}
-            aria-label={`${app.title}, ${terms(tier)}: ${text}`}
+            aria-label={`${titleIn(locale, app, app.appName)}, ${terms(tier)}: ${text}`}
           >
             {text}
           </a>
         </li>
       ))}
     </ul>
+  );
+};
+
+interface FloorProps {
+  readonly resource: Resource;
+  readonly catalog: Catalog;
+}
+
+const Floor = ({ resource, catalog }: FloorProps) => {
+  const t = useTrialWords();
+  const terms = usePlanTerms();
+  const locale = useLocale();
+  const floor = catalog.floor(resource);
+  const text = floor === null ? "–" : rateText(floor, locale);
+  return (
+    <a
+      href={trialAddress({ kind: "floor", resource })}
+      aria-label={`${t("floor")}, ${terms(resource)}: ${text}`}
+    >
+      {text}
+    </a>
   );
 };
 
@@ -234,18 +256,7 @@ const Rates = ({ catalog }: { readonly catalog: Catalog }) => {
             key: "floor",
             title: t("floor"),
             align: "end",
-            cell: (resource) => {
-              const floor = catalog.floor(resource);
-              const text = floor === null ? "–" : rateText(floor, locale);
-              return (
-                <a
-                  href={trialAddress({ kind: "floor", resource })}
-                  aria-label={`${t("floor")}, ${terms(resource)}: ${text}`}
-                >
-                  {text}
-                </a>
-              );
-            },
+            cell: (resource) => <Floor resource={resource} catalog={catalog} />,
           },
         ]}
       />

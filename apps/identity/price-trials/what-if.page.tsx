@@ -1,10 +1,11 @@
 /** What another price would have billed last quarter; from there it is written into the list. */
-import { dayOf, monthsUntil, monthBefore, plusDays } from "#platform/calendar/days.ts";
+import { dayOf, monthsUntil, monthBefore, plusDays, type Month } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { monthName } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { billingPage } from "../billing-console/billing-frame.view.tsx";
 import { operatorPage } from "../client-console/operator-gate.tsx";
@@ -74,14 +75,19 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
+const leadOf = (months: readonly Month[], locale: Locale): string =>
+  trialWords.translator(locale)("trialLead", {
+    first: monthName(months[0] ?? "", locale),
+    last: monthName(months.at(-1) ?? "", locale),
+  });
+
 const showTrial = async (
   context: IdentityPageContext,
   typed: Typed,
   problem: Problem | null,
 ): Promise<PageReply> => {
   const { services, now, query } = context;
-  const locale = localeOf(context);
-  const t = trialWords.translator(locale);
+  const t = trialWords.translator(localeOf(context));
   const today = dayOf(now);
   const [catalog, entries] = await Promise.all([
     readCatalog(services.db, today),
@@ -97,10 +103,7 @@ const showTrial = async (
   const errors = isHalf ? errorsOf(typed, catalog, t) : [];
   return billingPage(context, {
     title: t("trial"),
-    lead: t("trialLead", {
-      first: monthName(months[0] ?? "", locale),
-      last: monthName(months.at(-1) ?? "", locale),
-    }),
+    lead: leadOf(months, localeOf(context)),
     tab: "catalog",
     status: errors.length === 0 && problem === null && !isHalf ? 200 : 400,
     currentUrl: address,
