@@ -15,16 +15,16 @@ import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
 import { changeFiscalData } from "../tenants/change-fiscal-data.command.ts";
 import type { FiscalData } from "../tenants/fiscal-data.domain.ts";
 import { findFiscalData } from "../tenants/fiscal-data.query.ts";
+import type { Letters } from "../tenants/letters.domain.ts";
+import { findLetters } from "../tenants/letters.query.ts";
+import { LettersForm, type LettersFormProps } from "./letters-form.view.tsx";
+import { lettersWords } from "./letters.words.ts";
 import { billWords, useBillWords } from "./bills.words.ts";
 import { planPage } from "../plan-page/plan-frame.view.tsx";
 
 export const fiscalPage = tenantPage(
   { name: "fiscalPage", route: "GET /fiscal", summary: "Who a tenant's invoices are for." },
-  async (context, visit) => {
-    const known = await findFiscalData(context.services.db, visit.tenant.id);
-    const typed = known ?? { ...nothing, rfc: visit.tenant.rfc ?? "" };
-    return showFiscal(context, visit, { typed, isMissing: known === null, errors: [] });
-  },
+  (context, visit) => showFiscal(context, visit, { errors: [] }),
 );
 
 export const saveFiscalPage = tenantPage(
@@ -57,38 +57,67 @@ const longest = 300;
 const nothing: FiscalData = { rfc: "", legalName: "", regime: "", postalCode: "", cfdiUse: "" };
 
 interface Shown {
-  readonly typed: FiscalData;
-  readonly isMissing?: boolean;
+  /** Absent: what is kept. */
+  readonly typed?: FiscalData;
   readonly errors: readonly FormError[];
+  readonly letters?: Pick<LettersFormProps, "typed" | "errors">;
 }
 
-const showFiscal = (
+/** Both forms of the page: what one refuses stands beside what is kept of the other. */
+export const showFiscal = async (
   context: IdentityPageContext,
   visit: TenantVisit,
-  { typed, isMissing = false, errors }: Shown,
-): PageReply => {
+  { typed, errors, letters }: Shown,
+): Promise<PageReply> => {
+  const { tenant } = visit;
   const t = billWords.translator(localeOf(context));
-  const action = `${tenantAddress(visit.tenant.id)}/fiscal`;
+  const { db } = context.services;
+  const [known, kept] = await Promise.all([
+    findFiscalData(db, tenant.id),
+    findLetters(db, tenant.id),
+  ]);
+  const at = tenantAddress(tenant.id);
+  const action = `${at}/fiscal`;
+  const wrongs = [...errors, ...(letters?.errors ?? [])];
+  const mayChange = visit.rights.has("pay");
   return planPage(context, visit, {
     title: t("fiscal"),
     lead: t("fiscalLead"),
     tab: "fiscal",
-    status: errors.length === 0 ? 200 : 400,
+    status: wrongs.length === 0 ? 200 : 400,
     currentUrl: action,
     body: (
       <>
-        <Flash done={context.query["done"]} texts={{ saved: t("saved") }} />
-        {isMissing ? <Alert tone="warning">{t("missing")}</Alert> : null}
+        <Flash
+          done={context.query["done"]}
+          texts={{
+            saved: t("saved"),
+            letters: lettersWords.translator(localeOf(context))("saved"),
+          }}
+        />
+        {known || typed ? null : <Alert tone="warning">{t("missing")}</Alert>}
         <FiscalForm
           action={action}
-          typed={typed}
+          typed={typed ?? known ?? { ...nothing, rfc: tenant.rfc ?? "" }}
           errors={errors}
-          mayChange={visit.rights.has("pay")}
+          mayChange={mayChange}
+        />
+        <LettersForm
+          action={`${at}/letters`}
+          billingEmail={tenant.billingEmail}
+          typed={letters?.typed ?? typedOf(kept)}
+          errors={letters?.errors ?? []}
+          mayChange={mayChange}
         />
       </>
     ),
   });
 };
+
+const typedOf = (kept: Letters | null): LettersFormProps["typed"] => ({
+  locale: kept?.locale ?? "es-MX",
+  copies: (kept?.copies ?? []).join("\n"),
+});
 
 interface FiscalFormProps {
   readonly action: string;

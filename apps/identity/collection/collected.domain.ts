@@ -28,8 +28,10 @@ export interface CollectedInvoice {
   readonly regime: string | null;
   readonly postalCode: string | null;
   readonly cfdiUse: string | null;
-  /** Of the account with the billing address; Spanish where there is none. */
+  /** In which it is written to. */
   readonly locale: "es-MX" | "en";
+  /** Addresses that get its letters too. */
+  readonly copies: readonly string[];
 }
 
 export interface InvoicePayment {

@@ -5,20 +5,18 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CollectedInvoice, InvoicePayment } from "./collected.domain.ts";
 
-// The language is that of the account with the billing address, where there is one.
 export const collectedColumns = named(`i.tenant_id, i.id, i.period_start::text, i.folio, i.status,
   i.total_cents, i.due_on::text, i.cfdi_uuid, i.problem, i.payment_id, i.paid_cents, i.paid_at,
   i.complement_uuid, i.credit_uuid, i.uncollectible_at, i.mailed_at, i.pay_token,
-  t.billing_email, t.company_name, t.rfc, t.legal_name, t.regime, t.postal_code, t.cfdi_use`);
+  t.billing_email, t.company_name, t.rfc, t.legal_name, t.regime, t.postal_code, t.cfdi_use,
+  t.locale, t.letter_copies as copies`);
 
 const joined = `ecosystem_invoice i
-     join ecosystem_tenant t on t.id = i.tenant_id
-     left join account a on a.email_key = t.billing_email_key`;
-const language = `coalesce(a.locale, 'es-MX') as locale`;
+     join ecosystem_tenant t on t.id = i.tenant_id`;
 
 const find = statement<CollectedInvoice>(
   "collected.find",
-  `select ${collectedColumns}, ${language} from ${joined} where i.id = $1`,
+  `select ${collectedColumns} from ${joined} where i.id = $1`,
 );
 
 export const findCollected = async (db: Queries, id: string): Promise<CollectedInvoice | null> =>
@@ -26,7 +24,7 @@ export const findCollected = async (db: Queries, id: string): Promise<CollectedI
 
 const byToken = statement<CollectedInvoice>(
   "collected.by-token",
-  `select ${collectedColumns}, ${language} from ${joined} where i.pay_token = $1`,
+  `select ${collectedColumns} from ${joined} where i.pay_token = $1`,
 );
 
 const tokenForm = /^[\w-]{1,60}$/;

@@ -1,6 +1,7 @@
 /** Hands an issued invoice over to its tenant: CFDI, payment, mail; each once, resumed anywhere. */
 import { newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import type { CollectedInvoice } from "./collected.domain.ts";
 import { findCollected } from "./collected.query.ts";
 import { isOwed } from "./collected.domain.ts";
@@ -49,6 +50,7 @@ const mail = async (services: Services, invoice: CollectedInvoice, cfdi: Cfdi): 
     const token = await keepPayToken(tx, invoice, newToken(payTokenLength));
     if (cfdi.kind === "stamped") await keepProblem(tx, invoice, null);
     const files = cfdi.kind === "stamped" ? cfdi.files : null;
-    await messaging.send(invoiceMessage(invoice, `${baseUrl}/pay/${token}`, files), { tx });
+    const message = invoiceMessage(invoice, `${baseUrl}/pay/${token}`, files);
+    await sendCopies(messaging, tx, message, invoice.copies);
   });
 };

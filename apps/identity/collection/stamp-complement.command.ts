@@ -6,6 +6,7 @@ import { noteStep } from "../dunning/dunning-steps.store.ts";
 import type { CollectedInvoice, InvoicePayment } from "./collected.domain.ts";
 import { findInvoicePayment } from "./collected.query.ts";
 import { keepComplement, keepProblem } from "./collected.store.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import { receiptMessage } from "./invoice-letters.ts";
 import { askForComplement, complementReferenceType } from "./issuer.client.ts";
 import { problemOf } from "./problem.domain.ts";
@@ -60,5 +61,5 @@ const keep = (services: Services, invoice: CollectedInvoice, stamped: Stamped): 
   services.db.transaction(async (tx) => {
     await keepComplement(tx, invoice, stamped.uuid);
     if (!(await noteStep(tx, invoice, "receipt", services.clock.now()))) return;
-    await services.messaging.send(receiptMessage(invoice, stamped), { tx });
+    await sendCopies(services.messaging, tx, receiptMessage(invoice, stamped), invoice.copies);
   });

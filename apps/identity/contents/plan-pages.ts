@@ -6,6 +6,7 @@ import { appListPage } from "../plan-change/app-list.page.tsx";
 import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
 import { changeExtrasPage, extrasPage } from "../extra-pages/extras.page.tsx";
 import { fiscalPage, saveFiscalPage } from "../bill-pages/fiscal.page.tsx";
+import { saveLettersPage } from "../bill-pages/letters.page.tsx";
 import { invoiceListPage } from "../bill-pages/invoice-list.page.tsx";
 import { invoicePdfFile, tenantInvoicePdfPage } from "../printed-invoices/invoice-pdf.page.ts";
 import { invoicePage } from "../bill-pages/invoice.page.tsx";
@@ -19,7 +20,8 @@ import { changeTenantPeoplePage, tenantPeoplePage } from "../tenant-people/tenan
 export const planPages: readonly Page[] = [
   ...[planListPage, overviewPage, appListPage, appPage, changeAppPage],
   ...[extrasPage, changeExtrasPage],
-  ...[invoiceListPage, invoicePage, lineUsesPage, fiscalPage, saveFiscalPage],
+  ...[invoiceListPage, invoicePage, lineUsesPage, fiscalPage],
+  ...[saveFiscalPage, saveLettersPage],
   ...[invoicePdfFile, tenantInvoicePdfPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],

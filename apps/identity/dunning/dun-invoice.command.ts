@@ -10,6 +10,7 @@ import { dunningMessage } from "../collection/invoice-letters.ts";
 import { payTokenLength } from "../collection/limits.ts";
 import { tryWallet } from "../collection/payments.client.ts";
 import { hearOfPayment } from "../collection/take-payment.command.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import {
   markPastDue,
   suspendSubscriptions,
@@ -71,7 +72,8 @@ const step = async (
   const token = await keepPayToken(tx, invoice, newToken(payTokenLength));
   const link = `${baseUrl}/pay/${token}`;
   const said = { ...invoice, dueOn: due };
-  await messaging.send(dunningMessage(said, letter, { link, until: lastDayToPay(due) }), { tx });
+  const message = dunningMessage(said, letter, { link, until: lastDayToPay(due) });
+  await sendCopies(messaging, tx, message, invoice.copies);
   return "dunned";
 };
 

@@ -9,11 +9,13 @@ export interface Addressee {
   readonly email: string;
   readonly companyName: string;
   readonly locale: Locale;
+  /** Addresses that get them too. */
+  readonly copies: readonly string[];
 }
 
 const addressee = statement<Addressee>(
   "plan-letters.addressee",
-  `select ${named("billing_email as email, company_name, locale")}
+  `select ${named("billing_email as email, company_name, locale, letter_copies as copies")}
      from ecosystem_tenant where id = $1`,
 );
 

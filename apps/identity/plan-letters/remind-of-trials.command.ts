@@ -4,6 +4,7 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import { titleIn } from "../pricing/catalog-title.words.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
@@ -70,6 +71,6 @@ const remind = (
       price: priceOf(termsOn(catalog, customTier, dayOf(now)), trial),
       link: `${baseUrl}/plans/${tenantId}`,
     });
-    await messaging.send(message, { tx });
+    await sendCopies(messaging, tx, message, to.copies);
     return true;
   });

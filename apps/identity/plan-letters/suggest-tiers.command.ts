@@ -5,6 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import { previewChange } from "../plan-previews/preview-change.command.ts";
 import { titleIn } from "../pricing/catalog-title.words.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
@@ -101,7 +102,7 @@ const suggest = async (house: House, candidate: Candidate): Promise<boolean> => 
       differenceCents,
       link: `${house.baseUrl}/plans/${tenantId}/apps/${appName}`,
     });
-    await house.messaging.send(message, { tx });
+    await sendCopies(house.messaging, tx, message, to.copies);
     return true;
   });
 };

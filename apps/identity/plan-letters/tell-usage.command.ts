@@ -2,6 +2,7 @@
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
+import { sendCopies } from "../mails/send-copies.ts";
 import { readPresentPlan } from "../plan-page/present-plan.query.ts";
 import { letterPortion } from "./limits.ts";
 import { usageMessage } from "./plan-letter-messages.ts";
@@ -47,7 +48,8 @@ const tell = (
       const metered = plan.metered.find(({ gauge }) => gauge.resource === resource);
       if (!to || !metered) continue;
       const link = `${baseUrl}/plans/${tenantId}`;
-      await messaging.send(usageMessage(to, threshold, { gauge: metered.gauge, link }), { tx });
+      const message = usageMessage(to, threshold, { gauge: metered.gauge, link });
+      await sendCopies(messaging, tx, message, to.copies);
       letters += 1;
     }
     return { thresholds: crossed.length, letters };

@@ -6,9 +6,11 @@ import { tenantColumns } from "./tenants.query.ts";
 
 const insert = statement<Tenant>(
   "tenants.insert",
+  // Whoever has the billing address is written to as they read everything else.
   `insert into ecosystem_tenant (id, billing_email, billing_email_key, company_name, rfc,
-                                 created_at)
-   values ($1, $2, $3, $4, $5, $6)
+                                 created_at, locale)
+   values ($1, $2, $3, $4, $5, $6,
+           coalesce((select locale from account where email_key = $3), 'es-MX'))
        on conflict (billing_email_key) do nothing
    returning ${tenantColumns}`,
 );
