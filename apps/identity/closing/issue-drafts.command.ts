@@ -3,6 +3,7 @@ import { dayOf, firstDayOf, plusDays, type Month } from "#platform/calendar/days
 import { sha256Hex } from "#platform/crypto.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { markFeesPaid } from "../collection/collected.store.ts";
 import { lockTenants } from "../tenants/tenants.store.ts";
 import { documentText } from "../invoices/invoice-document.domain.ts";
 import { firstFolioOf, issueInvoices, lockDraftsOf } from "./issue.store.ts";
@@ -25,5 +26,8 @@ export const issueDrafts = (
       const text = documentText(invoice, { folio, dueOn }, lines);
       return { invoice, folio, hash: Buffer.from(sha256Hex(text), "hex"), dueOn };
     });
-    return issueInvoices(tx, issues, now);
+    const issued = await issueInvoices(tx, issues, now);
+    // Where credits cover all of it, it is paid with its issue, and so are the fees that it bills.
+    for (const { invoice } of issues) if (invoice.totalCents === 0) await markFeesPaid(tx, invoice);
+    return issued;
   });

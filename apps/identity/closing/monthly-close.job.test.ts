@@ -138,6 +138,27 @@ test("a credit reaches as far as the bill, and goes on in the next month", async
   await desk.stop();
 });
 
+test("a fee that credits cover is paid with its bill of nothing", async () => {
+  const desk = await start();
+  // From December on, and free until then.
+  const tenant = await desk.subscribe({ app: "crm" });
+  await desk.rows(
+    `insert into billing_charge (tenant_id, id, kind, description, cents, reference, charged_on,
+            created_at)
+     select tenant_id, gen_random_uuid(), 'implementation', 'Implementación', 50000,
+            'implementation:' || id, '2026-11-05', now()
+       from app_subscription where tenant_id = $1`,
+    [tenant],
+  );
+  await desk.addCharge(tenant, -600_00, "2026-11-05");
+  await desk.closeMonth();
+  const [invoice] = await desk.rows("select status, total_cents from ecosystem_invoice");
+  expect(invoice).toEqual({ status: "paid", total_cents: 0 });
+  const [plan] = await desk.rows("select implementation_paid as paid from app_subscription");
+  expect(plan).toEqual({ paid: true });
+  await desk.stop();
+});
+
 describe("however it goes", () => {
   const count = 7;
   const prepared = async () => {

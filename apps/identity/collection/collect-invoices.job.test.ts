@@ -1,5 +1,6 @@
 // What becomes of an invoice that was handed over: paid once, complemented, or taken back.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#platform/clock.ts";
 import { houseWebhookSecret } from "#platform/webhooks/house-secret.ts";
 import { testQueueSecret } from "#platform/testing/test-app.ts";
 import { hmacSha256Hex } from "#platform/crypto.ts";
@@ -207,5 +208,26 @@ describe("a void invoice", () => {
     expect(await incidentsOf(tenant)).toMatchObject([
       { detail: "Se pagaron 1160.00 de una factura anulada." },
     ]);
+  });
+});
+
+describe("whoever is silent", () => {
+  test("is not waited for by every invoice: letters that are due go out all the same", async () => {
+    const own = await startCollectDesk();
+    const billed = await own.billedMany(20);
+    const asked = (double: "issuer" | "payments", line: string) =>
+      own[double].heard.filter((one) => one === line).length;
+    own.issuer.faults.set("*", ["away"]);
+    expect(await own.collect()).toMatchObject({ handed: 0, waiting: 20 });
+    // The first lot, and nobody after it.
+    expect(asked("issuer", "POST /internal/house-invoices")).toBe(8);
+    own.issuer.faults.clear();
+    expect(await own.collect()).toMatchObject({ handed: 20 });
+    own.payments.faults.set("*", ["away"]);
+    own.payments.heard.length = 0;
+    own.clock.advance(10 * dayMs);
+    expect(await own.collect()).toMatchObject({ dunned: billed.length });
+    expect(own.payments.heard.length).toBeLessThanOrEqual(16);
+    await own.stop();
   });
 });

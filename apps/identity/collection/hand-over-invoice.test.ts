@@ -102,6 +102,14 @@ describe("what is away", () => {
     await sentMails(id, 1);
   });
 
+  test("nor does one wait where no issuer stands beside it at all", async () => {
+    const alone = await startCollectDesk({ urls: { payments: desk.payments.url } });
+    const { id } = await alone.billed();
+    expect(await alone.collect()).toMatchObject({ handed: 1, waiting: 0 });
+    expect(await alone.invoice(id)).toMatchObject({ cfdi_uuid: null, problem: "issuer_not_ready" });
+    await alone.stop();
+  });
+
   test("a CFDI that was made out to who the tenant was then stands", async () => {
     const { id } = await desk.billed();
     desk.issuer.faults.set("POST /internal/house-invoices", [

@@ -28,19 +28,23 @@ export const stampInvoice = async (
   const request = invoiceCfdi({ ...invoice, lines }, invoice);
   if (request === null) return { kind: "none" };
   const reference = { referenceId: invoice.id, referenceType: invoiceReferenceType };
+  // A house may stand without an issuer beside it: then there is nobody to wait for.
+  if (services.urls["invoicing"] === undefined) return notReady(services, invoice);
   const answer = await askForCfdi(services, { ...request, ...reference });
   if (answer.kind === "done") return keep(services, invoice, answer.body);
   if (answer.kind === "away") {
     await keepProblem(db, invoice, problemOf("issuer_away"));
     return { kind: "away" };
   }
-  if (answer.code === "PROFILE_NOT_ACTIVE") {
-    await keepProblem(db, invoice, problemOf("issuer_not_ready"));
-    return { kind: "none" };
-  }
+  if (answer.code === "PROFILE_NOT_ACTIVE") return notReady(services, invoice);
   if (answer.code === "REFERENCE_CONFLICT") return askForKnown(services, invoice);
   await keepProblem(db, invoice, problemOf("stamp_refused", answer.message));
   return { kind: "refused" };
+};
+
+const notReady = async (services: Services, invoice: CollectedInvoice): Promise<Cfdi> => {
+  await keepProblem(services.db, invoice, problemOf("issuer_not_ready"));
+  return { kind: "none" };
 };
 
 const keep = async (

@@ -23,16 +23,18 @@ import { noteStep } from "./dunning-steps.store.ts";
 /** `paid`: the wallet paid, or it turned out to be paid. */
 export type Dunned = "nothing" | "paid" | "dunned";
 
+/** Without `tries` no wallet is asked: payments is known to be away, and the letter goes out. */
 export const dunInvoice = async (
   services: Services,
   invoice: CollectedInvoice,
+  { tries }: { readonly tries: boolean } = { tries: true },
 ): Promise<Dunned> => {
   const due = owedSince(invoice);
   if (due === null || !isOwed(invoice)) return "nothing";
   const today = dayOf(services.clock.now());
   const next = nextSteps(due, today, await stepsDone(services.db, invoice));
   if (next.steps.length === 0) return "nothing";
-  if (next.tries && (await isPaidByWallet(services, invoice))) return "paid";
+  if (tries && next.tries && (await isPaidByWallet(services, invoice))) return "paid";
   return services.db.transaction((tx) => step(services, tx, { invoice, due, today }));
 };
 

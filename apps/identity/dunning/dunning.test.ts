@@ -109,6 +109,33 @@ describe("an invoice that is owed", () => {
   });
 });
 
+test("one that is taken back holds nothing back any more; another that is owed does", async () => {
+  const desk = await startCollectDesk();
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  desk.clock.advance(26 * dayMs);
+  await desk.collect();
+  const standing = async () =>
+    (await desk.rows("select status from app_subscription where tenant_id = $1", [tenant]))[0];
+  expect(await standing()).toEqual({ status: "suspended" });
+  const second = await desk.rows(
+    `insert into ecosystem_invoice (tenant_id, id, period_start, period_end, base_cents,
+            overages_cents, addons_cents, subtotal_cents, iva_cents, total_cents, created_at,
+            status, folio)
+     values ($1, gen_random_uuid(), '2026-10-01', '2026-10-31', 0, 0, 100, 100, 16, 116, now(),
+             'past_due', 99) returning id`,
+    [tenant],
+  );
+  const annul = (one: unknown) =>
+    desk.call(`POST /api/ecosystem/invoices/${String(one)}/void`, { body: { reason: "error" } });
+  expect((await annul(second[0]?.["id"])).status).toBe(200);
+  expect(await standing()).toEqual({ status: "suspended" });
+  expect((await annul(id)).status).toBe(200);
+  expect(await standing()).toEqual({ status: "active" });
+  expect((await desk.check(tenant)).body.approved).toBe(true);
+  await desk.stop();
+});
+
 describe("a wallet", () => {
   test("that covers it pays on the due day, and nobody is reminded", async () => {
     const desk = await startCollectDesk();

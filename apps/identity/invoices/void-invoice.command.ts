@@ -5,6 +5,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { insertCharge } from "../charges/charges.store.ts";
+import { owesPastDue } from "../collection/owing.query.ts";
+import { resumeSubscriptions } from "../subscriptions/suspend-subscriptions.command.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
 import { creditReference, lateBackReference } from "./charge-reference.domain.ts";
 import type { InvoiceRow } from "./invoices.query.ts";
@@ -85,5 +87,9 @@ const takeBack = async (
       chargedOn: dayOf(now),
       createdAt: now,
     });
-  return store.markVoid(tx, invoice, { reason, now });
+  const voided = await store.markVoid(tx, invoice, { reason, now });
+  // What nobody owes any more holds nothing back.
+  if (invoice.status === "past_due" && !(await owesPastDue(tx, invoice.tenantId)))
+    await resumeSubscriptions(tx, invoice.tenantId, now);
+  return voided;
 };
