@@ -1,6 +1,11 @@
 /** What a tenant has of a resource in its present period, as a gauge shows it. */
 import type { Resource } from "#contracts/identity/plan.ts";
-import { nextReset, remainingOf, type Holdings } from "../allocations/consume.domain.ts";
+import {
+  leftBeside,
+  nextReset,
+  remainingOf,
+  type Holdings,
+} from "../allocations/consume.domain.ts";
 import type { Rate } from "../pricing/rate.domain.ts";
 
 export interface Gauge {
@@ -14,14 +19,18 @@ export interface Gauge {
   /** When the first of them ends. */
   readonly packsUntil: Date | null;
   readonly overageUnits: number;
-  /** Included and prepaid units; null without a limit. */
+  /** Included and prepaid units that are not used; null without a limit. */
   readonly remaining: number | null;
+  /** Units that reservations hold for work that is under way. */
+  readonly held: number;
+  /** What a check calls remaining: what is left beside all that is held; null without a limit. */
+  readonly free: number | null;
   /** The lowest, which is what overage is booked at; null where it is blocked. */
   readonly rate: Rate | null;
   readonly resetAt: Date | null;
 }
 
-export const gaugeOf = (holdings: Holdings): Gauge => {
+export const gaugeOf = (holdings: Holdings, held: number): Gauge => {
   const { resource, allotments, packs } = holdings;
   const limits = allotments.map(({ limit }) => limit);
   const rates = allotments.flatMap(({ rate }) => (rate === null ? [] : [rate]));
@@ -34,6 +43,8 @@ export const gaugeOf = (holdings: Holdings): Gauge => {
     packsUntil: ends.length === 0 ? null : new Date(Math.min(...ends)),
     overageUnits: allotments.reduce((sum, { overage }) => sum + overage, 0),
     remaining: remainingOf(holdings),
+    held,
+    free: leftBeside(holdings, held),
     rate: rates.length === 0 ? null : Math.min(...rates),
     resetAt: nextReset(holdings),
   };

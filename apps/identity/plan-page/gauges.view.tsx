@@ -5,7 +5,7 @@ import { Progress } from "#ui/components/progress.tsx";
 import { useLocale } from "#ui/page-context.ts";
 import { pricedPer } from "../pricing/rate.domain.ts";
 import { formatDate, formatMoney, formatNumber } from "#ui/i18n/format.ts";
-import { isUsedUp } from "./gauge.domain.ts";
+import { isUsedUp, type Gauge } from "./gauge.domain.ts";
 import { forecastCents, type Metered } from "./expected.domain.ts";
 import { usePlanTerms } from "./plan-terms.words.ts";
 import { usePlanWords } from "./plan.words.ts";
@@ -60,6 +60,7 @@ const GaugeCard = ({ one, onTrial }: CardLineProps) => {
         {packsUntil ? (
           <li>{t("fromPacks", { count: number(packLeft), day: dayOf(packsUntil) })}</li>
         ) : null}
+        {gauge.held > 0 ? <Held gauge={gauge} /> : null}
         {overageUnits > 0 ? <li>{t("beyond", { count: number(overageUnits) })}</li> : null}
         {isUsedUp(gauge) ? <UsedUp one={one} onTrial={onTrial} /> : null}
         <Forecasts one={one} />
@@ -67,6 +68,20 @@ const GaugeCard = ({ one, onTrial }: CardLineProps) => {
         {gauge.resetAt ? <li>{t("resets", { day: dayOf(gauge.resetAt) })}</li> : null}
       </ul>
     </Card>
+  );
+};
+
+/** What work under way may still use: what is free adds up to what is left. */
+const Held = ({ gauge: { held, free } }: { readonly gauge: Gauge }) => {
+  const t = usePlanWords();
+  const locale = useLocale();
+  const count = formatNumber(held, locale);
+  return (
+    <li>
+      {free === null
+        ? t("held", { count })
+        : t("heldOf", { count, free: formatNumber(free, locale) })}
+    </li>
   );
 };
 

@@ -50,6 +50,25 @@ test("gauges tell what is left, what is beyond and what it costs", async () => {
   expect(await seen(tenantId, "?resource=email_sends")).toContain("Nada usado este mes");
 });
 
+test("what work under way holds is told, and what is free beside it", async () => {
+  const tenantId = await people.subscribe({ tier: "professional" });
+  await people.check(tenantId, { quantity: 100 });
+  const held = { ecosystem_tenant_id: tenantId, resource_type: "stamps", expires_in: 60 };
+  const at = "POST /api/allocations/reservations";
+  for (const [reference_id, quantity] of [
+    ["one", 150],
+    ["two", 30],
+  ] as const)
+    await people.call(at, { body: { ...held, reference_id, quantity } });
+  const text = await seen(tenantId);
+  expect(text).toContain("Quedan 400");
+  expect(text).toContain("180 apartados para trabajo en curso; libres 220");
+  const { body } = await people.check(tenantId, { dry_run: true, quantity: 1 });
+  expect(body.remaining).toBe(219);
+  people.clock.advance(60_000);
+  expect(await seen(tenantId)).not.toContain("apartados");
+});
+
 test("what is used up says so, and is not foretold", async () => {
   const tenantId = await people.subscribe({ tier: "professional" });
   expect(await seen(tenantId)).toContain("De más: $2.99 por unidad");

@@ -7,6 +7,7 @@ import { holdingsByKey, isDue, rollOver } from "../allocations/allocation-row.do
 import { holdingKey } from "../allocations/check-allocation.domain.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
+import { heldUnits } from "../reserved-units/reservations.query.ts";
 import type { Subscription } from "../subscriptions/subscription.domain.ts";
 import { subscriptionsOf } from "../subscriptions/subscriptions.query.ts";
 import { grantsOf, termsOn, type Terms } from "../subscriptions/terms.domain.ts";
@@ -33,7 +34,7 @@ export const readPresentPlan = async (
   const day = dayOf(now);
   const monthStart = startOf(firstDayOf(monthOf(day)));
   const monthEnd = startOf(firstDayOf(monthAfter(monthOf(day))));
-  const [subscriptions, rows, packs, days, lately, catalog, deal] = await Promise.all([
+  const [subscriptions, rows, packs, days, lately, catalog, deal, reserved] = await Promise.all([
     subscriptionsOf(db, tenantId),
     allocationsOf(db, tenantId),
     packsOf(db, tenantId, now),
@@ -41,6 +42,7 @@ export const readPresentPlan = async (
     unitsSince(db, tenantId, plusMs(now, -paceDays * dayMs)),
     readCatalog(db, day),
     findCustomTier(db, tenantId),
+    heldUnits(db, tenantId, now),
   ]);
   const terms = termsOn(catalog, deal, day);
   const grants = grantsOf(terms, subscriptions, now);
@@ -50,19 +52,20 @@ export const readPresentPlan = async (
   const [first] = subscriptions;
   const lastDays = daysOfPace(first?.createdAt ?? null, now);
   const meteredOf = (resource: Resource): readonly Metered[] => {
-    const held = holdings.get(holdingKey({ tenantId, resource }));
-    const gauge = held ? gaugeOf(held) : null;
+    const key = holdingKey({ tenantId, resource });
+    const own = holdings.get(key);
+    const gauge = own ? gaugeOf(own, reserved.get(key) ?? 0) : null;
     if (gauge === null || !isOffered(gauge)) return [];
-    const own = days.filter((one) => one.resource === resource);
-    const monthUnits = own.reduce((sum, { units }) => sum + units, 0);
+    const used = days.filter((one) => one.resource === resource);
+    const monthUnits = used.reduce((sum, { units }) => sum + units, 0);
     const pace = { monthUnits, lastUnits: lately.get(resource) ?? 0, lastDays };
     return [
       {
         gauge,
         forecast: forecastOf(gauge, pace, { now, monthEnd }),
-        appName: held?.allotments[0]?.appName ?? "",
-        overageUnits: own.reduce((sum, one) => sum + one.overageUnits, 0),
-        overageCents: own.reduce((sum, one) => sum + one.overageCents, 0),
+        appName: own?.allotments[0]?.appName ?? "",
+        overageUnits: used.reduce((sum, one) => sum + one.overageUnits, 0),
+        overageCents: used.reduce((sum, one) => sum + one.overageCents, 0),
       },
     ];
   };
