@@ -6,6 +6,7 @@ import { invoicingApp } from "../apps/invoicing/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
 import { portalApp } from "../apps/portal/app.ts";
 import { posApp } from "../apps/pos/app.ts";
+import { restaurantApp } from "../apps/restaurant/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
 export const apps: readonly AppDefinition[] = [
@@ -15,5 +16,6 @@ export const apps: readonly AppDefinition[] = [
   invoicingApp,
   vouchersApp,
   posApp,
+  restaurantApp,
   portalApp,
 ];

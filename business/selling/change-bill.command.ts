@@ -62,7 +62,10 @@ export const openBill = async (
   return bill;
 };
 
-type Ground = Pick<Services, "db" | "clock">;
+interface Ground {
+  readonly db: Queries;
+  readonly clock: Pick<Services["clock"], "now">;
+}
 
 export const addTender = (
   { db }: Pick<Ground, "db">,

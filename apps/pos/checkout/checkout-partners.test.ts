@@ -4,7 +4,7 @@ import type { Checkout } from "#contracts/pos/checkout.ts";
 import { dayMs, minuteMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { startCheckouts, type CheckoutGround, type Till } from "../testing/checkout-ground.ts";
-import { signedHeaders } from "../testing/money-server.ts";
+import { signedHeaders } from "#business/testing/money-server.ts";
 
 let ground: CheckoutGround;
 let till: Till;

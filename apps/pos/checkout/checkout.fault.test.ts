@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { expectConserved } from "../testing/checkout-balance.ts";
 import { startCheckouts, type CheckoutGround, type Till } from "../testing/checkout-ground.ts";
 import { startDoomedPos } from "../testing/doomed-pos.ts";
-import type { MoneyFault } from "../testing/money-server.ts";
+import type { MoneyFault } from "#business/testing/money-server.ts";
 
 let ground: CheckoutGround;
 let till: Till;

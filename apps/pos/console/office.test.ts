@@ -6,7 +6,7 @@ import { putConnection } from "#business/connections/connections.store.ts";
 import { posPlaces } from "../callers/places.query.ts";
 import { insertOddities } from "../late-sales/sale-oddities.store.ts";
 import { billing, newPhone, type Business } from "../testing/ground.ts";
-import { startPaymentDouble, type PaymentDouble } from "../testing/payment-double.ts";
+import { startPaymentDouble, type PaymentDouble } from "#business/testing/payment-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { connectionKey } from "#business/connections/sealed.ts";
 

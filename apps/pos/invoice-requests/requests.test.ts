@@ -7,9 +7,9 @@ import { findOrder } from "../orders/orders.query.ts";
 import { putConnection } from "#business/connections/connections.store.ts";
 import { folioOf } from "../tickets/ticket-folio.domain.ts";
 import { billing, type Business } from "../testing/ground.ts";
-import { startIssuerDouble, type IssuerDouble } from "../testing/issuer-double.ts";
+import { startIssuerDouble, type IssuerDouble } from "#business/testing/issuer-double.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
-import { stampedXmlOf } from "../testing/stamped-xml.ts";
+import { stampedXmlOf } from "#business/testing/stamped-xml.ts";
 import { until } from "../testing/stamping-ground.ts";
 import { connectionKey } from "#business/connections/sealed.ts";
 

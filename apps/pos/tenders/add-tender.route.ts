@@ -4,7 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
-import { ownId } from "../callers/own-id.ts";
+import { ownId } from "#business/tenants/own-id.ts";
 import { checkoutView } from "../checkout/checkout.wire.ts";
 import { takeTender } from "./take-tender.ts";
 import { creatorOf, tenantFor } from "../callers/tenant-access.ts";

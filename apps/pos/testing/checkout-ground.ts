@@ -6,8 +6,8 @@ import type { Got } from "#platform/testing/test-client.ts";
 import { putConnection } from "#business/connections/connections.store.ts";
 import { setWalletUser } from "../customers/customers.store.ts";
 import { newPhone, startPos, type Business, type PosGround } from "./ground.ts";
-import { startPaymentDouble, type PaymentDouble } from "./payment-double.ts";
-import { startVoucherDouble, type VoucherDouble } from "./voucher-double.ts";
+import { startPaymentDouble, type PaymentDouble } from "#business/testing/payment-double.ts";
+import { startVoucherDouble, type VoucherDouble } from "#business/testing/voucher-double.ts";
 import { connectionKey } from "#business/connections/sealed.ts";
 
 export interface Till extends Business {

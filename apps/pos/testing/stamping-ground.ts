@@ -4,7 +4,7 @@ import type { Got } from "#platform/testing/test-client.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import { putConnection } from "#business/connections/connections.store.ts";
 import { billing, startPos, type Business, type PosGround } from "./ground.ts";
-import { startIssuerDouble, type IssuerDouble } from "./issuer-double.ts";
+import { startIssuerDouble, type IssuerDouble } from "#business/testing/issuer-double.ts";
 import { connectionKey } from "#business/connections/sealed.ts";
 
 export interface StampingGround extends PosGround {

@@ -1,0 +1,43 @@
+/** Words of the frame: the app's name, the menu, and what strangers are told. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const words = defineCatalog({
+  "es-MX": {
+    app: "Restaurante",
+    navRoom: "Salón",
+    navKitchen: "Cocina",
+    navReservations: "Reservaciones",
+    navMenu: "Menú",
+    navStaff: "Personal",
+    businesses: "Restaurantes",
+    chooseTitle: "¿En qué restaurante?",
+    nowhereTitle: "Todavía no trabajas en ningún restaurante",
+    nowhereText: "Entraste con {email}.",
+    nowhereWay: "Pide a quien administra tu restaurante que agregue ese correo en Personal.",
+    notYoursTitle: "Este restaurante no es tuyo",
+    notYoursText: "O no existe, o nadie ha agregado {email} a su personal.",
+    dutyTitle: "Esta página no es de tu puesto",
+    dutyText: "Con {email} puedes ver la cocina; lo demás lo ve quien atiende o administra.",
+    toMine: "Ir a mis restaurantes",
+    toKitchen: "Ir a la cocina",
+  },
+  en: {
+    app: "Restaurant",
+    navRoom: "Room",
+    navKitchen: "Kitchen",
+    navReservations: "Reservations",
+    navMenu: "Menu",
+    navStaff: "Staff",
+    businesses: "Restaurants",
+    chooseTitle: "At which restaurant?",
+    nowhereTitle: "You do not work at any restaurant yet",
+    nowhereText: "You came in as {email}.",
+    nowhereWay: "Ask whoever manages your restaurant to add that address under Staff.",
+    notYoursTitle: "This restaurant is not yours",
+    notYoursText: "It does not exist, or nobody has added {email} to its staff.",
+    dutyTitle: "This page is not of your post",
+    dutyText: "As {email} you see the kitchen; the rest is for those who serve or manage.",
+    toMine: "Go to my restaurants",
+    toKitchen: "Go to the kitchen",
+  },
+});
