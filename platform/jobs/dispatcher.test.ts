@@ -129,6 +129,24 @@ describe("a dispatcher", () => {
     });
   }, 15_000);
 
+  it("leaves nothing out where the process stops in between", async () => {
+    const runner = await dueRunner();
+    let stopped: Promise<void> | undefined;
+    doing = {
+      "second-one": () => {
+        stopped = runner.stop();
+        return Promise.resolve({});
+      },
+    };
+    await runner.trigger("daily", call);
+    await stopped;
+    expect(ran).toEqual(["first", "second-one"]);
+    ground.clock.advance(minuteMs);
+    const other = runnerOf();
+    await other.runDue(ground.clock.now());
+    expect(ran).toEqual(["first", "second-one", "third"]);
+  });
+
   it("leaves out one that is paused or running, and says so", async () => {
     const runner = await dueRunner();
     let open = (): void => undefined;

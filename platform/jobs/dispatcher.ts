@@ -1,4 +1,5 @@
 /** A job that calls others one after the other, each for its own due time. */
+import { Unavailable } from "../db/failures.ts";
 import { job, type Counts, type Job, type JobContext, type SubJob } from "./job.ts";
 
 type Definition = Extract<Parameters<typeof job>[0], { readonly schedule: string }>;
@@ -25,6 +26,8 @@ async function dispatch(calls: readonly SubJob[], context: JobContext): Promise<
       const answer = await services.jobs.trigger(called.name, { trigger: "schedule", slot });
       counts[!answer.ok ? "failed" : "skipped" in answer ? "skipped" : "ran"] += 1;
     } catch (error) {
+      // Nobody can be called any more: what is left is called when this run is taken up again.
+      if (error instanceof Unavailable) throw error;
       services.log.error({ err: error, job: name }, "A job of a dispatcher could not be called.");
       counts.failed += 1;
     }

@@ -71,6 +71,27 @@ describe("while control calls the jobs", () => {
     expect(planAt(now)).toMatchObject({ kind: "run" });
   });
 
+  it("of a frequent job the newest is run, when its call does not come, and none before it", () => {
+    const driven = drivenOf(() => 0);
+    driven.heard();
+    const often = job({
+      name: "often",
+      path: "/api/cron/often",
+      schedule: "* * * * *",
+      summary: "Often.",
+      run: () => Promise.resolve({}),
+    });
+    const through = new Date("2026-11-21T13:59:00Z");
+    expect(planOf(often, { ...progress, through }, driven.moments(now))).toMatchObject({
+      kind: "idle",
+    });
+    const later = new Date("2026-11-21T15:30:20Z");
+    expect(planOf(often, { ...progress, through }, driven.moments(later))).toEqual({
+      kind: "run",
+      slot: new Date("2026-11-21T15:30:00Z"),
+    });
+  });
+
   it("a second try and what a dead process left are still run in time", () => {
     const driven = drivenOf(() => 0);
     driven.heard();

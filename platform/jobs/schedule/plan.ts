@@ -31,16 +31,20 @@ export type Plan =
   | { readonly kind: "busy" }
   | { readonly kind: "idle"; readonly wakeAt: Date | null };
 
-/** The slot that must be run next, up to `until`: the oldest missed one, or the newest alone. */
+/**
+ * The slot that must be run next, where one is missed up to `until`: the oldest missed one, or the
+ * newest alone, which may lie beyond `until`, up to `now`.
+ */
 export const dueSlot = (
   { schedule, catchUp }: Pick<Job, "schedule" | "catchUp">,
   through: Date,
   until: Date,
+  now = until,
 ): Date | null => {
   if (!schedule) return null;
   const oldest = schedule.next(through);
   if (oldest > until) return null;
-  return catchUp === "each" ? oldest : schedule.latest(until);
+  return catchUp === "each" ? oldest : schedule.latest(now);
 };
 
 export const planOf = (
@@ -49,7 +53,7 @@ export const planOf = (
   { now, dueBy }: Moments,
 ): Plan => {
   if (progress.paused) return { kind: "idle", wakeAt: null };
-  const due = dueSlot(job, progress.through, dueBy) ?? begunSlot(progress, now);
+  const due = dueSlot(job, progress.through, dueBy, now) ?? begunSlot(progress, now);
   const orphan = progress.open.find((run) => isOrphan(job, progress, run) && isReady(run, now));
   const slot = orphan && (!due || orphan.slot < due) ? orphan.slot : due;
   if (progress.open.some((run) => run.state === "running" && !run.expired)) {
