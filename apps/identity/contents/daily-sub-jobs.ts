@@ -5,6 +5,7 @@ import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { syncCommentsJob } from "../comments/sync-comments.job.ts";
 import { refreshTokensJob } from "../connected-accounts/refresh-tokens.job.ts";
 import { webhookRetryJob } from "../daily-dispatcher/webhook-retry.job.ts";
+import { optimizeLandingsJob } from "../landings/optimize-landings.job.ts";
 import { socialListeningScanJob } from "../listening/listening.job.ts";
 import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.job.ts";
 import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
@@ -19,6 +20,7 @@ export const dailySubJobs: readonly SubJob[] = [
   subJob(trialExpiryRemindersJob),
   subJob(publishScheduledPostsJob),
   subJob(refreshTokensJob),
+  subJob(optimizeLandingsJob),
   subJob(syncCommentsJob),
   subJob(socialListeningScanJob),
   subJob(usageAlertsJob),

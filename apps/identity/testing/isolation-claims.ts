@@ -19,6 +19,8 @@ export interface IdentityVictim {
   readonly invoiceId: string;
   /** Of the tenant, whom it may not write to. */
   readonly contactId: string;
+  /** Of the tenant, not shown to anybody yet. */
+  readonly landingId: string;
 }
 
 export interface IdentityOwners {
@@ -190,12 +192,12 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 
 /** Where nobody is known yet, or the browser itself holds what counts. */
 const openPages = [
-  ...["/pay/:token", "/opt-out/:token", "/connections/callback"],
+  ...["/pay/:token", "/l/:slug", "/opt-out/:token", "/connections/callback"],
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 
-const said = ["/clients", "/account", "/plans", "/invitations", "/billing", "/connections"];
+const said = ["/clients", "/account", "/plans", "/invitations", "/billing", "/connections", "/l/"];
 
 const isSaid = (url: string): boolean =>
   openPages.includes(url) || said.some((begin) => url.startsWith(begin));
@@ -207,8 +209,9 @@ export const identityPageClaims = (
   { person, operator }: IdentityOwners,
 ): Claims => {
   const { clientId } = victim.client;
-  const { tenantId, secretId, invoiceId, contactId } = victim;
-  const own = { token: "of-nobody", appName: "invoicing", position: "1", invoiceId, contactId };
+  const { tenantId, secretId, invoiceId, contactId, landingId } = victim;
+  const of = { invoiceId, contactId, landingId, slug: "of-nobody" };
+  const own = { token: "of-nobody", appName: "invoicing", position: "1", ...of };
   const path = { deviceId: victim.person.deviceId, clientId, secretId, tenantId, ...own };
   const claimed = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));
   // Files for programs are asked for by key: another tenant's does not learn that there is one.

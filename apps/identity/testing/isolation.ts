@@ -10,6 +10,7 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
+import { createLanding } from "../landings/change-landing.command.ts";
 import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { readContact } from "../contacts/read-contact.ts";
@@ -46,8 +47,9 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
   );
   const invoiceId = await addIssuedInvoice(ground, tenantId);
   const contactId = await addContact(ground, tenantId);
+  const landingId = await addLanding(ground, tenantId);
   const things = { client, token, refresh, secretId, tenantId, reservationIds, invoiceId };
-  const victim = { ...things, person, contactId };
+  const victim = { ...things, person, contactId, landingId };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -61,7 +63,7 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId, contactId],
+      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId, contactId, landingId],
       ...[
         token,
         refresh,
@@ -121,6 +123,14 @@ const addContact = async ({ app, clock }: IdentityGround, tenantId: string): Pro
   if ("fault" in read) throw new Error(read.fault);
   const contact = { tenantId, facts: read.facts, tags: ["canario"], consents: [] };
   return (await recordContact(app.services.db, contact, clock.now())).id;
+};
+
+const addLanding = async ({ app, clock }: IdentityGround, tenantId: string): Promise<string> => {
+  const first = { headline: "Canario", text: "Canario", button: "Canario" };
+  const given = { tenantId, slug: "canario", first };
+  const made = await createLanding(app.services.db, given, clock.now());
+  if (typeof made === "string") throw new Error(`no landing: ${made}`);
+  return made.id;
 };
 
 const sessionOf = (
