@@ -12,6 +12,11 @@ export const controlErrors = errorCatalog({
     title: "No app of this name has registered.",
     advice: "List the apps; each registers itself when it starts.",
   },
+  alert_rule_not_found: {
+    status: 404,
+    title: "There is no such alert rule.",
+    advice: "List the rules; one that was removed tells nothing any more.",
+  },
   app_unreachable: {
     status: 503,
     title: "The app that owns this did not answer.",

@@ -1,16 +1,20 @@
 /** What control tells about the house to keys that may read it. */
 import { z } from "zod";
+import { Words } from "#platform/attention/shapes.ts";
 import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { JobRun } from "./job.ts";
 
 const healthEventTypes = ["app.down", "app.up"] as const;
 
+const alertEventTypes = ["alert.raised", "alert.recovered"] as const;
+
 export const controlEventTypes = [
   ...healthEventTypes,
   "job.failed",
   "job.dead_letter",
   "operator.changed",
+  ...alertEventTypes,
 ] as const;
 
 /** An app stopped answering well, or answers again. */
@@ -46,6 +50,21 @@ export const DeadLetterEvent = eventBody(
     reason: z.string().nullable(),
   }),
 ).meta({ id: "DeadLetterEvent" });
+
+/** A rule tells of a finding, once until it is over; and that it is over. */
+export const AlertEvent = eventBody(
+  alertEventTypes,
+  z.object({
+    ruleId: shape.id,
+    rule: z.string(),
+    app: z.string(),
+    kind: z.string(),
+    id: z.string().meta({ description: "As `GET /api/attention` names it" }),
+    title: Words,
+    reason: Words,
+    since: shape.timestamp.meta({ description: "When control saw it first" }),
+  }),
+).meta({ id: "AlertEvent" });
 
 /** Somebody was let in to the console, with other rights than before too, or was taken off. */
 export const OperatorEvent = eventBody(

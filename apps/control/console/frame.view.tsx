@@ -80,6 +80,7 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
     { href: "/", text: t("navHome") },
     { href: "/jobs", text: t("navJobs") },
     { href: "/status", text: t("navStatus") },
+    { href: "/alerts", text: t("navAlerts") },
     { href: "/webhooks", text: t("navWebhooks") },
     { href: "/operators", text: t("navOperators") },
     { href: "/keys", text: t("navKeys") },

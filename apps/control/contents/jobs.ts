@@ -1,8 +1,15 @@
 /** The scheduled jobs of control. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { watchAttention } from "../alerts/watch-attention.job.ts";
 import { healthCheck } from "../health/health-check.job.ts";
 import { watchApps } from "../health/watch-apps.job.ts";
 import { watchJobs } from "../jobs/watch-jobs.job.ts";
 
-export const controlJobs: readonly AnyJob[] = [healthCheck, watchApps, watchJobs, sweepWebhooksJob];
+export const controlJobs: readonly AnyJob[] = [
+  healthCheck,
+  watchApps,
+  watchJobs,
+  watchAttention,
+  sweepWebhooksJob,
+];

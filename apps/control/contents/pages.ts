@@ -1,5 +1,6 @@
 /** Every page of the console: of the house, its jobs, who may come in, and sandbox. */
 import type { Page } from "#platform/http/route.ts";
+import { addAlertPage, alertsPage, removeAlertPage } from "../alerts/alerts.page.tsx";
 import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
@@ -30,7 +31,7 @@ const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, gall
 
 export const controlPages: readonly Page[] = [
   [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
-  [statusPage],
+  [statusPage, alertsPage, addAlertPage, removeAlertPage],
   [jobsPage, calendarPage, historyPage, jobRunsPage],
   [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],

@@ -1,5 +1,8 @@
 /** Every operation of control. */
 import type { Route } from "#platform/http/route.ts";
+import { createAlertRuleRoute } from "../alerts/create-alert-rule.route.ts";
+import { listAlertRulesRoute } from "../alerts/list-alert-rules.route.ts";
+import { removeAlertRuleRoute } from "../alerts/remove-alert-rule.route.ts";
 import { listAttentionRoute } from "../attention/list-attention.route.ts";
 import { mendAttentionRoute } from "../attention/mend-attention.route.ts";
 import { moveHouseClockRoute } from "../clock/move-house-clock.route.ts";
@@ -23,6 +26,7 @@ import { recordTelemetryRoute } from "../telemetry/record-telemetry.route.ts";
 export const controlRoutes: readonly Route[] = [
   [listAppsRoute, registerAppRoute, switchAppRoute, listActiveAppsRoute],
   [listAttentionRoute, mendAttentionRoute],
+  [listAlertRulesRoute, createAlertRuleRoute, removeAlertRuleRoute],
   [listHealthChecksRoute, probeAppsRoute],
   [listJobsRoute, listJobRunsRoute, runJobRoute, pauseJobRoute, recordTelemetryRoute],
   [listDeadLettersRoute, redriveDeadLettersRoute],

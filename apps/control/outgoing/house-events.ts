@@ -1,6 +1,7 @@
 /** Turns what became of the house into events of the outbox, in the same transaction. */
 import type { z } from "zod";
 import type {
+  AlertEvent,
   AppHealthEvent,
   controlEventTypes,
   DeadLetterEvent,
@@ -12,6 +13,7 @@ import type { ChangedOperator } from "#platform/people/operators.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
+import type { AlertChange } from "../alerts/alert.domain.ts";
 import type { HealthCheckRow } from "../health/health-checks.query.ts";
 import type { JobFailure } from "../jobs/app-jobs.client.ts";
 import { jobIdOf } from "../jobs/job-id.domain.ts";
@@ -86,6 +88,23 @@ export const callDied = (
     at,
     data,
   });
+};
+
+/** Told once: the moment at which it was told tells it from the next time. */
+export const alertTold = ({ rule, alert, told }: AlertChange, at: Date): OutgoingEvent => {
+  const { app, kind, findingId, title, reason, since } = alert;
+  const data: z.infer<typeof AlertEvent>["data"] = {
+    ruleId: rule.id,
+    rule: rule.name,
+    app,
+    kind,
+    id: findingId,
+    title,
+    reason,
+    since: since.toISOString(),
+  };
+  const type = told === "recovered" ? "alert.recovered" : "alert.raised";
+  return outgoing({ type, of: newId(), entityId: `${app}:${kind}:${findingId}`, at, data });
 };
 
 export const operatorChanged = (

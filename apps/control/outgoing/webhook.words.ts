@@ -8,6 +8,8 @@ export const webhookWords = defineCatalog({
     up: "Una aplicación volvió a responder",
     jobFailed: "Una tarea falló sin remedio",
     deadLetter: "Una llamada a una tarea se dio por perdida",
+    raised: "Una regla de alerta avisa",
+    recovered: "Lo que avisó una regla se resolvió",
     operator: "Cambió quién opera la casa",
   },
   en: {
@@ -16,6 +18,8 @@ export const webhookWords = defineCatalog({
     up: "An app answers again",
     jobFailed: "A job gave up",
     deadLetter: "A call of a job was given up",
+    raised: "An alert rule tells of something",
+    recovered: "What an alert rule told of is over",
     operator: "Who runs the house changed",
   },
 });

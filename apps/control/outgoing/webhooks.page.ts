@@ -30,6 +30,8 @@ const deskOf = (context: ControlPageContext, { id }: HousePerson): WebhookDesk =
       "app.up": t("up"),
       "job.failed": t("jobFailed"),
       "job.dead_letter": t("deadLetter"),
+      "alert.raised": t("raised"),
+      "alert.recovered": t("recovered"),
       "operator.changed": t("operator"),
     },
     lead: t("lead"),

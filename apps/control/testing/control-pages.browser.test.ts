@@ -108,6 +108,7 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
       ...(await lookAt("/jobs/history", "history")),
       ...(await lookAt("/status", "status")),
       ...(await lookAt("/webhooks", "webhooks")),
+      ...(await lookAt("/alerts", "alerts")),
     ];
     double.findings = [];
     expect(found).toEqual([]);

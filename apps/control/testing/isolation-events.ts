@@ -7,6 +7,8 @@ import { testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { insertCalls } from "../schedule/calls.store.ts";
 import { settle } from "../schedule/work-off-calls.command.ts";
 import { noteApp } from "../registry/register-app.command.ts";
+import { NewAlertRule } from "#contracts/control/alert.ts";
+import { addRule } from "../alerts/change-rules.command.ts";
 import { addOperator } from "../operators/change-operators.command.ts";
 import { failedRun, type AppDouble } from "./app-double.ts";
 
@@ -34,6 +36,15 @@ export const controlEvents = async (world: TestApp, double: AppDouble): Promise<
         return run("watch-jobs");
       },
       "job.dead_letter": () => letDie(services, now),
+      "alert.raised": async () => {
+        await addRule(services.db, ruleFor("stamps_doubtful"), now);
+        double.findings = [canaryFinding];
+        return run("watch-attention");
+      },
+      "alert.recovered": () => {
+        double.findings = [];
+        return run("watch-attention");
+      },
       "operator.changed": () => {
         const email = "canario-heard@example.org";
         return addOperator(services, { email, roles: ["admin:read"], at: now });
@@ -41,6 +52,21 @@ export const controlEvents = async (world: TestApp, double: AppDouble): Promise<
     },
   };
 };
+
+const canaryFinding = {
+  kind: "stamps_doubtful",
+  id: "canario",
+  tone: "danger",
+  count: 1,
+  title: { "es-MX": "canario", en: "canary" },
+  reason: { "es-MX": "canario", en: "canary" },
+  since: null,
+  url: null,
+  action: null,
+};
+
+const ruleFor = (kind: string): NewAlertRule =>
+  NewAlertRule.parse({ name: "canario", kind, channel: "webhook" });
 
 /** A call of the queue layer that nobody makes any more. */
 const letDie = async (services: Services, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
 /** For tests only: what each operation and page of control says of itself. */
+import { newId } from "#platform/id.ts";
 import { admitOperator } from "#platform/people/persons.ts";
 import {
   keyCaller,
@@ -96,6 +97,12 @@ const controlClaims: Claims = {
     aim: { sent: { body: { app: "none-such", kind: "app_away", id: "none-such" } } },
     control: "none",
   },
+  "GET /api/alert-rules": { ...house, control: "admits" },
+  "POST /api/alert-rules": {
+    ...house,
+    aim: { sent: { body: { name: "any", channel: "webhook" } } },
+  },
+  "DELETE /api/alert-rules/:id": { ...house, aim: { path: { id: newId() } }, control: "none" },
   "GET /api/health-checks": house,
   "POST /api/health-checks": house,
   "GET /api/jobs": house,
@@ -126,6 +133,9 @@ const pageClaims = (owner: TableCaller): Claims => {
   const job: Claim = { ...gated, aim: { path: { id: "any" } }, control: "none" };
   return {
     "GET /": shown,
+    "GET /alerts": shown,
+    "POST /alerts": { ...led, aim: { sent: { form: {} } } },
+    "POST /alerts/remove": { ...led, aim: { sent: { form: {} } } },
     "GET /webhooks": shown,
     // For everybody: names of apps, and whether they answer.
     "GET /status": toy,

@@ -1,0 +1,3 @@
+/** The bounds of alerts. */
+
+export const rulesMost = 50;
