@@ -1,4 +1,5 @@
 /** Reads subscriptions. */
+import { dayOf } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -35,21 +36,29 @@ export const trialsOver = async (
 ): Promise<readonly string[]> =>
   (await db.run(over, [now, size])).map(({ tenant_id: tenantId }) => tenantId);
 
+/** A deal has begun or ended, and the plan has not followed it. */
+const dealDue = (today: string): string =>
+  `((phase = 'ahead' and contract_start <= ${today}::text::date)
+       or (phase = 'in_force' and contract_end < ${today}::text::date))`;
+
 const toTurn = statement<{ readonly tenant_id: string }>(
   "subscriptions.to-turn",
   `select distinct tenant_id from app_subscription
     where tenant_id = any ($1::uuid[]) and period_end <= $2
       and status in ('active', 'past_due', 'suspended')
+    union
+   select tenant_id from custom_tier
+    where tenant_id = any ($1::uuid[]) and ${dealDue("$3")}
     order by tenant_id`,
 );
 
-/** Of these tenants those with a period that is over and not written down as such. */
+/** Of these tenants those with a period or a deal that turned and is not written down as such. */
 export const tenantsToTurn = async (
   db: Queries,
   tenantIds: readonly string[],
   now: Date,
 ): Promise<readonly string[]> =>
-  (await db.run(toTurn, [tenantIds, now])).map(({ tenant_id: tenantId }) => tenantId);
+  (await db.run(toTurn, [tenantIds, now, dayOf(now)])).map(({ tenant_id: tenantId }) => tenantId);
 
 const due = statement<{ readonly tenant_id: string }>(
   "subscriptions.due",
@@ -62,15 +71,18 @@ const due = statement<{ readonly tenant_id: string }>(
     where a.reset_at <= $1 and s.status in ('active', 'past_due', 'trial')
       and (s.status <> 'trial' or s.trial_ends_at > $1)
       and ($2::uuid is null or a.tenant_id > $2)
+    union
+   select tenant_id from custom_tier
+    where ${dealDue("$4")} and ($2::uuid is null or tenant_id > $2)
     order by tenant_id
     limit $3`,
 );
 
-/** All with a period, of a subscription or an allocation, that is over. */
+/** All with a period, of a subscription or an allocation, or a deal, that turned. */
 export const tenantsDue = async (
   db: Queries,
   now: Date,
   last: string | null,
   size: number,
 ): Promise<readonly string[]> =>
-  (await db.run(due, [now, last, size])).map(({ tenant_id: tenantId }) => tenantId);
+  (await db.run(due, [now, last, size, dayOf(now)])).map(({ tenant_id: tenantId }) => tenantId);

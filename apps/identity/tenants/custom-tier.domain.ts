@@ -6,7 +6,7 @@ import type {
   OverageRates,
 } from "#contracts/identity/ecosystem-records.ts";
 import type { Resource, SupportTier } from "#contracts/identity/plan.ts";
-import type { Day } from "#platform/calendar/days.ts";
+import { plusDays, startOf, type Day } from "#platform/calendar/days.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { centsOf, type Cents } from "#platform/money.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
@@ -27,9 +27,13 @@ export interface CustomTierTerms {
   readonly notes: string | null;
 }
 
+export type DealPhase = "ahead" | "in_force" | "over";
+
 export interface CustomTier extends CustomTierTerms {
   readonly id: string;
   readonly tenantId: string;
+  /** What of it the tenant's plan has followed so far, whatever day it is. */
+  readonly phase: DealPhase;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -56,6 +60,19 @@ const wrong = (field: string, says: string) =>
 
 export const isInForce = (tier: CustomTierTerms, day: Day): boolean =>
   tier.contractStart <= day && (tier.contractEnd === null || day <= tier.contractEnd);
+
+export const phaseOn = (tier: CustomTierTerms, day: Day): DealPhase => {
+  if (day < tier.contractStart) return "ahead";
+  return isInForce(tier, day) ? "in_force" : "over";
+};
+
+/** When the deal began or ended and the plan has not followed it yet; null where it has. */
+export const dealTurn = (tier: CustomTier, now: Date): Date | null => {
+  const { phase, contractStart, contractEnd } = tier;
+  const after = contractEnd === null ? null : plusDays(contractEnd, 1);
+  const next = phase === "ahead" ? contractStart : phase === "in_force" ? after : null;
+  return next !== null && startOf(next) <= now ? startOf(next) : null;
+};
 
 /** Null where the deal does not name the app. */
 export const agreedPrice = (

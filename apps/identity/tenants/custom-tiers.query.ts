@@ -4,7 +4,8 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CustomTier } from "./custom-tier.domain.ts";
 
-export const customTierColumns = named(`tenant_id, id, deal_id, sales_rep_id, contract_start::text,
+export const customTierColumns =
+  named(`tenant_id, id, phase, deal_id, sales_rep_id, contract_start::text,
   contract_end::text, app_pricing, overage_rates, allocations, support_tier, sla_response_hours,
   notes, created_at, updated_at`);
 
