@@ -77,15 +77,12 @@ export const showFiscal = async (
     findLetters(db, tenant.id),
   ]);
   const at = tenantAddress(tenant.id);
-  const action = `${at}/fiscal`;
-  const wrongs = [...errors, ...(letters?.errors ?? [])];
   const mayChange = visit.rights.has("pay");
   return planPage(context, visit, {
-    title: t("fiscal"),
-    lead: t("fiscalLead"),
+    title: t("billing"),
     tab: "fiscal",
-    status: wrongs.length === 0 ? 200 : 400,
-    currentUrl: action,
+    status: errors.length + (letters?.errors ?? []).length === 0 ? 200 : 400,
+    currentUrl: `${at}/fiscal`,
     body: (
       <>
         <Flash
@@ -95,13 +92,17 @@ export const showFiscal = async (
             letters: lettersWords.translator(localeOf(context))("saved"),
           }}
         />
-        {known || typed ? null : <Alert tone="warning">{t("missing")}</Alert>}
-        <FiscalForm
-          action={action}
-          typed={typed ?? known ?? { ...nothing, rfc: tenant.rfc ?? "" }}
-          errors={errors}
-          mayChange={mayChange}
-        />
+        <section class="stack">
+          <h2>{t("fiscal")}</h2>
+          <p>{t("fiscalLead")}</p>
+          {known || typed ? null : <Alert tone="warning">{t("missing")}</Alert>}
+          <FiscalForm
+            action={`${at}/fiscal`}
+            typed={typed ?? known ?? { ...nothing, rfc: tenant.rfc ?? "" }}
+            errors={errors}
+            mayChange={mayChange}
+          />
+        </section>
         <LettersForm
           action={`${at}/letters`}
           billingEmail={tenant.billingEmail}

@@ -11,6 +11,7 @@ const tabs = [
   ["overview", "/billing", "tabOverview"],
   ["tenants", "/billing/tenants", "tabTenants"],
   ["owing", "/billing/owing", "tabOwing"],
+  ["closes", "/billing/closes", "tabCloses"],
   ["catalog", "/billing/catalog", "tabCatalog"],
 ] as const;
 

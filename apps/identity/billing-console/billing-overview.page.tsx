@@ -10,6 +10,9 @@ import { formatMoney, formatNumber, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { operatorPage } from "../client-console/operator-gate.tsx";
+import { readCloses, type CloseRun } from "../month-closes/close-runs.ts";
+import { CloseProgress } from "../month-closes/close-run.view.tsx";
+import { useCloseWords } from "../month-closes/closes.words.ts";
 import { usePlanTerms } from "../plan-page/plan-terms.words.ts";
 import { tenantAddress } from "../tenant-people/people-plan.ts";
 import { billingPage } from "./billing-frame.view.tsx";
@@ -36,11 +39,12 @@ export const billingOverviewPage = operatorPage(
     const today = dayOf(now);
     const month = monthOf(today);
     const [first = month] = monthsUntil(month, monthsShown);
-    const [all, overage, open, incidents] = await Promise.all([
+    const [all, overage, open, incidents, closes] = await Promise.all([
       mrrMonths(db, first, month, today),
       overageByResource(db, month),
       openInvoices(db, today),
       openIncidents(db, incidentsShown),
+      readCloses(services, 1),
     ]);
     const months = sinceFirstIncome(all);
     return billingPage(context, {
@@ -50,6 +54,7 @@ export const billingOverviewPage = operatorPage(
       body: (
         <>
           <Figures months={months} overage={overage} open={open} />
+          <LastClose last={closes.runs[0] ?? null} />
           <MrrChart months={months} />
           <MrrTable months={months} />
           <OverageTable overage={overage} />
@@ -101,6 +106,22 @@ const Figures = ({ months, overage, open }: FiguresProps) => {
         },
       ]}
     />
+  );
+};
+
+/** Of which one would know without asking: a close that runs, or did not end. */
+const LastClose = ({ last }: { readonly last: CloseRun | null }) => {
+  const t = useCloseWords();
+  const locale = useLocale();
+  if (last === null) return null;
+  return (
+    <section class="stack" id="close">
+      <h2>{t("last", { month: monthName(last.month, locale) })}</h2>
+      <CloseProgress run={last} />
+      <p>
+        <a href="/billing/closes">{t("seeAll")}</a>
+      </p>
+    </section>
   );
 };
 

@@ -5,10 +5,11 @@ import { dealPage, saveDealPage } from "../billing-console/deal.page.tsx";
 import { owingPage } from "../billing-console/owing.page.tsx";
 import { tenantBilling } from "../billing-console/tenant-billing.page.tsx";
 import { tenantListPage } from "../billing-console/tenant-list.page.tsx";
+import { closesPage, runClosePage } from "../month-closes/closes.page.tsx";
 import { catalogPage } from "../price-trials/catalog.page.tsx";
 import { whatIfPage, writePricePage } from "../price-trials/what-if.page.tsx";
 
 export const billingPages: readonly Page[] = [
-  ...[billingOverviewPage, tenantListPage, owingPage],
+  ...[billingOverviewPage, tenantListPage, owingPage, closesPage, runClosePage],
   ...[tenantBilling, dealPage, saveDealPage, catalogPage, whatIfPage, writePricePage],
 ];

@@ -144,6 +144,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       ["/console/places", "places", "dark"],
       ["/billing", "billing"],
       ["/billing/tenants", "billing-tenants"],
+      ["/billing/closes", "billing-closes"],
       ["/billing/owing", "billing-owing", "dark"],
       [tenant, "billing-tenant"],
       ["/billing/catalog", "billing-catalog"],
