@@ -21,6 +21,8 @@ export const connectionLimits = {
   keepAliveMs: 72 * secondMs,
 };
 export const drainTimeoutMs = 10 * secondMs;
+/** How often a server that drains ends the connections whose last answer has gone out. */
+export const drainSweepMs = 50;
 export const signatureWindowMs = 300 * secondMs;
 export const keyRotationGraceMs = 24 * hourMs;
 /** How long a process may trust its own copy of a key or session after it was revoked elsewhere. */

@@ -5,7 +5,7 @@ import type { AppDefinition } from "../app.ts";
 import { noAssets, type Assets } from "./assets.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
-import { bodyLimitBytes, connectionLimits, headersLimitBytes } from "../limits.ts";
+import { bodyLimitBytes, connectionLimits, drainSweepMs, headersLimitBytes } from "../limits.ts";
 import { refuse } from "../errors.ts";
 import { answerUnreadable } from "./replies/unreadable.ts";
 import { installErrorBody, sendRefusal } from "./replies/error-body.ts";
@@ -78,7 +78,10 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     drain: async () => {
       load.draining = true;
       lag.stop();
-      await Promise.all([unlisten(), instance.close()]);
+      // Closing ends connections that are idle at that moment alone: one whose answer comes later
+      // stays for as long as its other side keeps it, and the stop would wait for it.
+      const sweep = setInterval(() => instance.server.closeIdleConnections(), drainSweepMs);
+      await Promise.all([unlisten(), instance.close()]).finally(() => clearInterval(sweep));
     },
   };
 };
