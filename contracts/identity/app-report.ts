@@ -10,7 +10,8 @@ export const reportUse = contract({
   summary: "Report how many units a tenant has in an app, or what it sold in a month",
   description:
     "Units (management users, locations, clinics) count from today on, more or fewer. A volume " +
-    "is of the whole month so far; the next report takes its place, until the month is billed. " +
+    "is of the whole month so far; the next report takes its place. One of the last month that " +
+    "comes after its bill is an adjustment, or a credit, of this month's. " +
     "Again changes nothing.",
   auth: ["apiKey:allocations:check"],
   path: z.object({ tenantId: shape.id, appName: shape.text(40, 1) }),
@@ -20,11 +21,11 @@ export const reportUse = contract({
       .string()
       .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, "must be a month as YYYY-MM")
       .optional()
-      .meta({ description: "of the volume: this one, or the last one until it is billed" }),
+      .meta({ description: "of the volume: this one, or the last one" }),
     volume: z.number().min(0).max(100_000_000_000).optional().meta({
       description: "MXN with two decimals, of which the commission is a part",
     }),
   }),
   replies: { 200: TenantSubscription },
-  errors: ["invalid_request", "subscription_not_found", "subscription_over", "month_billed"],
+  errors: ["invalid_request", "subscription_not_found", "subscription_over"],
 });

@@ -152,11 +152,6 @@ export const identityErrors = errorCatalog({
     title: "A part of this invoice is paid.",
     advice: "Let the rest be paid, or refund what was paid, and try again.",
   },
-  month_billed: {
-    status: 409,
-    title: "The month is billed already.",
-    advice: "What is missing on its invoice is an adjustment of the next one.",
-  },
   subscription_over: {
     status: 409,
     title: "The subscription is suspended, has expired or was cancelled.",

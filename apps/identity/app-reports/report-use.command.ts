@@ -1,10 +1,9 @@
-/** Takes what an app reports of a tenant: units from today on, a month's volume until billed. */
+/** Takes what an app reports of a tenant: units from today, volumes of this month or the last. */
 import { dayOf, monthAfter, monthOf, type Month } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import { billedTenants } from "../invoices/month-rows.query.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import type { CatalogUnit } from "../pricing/price-list.domain.ts";
 import { subscriptionAt } from "../subscriptions/pending-change.domain.ts";
@@ -26,9 +25,7 @@ export interface Reported {
   readonly now: Date;
 }
 
-type Refused = Refusal<
-  "invalid_request" | "subscription_not_found" | "subscription_over" | "month_billed"
->;
+type Refused = Refusal<"invalid_request" | "subscription_not_found" | "subscription_over">;
 
 export const reportUse = (db: Queries, reported: Reported): Promise<Subscription | Refused> =>
   change(db, async (tx): Promise<Subscription | Refused> => {
@@ -40,7 +37,7 @@ export const reportUse = (db: Queries, reported: Reported): Promise<Subscription
     if (!written) return refuse("subscription_not_found");
     const current = subscriptionAt(written, now);
     const unit = catalog.apps.get(appName)?.unit ?? "tenant";
-    const refused = await refusalOf(tx, reported, { current, unit });
+    const refused = refusalOf(reported, { current, unit });
     if (refused) return refused;
     if (reported.volume) await keepVolume(tx, { tenantId, appName, ...reported.volume, now });
     const next = reported.units === null ? current : withUnits(current, reported.units);
@@ -54,12 +51,14 @@ export const reportUse = (db: Queries, reported: Reported): Promise<Subscription
 
 const counted: readonly CatalogUnit[] = ["management_user", "location", "clinic"];
 
-/** A volume of the month that is over is taken also of a subscription that ended since. */
-const refusalOf = async (
-  tx: Queries,
-  { tenantId, units, volume, now }: Reported,
+/**
+ * A volume of the month that is over is taken also of a subscription that ended since; where that
+ * month is billed already, the close of this one bills the difference.
+ */
+const refusalOf = (
+  { units, volume, now }: Reported,
   { current, unit }: { readonly current: Subscription; readonly unit: CatalogUnit },
-): Promise<Refused | null> => {
+): Refused | null => {
   if (units !== null) {
     if (!counted.includes(unit)) return refuse("invalid_request", { field: "units" });
     if (!isLive(statusAt(current, now))) return refuse("subscription_over");
@@ -69,6 +68,5 @@ const refusalOf = async (
   if (unit !== "volume") return refuse("invalid_request", { field: "volume" });
   if (volume.month !== thisMonth && monthAfter(volume.month) !== thisMonth)
     return refuse("invalid_request", { field: "month" });
-  const billed = await billedTenants(tx, [tenantId], volume.month);
-  return billed.has(tenantId) ? refuse("month_billed") : null;
+  return null;
 };

@@ -69,8 +69,77 @@ describe("volume", () => {
     await later.closeMonth();
     const [invoice] = await later.rows("select base_cents from ecosystem_invoice");
     expect(invoice).toEqual({ base_cents: 123_457 });
-    const late = await report(tenant, "booking", { month: "2026-11", volume: 1 }, later);
-    expect([late.status, late.body.code]).toEqual([409, "MONTH_BILLED"]);
+    await later.stop();
+  });
+
+  const lines = (desk: BillingDesk) =>
+    desk.rows(
+      `select description, cents from ecosystem_invoice_line where kind = 'adjustment'
+        order by invoice_id, position`,
+    );
+  const month = { month: "2026-11" };
+
+  test("what is reported after the bill is on the next one, with the discount it had", async () => {
+    const later = await startBillingDesk();
+    const tenant = await later.subscribe({ app: "booking", tier: "starter" });
+    await later.subscribe({ tenantId: tenant, app: "crm", tier: "starter" });
+    await report(tenant, "booking", { ...month, volume: 1_000 }, later);
+    later.clock.advance(11 * dayMs);
+    await later.closeMonth();
+    const [bill] = await later.rows(
+      "select bundle_discount_percent as percent from ecosystem_invoice",
+    );
+    expect(bill).toEqual({ percent: 5 });
+    for (const volume of [9_000, 3_000])
+      expect((await report(tenant, "booking", { ...month, volume }, later)).status).toBe(200);
+    later.clock.advance(31 * dayMs);
+    expect(await later.closeMonth()).toMatchObject({ late: 1 });
+    // 10 % of 2,000.00 more, less 5 %.
+    const adjustment = {
+      description:
+        "Ajuste de noviembre de 2026: comisión de Reservas por comisión sobre 3,000.00 " +
+        "reportados después de emitir la factura",
+      cents: 190_00,
+    };
+    expect(await lines(later)).toEqual([adjustment]);
+    expect(await later.closeMonth()).toMatchObject({ drafted: 0, late: 0 });
+    later.clock.advance(31 * dayMs);
+    expect(await later.closeMonth()).toMatchObject({ late: 0 });
+    await later.stop();
+  });
+
+  test("less than was billed is a credit; the same is nothing", async () => {
+    const later = await startBillingDesk();
+    const [less, same] = [
+      await later.subscribe({ app: "booking", tier: "starter" }),
+      await later.subscribe({ app: "booking", tier: "starter" }),
+    ];
+    for (const tenant of [less, same]) {
+      await later.subscribe({ tenantId: tenant, app: "crm", tier: "starter" });
+      await report(tenant, "booking", { ...month, volume: 1_000.03 }, later);
+    }
+    later.clock.advance(11 * dayMs);
+    await later.closeMonth();
+    await report(less, "booking", { ...month, volume: 0 }, later);
+    await report(same, "booking", { ...month, volume: 1_000.03 }, later);
+    later.clock.advance(31 * dayMs);
+    expect(await later.closeMonth()).toMatchObject({ late: 1 });
+    expect((await lines(later)).map(({ cents }) => cents)).toEqual([-95_00]);
+    await later.stop();
+  });
+
+  test("of a month that had nothing to bill it is billed all the same, and once", async () => {
+    const later = await startBillingDesk();
+    const quiet = await later.subscribe({ app: "booking", tier: "starter" });
+    await later.subscribe({ app: "crm" });
+    later.clock.advance(11 * dayMs);
+    expect(await later.closeMonth()).toMatchObject({ tenants: 2, issued: 1 });
+    await report(quiet, "booking", { ...month, volume: 500 }, later);
+    await later.addOverage(quiet, { calls: [3], at: "2026-11-30T12:00:00Z" });
+    later.clock.advance(31 * dayMs);
+    expect(await later.closeMonth()).toMatchObject({ late: 2 });
+    expect((await lines(later)).map(({ cents }) => cents)).toEqual([8_97, 50_00]);
+    expect(await later.closeMonth("2026-12-01T09:00:00Z")).toMatchObject({ drafted: 0 });
     await later.stop();
   });
 });

@@ -22,7 +22,8 @@ export const incidentsWaiting = (db: Queries): Promise<readonly Waiting[]> => db
 
 const faulty = statement<Waiting>(
   "attention.faulty-invoices",
-  `select split_part(problem, ':', 1) as name, count(*) as count, min(issued_at) as since
+  `select coalesce(split_part(problem, ':', 1), '') as name, count(*) as count,
+          min(issued_at) as since
      from ecosystem_invoice
     where split_part(problem, ':', 1) = any ($1::text[])
     group by 1 order by 1`,
@@ -69,7 +70,7 @@ const ofTenants = statement<OverdueOfTenant>(
   "attention.overdue-of-tenants",
   `select distinct on (tenant_id) ${named("tenant_id, id, folio, due_on::text, mailed_at")},
           count(*) over owed as invoices,
-          (sum(total_cents - paid_cents) over owed)::bigint as cents
+          coalesce(sum(total_cents - paid_cents) over owed, 0)::bigint as cents
      from ecosystem_invoice
     where tenant_id = any ($1::uuid[]) and status = 'past_due'
    window owed as (partition by tenant_id)

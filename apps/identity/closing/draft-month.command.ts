@@ -6,9 +6,12 @@ import { newId } from "#platform/id.ts";
 import { turnPeriodsOf } from "../subscriptions/turn-periods.command.ts";
 import { lockTenants } from "../tenants/tenants.store.ts";
 import { composeInvoice } from "../invoices/compose-invoice.domain.ts";
-import { chargeLateUse, insertDrafts, type Draft } from "./drafts.store.ts";
+import { chargeLate, insertDrafts, type Draft, type LateMonth } from "./drafts.store.ts";
 import { lateDaysMost } from "./limits.ts";
-import { billedTenants, lateUse, monthRows } from "../invoices/month-rows.query.ts";
+import { lateCommissions } from "../invoices/late-commission.domain.ts";
+import { billedCommissions, lateUse } from "../invoices/late-rows.query.ts";
+import { billedTenants, monthRows } from "../invoices/month-rows.query.ts";
+import { billableTermsOf } from "../subscriptions/billable-terms.query.ts";
 import { tenantMonths, type Titles } from "../invoices/tenant-months.domain.ts";
 
 export interface Drafting {
@@ -19,7 +22,7 @@ export interface Drafting {
 
 export interface Drafted {
   readonly drafted: number;
-  /** Charges for use that came after the month before was issued. */
+  /** Charges for use and volumes that came after the month before was issued. */
   readonly late: number;
 }
 
@@ -37,8 +40,8 @@ export const draftMonth = (
     await turnPeriodsOf(tx, open, now);
     const notBefore = startOf(plusDays(dayOf(now), -lateDaysMost));
     const [before = month] = monthsUntil(month, 2);
-    const late = await lateUse(tx, open, before, notBefore);
-    await chargeLateUse(tx, late, month, now);
+    const late = await readLate(tx, open, before, notBefore);
+    await chargeLate(tx, late, { month, titles, now });
     const rows = await monthRows(tx, open, month);
     const drafts = [...tenantMonths(month, rows, titles)].flatMap(
       ([tenantId, billingMonth]): readonly Draft[] => {
@@ -47,5 +50,20 @@ export const draftMonth = (
       },
     );
     await insertDrafts(tx, drafts, now);
-    return { drafted: drafts.length, late: late.length };
+    return { drafted: drafts.length, late: late.use.length + late.commissions.length };
   });
+
+const readLate = async (
+  tx: Queries,
+  tenantIds: readonly string[],
+  before: Month,
+  notBefore: Date,
+): Promise<LateMonth> => {
+  const [use, billed] = await Promise.all([
+    lateUse(tx, tenantIds, before, notBefore),
+    billedCommissions(tx, tenantIds, before),
+  ]);
+  const reporting = [...new Set(billed.map(({ tenantId }) => tenantId))];
+  const terms = reporting.length === 0 ? [] : await billableTermsOf(tx, reporting, before);
+  return { before, use, commissions: lateCommissions(before, terms, billed) };
+};

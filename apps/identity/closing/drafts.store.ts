@@ -5,9 +5,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
 import type { ComposedInvoice } from "../invoices/billing-month.domain.ts";
-import type { LateUse } from "../invoices/month-rows.query.ts";
+import type { LateCommission } from "../invoices/late-commission.domain.ts";
+import type { LateUse } from "../invoices/late-rows.query.ts";
+import type { Titles } from "../invoices/tenant-months.domain.ts";
 import { carryReference, lateReference } from "../invoices/charge-reference.domain.ts";
-import { lateText } from "../invoices/line-text.domain.ts";
+import { lateCommissionText, lateText } from "../invoices/line-text.domain.ts";
 
 export interface Draft extends ComposedInvoice {
   readonly tenantId: string;
@@ -162,23 +164,41 @@ const carryOver = (tx: Queries, drafts: readonly Draft[], at: Date): Promise<voi
     at,
   );
 
+export interface LateMonth {
+  /** Of which it comes. */
+  readonly before: Month;
+  readonly use: readonly LateUse[];
+  readonly commissions: readonly LateCommission[];
+}
+
 /** Each once, in the month that takes it. */
-export const chargeLateUse = (
+export const chargeLate = (
   tx: Queries,
-  late: readonly LateUse[],
-  month: Month,
-  at: Date,
-): Promise<void> =>
-  insertAdjustments(
-    tx,
-    late.map(({ invoiceId, resource, rate, units, ...one }) => ({
-      tenantId: one.tenantId,
-      appName: one.appName,
-      description: lateText(one.periodStart, { resource, rate }, units),
+  { before, use, commissions }: LateMonth,
+  { month, titles, now }: { month: Month; titles: Titles; now: Date },
+): Promise<void> => {
+  const [start, chargedOn] = [firstDayOf(before), firstDayOf(month)];
+  const adjustments = [
+    ...use.map(({ invoiceId, resource, rate, units, ...one }) => ({
+      ...one,
+      description: lateText(start, { resource, rate }, units),
       quantity: units,
-      cents: one.cents,
-      reference: lateReference(invoiceId, `${one.appName}:${resource}:${rate}`),
-      chargedOn: firstDayOf(month),
+      reference: lateReference(invoiceId ?? before, `${one.appName}:${resource}:${rate}`),
+      chargedOn,
     })),
-    at,
-  );
+    ...commissions.map(({ invoiceId, tenantId, appName, cents, volumeCents }) => ({
+      tenantId,
+      appName,
+      cents,
+      description: lateCommissionText(
+        start,
+        titles.apps.get(appName)?.title ?? appName,
+        volumeCents,
+      ),
+      quantity: 1,
+      reference: lateReference(invoiceId ?? before, `${appName}:commission`),
+      chargedOn,
+    })),
+  ];
+  return insertAdjustments(tx, adjustments, now);
+};

@@ -3,8 +3,11 @@
 /** Of what an invoice could not take off of a credit. */
 export const carryReference = (invoiceId: string): string => `carry:${invoiceId}`;
 
-/** Of use that came after the invoice of its month was issued; all of them begin as `""` does. */
-export const lateReference = (invoiceId: string, of: string): string => `late:${invoiceId}:${of}`;
+/**
+ * Of what came after its month was billed, by that invoice, or by the month where there was nothing
+ * to bill; all of them begin as `""` does.
+ */
+export const lateReference = (billed: string, of: string): string => `late:${billed}:${of}`;
 
 /** Of what was paid of an invoice that is taken back. */
 export const creditReference = (invoiceId: string): string => `credit:${invoiceId}`;

@@ -117,6 +117,11 @@ export const lateText = (
   );
 };
 
+/** A volume that was reported, or put right, after its month was billed. */
+export const lateCommissionText = (periodStart: Day, title: string, volumeCents: Cents): string =>
+  `Ajuste de ${monthText(periodStart)}: comisión de ${title} sobre ${pesosText(volumeCents)} ` +
+  "reportados después de emitir la factura";
+
 /** What was paid of an invoice that is taken back. */
 export const creditText = (
   { folio, periodStart }: { readonly folio: number | null; readonly periodStart: Day },
