@@ -88,7 +88,7 @@ export interface WebhookPlan {
   readonly fields?: Readonly<Record<string, ZodType>>;
   /** Absent: the whole of the community, tenant, organization or firm in the key's scope. */
   readonly placeOf?: PlaceOf;
-  /** Tells people that an endpoint was disabled and that its deliveries are held. */
+  /** Tells people that an endpoint was disabled; absent: its place's people, or the operators. */
   readonly tellOwner?: (services: Services, endpoint: DisabledEndpoint) => Promise<void>;
 }
 

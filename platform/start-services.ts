@@ -18,6 +18,7 @@ import { metricsOf } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import { outgoingOf } from "./outgoing/outgoing.ts";
 import type { Services } from "./services.ts";
+import { tellEndpointOwner } from "./people/tell-endpoint-owner.ts";
 import { isStillSignedIn } from "./sign-in/person-session.ts";
 import { webhooksOf } from "./webhooks/webhooks.ts";
 
@@ -94,7 +95,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
   const outgoing = outgoingOf({ mode });
   const metrics = metricsOf(app);
   const meter = meterOf({ db, clock, log, metrics, outgoing, urls, secrets });
-  const { convention, tellOwner } = definition.webhooks;
+  const { convention, tellOwner = tellEndpointOwner(definition.people) } = definition.webhooks;
   const webhooks = webhooksOf({
     db,
     clock,
@@ -103,7 +104,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     app,
     outgoing,
     convention,
-    onDisabled: (endpoint) => tellOwner?.(whole(), endpoint),
+    onDisabled: (endpoint) => tellOwner(whole(), endpoint),
   });
   return {
     app,

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueHeaders } from "../client/signed-call.ts";
 import { hourMs, minuteMs, systemClock } from "../clock.ts";
+import { grantOperator } from "../people/operators.ts";
 import { findingsOf, mendIt } from "../testing/attention.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import {
@@ -89,10 +90,15 @@ describe("an endpoint", () => {
     await gone("endpoint_failing");
   });
 
-  test("that the house disabled is enabled, and gets what was held", async () => {
+  test("that the house disabled: people are told; enabled, it gets what was held", async () => {
+    const { db } = world.app.services;
+    await grantOperator(db, { email: "olga@example.org", at: world.clock.now() });
     receiver.answer = status(410);
     await send();
     await appears("endpoint_disabled");
+    await expect.poll(() => world.sent.map(({ to }) => to)).toContain("olga@example.org");
+    expect(world.sent[0]?.text).toContain("answered that it is gone");
+    expect(world.sent[0]?.text).not.toContain("secret-path");
     const disabled = await found("endpoint_disabled");
     expect([disabled?.tone, disabled?.title.en]).toEqual([
       "danger",

@@ -20,6 +20,9 @@ export const Schedule = (props: {
 }) => {
   const { job, locale, t } = props;
   const words = wordsOf(job, locale);
+  if (job.calledBy !== null) {
+    return <a href={`/jobs/${job.app}.${job.calledBy}`}>{t("calledBy")}</a>;
+  }
   return <>{words ?? job.schedule ?? t("byHand")}</>;
 };
 
