@@ -143,7 +143,7 @@ test(`${days} days pass, and nothing is run twice or missed`, { timeout: patienc
     const isCutShort = at % strides.length === 1;
     jumps.push(await (isCutShort ? jumpAndStop(advance) : jumpBy(advance)));
   }
-  const { executions } = counted;
+  const executions = counted.executions.filter(({ isCutShort }) => !isCutShort);
   const failed = executions.filter(({ failure }) => failure !== null);
   expect(failed).toEqual([]);
   const wrong: string[] = [];

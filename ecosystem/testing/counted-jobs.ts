@@ -1,6 +1,7 @@
 /** For tests only: the apps of the house with jobs that say each time they are run. */
 import type { AppDefinition } from "#platform/app.ts";
-import type { AnyJob, Counts, JobContext } from "#platform/jobs/job.ts";
+import { Unavailable } from "#platform/db/failures.ts";
+import { LeaseLost, type AnyJob, type Counts, type JobContext } from "#platform/jobs/job.ts";
 
 /** One time that the function of a job was called; what the tables say of it is another matter. */
 export interface Execution {
@@ -9,6 +10,8 @@ export interface Execution {
   readonly slot: Date;
   /** Why it ended badly; null where it did not. */
   failure: string | null;
+  /** The process stopped, and it could do no more: it gives its slot back, and has not failed. */
+  isCutShort: boolean;
 }
 
 export interface CountedApps {
@@ -22,11 +25,18 @@ export const countedApps = (apps: readonly AppDefinition[]): CountedApps => {
   const counted = (app: string, job: AnyJob): AnyJob => ({
     ...job,
     run: async (context: JobContext): Promise<Counts> => {
-      const execution: Execution = { app, job: job.name, slot: context.slot, failure: null };
+      const execution: Execution = {
+        app,
+        job: job.name,
+        slot: context.slot,
+        failure: null,
+        isCutShort: false,
+      };
       executions.push(execution);
       try {
         return await (job.run as (context: JobContext) => Promise<Counts>)(context);
       } catch (error) {
+        execution.isCutShort = error instanceof Unavailable || error instanceof LeaseLost;
         execution.failure = error instanceof Error ? error.message : String(error);
         throw error;
       }

@@ -1,6 +1,7 @@
 /** Runs what was claimed: keeps the lease alive meanwhile, measures, and records how it ended. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { Unavailable } from "../db/failures.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
@@ -29,19 +30,31 @@ export interface Execution {
 
 const hiddenFailure = "It failed on our side; the log of the app says why.";
 
-export const execute = (workshop: Workshop, claim: Claim, retries: boolean): Execution => {
+export interface How {
+  /** Whether a failure is tried again. */
+  readonly retries: boolean;
+  /** What can do nothing more for this reason has not failed: its slot is given back. */
+  readonly isStopping: () => boolean;
+}
+
+export const execute = (workshop: Workshop, claim: Claim, how: How): Execution => {
   const stopping = new AbortController();
   const lease = keepLease(workshop, claim, stopping);
   return {
-    finished: perform(workshop, claim, retries, { stopping, lease }).finally(lease.stop),
+    finished: perform(workshop, claim, how, { stopping, lease }).finally(lease.stop),
     release: async () => {
-      stopping.abort(new LeaseLost("The process stops."));
+      stopping.abort(new LeaseLost(stops));
       lease.stop();
-      const { job, slot, fence } = claim;
-      await workshop.db.run(releaseRun, [job.name, slot, fence, workshop.clock.now()]);
+      await giveBack(workshop, claim);
     },
   };
 };
+
+const stops = "The process stops.";
+
+async function giveBack({ db, clock }: Workshop, { job, slot, fence }: Claim): Promise<void> {
+  await db.run(releaseRun, [job.name, slot, fence, clock.now()]);
+}
 
 interface Held {
   readonly stopping: AbortController;
@@ -51,7 +64,7 @@ interface Held {
 async function perform(
   workshop: Workshop,
   claim: Claim,
-  retries: boolean,
+  { retries, isStopping }: How,
   { stopping, lease }: Held,
 ): Promise<RunFacts> {
   const { db, clock, log, metrics } = workshop;
@@ -68,6 +81,10 @@ async function perform(
   };
   const ended = await attempt(job.run as (context: JobContext) => Promise<Counts>, context);
   lease.stop();
+  if (ended.cause instanceof Unavailable && isStopping()) {
+    await giveBack(workshop, claim);
+    throw new LeaseLost(stops);
+  }
   const durationMs = Math.round(performance.now() - began);
   const about = { job: job.name, slot, fence, durationMs };
   if (ended.cause !== undefined) log.error({ ...about, err: ended.cause }, "A job failed.");

@@ -41,7 +41,7 @@ export const slotRunsOf = (workshop: Workshop, drainMs = runDrainMs): SlotRuns =
         if (job.schedule?.holds(slot)) await db.run(advanceMark, [job.name, slot]);
         return result;
       }
-      const execution = execute(workshop, result.claim, retries);
+      const execution = execute(workshop, result.claim, { retries, isStopping: () => stopping });
       executions.add(execution);
       try {
         return { kind: "ran", run: await execution.finished };
