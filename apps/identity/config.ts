@@ -1,5 +1,5 @@
 /** The settings of identity. */
-import { numberSetting, keySetting, type SettingsOf } from "#platform/config.ts";
+import { keySetting, numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 export const identitySettings = {
   sessionDays: numberSetting({
@@ -25,6 +25,14 @@ export const identitySettings = {
     least: 1,
     most: 3650,
     fallback: 365,
+  }),
+  houseTenant: textSetting({
+    variable: "MILPA_IDENTITY_HOUSE_TENANT",
+    sentence:
+      "The tenant that the house itself is: other tenants on trial become its contacts, so that " +
+      "its sequences write to them.",
+    unit: "id of a tenant",
+    fallback: "",
   }),
   telephonyToken: keySetting({
     variable: "MILPA_TELEPHONY_TOKEN",

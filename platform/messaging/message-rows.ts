@@ -11,6 +11,7 @@ export interface MessageRow {
   readonly plain: string;
   readonly html: string | null;
   readonly reply_to: string | null;
+  readonly unsubscribe_url: string | null;
   /** Whose use it is. */
   readonly tenant_id: string | null;
   readonly created_at: Date;
@@ -22,8 +23,8 @@ export interface MessageRow {
 export const insert = statement(
   "messages.insert",
   `insert into message (id, channel, recipient, subject, plain, html, created_at,
-     next_attempt_at, priority, reply_to, tenant_id, reference_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
+     next_attempt_at, priority, reply_to, tenant_id, reference_id, unsubscribe_url)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12)`,
 );
 
 /** With its files, in one statement: there is no moment at which it waits without them. */
@@ -31,13 +32,13 @@ export const insertWithFiles = statement(
   "messages.insert-with-files",
   `with made as (
      insert into message (id, channel, recipient, subject, plain, html, created_at,
-       next_attempt_at, priority, reply_to, tenant_id, reference_id, attachments)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, cardinality($12::text[]))
+       next_attempt_at, priority, reply_to, tenant_id, reference_id, unsubscribe_url, attachments)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, cardinality($13::text[]))
      returning id
    )
    insert into message_attachment (message_id, place, name, content_type, content)
    select made.id, file.place, file.name, file.type, file.content
-     from made, unnest($12::text[], $13::text[], $14::bytea[]) with ordinality
+     from made, unnest($13::text[], $14::text[], $15::bytea[]) with ordinality
                   as file (name, type, content, place)`,
 );
 
@@ -83,8 +84,8 @@ export const claim = statement<MessageRow>(
                       for update skip locked)
    update message set attempts = attempts + 1, next_attempt_at = $2
     where id in (select id from first union all select id from oldest)
-   returning id, channel, recipient, subject, plain, html, reply_to, tenant_id, created_at,
-             attempts, attachments`,
+   returning id, channel, recipient, subject, plain, html, reply_to, unsubscribe_url, tenant_id,
+             created_at, attempts, attachments`,
 );
 
 export const remove = statement("messages.remove", `delete from message where id = $1`);
@@ -131,6 +132,7 @@ export const outgoing = (
   text: row.plain,
   html: row.html,
   replyTo: row.reply_to,
+  unsubscribeUrl: row.unsubscribe_url,
   attachments,
   createdAt: row.created_at,
 });

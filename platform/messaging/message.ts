@@ -26,6 +26,8 @@ export interface Message {
   readonly html?: string;
   /** Of e-mails alone: whom an answer reaches, instead of the sender. */
   readonly replyTo?: string;
+  /** Of e-mails alone: one post there, without a question, ends such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** `first` goes before what waits, and still leaves the rest its share; `usual` otherwise. */
   readonly priority?: "usual" | "first";
   /** Of e-mails alone; together at most `attachmentBytesMost`. */
@@ -48,6 +50,7 @@ export interface OutgoingMessage {
   readonly text: string;
   readonly html: string | null;
   readonly replyTo: string | null;
+  readonly unsubscribeUrl: string | null;
   readonly attachments: readonly Attachment[];
   readonly createdAt: Date;
 }

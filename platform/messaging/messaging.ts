@@ -52,11 +52,12 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
       checkSize(message);
       const { channel, to, attachments: files = [] } = message;
       const { subject, text, html } = plain(message);
-      const { priority = "usual", replyTo, onBehalfOf } = message;
+      const { priority = "usual", replyTo, onBehalfOf, unsubscribeUrl } = message;
       const values = [
         ...[newId(), channel, to, subject ?? null, text, html ?? null, clock.now()],
         ...[priority === "first" ? 1 : 0, replyTo ?? null],
         ...[onBehalfOf?.tenantId ?? null, onBehalfOf?.referenceId ?? null],
+        unsubscribeUrl ?? null,
       ];
       const written = tx ?? db;
       await (files.length === 0
@@ -109,6 +110,13 @@ function checkFiles(channel: Channel, files: readonly Attachment[]): void {
   if (!named) throw new RangeError("A file of a message has a plain name and a media type.");
 }
 
+function checkUnsubscribe({ channel, unsubscribeUrl }: Message): void {
+  if (unsubscribeUrl === undefined) return;
+  if (channel !== "email") throw new RangeError("Only an e-mail says in its head how it ends.");
+  const isPlain = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,1000}$/.test(unsubscribeUrl);
+  if (!isPlain) throw new RangeError("How an e-mail ends is one web address.");
+}
+
 function checkReply({ channel, replyTo }: Message): void {
   if (replyTo === undefined) return;
   if (channel !== "email") throw new RangeError("Only an e-mail is answered elsewhere.");
@@ -119,6 +127,7 @@ function checkSize(message: Message): void {
   const { channel, to, subject, text, html, replyTo, attachments = [] } = message;
   checkFiles(channel, attachments);
   checkReply(message);
+  checkUnsubscribe(message);
   const sizes: readonly (readonly [string, string | undefined, number])[] = [
     ["to", to, limits.recipientLength],
     ["replyTo", replyTo, limits.recipientLength],

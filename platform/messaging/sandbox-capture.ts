@@ -13,7 +13,7 @@ export const sandboxCapture = (options: {
 }): Transport => ({
   channels,
   deliver: async (message) => {
-    const { createdAt, attachments, ...rest } = message;
+    const { createdAt, attachments, unsubscribeUrl: _headOnly, ...rest } = message;
     const files = attachments.map(({ name, contentType, content }) => ({
       name,
       contentType,

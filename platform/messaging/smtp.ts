@@ -24,7 +24,7 @@ export const smtpTransport = (options: {
   return {
     channels: ["email"],
     deliver: async (message) => {
-      const { id, to, subject, text, html, replyTo, attachments } = message;
+      const { id, to, subject, text, html, replyTo, attachments, unsubscribeUrl } = message;
       if (!isMailAddress(to)) throw new Undeliverable("The recipient is not one e-mail address.");
       const files = attachments.map(({ name: filename, contentType, content }) => ({
         filename,
@@ -38,6 +38,7 @@ export const smtpTransport = (options: {
         text,
         messageId: `<${id}@milpa>`,
         ...(replyTo !== null && { replyTo }),
+        ...(unsubscribeUrl !== null && { headers: oneClick(unsubscribeUrl) }),
         ...(files.length > 0 && { attachments: files }),
       };
       try {
@@ -49,6 +50,12 @@ export const smtpTransport = (options: {
     close: async () => mailer.close(),
   };
 };
+
+/** RFC 2369 and RFC 8058; a mail program posts there without a question. */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** 55z is about mailbox or content (RFC 5321, 4.2.3); other 5yz may be our own settings. */
 const permanent = (error: unknown): boolean => {

@@ -22,6 +22,7 @@ const message: OutgoingMessage = {
   text: "Código: 123456 — úsalo pronto",
   html: "<p>Código: <b>123456</b></p>",
   replyTo: null,
+  unsubscribeUrl: null,
   attachments: [],
   createdAt: new Date("2026-11-21T12:00:00Z"),
 };

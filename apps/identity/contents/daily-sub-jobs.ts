@@ -1,5 +1,6 @@
 /** What the daily dispatcher calls, in the order of the specification (integration.md). */
 import type { AnyJob, SubJob } from "#platform/jobs/job.ts";
+import { enrollCampaignsJob } from "../campaigns/enroll-campaigns.job.ts";
 import { cleanupAuditLogsJob } from "../cleanup/cleanup-audit-logs.job.ts";
 import { cleanupOauthCodesJob } from "../cleanup/cleanup-oauth-codes.job.ts";
 import { syncCommentsJob } from "../comments/sync-comments.job.ts";
@@ -12,15 +13,19 @@ import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
 import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
 import { publishScheduledPostsJob, syncMetricsJob } from "../posts/posts.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
+import { processScheduledMessagesJob } from "../scheduled-messages/process-messages.job.ts";
+import { nurtureEmailsJob } from "../sequences/nurture-emails.job.ts";
 import { expireTrialsJob } from "../subscriptions/expire-trials.job.ts";
 
 /** A sub-job is added at its place; its definition says `calledBy: "daily-dispatcher"`. */
 export const dailySubJobs: readonly SubJob[] = [
   subJob(expireTrialsJob),
   subJob(trialExpiryRemindersJob),
+  subJob(nurtureEmailsJob),
   subJob(publishScheduledPostsJob),
   subJob(refreshTokensJob),
   subJob(optimizeLandingsJob),
+  subJob(enrollCampaignsJob, "campaigns/enroll"),
   subJob(syncCommentsJob),
   subJob(socialListeningScanJob),
   subJob(usageAlertsJob),
@@ -30,6 +35,7 @@ export const dailySubJobs: readonly SubJob[] = [
   subJob(syncMetricsJob),
   subJob(cleanupAuditLogsJob),
   subJob(cleanupOauthCodesJob),
+  subJob(processScheduledMessagesJob),
 ];
 
 /** Its name there, where it is not the job's own. */

@@ -10,6 +10,7 @@ import { reconcileBillingJob } from "../reconciliation/reconcile-billing.job.ts"
 import { expireReservationsJob } from "../reserved-units/expire-reservations.job.ts";
 import { monthlyCloseJob } from "../closing/monthly-close.job.ts";
 import { dailyDispatcherJob } from "../daily-dispatcher/daily-dispatcher.job.ts";
+import { sendDueMessagesJob } from "../scheduled-messages/process-messages.job.ts";
 import { dailySubJobs } from "./daily-sub-jobs.ts";
 
 export const identityJobs: readonly AnyJob[] = [
@@ -17,6 +18,7 @@ export const identityJobs: readonly AnyJob[] = [
   ...dailySubJobs.map(({ job }) => job),
   collectInvoicesJob,
   syncIssuerInvoicesJob,
+  sendDueMessagesJob,
   sweepWebhooksJob,
   expireReservationsJob,
   monthlyCloseJob,

@@ -17,10 +17,10 @@ export interface IdentityVictim {
   readonly reservationIds: readonly [string, string];
   /** Of the tenant, issued. */
   readonly invoiceId: string;
-  /** Of the tenant, whom it may not write to. */
-  readonly contactId: string;
   /** Of the tenant, not shown to anybody yet. */
   readonly landingId: string;
+  /** Ids of what the tenant has of contacts, by the names that addresses give them. */
+  readonly contactThings: Readonly<Record<string, string>>;
 }
 
 export interface IdentityOwners {
@@ -209,8 +209,8 @@ export const identityPageClaims = (
   { person, operator }: IdentityOwners,
 ): Claims => {
   const { clientId } = victim.client;
-  const { tenantId, secretId, invoiceId, contactId, landingId } = victim;
-  const of = { invoiceId, contactId, landingId, slug: "of-nobody" };
+  const { tenantId, secretId, invoiceId, landingId, contactThings } = victim;
+  const of = { invoiceId, landingId, slug: "of-nobody", ...contactThings };
   const own = { token: "of-nobody", appName: "invoicing", position: "1", ...of };
   const path = { deviceId: victim.person.deviceId, clientId, secretId, tenantId, ...own };
   const claimed = pages.filter(({ shape }) => isSaid(shape.route.split(" ")[1] ?? ""));

@@ -13,9 +13,8 @@ import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-clai
 import { createLanding } from "../landings/change-landing.command.ts";
 import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
-import { readContact } from "../contacts/read-contact.ts";
-import { recordContact } from "../contacts/record-contact.command.ts";
 import { freshTokens, type IdentityGround, type SignedInPerson } from "./ground.ts";
+import { addContactThings } from "./isolation-contacts.ts";
 import { addIssuedInvoice } from "./isolation-invoice.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
 
@@ -46,10 +45,10 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     person.email,
   );
   const invoiceId = await addIssuedInvoice(ground, tenantId);
-  const contactId = await addContact(ground, tenantId);
+  const contactThings = await addContactThings(ground, tenantId);
   const landingId = await addLanding(ground, tenantId);
   const things = { client, token, refresh, secretId, tenantId, reservationIds, invoiceId };
-  const victim = { ...things, person, contactId, landingId };
+  const victim = { ...things, person, landingId, contactThings };
   const owners = {
     person: await sessionOf(ground, "person", person, []),
     operator: await sessionOf(ground, "operator", operator, ["operator"]),
@@ -63,7 +62,8 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
       ...webhook.marks,
       ...shownWebhook.marks,
       ...[person.id, person.email, person.deviceId, client.id, client.clientId, secretId],
-      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId, contactId, landingId],
+      ...[tenantId, subscriptionId, packId, ...reservationIds, invoiceId, landingId],
+      ...Object.values(contactThings),
       ...[
         token,
         refresh,
@@ -116,13 +116,6 @@ const addTenant = async (ground: IdentityGround, key: string, email: string) => 
   };
   const reservationIds = [await hold("canary-1"), await hold("canary-2")] as const;
   return { tenantId, subscriptionId, packId, reservationIds };
-};
-
-const addContact = async ({ app, clock }: IdentityGround, tenantId: string): Promise<string> => {
-  const read = readContact({ name: "Canario", email: "canario@contacto.test" }, "test");
-  if ("fault" in read) throw new Error(read.fault);
-  const contact = { tenantId, facts: read.facts, tags: ["canario"], consents: [] };
-  return (await recordContact(app.services.db, contact, clock.now())).id;
 };
 
 const addLanding = async ({ app, clock }: IdentityGround, tenantId: string): Promise<string> => {

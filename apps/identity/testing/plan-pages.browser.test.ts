@@ -5,8 +5,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { optOutUrl } from "../contact-consents/opt-out-link.ts";
 import { seedPlans } from "../seed-plans.ts";
 import { signInAs } from "./client-desk.ts";
+import { addContactThings } from "./isolation-contacts.ts";
 import { openSite, type BrowserSite } from "./browser-site.ts";
 
 /** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
@@ -132,6 +134,29 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       "en-US",
     );
     expect([...found, ...english]).toEqual([]);
+  });
+
+  it("contacts and what is written to them", { timeout: 180_000 }, async () => {
+    const tenantId = ids["bakeryTenant"] ?? "";
+    const at = `/plans/${tenantId}`;
+    const things = await addContactThings(site.ground, tenantId);
+    const { contactId, sequenceId, campaignId } = things;
+    const link = { tenantId, contactId, channel: "email" } as const;
+    const optOut = new URL(optOutUrl(site.ground.app.services, link)).pathname;
+    const owner = await signInAs(site.ground, { email: "valeria@milpa.test" });
+    const found = await lookAs(owner, [
+      [`${at}/contacts`, "contacts", "dark"],
+      [`${at}/contacts/${contactId}`, "contact"],
+      [`${at}/contacts/import`, "contacts-import"],
+      [`${at}/sequences`, "sequences"],
+      [`${at}/sequences/${sequenceId}`, "sequence"],
+      [`${at}/campaigns`, "campaigns"],
+      [`${at}/campaigns/${campaignId}`, "campaign"],
+      [`${at}/messages`, "messages", "dark"],
+      [`${at}/quiet-hours`, "quiet-hours"],
+      [optOut, "opt-out"],
+    ]);
+    expect(found).toEqual([]);
   });
 
   it("what operators see, and plans in other states", { timeout: 180_000 }, async () => {

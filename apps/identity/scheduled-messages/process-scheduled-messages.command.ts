@@ -1,0 +1,105 @@
+/** Hands over messages that are due, and writes down what became of those under way. */
+import { plusMs } from "#platform/clock.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
+import type { Counts, JobContext } from "#platform/jobs/job.ts";
+import { fatesOf, type MessageFate } from "#platform/messaging/message-fates.ts";
+import type { Services } from "#platform/services.ts";
+import { reachOf } from "../contact-consents/consents.query.ts";
+import { nextAllowed } from "../quiet-hours/quiet-hours.domain.ts";
+import { quietHoursOf } from "../quiet-hours/quiet-hours.query.ts";
+import { findTenant } from "../tenants/tenants.query.ts";
+import { composeMessage } from "./compose-message.ts";
+import { handedWatchedMs, messagePortion } from "./limits.ts";
+import { dueMessages, handedMessages } from "./scheduled-messages.query.ts";
+import {
+  lockDue,
+  postponeMessage,
+  settleMessage,
+  type Settled,
+} from "./scheduled-messages.store.ts";
+
+type Running = Pick<JobContext, "services" | "now" | "heartbeat" | "signal">;
+
+/** May be run as often as anybody likes: each message is handed over in one transaction, once. */
+export const processScheduledMessages = async (context: Running): Promise<Counts> => {
+  const { services, now, heartbeat, signal } = context;
+  const counts = { handed: 0, postponed: 0, skipped: 0, sent: 0, blocked: 0, failed: 0 };
+  const portions = { size: messagePortion, heartbeat, signal };
+  await inPortions<{ readonly id: string }>(portions, async () => {
+    const rows = await dueMessages(services.db, now, messagePortion);
+    let done = 0;
+    for (const row of rows) {
+      const outcome = await handOver(services, row, now);
+      if (outcome === null) continue;
+      counts[outcome] += 1;
+      done += 1;
+    }
+    // Where others hold all of a portion, they do the work.
+    return done === 0 ? [] : rows;
+  });
+  await settleHanded(context, counts);
+  return counts;
+};
+
+type HandedOver = "handed" | "postponed" | "skipped";
+
+const handOver = (
+  services: Services,
+  row: { readonly tenantId: string; readonly id: string },
+  now: Date,
+): Promise<HandedOver | null> =>
+  services.db.transaction(async (tx) => {
+    const message = await lockDue(tx, row, now);
+    if (!message) return null;
+    const { tenantId, contactId, channel } = message;
+    const [hours, to, tenant] = await Promise.all([
+      quietHoursOf(tx, tenantId),
+      reachOf(tx, tenantId, contactId, channel),
+      findTenant(tx, tenantId),
+    ]);
+    if (typeof to === "string") {
+      await settleMessage(tx, row, { from: "queued", to: "skipped", reason: to }, now);
+      return "skipped";
+    }
+    const allowedAt = nextAllowed(now, hours);
+    if (allowedAt > now) {
+      await postponeMessage(tx, message, allowedAt);
+      return "postponed";
+    }
+    const composed = composeMessage(services, message, { company: tenant?.companyName ?? "", to });
+    await services.messaging.send(composed, { tx });
+    await settleMessage(tx, row, { from: "queued", to: "handed", reason: null }, now);
+    return "handed";
+  });
+
+const settleHanded = async (
+  { services, now, heartbeat, signal }: Running,
+  counts: Record<"sent" | "blocked" | "failed", number>,
+): Promise<void> => {
+  const { db } = services;
+  const since = plusMs(now, -handedWatchedMs);
+  const portions = { size: messagePortion, heartbeat, signal };
+  await inPortions<{ readonly tenantId: string; readonly id: string }>(portions, async (last) => {
+    const rows = await handedMessages(db, since, last?.id ?? noId, messagePortion);
+    const fates = await fatesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const settled = endOf(fates.get(row.id));
+      if (settled && (await settleMessage(db, row, settled, now))) counts[settled.to] += 1;
+    }
+    return rows;
+  });
+};
+
+const noId = "00000000-0000-0000-0000-000000000000";
+
+type Ended = Settled & { readonly to: "sent" | "blocked" | "failed" };
+
+const endOf = (fate: MessageFate | undefined): Ended | null => {
+  if (fate === undefined) return { from: "handed", to: "sent", reason: null };
+  if (fate.kind === "waits") return null;
+  const to = fate.kind === "refused_by_plan" ? "blocked" : "failed";
+  return { from: "handed", to, reason: fate.reason };
+};
