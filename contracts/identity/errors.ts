@@ -112,6 +112,11 @@ export const identityErrors = errorCatalog({
     title: "The tenant has had a subscription to this app before.",
     advice: "Begin it as active.",
   },
+  payment_overdue: {
+    status: 409,
+    title: "The tenant is suspended for an invoice that is not paid.",
+    advice: "Pay it: its subscriptions come back by themselves, and others may begin.",
+  },
   subscription_not_found: {
     status: 404,
     title: "The tenant has no subscription to this app.",

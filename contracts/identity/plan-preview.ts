@@ -70,6 +70,7 @@ export const previewSubscription = contract({
     "rate_undecided",
     "already_subscribed",
     "trial_used",
+    "payment_overdue",
     "subscription_not_found",
     "subscription_over",
   ],

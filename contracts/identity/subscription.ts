@@ -50,6 +50,7 @@ export const createSubscription = contract({
     "rate_undecided",
     "already_subscribed",
     "trial_used",
+    "payment_overdue",
   ],
   idempotency: "kit",
 });
@@ -77,7 +78,7 @@ export const activateSubscription = contract({
   auth,
   path,
   replies: { 200: TenantSubscription },
-  errors: ["subscription_not_found", "subscription_over"],
+  errors: ["subscription_not_found", "subscription_over", "payment_overdue"],
   idempotency: "own",
 });
 

@@ -28,7 +28,9 @@ export const dunningPlan: readonly PlannedStep[] = [
   { step: "uncollectible", day: 45, marks: "uncollectible" },
 ];
 
-const suspensionDay = dunningPlan.find(({ marks }) => marks === "suspended")?.day ?? 0;
+const suspension = dunningPlan.find(({ marks }) => marks === "suspended");
+const suspensionDay = suspension?.day ?? 0;
+export const suspensionStep = suspension?.step ?? "";
 
 /** Of what was mailed late the tenant has as many days from then on; null before it was mailed. */
 export const owedSince = ({

@@ -56,6 +56,7 @@ export const appWords = defineCatalog({
     already_subscribed: "Ya está suscrita; cambia lo que tiene.",
     trial_used: "Ya tuvo esta aplicación: empieza como activa.",
     subscription_over: "Está suspendida o ya terminó.",
+    payment_overdue: "Hay una factura vencida: al pagarla se puede empezar.",
     refused: "No se puede hacer ahora.",
   },
   en: {
@@ -111,6 +112,7 @@ export const appWords = defineCatalog({
     already_subscribed: "It is subscribed already; change what it has.",
     trial_used: "It had this app before: begin it as active.",
     subscription_over: "It is suspended, or over.",
+    payment_overdue: "An invoice is overdue: once it is paid this can begin.",
     refused: "This cannot be done now.",
   },
 });
@@ -118,7 +120,13 @@ export const appWords = defineCatalog({
 export type AppTranslate = ReturnType<typeof appWords.translator>;
 export const useAppWords = (): AppTranslate => appWords.translator(useLocale());
 
-const told = ["rate_undecided", "already_subscribed", "trial_used", "subscription_over"] as const;
+const told = [
+  "rate_undecided",
+  "already_subscribed",
+  "trial_used",
+  "subscription_over",
+  "payment_overdue",
+] as const;
 
 /** Why a change is refused, in words. */
 export const refusedBecause = (code: string, t: AppTranslate): string =>

@@ -30,6 +30,7 @@ type Refused =
   | "rate_undecided"
   | "already_subscribed"
   | "trial_used"
+  | "payment_overdue"
   | "subscription_not_found"
   | "subscription_over";
 

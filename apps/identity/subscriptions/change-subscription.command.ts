@@ -5,6 +5,7 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { restartAllocations } from "../allocations/allocations.store.ts";
+import { isSuspendedForDebt } from "../dunning/dunning-steps.query.ts";
 import type { Catalog } from "../pricing/catalog.domain.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import type { CustomTier } from "../tenants/custom-tier.domain.ts";
@@ -102,11 +103,12 @@ export const changeSubscription = (
 export const activateSubscription = (
   db: Queries,
   on: Changing,
-): Promise<Decided<"subscription_over">> =>
+): Promise<Decided<"subscription_over" | "payment_overdue">> =>
   changing(db, on, async ({ subscription }, tx) => {
     const active = activated(subscription, on.now);
     if (active === null) return subscription;
     if (active instanceof Refusal) return active;
+    if (await isSuspendedForDebt(tx, on.tenantId)) return refuse("payment_overdue");
     await restartAllocations(tx, active, { now: on.now, resetAt: active.periodEnd });
     return active;
   });

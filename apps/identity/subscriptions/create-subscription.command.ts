@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { restartAllocations } from "../allocations/allocations.store.ts";
+import { isSuspendedForDebt } from "../dunning/dunning-steps.query.ts";
 import { readCatalog } from "../pricing/catalog.query.ts";
 import { findCustomTier } from "../tenants/custom-tiers.query.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
@@ -33,7 +34,12 @@ export interface Subscribing {
 }
 
 type Refused =
-  "tenant_not_found" | "app_not_found" | "rate_undecided" | "already_subscribed" | "trial_used";
+  | "tenant_not_found"
+  | "app_not_found"
+  | "rate_undecided"
+  | "already_subscribed"
+  | "trial_used"
+  | "payment_overdue";
 
 export const createSubscription = (
   db: Queries,
@@ -55,6 +61,7 @@ export const createSubscription = (
     const former = known.find((one) => one.appName === appName) ?? null;
     const refused = mayBegin(former, begin, now);
     if (refused) return refused;
+    if (await isSuspendedForDebt(tx, tenantId)) return refuse("payment_overdue");
     const price = priceOf(termsOn(catalog, customTier, day), wanted);
     if (!price) return refuse("rate_undecided");
     const back = former !== null && goesOn(former, now) ? former : null;
