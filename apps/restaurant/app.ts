@@ -13,7 +13,7 @@ import { restaurantErrors } from "#contracts/restaurant/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
-import { restaurantPeople } from "./callers/people-plan.ts";
+import { restaurantPeople } from "./staff/people-plan.ts";
 import { restaurantPlaces, restaurantSessions, restaurantSignIn } from "./callers/session.ts";
 import { restaurantSettings } from "./config.ts";
 import { restaurantAssets, restaurantErrorPage } from "./console/frame.view.tsx";

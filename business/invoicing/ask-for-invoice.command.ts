@@ -7,9 +7,12 @@ import type { InvoiceWish } from "../consumer-api/consumer-app.ts";
 import { findBill } from "../selling/bills.query.ts";
 import { invoiceUntil, isTooLate, tooLateSentence } from "./invoice-deadline.domain.ts";
 import { insertRequest, standingRequest } from "./invoice-requests.store.ts";
+import { isInvoiceable } from "./stamp-request.domain.ts";
 import { invoiceRulesOf } from "./invoice-rules.query.ts";
 
-type NotAsked = Refusal<"order_not_found" | "already_invoiced" | "invoice_too_late">;
+type NotAsked = Refusal<
+  "order_not_found" | "already_invoiced" | "invoice_too_late" | "order_given_back"
+>;
 
 const triesMost = 3;
 
@@ -21,6 +24,8 @@ export const askForInvoice = (db: Queries, wish: InvoiceWish): Promise<string | 
     if (!isId(orderId)) return refuse("order_not_found");
     const bill = await findBill(tx, { tenantId, id: orderId });
     if (bill?.state !== "paid" || bill.paidAt === null) return refuse("order_not_found");
+    // SAT takes no invoice of nothing.
+    if (!isInvoiceable(bill)) return refuse("order_given_back");
     const rules = await invoiceRulesOf(tx, tenantId);
     for (let tries = 1; tries <= triesMost; tries += 1) {
       const standing = await standingRequest(tx, tenantId, orderId);

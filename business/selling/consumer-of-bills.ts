@@ -17,6 +17,8 @@ import { readToken } from "#platform/id.ts";
 import { shownBill } from "./bill.wire.ts";
 import { billsOfCustomer, findByTicketCode } from "./bills.query.ts";
 
+const isCode = /^[0-9A-Z]{1,64}$/;
+
 type Own = Pick<ConsumerApp, "catalogOf" | "productOf" | "categoriesOf"> & {
   readonly onStamped: OnStamped;
 };
@@ -56,7 +58,9 @@ export const consumerOfBills = ({ onStamped, ...own }: Own): ConsumerApp => ({
     return invoices.map((invoice) => shownInvoice(services, tenantId, invoice));
   },
   ticketOf: async ({ db }, tenantId, typed) => {
-    const bill = await findByTicketCode(db, tenantId, readToken(typed));
+    const code = readToken(typed);
+    // What is no code is no ticket; some of it no database would read.
+    const bill = isCode.test(code) ? await findByTicketCode(db, tenantId, code) : null;
     if (!bill) return null;
     const flagsOf = await invoiceFlagsOf(db, tenantId, [bill.id]);
     return shownBill(bill, flagsOf(bill.id));

@@ -13,6 +13,7 @@ const consoles = {
   invoicing: "Facturación",
   payments: "Pagos",
   pos: "Punto de venta",
+  restaurant: "Restaurante",
 } as const;
 
 const scopes = ["openid", "profile", "email"] as const;

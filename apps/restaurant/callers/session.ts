@@ -4,7 +4,7 @@ import { hourMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
-import { restaurantStaff } from "./people-plan.ts";
+import { restaurantStaff } from "../staff/people-plan.ts";
 
 /** A long evening: a waiter's session must not end between two courses. */
 export const restaurantSessions = personSessions(16 * hourMs);

@@ -4,15 +4,16 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { mayActAt } from "#platform/people/gate.ts";
 import type { PersonSession } from "#platform/people/session.ts";
-import type { StaffRole } from "./people-plan.ts";
+import type { StaffRole } from "../staff/people-plan.ts";
 
 /** What somebody does: cooks and brings, serves guests and takes money, or manages. */
-export type Duty = "anybody" | "service" | "management";
+export type Duty = "anybody" | "service" | "management" | "ownership";
 
 const roles: Readonly<Record<Duty, readonly StaffRole[]>> = {
   anybody: ["waiter", "kitchen", "manager", "owner"],
   service: ["waiter", "manager", "owner"],
   management: ["manager", "owner"],
+  ownership: ["owner"],
 };
 
 export const mayWorkAt = (caller: Caller, tenantId: string, as: Duty): boolean =>

@@ -68,3 +68,7 @@ export const idFrom = (given: string | undefined): string => {
   const id = (given ?? "").toLowerCase();
   return isId(id) ? id : "";
 };
+
+/** A whole number from one to `most`; null for all else. */
+export const wholeFrom = (typed: string, most: number): number | null =>
+  /^[0-9]{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most ? Number(typed) : null;

@@ -1,11 +1,32 @@
 /** Every page of the restaurant. */
 import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
+import { billPage, cancelPaymentPage, payBillPage, refreshBillPage } from "../bills/bill.page.tsx";
 import { restaurantPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import { kitchenPage, moveItemPage } from "../kitchen/kitchen.page.tsx";
+import {
+  addItemOfMenuPage,
+  addSectionPage,
+  menuPage,
+  standingOfItemPage,
+} from "../menu/menu.page.tsx";
+import { addItemPage, makeBillPage, orderPage } from "../orders/order.page.tsx";
+import {
+  bookTablePage,
+  endReservationPage,
+  reservationsPage,
+} from "../reservations/reservations.page.tsx";
+import { addMemberPage, changeMemberPage, staffListPage } from "../staff/staff.page.tsx";
+import { addTablePage, roomPage, seatGuestsPage, switchTablePage } from "../tables/room.page.tsx";
 
 export const restaurantPages: readonly Page[] = [
   ...[homePage, restaurantPlacesPage, invoiceFilePage],
+  ...[roomPage, addTablePage, switchTablePage, seatGuestsPage],
+  ...[orderPage, addItemPage, makeBillPage],
+  ...[billPage, payBillPage, refreshBillPage, cancelPaymentPage],
   ...[kitchenPage, moveItemPage],
+  ...[reservationsPage, bookTablePage, endReservationPage],
+  ...[menuPage, addSectionPage, addItemOfMenuPage, standingOfItemPage],
+  ...[staffListPage, addMemberPage, changeMemberPage],
 ];

@@ -17,7 +17,7 @@ import {
 } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { restaurantApp } from "../app.ts";
-import type { StaffRole } from "../callers/people-plan.ts";
+import type { StaffRole } from "../staff/people-plan.ts";
 import { addItem, addSection } from "../menu/keep-menu.command.ts";
 import { demoFonda } from "../seed-fonda.ts";
 import { addTable } from "../tables/keep-table.command.ts";

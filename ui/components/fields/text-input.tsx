@@ -3,7 +3,16 @@ import { controlAttributes, FieldFrame, type FieldProps } from "./field.tsx";
 
 export interface TextInputProps extends FieldProps {
   readonly type?:
-    "text" | "email" | "tel" | "password" | "search" | "url" | "date" | "number" | undefined;
+    | "text"
+    | "email"
+    | "tel"
+    | "password"
+    | "search"
+    | "url"
+    | "date"
+    | "time"
+    | "number"
+    | undefined;
   readonly value?: string | undefined;
   /** What the browser may fill in, such as `email` or `current-password`. */
   readonly autoComplete?: string | undefined;

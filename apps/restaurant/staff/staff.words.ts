@@ -1,0 +1,51 @@
+/** Words of the page of who works at a restaurant. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const staffWords = defineCatalog({
+  "es-MX": {
+    title: "Personal",
+    lead: "Quien trabaja aquí, y qué hace.",
+    kind: "Qué hace",
+    waiter: "Atiende mesas",
+    kitchen: "Cocina",
+    manager: "Administra",
+    owner: "Es dueña o dueño",
+    waiterHint: "Sienta, toma pedidos, cobra y reserva.",
+    kitchenHint: "Ve la cocina y dice qué se acabó.",
+    managerHint: "Todo lo anterior, el menú, las mesas y el personal.",
+    ownerHint: "Como quien administra; siempre queda uno.",
+    toWaiter: "Que atienda mesas",
+    toKitchen: "Que cocine",
+    toManager: "Que administre",
+    deactivate: "Quitar",
+    reactivate: "Volver a agregar",
+    changed: "El cambio está hecho.",
+    lastOwner: "Tiene que quedar una dueña o un dueño.",
+    ownersOnly: "Eso sólo lo hace una dueña o un dueño.",
+    goneTitle: "Esa persona ya no está en la lista.",
+  },
+  en: {
+    title: "Staff",
+    lead: "Who works here, and what they do.",
+    kind: "What they do",
+    waiter: "Serves tables",
+    kitchen: "Cooks",
+    manager: "Manages",
+    owner: "Owns it",
+    waiterHint: "Seats guests, takes orders and money, reserves.",
+    kitchenHint: "Sees the kitchen and says what is out.",
+    managerHint: "All of that, the menu, the tables and the staff.",
+    ownerHint: "As a manager; one always remains.",
+    toWaiter: "Let them serve",
+    toKitchen: "Let them cook",
+    toManager: "Let them manage",
+    deactivate: "Take off",
+    reactivate: "Add again",
+    changed: "The change is made.",
+    lastOwner: "One owner must remain.",
+    ownersOnly: "Only an owner may do that.",
+    goneTitle: "That person is not on the list any more.",
+  },
+});
+
+export type StaffTranslate = ReturnType<typeof staffWords.translator>;
