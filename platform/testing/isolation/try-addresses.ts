@@ -96,8 +96,15 @@ const tryAll = async (one: Case, foreign: readonly Foreigner[]): Promise<readonl
   // What a caller shares with the victim they may write about: who shares the same is one group.
   const watched = Map.groupBy(foreign.filter(looks), ({ caller }) => String(caller.knows ?? []));
   for (const alike of watched.values()) found.push(...(await watch(one, alike)));
-  for (const { caller, sees } of foreign.filter((tried) => !looks(tried)))
-    found.push(...(await tryAs(one, caller, sees)).found);
+  const others = foreign.filter((tried) => !looks(tried));
+  // Who only reads cannot be in another's way; what writes or uses something up goes one by one.
+  const reads = one.line.startsWith("GET ") && !one.claim.spends;
+  const atOnce = reads ? others.length : 1;
+  for (let from = 0; from < others.length; from += Math.max(1, atOnce)) {
+    const some = others.slice(from, from + atOnce);
+    const tried = await Promise.all(some.map(({ caller, sees }) => tryAs(one, caller, sees)));
+    found.push(...tried.flatMap((each) => each.found));
+  }
   return found;
 };
 
