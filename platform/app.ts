@@ -4,6 +4,7 @@ import type { FindAttention } from "./attention/finding.ts";
 import type { SettingsShape } from "./config.ts";
 import type { Queries } from "./db/database.ts";
 import type { ErrorCatalog } from "./errors.ts";
+import type { FiguresOf } from "./figures/figures.ts";
 import type { Assets } from "./http/assets.ts";
 import type { ErrorForm } from "./contract/error-form.ts";
 import type { ErrorPage } from "./http/replies/error-page-facts.ts";
@@ -53,6 +54,8 @@ export interface AppDefinition {
   readonly placesOf?: PlacesOf;
   /** What waits for a person here, beside what the kit finds in every app. */
   readonly attentionOf?: FindAttention;
+  /** Sums that this app tells the house beside those of the kit. */
+  readonly figuresOf?: FiguresOf;
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
   readonly assets?: () => Promise<Assets>;

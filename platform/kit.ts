@@ -8,6 +8,7 @@ import { oneTimeCodeSecret } from "./auth/one-time-codes.ts";
 import { permissionsOf } from "./contract/permissions.ts";
 import { moveClockRoute } from "./control-plane/move-clock.ts";
 import { sealedFact } from "./db/app-facts.ts";
+import { figuresRoute } from "./figures/figures-route.ts";
 import type { Page, Route } from "./http/route.ts";
 import { sealedResponses } from "./http/replies/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
@@ -54,6 +55,7 @@ export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   ...webhookRoutesOf(definition),
   moveClockRoute,
   ...attentionRoutes(definition.attentionOf),
+  figuresRoute(definition.figuresOf),
   ...(definition.placesOf ? [listPlacesRoute(definition.placesOf)] : []),
 ];
 

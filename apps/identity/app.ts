@@ -25,6 +25,7 @@ import { seedIdentity } from "./seed.ts";
 import { identitySessions } from "./callers/session.ts";
 import { identityPlaces } from "./callers/places.query.ts";
 import { identityPeople } from "./tenant-people/people-plan.ts";
+import { identityFigures } from "./closing/week-figures.query.ts";
 
 export const identityApp = defineApp({
   name: "identity",
@@ -36,6 +37,7 @@ export const identityApp = defineApp({
   errorForms: { "": plainErrorForm, "/oauth": oauthErrorForm, "/.well-known": oauthErrorForm },
   permissions: ["clients:manage", "allocations:check", "tenants:read", "tenants:manage"],
   sessions: identitySessions,
+  figuresOf: identityFigures,
   placesOf: identityPlaces,
   attentionOf: identityAttention,
   people: identityPeople,

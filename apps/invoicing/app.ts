@@ -21,6 +21,7 @@ import { invoicingSessions, invoicingSignIn } from "./callers/session.ts";
 import { invoicingPlaces } from "./callers/places.query.ts";
 import { invoicingWebhooks } from "./outgoing/webhook-place.ts";
 import { invoicingAttention } from "./health/attention.ts";
+import { invoicingFigures } from "./billing/house-figures.query.ts";
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -45,6 +46,7 @@ export const invoicingApp = defineApp({
   sessions: invoicingSessions,
   people: invoicingPeople,
   attentionOf: invoicingAttention,
+  figuresOf: invoicingFigures,
   placesOf: invoicingPlaces,
   signIn: invoicingSignIn,
   prepare: prepareInvoicing,

@@ -24,6 +24,7 @@ import { posPeople } from "./staff/people-plan.ts";
 import { posSessions, posSignIn } from "./callers/session.ts";
 import { posPlaces } from "./callers/places.query.ts";
 import { posAttention } from "./stamping/attention.ts";
+import { posFigures } from "./reports/house-figures.query.ts";
 
 export const posApp = defineApp({
   name: "pos",
@@ -44,6 +45,7 @@ export const posApp = defineApp({
   sessions: posSessions,
   people: posPeople,
   attentionOf: posAttention,
+  figuresOf: posFigures,
   placesOf: posPlaces,
   signIn: posSignIn,
   jobs: posJobs,

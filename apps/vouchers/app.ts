@@ -24,6 +24,7 @@ import { openSessionRoute } from "./sign-in/open-session.route.ts";
 import { requestCodeRoute } from "./sign-in/request-code.route.ts";
 import { expireVouchersJob } from "./wallets/expire-vouchers.job.ts";
 import { listMyVouchersRoute } from "./wallets/list-my-vouchers.route.ts";
+import { voucherFigures } from "./charges/house-figures.query.ts";
 
 export const vouchersApp = defineApp({
   name: "vouchers",
@@ -35,6 +36,7 @@ export const vouchersApp = defineApp({
   errorForms: { "": voucherErrorForm },
   permissions: ["charges:create", "charges:read", "charges:settle"],
   sessions: voucherSessions,
+  figuresOf: voucherFigures,
   placesOf: voucherPlaces,
   channels: ["sms", "email"],
   routes: [

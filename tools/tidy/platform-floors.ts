@@ -17,7 +17,7 @@ const floors = [
   "auth passkeys",
   "jobs webhooks messaging metering",
   "sign-in control-plane",
-  "people places attention",
+  "people places attention figures",
   "app services kit start-services run-app",
 ].map((line) => line.split(" "));
 

@@ -1,13 +1,37 @@
 /** Briefings and the weekly snapshot: from real figures, one per day or week, read by the API. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
 import { rowsOf, runJob } from "../testing/rows.ts";
 
+/** Control's registry and three apps, of which one keeps silent; each by the path of its base. */
+const asked: string[] = [];
+const neighbours = createServer((request, response) => {
+  const base = `http://127.0.0.1:${(neighbours.address() as AddressInfo).port}`;
+  const apps = ["pos", "control", "legal"].map((name) => ({ name, baseUrl: `${base}/${name}` }));
+  const answers: Readonly<Record<string, object>> = {
+    "/api/internal/apps": { apps },
+    "/pos/internal/figures": { figures: { sales: 3, sales_cents: 12_345 } },
+    "/control/internal/figures": { figures: { jobs_done: 7 } },
+  };
+  let raw = "";
+  request.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
+  request.on("end", () => {
+    const isSigned = String(request.headers["x-queue-signature"]).startsWith("sha256=");
+    const answer = isSigned ? answers[request.url ?? ""] : undefined;
+    if (request.url === "/pos/internal/figures") asked.push(raw);
+    response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer ?? {}));
+  });
+});
+
 let ground: PaymentsGround;
 beforeAll(async () => {
-  ground = await startPayments();
+  await new Promise<void>((resolve) => neighbours.listen(0, "127.0.0.1", resolve));
+  const control = `http://127.0.0.1:${(neighbours.address() as AddressInfo).port}`;
+  ground = await startPayments({ urls: { control } });
   const user = await ground.userWith(5000);
   const paid = await ground.pay({ user_id: user, amount: 1234.5, prefer_wallet: true });
   await ground.pay({ amount: 500 });
@@ -18,7 +42,10 @@ beforeAll(async () => {
   });
   ground.clock.advance(dayMs);
 });
-afterAll(() => ground.stop());
+afterAll(async () => {
+  await ground.stop();
+  await new Promise((resolve) => neighbours.close(resolve));
+});
 
 const briefings = () => rowsOf(ground, "select kind, day::text from briefing order by day, kind");
 const read = (query: string, key = ground.key) =>
@@ -85,7 +112,7 @@ test("ecosystem-sync keeps the week that is over, once, and names nobody", async
   const snapshots = () => rowsOf(ground, "select week::text, figures from snapshot");
   ground.clock.advance(dayMs);
   expect(await snapshots()).toEqual([]);
-  expect(await runJob(ground, "ecosystem-sync")).toEqual({ kept: 1 });
+  expect(await runJob(ground, "ecosystem-sync")).toEqual({ kept: 1, apps: 2, silent: 1 });
   const [kept, ...more] = await snapshots();
   expect([kept?.["week"], more]).toEqual(["2026-11-15", []]);
   const figures = kept?.["figures"] as Record<string, unknown>;
@@ -94,7 +121,15 @@ test("ecosystem-sync keeps the week that is over, once, and names nobody", async
     to: "2026-11-21",
     refunds: { count: 1, cents: 3450 },
     house: { wallets: 1, wallet_cents: 380_000, merchants: 1 },
+    ecosystem: {
+      apps: { pos: { sales: 3, sales_cents: 12_345 }, control: { jobs_done: 7 } },
+      silent: ["legal"],
+    },
   });
+  // Whole weeks of Mexico City.
+  expect(asked.map((raw) => JSON.parse(raw) as object)).toEqual([
+    { from: "2026-11-15T06:00:00.000Z", until: "2026-11-22T06:00:00.000Z" },
+  ]);
   const users = await rowsOf(ground, "select user_id, merchant from payment");
   const text = JSON.stringify(figures);
   for (const { user_id, merchant } of users) {
@@ -102,6 +137,6 @@ test("ecosystem-sync keeps the week that is over, once, and names nobody", async
     expect(text).not.toContain(merchant);
   }
   expect(text).not.toContain("example.com");
-  expect(await runJob(ground, "ecosystem-sync")).toEqual({ kept: 0 });
+  expect(await runJob(ground, "ecosystem-sync")).toMatchObject({ kept: 0 });
   expect(await snapshots()).toHaveLength(1);
 });

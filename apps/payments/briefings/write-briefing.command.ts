@@ -6,6 +6,7 @@ import { plusDays, startOf, type Day } from "#platform/calendar/days.ts";
 import { trendsOf, unusualRule, type Figures } from "./figures.domain.ts";
 import * as briefings from "./briefings.store.ts";
 import { type Briefing, type BriefingKind, isBriefed } from "./briefings.query.ts";
+import type { GatheredFigures } from "./house-figures.client.ts";
 import { figuresBetween, houseFigures } from "./figures.query.ts";
 
 /** Of whole days, the first and the last counted. */
@@ -50,9 +51,14 @@ const write = (
   briefings.insertBriefing(db, { id: newId(), kind, day, ...said, createdAt: clock.now() });
 
 /** Sums of a week, Sunday to Saturday, for AI to learn from: nobody's name is in them. */
-export const keepWeek = async (services: Services, sunday: Day): Promise<boolean> => {
+export const keepWeek = async (
+  services: Services,
+  sunday: Day,
+  ecosystem: GatheredFigures,
+): Promise<boolean> => {
   const figures = await figuresOf(services, sunday, plusDays(sunday, 6));
   const bounds = [startOf(sunday), startOf(plusDays(sunday, 7))] as const;
   const house = await houseFigures(services.db, ...bounds);
-  return briefings.insertSnapshot(services.db, sunday, { ...figures, house }, services.clock.now());
+  const kept = { ...figures, house, ecosystem };
+  return briefings.insertSnapshot(services.db, sunday, kept, services.clock.now());
 };
