@@ -131,6 +131,6 @@ test("an incident of reconciliation waits, by its kind", async () => {
   expect(await found("billing_incident")).toMatchObject({
     id: "lines",
     title: { "es-MX": "Renglones: 1 diferencia por explicar" },
-    url: "http://identity.test/billing#incidents",
+    url: "http://identity.test/billing/incidents",
   });
 });

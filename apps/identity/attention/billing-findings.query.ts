@@ -52,7 +52,7 @@ const incidentFinding = ({ name, count, since }: Waiting): Finding => ({
   reason: inBoth((t) => t("incidentReason")),
   count,
   since,
-  path: "/billing#incidents",
+  path: "/billing/incidents",
 });
 
 const faultyFinding = ({ name, count, since }: Waiting): Finding => ({

@@ -205,6 +205,7 @@ const Incidents = ({ incidents }: { readonly incidents: readonly Incident[] }) =
           ]}
         />
       )}
+      {incidents.length === 0 ? null : <a href="/billing/incidents">{t("explainAll")}</a>}
     </section>
   );
 };

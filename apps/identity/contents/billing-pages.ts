@@ -2,6 +2,7 @@
 import type { Page } from "#platform/http/route.ts";
 import { billingOverviewPage } from "../billing-console/billing-overview.page.tsx";
 import { dealPage, saveDealPage } from "../billing-console/deal.page.tsx";
+import { explainIncidentPage, incidentsPage } from "../billing-console/incidents.page.tsx";
 import { owingPage } from "../billing-console/owing.page.tsx";
 import { tenantBilling } from "../billing-console/tenant-billing.page.tsx";
 import { tenantListPage } from "../billing-console/tenant-list.page.tsx";
@@ -11,5 +12,6 @@ import { whatIfPage, writePricePage } from "../price-trials/what-if.page.tsx";
 
 export const billingPages: readonly Page[] = [
   ...[billingOverviewPage, tenantListPage, owingPage, closesPage, runClosePage],
+  ...[incidentsPage, explainIncidentPage],
   ...[tenantBilling, dealPage, saveDealPage, catalogPage, whatIfPage, writePricePage],
 ];

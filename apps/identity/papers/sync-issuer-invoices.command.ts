@@ -4,11 +4,11 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import { change } from "#platform/db/change.ts";
 import { newId } from "#platform/id.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
-import type { Counts, JobContext } from "#platform/jobs/job.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
 import { centsOf } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import { keepCfdi, keepCredit, keepProblem } from "../collection/collected.store.ts";
-import { openIncident } from "../collection/incidents.store.ts";
+import { closeIncidents, openIncident } from "../collection/incidents.store.ts";
 import { askStates, statesAtOnce } from "../collection/issuer.client.ts";
 import { syncedDays } from "../collection/limits.ts";
 import { problemOf } from "../collection/problem.domain.ts";
@@ -27,7 +27,7 @@ export const syncIssuerInvoices = async ({
   now,
   heartbeat,
   signal,
-}: Pick<JobContext, "services" | "now" | "heartbeat" | "signal">): Promise<Counts> => {
+}: Pick<JobContext, "services" | "now" | "heartbeat" | "signal">): Promise<Readonly<Tally>> => {
   const tally: Tally = { looked: 0, found: 0, takenBack: 0, odd: 0, away: 0 };
   const since = plusMs(now, -syncedDays * dayMs);
   const size = statesAtOnce;
@@ -42,39 +42,45 @@ export const syncIssuerInvoices = async ({
       return [];
     }
     const states = new Map(answer.body.map((one) => [one.referenceId, one]));
+    const agreed: { readonly tenantId: string; readonly subject: string }[] = [];
     for (const invoice of page) {
       const state = states.get(invoice.id);
       tally.looked += 1;
-      if (state) await bring(services, invoice, state, tally);
+      if (!state || !(await bring(services, invoice, state, tally))) continue;
+      agreed.push({ tenantId: invoice.tenantId, subject: `cfdi:${state.uuid ?? ""}` });
     }
+    await change(services.db, (tx) => closeIncidents(tx, agreed, now));
     return page;
   });
   return { ...tally };
 };
 
+/** Answers whether all of it agrees. */
 const bring = async (
   services: Services,
   invoice: SyncedInvoice,
   state: HouseInvoiceState,
   tally: Tally,
-): Promise<void> => {
+): Promise<boolean> => {
   const { db } = services;
   const { uuid, status } = state;
-  if (uuid === null) return;
+  if (uuid === null) return false;
   if (invoice.cfdiUuid === null) {
     await keepCfdi(db, invoice, uuid);
     tally.found += 1;
   }
   if (invoice.status === "void") {
-    if (status !== "cancelled" || invoice.creditUuid !== null) return;
+    if (status !== "cancelled") return false;
+    if (invoice.creditUuid !== null) return true;
     await keepCredit(db, invoice, uuid);
     tally.takenBack += 1;
-    return;
+    return true;
   }
   const odd = oddOf(invoice, state);
-  if (odd === null) return;
+  if (odd === null) return true;
   await tellOf(services, invoice, uuid, odd);
   tally.odd += 1;
+  return false;
 };
 
 /** What of a CFDI does not agree with its invoice; null where all does. */

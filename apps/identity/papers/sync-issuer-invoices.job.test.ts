@@ -36,6 +36,41 @@ test("cancelled there, and not here: a problem and one incident", async () => {
   ]);
 });
 
+test("a CFDI of another total is told by reconciliation, and closed once it agrees", async () => {
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  const open = async () =>
+    desk.rows("select detail from billing_incident where tenant_id = $1 and closed_at is null", [
+      tenant,
+    ]);
+  const bare = "overages_cents = overages_cents";
+  await set(
+    id,
+    `${bare}, addons_cents = 100, subtotal_cents = subtotal_cents + 100,
+    total_cents = total_cents + 100`,
+  );
+  expect(await desk.run("reconcile-billing")).toMatchObject({ odd: 2 });
+  expect(await open()).toContainEqual({ detail: "Su CFDI es de 1160.00." });
+  await set(
+    id,
+    `${bare}, addons_cents = 0, subtotal_cents = subtotal_cents - 100,
+    total_cents = total_cents - 100`,
+  );
+  expect(await desk.run("reconcile-billing")).toMatchObject({ odd: 1 });
+  expect(await open()).toEqual([]);
+});
+
+test("one that was cancelled there agrees once it is taken back here", async () => {
+  const { tenant, id } = await desk.billed();
+  await desk.collect();
+  desk.issuer.cancelThere(id);
+  await sync();
+  await set(id, "status = 'void', voided_at = now()");
+  await sync();
+  const open = "select from billing_incident where tenant_id = $1 and closed_at is null";
+  expect(await desk.rows(open, [tenant])).toEqual([]);
+});
+
 test("of a void one the cancellation is noted", async () => {
   const { tenant, id } = await desk.billed();
   await desk.collect();

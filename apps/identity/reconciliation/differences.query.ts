@@ -3,6 +3,7 @@ import { plusMs, dayMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import { ownSubjects } from "./difference-text.domain.ts";
 import { lookBackDays, stampDaysMost } from "./limits.ts";
 
 export interface Compared {
@@ -139,13 +140,26 @@ const money = statement<Compared>(
               and paid_cents >= total_cents)`,
 );
 
+const oldest = statement<{ readonly openedAt: Date | null }>(
+  "reconcile.oldest-open",
+  `select min(opened_at) as "openedAt" from billing_incident
+    where tenant_id = any ($1::uuid[]) and closed_at is null
+      and split_part(subject, ':', 1) || ':' = any ($2::text[])`,
+);
+
+/** As far back as usual, or as it was when the oldest open one was found: it is looked at still. */
+const sinceOf = async (db: Queries, tenantIds: readonly string[], now: Date): Promise<Date> => {
+  const [first] = await db.run(oldest, [tenantIds, ownSubjects]);
+  return plusMs(first?.openedAt ?? now, -lookBackDays * dayMs);
+};
+
 /** Of so many tenants; nothing where all agrees. Amounts are cents, of counters units. */
 export const differencesOf = async (
   db: Queries,
   tenantIds: readonly string[],
   now: Date,
 ): Promise<readonly Difference[]> => {
-  const since = plusMs(now, -lookBackDays * dayMs);
+  const since = await sinceOf(db, tenantIds, now);
   const found = await Promise.all([
     db.run(counters, [tenantIds, since]),
     db.run(lines, [tenantIds, since]),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
+import { signInAs } from "../testing/client-desk.ts";
 import { startBillingDesk, type BillingDesk } from "../testing/billing-desk.ts";
 
 let desk: BillingDesk;
@@ -33,7 +34,8 @@ const invoiceId = async () => {
 };
 
 test("where all agrees nothing is opened", async () => {
-  expect(await reconcile()).toEqual({ tenants: 2, differences: 0, opened: 0, closed: 0 });
+  const nothing = { tenants: 2, differences: 0, opened: 0, closed: 0, odd: 0 };
+  expect(await reconcile()).toEqual(nothing);
 });
 
 describe("a planted difference", () => {
@@ -128,4 +130,48 @@ test("what another has opened is not closed here", async () => {
   );
   await reconcile();
   expect((await incidents()).map((one) => one["subject"])).toContain("payment:twice");
+});
+
+describe("what a person explained", () => {
+  const plant = "update subscription_allocation set used = used + $1 where used > 0";
+  const counters = async () => (await incidents()).filter((one) => one["kind"] === "counters");
+  const page = "/billing/incidents";
+
+  test("is closed with its note, and opened again only where it says something else", async () => {
+    const cookie = await signInAs(desk, { roles: ["operator"] });
+    await desk.asOwner(plant.replace("$1", "1"));
+    await reconcile();
+    const [open] = await desk.rows(
+      "select id from billing_incident where kind = 'counters' and closed_at is null",
+    );
+    const form = { tenant, incident: String(open?.["id"]), note: " " };
+    expect((await desk.request(`GET ${page}`, { cookie })).text).toContain("La bitácora dice");
+    const empty = await desk.request(`POST ${page}`, { cookie, form });
+    expect([empty.status, empty.text.includes("Escribe qué la explica")]).toEqual([400, true]);
+    const explained = { ...form, note: "Se contó a mano" };
+    const close = () => desk.request(`POST ${page}`, { cookie, form: explained });
+    expect((await close()).headers["location"]).toBe(`${page}?done=explained`);
+    expect((await close()).headers["location"]).toBe(`${page}?done=gone`);
+    expect(await reconcile()).toMatchObject({ opened: 0 });
+    expect(await counters()).toEqual([]);
+    await desk.asOwner(plant.replace("$1", "1"));
+    expect(await reconcile()).toMatchObject({ opened: 1 });
+    await desk.asOwner(plant.replace("$1", "-2"));
+    await reconcile();
+    expect(await counters()).toEqual([]);
+  });
+});
+
+test("a difference that is still there stays open, however long ago it was found", async () => {
+  const header = async () =>
+    (await incidents()).filter((one) => String(one["subject"]).startsWith("header:"));
+  await desk.asOwner(
+    `update ecosystem_invoice set iva_cents = iva_cents + 1, total_cents = total_cents + 1
+      where period_start = '2026-11-01' and tenant_id = '${tenant}'`,
+  );
+  await reconcile();
+  expect(await header()).toHaveLength(1);
+  desk.clock.advance(120 * dayMs);
+  await reconcile();
+  expect(await header()).toHaveLength(1);
 });

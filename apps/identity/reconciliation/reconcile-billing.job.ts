@@ -1,6 +1,7 @@
 /** Compares log, counters, lines, headers, papers and money; a difference opens an incident. */
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
+import { syncIssuerInvoices } from "../papers/sync-issuer-invoices.command.ts";
 import { tenantsAfterId } from "../invoices/invoices.query.ts";
 import { reconcilePortion } from "./limits.ts";
 import { reconcileTenants } from "./reconcile-billing.command.ts";
@@ -12,7 +13,11 @@ export const reconcileBillingJob = job({
   summary: "Compare usage, counters, invoices, CFDI and payments; open and close incidents.",
   schedule: "30 11 * * *",
   scheduleSource: "house",
-  run: async ({ services: { db }, now, heartbeat, signal }) => {
+  run: async (context) => {
+    const { services, now, heartbeat, signal } = context;
+    const { db } = services;
+    // The papers first: what the issuer says of each CFDI, its total among it.
+    const { odd } = await syncIssuerInvoices(context);
     const sum = { tenants: 0, differences: 0, opened: 0, closed: 0 };
     const portions = { size: reconcilePortion, heartbeat: () => heartbeat(sum), signal };
     await inPortions<{ readonly id: string }>(portions, async (last) => {
@@ -25,6 +30,6 @@ export const reconcileBillingJob = job({
       sum.closed += closed;
       return tenants;
     });
-    return sum;
+    return { ...sum, odd };
   },
 });

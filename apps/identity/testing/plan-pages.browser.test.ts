@@ -162,12 +162,19 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
   it("what operators see, and plans in other states", { timeout: 180_000 }, async () => {
     const price = "kind=base&app=invoicing&tier=professional&value=1690";
     const tenant = `/billing/tenants/${ids["enterpriseTenant"]}`;
+    await site.ground.app.services.db.pool.query(
+      `insert into billing_incident (tenant_id, id, kind, subject, detail, opened_at)
+       values ($1, gen_random_uuid(), 'counters', 'allocation:x',
+               'La bitácora dice 207 unidades y el contador 208.', '2026-11-20T11:30:00Z')`,
+      [ids["hotelTenant"]],
+    );
     const found = await lookAs(await signInAs(site.ground, { roles: ["operator"] }), [
       [`/plans/${ids["trialTenant"]}`, "plan-trial", "dark"],
       [`/plans/${ids["hotelTenant"]}`, "plan-owing", "dark"],
       [`/plans/${ids["enterpriseTenant"]}`, "plan-enterprise"],
       ["/console/places", "places", "dark"],
       ["/billing", "billing"],
+      ["/billing/incidents", "billing-incidents", "dark"],
       ["/billing/tenants", "billing-tenants"],
       ["/billing/closes", "billing-closes"],
       ["/billing/owing", "billing-owing", "dark"],
