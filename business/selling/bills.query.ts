@@ -11,7 +11,7 @@ import type { SoldLine } from "./sale.domain.ts";
 type BillRow = Omit<Bill, "lines" | "tenders">;
 
 const columns = named(`tenant_id, id, subject_id, state, customer_id, subtotal_cents, tax_cents,
-  total_cents, ticket_code, creator, opened_at, day, daily_number, payment_method, paid_at`);
+  total_cents, ticket_code, creator, opened_at, day::text, daily_number, payment_method, paid_at`);
 
 interface LineRow extends SoldLine {
   readonly billId: string;
