@@ -45,14 +45,13 @@ let control: TestClient;
 
 beforeAll(async () => {
   place = await newTestFolder("milpa-days-");
-  database = await cloneDatabase(inject("testServer"), []);
+  database = await cloneDatabase(inject("testServer"), apps);
   variables = {
     DATABASE_URL: database.adminUrl,
     MILPA_HOME: join(place, "home"),
     MILPA_LOG: "silent",
     MILPA_MASTER_KEY: testMasterKey,
     MILPA_PORT_BASE: String(await freePorts(portsOfHouse)),
-    MILPA_ROLE_PREFIX: "days_",
   };
   await start();
 }, patienceMs);
