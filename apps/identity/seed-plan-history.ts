@@ -11,10 +11,15 @@ import {
 import { dayMs, hourMs, plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
+import { newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { draftMonth } from "./closing/draft-month.command.ts";
 import { issueDrafts } from "./closing/issue-drafts.command.ts";
-import { reopenLast, settlePast } from "./invoices/past-bills.store.ts";
+import { keepPayToken, markMailed } from "./collection/collected.store.ts";
+import { payTokenLength } from "./collection/limits.ts";
+import { takeSteps } from "./dunning/dun-invoice.command.ts";
+import { nextSteps, owedSince } from "./dunning/dunning-plan.domain.ts";
+import { reopenLast, settlePast, type ReopenedBill } from "./invoices/past-bills.store.ts";
 import { readCatalog } from "./pricing/catalog.query.ts";
 import { publishedFrom } from "./pricing/price-list.domain.ts";
 import { seedUse, type UsedApp } from "./seed-plan-use.ts";
@@ -41,7 +46,7 @@ interface Past {
   /** Units of a usual day. */
   readonly daily: Partial<Readonly<Record<Resource, number>>>;
   /** What became of the last invoice; those before it are paid. */
-  readonly last: "paid" | "issued" | "past_due";
+  readonly last: "paid" | "issued" | "unpaid";
 }
 
 /** Months that were used and billed. */
@@ -94,7 +99,7 @@ const pasts: readonly Past[] = [
       { back: 1, app: "crm", tier: "professional" },
     ],
     daily: { stamps: 150, email_sends: 210, voice_minutes: 21, ai_tokens: 52_000 },
-    last: "past_due",
+    last: "unpaid",
   },
   {
     key: "bookshopTenant",
@@ -181,7 +186,20 @@ const seedBills = async (
     await issueDrafts(tx, ids, { month, now: at });
     await settlePast(tx, firstDayOf(month), plusMs(at, 3 * dayMs));
   }
-  for (const [id, last] of lasts) if (last !== "paid") await reopenLast(tx, id, last);
+  for (const [id, last] of lasts) {
+    const owed = last === "paid" ? null : await reopenLast(tx, id);
+    if (owed && last === "unpaid") await neglect(tx, owed, now);
+  }
+};
+
+/** Mailed when it was issued, and left: as dunning would have it by now, on whatever day. */
+const neglect = async (tx: Queries, owed: ReopenedBill, now: Date): Promise<void> => {
+  const mailedAt = owed.issuedAt ?? now;
+  await markMailed(tx, owed, mailedAt);
+  await keepPayToken(tx, owed, newToken(payTokenLength));
+  const due = owedSince({ dueOn: owed.dueOn, mailedAt });
+  if (due === null) return;
+  await takeSteps(tx, owed, nextSteps(due, dayOf(now), new Set()).steps, now);
 };
 
 const sure = <T>(made: T | Refusal): T => {

@@ -66,10 +66,7 @@ const step = async (
   if (!locked || !isOwed(locked)) return "nothing";
   const { steps, letter } = nextSteps(due, today, await stepsDone(tx, invoice));
   if (steps.length === 0) return "nothing";
-  for (const one of steps) {
-    await noteStep(tx, invoice, one.step, now);
-    await mark(tx, invoice, one, now);
-  }
+  await takeSteps(tx, invoice, steps, now);
   if (letter === null) return "dunned";
   const token = await keepPayToken(tx, invoice, newToken(payTokenLength));
   const link = `${baseUrl}/pay/${token}`;
@@ -79,9 +76,24 @@ const step = async (
   return "dunned";
 };
 
+type Place = Pick<CollectedInvoice, "tenantId" | "id">;
+
+/** What becomes of invoice and subscriptions, and that it was done; letters are another matter. */
+export const takeSteps = async (
+  tx: Queries,
+  place: Place,
+  steps: readonly PlannedStep[],
+  now: Date,
+): Promise<void> => {
+  for (const one of steps) {
+    await noteStep(tx, place, one.step, now);
+    await mark(tx, place, one, now);
+  }
+};
+
 const mark = async (
   tx: Queries,
-  invoice: CollectedInvoice,
+  invoice: Place,
   { marks }: PlannedStep,
   now: Date,
 ): Promise<void> => {
