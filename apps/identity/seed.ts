@@ -6,6 +6,7 @@ import { newId, newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { registerClient } from "./clients/register-client.command.ts";
+import { seedMarketing } from "./seed-marketing.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { insertAccount } from "./accounts/accounts.store.ts";
 
@@ -49,13 +50,17 @@ const wantedKeys = {
 export const seedIdentity = async (services: Services, tx: Queries): Promise<DemoFacts> => {
   const users = await foundPeople(services, tx);
   const made = await foundClients(services, tx);
+  const plans = await seedPlans(services, tx);
+  const valeria = users.find(({ key }) => key === "valeriaPerson");
+  const bakery = { tenantId: plans["bakeryTenant"] ?? "", personId: valeria?.id ?? "" };
   return {
     apiKeys: await foundKeys(services, tx),
     users: users.map(({ user }) => user),
     oauthClients: made.map(({ facts }) => facts),
     ids: {
       ...Object.fromEntries([...users, ...made].map(({ key, id }) => [key, id])),
-      ...(await seedPlans(services, tx)),
+      ...plans,
+      ...(await seedMarketing(services, tx, bakery)),
     },
   };
 };

@@ -13,6 +13,7 @@ const tabs = [
   ["owing", "/billing/owing", "tabOwing"],
   ["closes", "/billing/closes", "tabCloses"],
   ["catalog", "/billing/catalog", "tabCatalog"],
+  ["proposals", "/billing/price-proposals", "tabProposals"],
 ] as const;
 
 export type BillingTab = (typeof tabs)[number][0];

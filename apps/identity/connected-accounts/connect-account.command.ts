@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { plusMs, secondMs } from "#platform/clock.ts";
 import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { randomHex } from "#platform/crypto.ts";
 import { newId } from "#platform/id.ts";
 import { sealedToken } from "#platform/sealed-token.ts";
@@ -135,9 +136,13 @@ const whyNot = (told: Exclude<Told<unknown>, { kind: "done" }>): NotConnected =>
   told.kind === "refused" || told.kind === "unauthorized" ? "not_allowed" : "not_reached";
 
 /** An account at the sandbox's own network, which asks nobody. */
-export const connectSandbox = async (services: Services, who: Connecting): Promise<boolean> => {
+export const connectSandbox = async (
+  services: Services,
+  who: Connecting,
+  db: Queries = services.db,
+): Promise<boolean> => {
   if (services.mode !== "sandbox") return false;
-  await keepAccount(services, who, {
+  await keepAccount({ ...services, db }, who, {
     provider: "sandbox",
     instance: sandboxInstance,
     remoteId: who.tenantId,
@@ -159,7 +164,7 @@ interface Connected {
 
 /** The same account again, as after it needed attention, keeps its id and its posts. */
 const keepAccount = (
-  { db, vault, clock }: Services,
+  { db, vault, clock }: Pick<Services, "vault" | "clock"> & { readonly db: Queries },
   { tenantId: owner, accountId }: Connecting,
   { client, tokens, ...at }: Connected,
 ): Promise<void> =>

@@ -9,8 +9,13 @@ import { tenantListPage } from "../billing-console/tenant-list.page.tsx";
 import { closesPage, runClosePage } from "../month-closes/closes.page.tsx";
 import { catalogPage } from "../price-trials/catalog.page.tsx";
 import { whatIfPage, writePricePage } from "../price-trials/what-if.page.tsx";
+import {
+  changePriceProposalsPage,
+  priceProposalsPage,
+} from "../price-proposals/proposals.page.tsx";
 
 export const billingPages: readonly Page[] = [
+  ...[priceProposalsPage, changePriceProposalsPage],
   ...[billingOverviewPage, tenantListPage, owingPage, closesPage, runClosePage],
   ...[incidentsPage, explainIncidentPage],
   ...[tenantBilling, dealPage, saveDealPage, catalogPage, whatIfPage, writePricePage],

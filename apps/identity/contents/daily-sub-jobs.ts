@@ -12,6 +12,7 @@ import { trialExpiryRemindersJob } from "../plan-letters/trial-expiry-reminders.
 import { upsellAlertsJob } from "../plan-letters/upsell-alerts.job.ts";
 import { usageAlertsJob } from "../plan-letters/usage-alerts.job.ts";
 import { publishScheduledPostsJob, syncMetricsJob } from "../posts/posts.job.ts";
+import { optimizePricesJob } from "../price-proposals/optimize-prices.job.ts";
 import { reconcileOrgsJob } from "../registrations/reconcile-orgs.job.ts";
 import { processScheduledMessagesJob } from "../scheduled-messages/process-messages.job.ts";
 import { nurtureEmailsJob } from "../sequences/nurture-emails.job.ts";
@@ -25,6 +26,7 @@ export const dailySubJobs: readonly SubJob[] = [
   subJob(publishScheduledPostsJob),
   subJob(refreshTokensJob),
   subJob(optimizeLandingsJob),
+  subJob(optimizePricesJob),
   subJob(enrollCampaignsJob, "campaigns/enroll"),
   subJob(syncCommentsJob),
   subJob(socialListeningScanJob),

@@ -36,10 +36,8 @@ export const landingWords = defineCatalog({
     share: "Parte de las visitas",
     rate: "De cada 100 visitas, registros",
     between: "{mean}, entre {low} y {high}",
-    best: "Probabilidad de ser la mejor",
+    best: "Sería la mejor con",
     counted: "{conversions} de {views}",
-    why: "Por qué",
-    active: "En uso",
     retired:
       "Retirada el {day}: tras {views} visitas, la probabilidad de que fuera la mejor era {best}.",
     method: "Cada noche se estima la tasa de cada versión y se reparte según cuál será la mejor.",
@@ -101,10 +99,8 @@ export const landingWords = defineCatalog({
     share: "Share of the visits",
     rate: "Sign-ups in 100 visits",
     between: "{mean}, between {low} and {high}",
-    best: "Probability of being the best",
+    best: "Would be the best with",
     counted: "{conversions} of {views}",
-    why: "Why",
-    active: "In use",
     retired:
       "Retired on {day}: after {views} visits, the probability that it was the best was {best}.",
     method: "Each night the rate of each version is estimated; who is probably the best gets more.",

@@ -86,7 +86,15 @@ const useColumns = (): readonly Column<Row>[] => {
   const locale = useLocale();
   const number = (count: number) => formatNumber(count, locale);
   return [
-    { key: "headline", title: t("headline"), cell: ({ headline }) => headline },
+    {
+      key: "headline",
+      title: t("headline"),
+      cell: (one) => (
+        <>
+          {one.headline} <Why variant={one} />
+        </>
+      ),
+    },
     {
       key: "counted",
       title: t("leads"),
@@ -111,7 +119,6 @@ const useColumns = (): readonly Column<Row>[] => {
       align: "end",
       cell: ({ share }) => percent(share / wholeShare, locale),
     },
-    { key: "why", title: t("why"), cell: (one) => <Why variant={one} /> },
   ];
 };
 
@@ -142,14 +149,14 @@ const Why = ({ variant }: { readonly variant: Variant }) => {
   const t = useLandingWords();
   const locale = useLocale();
   const { retiredAt, retiredBest, views } = variant;
-  if (retiredAt === null) return <>{t("active")}</>;
+  if (retiredAt === null) return null;
   return (
-    <>
+    <small>
       {t("retired", {
         day: formatDate(retiredAt, locale, "date"),
         views: formatNumber(views, locale),
         best: percent((retiredBest ?? 0) / wholeShare, locale),
       })}
-    </>
+    </small>
   );
 };

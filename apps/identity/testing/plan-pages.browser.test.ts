@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { optOutUrl } from "../contact-consents/opt-out-link.ts";
+import { seedMarketing } from "../seed-marketing.ts";
 import { seedPlans } from "../seed-plans.ts";
 import { signInAs } from "./client-desk.ts";
 import { addContactThings } from "./isolation-contacts.ts";
@@ -25,7 +26,12 @@ beforeAll(async () => {
   if (!runsChromium) return;
   site = await openSite();
   const { services } = site.ground.app;
-  ids = await services.db.transaction((tx) => seedPlans(services, tx));
+  ids = await services.db.transaction(async (tx) => {
+    const plans = await seedPlans(services, tx);
+    const { id: personId } = await site.ground.addPerson();
+    const bakery = { tenantId: plans["bakeryTenant"] ?? "", personId };
+    return { ...plans, ...(await seedMarketing(services, tx, bakery)) };
+  });
   browser = await launchChromium();
   if (shots) await mkdir(shots, { recursive: true });
 }, 60_000);
@@ -159,6 +165,20 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
     expect(found).toEqual([]);
   });
 
+  it("a tenant's marketing, and a landing", { timeout: 180_000 }, async () => {
+    const at = `/plans/${ids["bakeryTenant"]}/marketing`;
+    const found = await lookAs(await signInAs(site.ground, { email: "valeria@milpa.test" }), [
+      [`${at}/posts?post=${ids["bakeryPost"]}`, "marketing-posts", "dark"],
+      [`${at}/comments`, "marketing-comments"],
+      [`${at}/listening`, "marketing-listening"],
+      [`${at}/accounts`, "marketing-accounts"],
+      [`${at}/landings`, "marketing-landings"],
+      [`${at}/landings/${ids["bakeryLanding"]}`, "marketing-landing", "dark"],
+      ["/l/pan-fresco", "landing", "dark"],
+    ]);
+    expect(found).toEqual([]);
+  });
+
   it("what operators see, and plans in other states", { timeout: 180_000 }, async () => {
     const price = "kind=base&app=invoicing&tier=professional&value=1690";
     const tenant = `/billing/tenants/${ids["enterpriseTenant"]}`;
@@ -183,6 +203,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       [`/billing/what-if?${price}`, "billing-what-if", "dark"],
       ["/billing/what-if?kind=pack&item=stamps_100", "billing-pack"],
       [`${tenant}/deal`, "billing-deal"],
+      ["/billing/price-proposals", "billing-proposals", "dark"],
     ]);
     expect(found).toEqual([]);
   });
