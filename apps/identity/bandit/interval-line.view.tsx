@@ -5,12 +5,21 @@ export interface IntervalLineProps {
   readonly low: number;
   readonly mean: number;
   readonly high: number;
+  /** The same in words, above it. */
+  readonly text: string;
 }
 
 const at = (share: number): string => (2 + share * 96).toFixed(1);
 
-export const IntervalLine = ({ low, mean, high }: IntervalLineProps) => (
-  <svg viewBox="0 0 100 8" width="100%" height="12" aria-hidden="true" preserveAspectRatio="none">
+export const IntervalLine = ({ text, ...drawn }: IntervalLineProps) => (
+  <div>
+    <div>{text}</div>
+    <Line {...drawn} />
+  </div>
+);
+
+const Line = ({ low, mean, high }: Omit<IntervalLineProps, "text">) => (
+  <svg viewBox="0 0 100 8" width="140" height="12" aria-hidden="true" preserveAspectRatio="none">
     <rect x="0" y="3.5" width="100" height="1" fill="currentColor" opacity="0.15" />
     <rect
       x={at(low)}

@@ -114,7 +114,7 @@ const CommentCard = ({ at, comment, mayChange }: CommentCardProps) => {
   const t = useCommentWords();
   const { id, author, text, state, url, writtenAt, postText } = comment;
   return (
-    <Card title={`@${author}`} aside={<Badge tone={tones[state]}>{t(state)}</Badge>}>
+    <Card title={`@${author}`} aside={<Badge tone={tones[state]}>{t(`${state}One`)}</Badge>}>
       <p>{text}</p>
       <p>
         <small>

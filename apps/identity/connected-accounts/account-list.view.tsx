@@ -69,7 +69,9 @@ const Deeds = ({ at, one }: { readonly at: string; readonly one: SocialAccount }
         </Form>
       ) : null}
       <Form action={at} hidden={{ do: "disconnect", account: one.id }}>
-        <Button kind="secondary">{t("disconnect", { handle: `@${one.handle}` })}</Button>
+        <Button kind="secondary">
+          {t("disconnect")} <span class="visually-hidden">@{one.handle}</span>
+        </Button>
       </Form>
     </>
   );

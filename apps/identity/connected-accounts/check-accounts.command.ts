@@ -3,9 +3,9 @@ import { plusMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
-import { connectedAccessToken } from "../callers/sealed.ts";
 import { networkOf } from "../networks/network-of.ts";
 import { checkAgainMs, rotationsAtOnce } from "./limits.ts";
+import { openAccount, unopened } from "./open-account.ts";
 import { accountsToCheck, type CheckedAccount } from "./needing-attention.query.ts";
 import { markRefused, noteChecked } from "./social-accounts.store.ts";
 
@@ -33,14 +33,14 @@ export const checkAccounts = async (
 
 const check = async (
   services: Services,
-  { accessToken, ...account }: CheckedAccount,
+  account: CheckedAccount,
   now: Date,
 ): Promise<"works" | "refused" | "unknown"> => {
-  const { db, vault } = services;
+  const { db } = services;
   const network = networkOf(services, account.provider);
   if (network === null) return "unknown";
-  const token = vault.open(connectedAccessToken, accessToken, account.id);
-  const told = await network.verify({ ...account, token });
+  const opened = openAccount(services, account);
+  const told = opened ? await network.verify(opened) : unopened;
   if (told.kind === "unauthorized") {
     await markRefused(db, account.id, told.reason);
     return "refused";

@@ -1,8 +1,9 @@
 /** A person takes an account away: its token is given back, and forgotten here in any case. */
 import type { Services } from "#platform/services.ts";
-import { connectedAccessToken, networkClientSecret } from "../callers/sealed.ts";
+import { networkClientSecret } from "../callers/sealed.ts";
 import { revokeAt } from "../networks/mastodon-oauth.client.ts";
 import { callbackOf } from "./connect-account.command.ts";
+import { openAccount } from "./open-account.ts";
 import { findNetworkClient, findSocialAccount } from "./social-accounts.query.ts";
 import { removeSocialAccount } from "./social-accounts.store.ts";
 
@@ -17,11 +18,11 @@ export const disconnectAccount = async (
   if (account === null) return null;
   const client = await findNetworkClient(db, account.instance, callbackOf(services));
   let heard = account.provider === "sandbox";
-  if (client) {
+  const opened = openAccount(services, account);
+  if (client && opened) {
     const clientSecret = vault.open(networkClientSecret, client.clientSecret, account.instance);
-    const token = vault.open(connectedAccessToken, account.accessToken, id);
     const asked = { instance: account.instance, clientId: client.clientId, clientSecret };
-    heard = await revokeAt(services, asked, token);
+    heard = await revokeAt(services, asked, opened.token);
   }
   await removeSocialAccount(db, tenantId, id);
   return { heard };

@@ -138,10 +138,12 @@ const Rate = ({
   const hundred = (share: number) => formatNumber(Math.round(share * 1_000) / 10, locale);
   const { mean, low, high } = standing;
   return (
-    <>
-      {t("between", { mean: hundred(mean), low: hundred(low), high: hundred(high) })}
-      <IntervalLine low={low / most} mean={mean / most} high={high / most} />
-    </>
+    <IntervalLine
+      text={t("between", { mean: hundred(mean), low: hundred(low), high: hundred(high) })}
+      low={low / most}
+      mean={mean / most}
+      high={high / most}
+    />
   );
 };
 

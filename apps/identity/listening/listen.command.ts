@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
-import { connectedAccessToken } from "../callers/sealed.ts";
+import { openAccount, unopened } from "../connected-accounts/open-account.ts";
 import { findSocialAccount } from "../connected-accounts/social-accounts.query.ts";
 import { markRefused } from "../connected-accounts/social-accounts.store.ts";
 import { networkOf } from "../networks/network-of.ts";
@@ -65,14 +65,15 @@ const search = async (
   one: ScannedKeyword,
 ): Promise<Told<readonly RemoteStatus[]>> => {
   const network = networkOf(services, one.provider);
-  if (network === null) return { kind: "refused", reason: "There is no such network here." };
-  const account = {
+  if (network === null) return { kind: "refused", reason: "account_gone" };
+  const account = openAccount(services, {
     id: one.accountId,
     instance: one.instance,
     handle: one.handle,
     remoteId: one.accountRemoteId,
-    token: services.vault.open(connectedAccessToken, one.accessToken, one.accountId),
-  };
+    accessToken: one.accessToken,
+  });
+  if (account === null) return unopened;
   return network.search(account, one.keyword, one.sinceId);
 };
 

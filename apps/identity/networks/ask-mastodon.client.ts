@@ -25,7 +25,7 @@ export const askMastodon = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Told<z.output<Schema>>> => {
   const objection = await outgoing.objection(question.instance);
-  if (objection !== null) return { kind: "away", reason: objection };
+  if (objection !== null) return { kind: "away", reason: "unreached" };
   const { token, form, headers } = question;
   const reply = await outgoing.partners.send({
     to: destinationOf(`${question.instance}${question.path}`),
@@ -41,7 +41,10 @@ export const askMastodon = async <Schema extends z.ZodType>(
     bytesMost: networkAnswerBytes,
   });
   if (reply.kind === "unanswered")
-    return { kind: "away", reason: `The network was not reached (${reply.code}).` };
+    return {
+      kind: "away",
+      reason: reply.reason === "answer_too_large" ? "unreadable" : "unreached",
+    };
   return toldBy(reply, schema, clock.now());
 };
 
@@ -51,15 +54,13 @@ const toldBy = <Schema extends z.ZodType>(
   now: Date,
 ): Told<z.output<Schema>> => {
   const { status } = reply;
-  const reason = `The network answered ${status}.`;
+  const reason = `answered_${status}`;
   if (status === 429) return { kind: "limited", until: pauseOf(reply.headers, now) };
   if (status === 401 || status === 403) return { kind: "unauthorized", reason };
   if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", reason };
   if (status < 200 || status > 299) return { kind: "away", reason };
   const read = schema.safeParse(parsed(reply.body.toString("utf8")));
-  return read.success
-    ? { kind: "done", value: read.data }
-    : { kind: "away", reason: "The answer of the network could not be read." };
+  return read.success ? { kind: "done", value: read.data } : { kind: "away", reason: "unreadable" };
 };
 
 /** `X-RateLimit-Reset` is a time, `Retry-After` are seconds: never the past, nor beyond a day. */

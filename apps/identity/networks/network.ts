@@ -13,6 +13,7 @@ export interface NetworkAccount {
 
 export type Told<T> =
   | { readonly kind: "done"; readonly value: T }
+  // Each reason is a code: `answered_422`, `unreached`, `unreadable`; pages say it in words.
   /** For good: asking again brings the same. */
   | { readonly kind: "refused"; readonly reason: string }
   /** The token is not taken any more: a person has to connect the account again. */

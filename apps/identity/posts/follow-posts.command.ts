@@ -3,7 +3,7 @@ import { plusMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
-import { connectedAccessToken } from "../callers/sealed.ts";
+import { openAccount, unopened } from "../connected-accounts/open-account.ts";
 import { markRefused } from "../connected-accounts/social-accounts.store.ts";
 import { networkOf } from "../networks/network-of.ts";
 import type { Network, NetworkAccount, Told } from "../networks/network.ts";
@@ -65,13 +65,14 @@ const asked = async <T>(
   ask: Asking<T>,
 ): Promise<Told<T>> => {
   const network = networkOf(services, post.provider);
-  if (network === null) return { kind: "refused", reason: "There is no such network here." };
-  const account = {
+  if (network === null) return { kind: "refused", reason: "account_gone" };
+  const account = openAccount(services, {
     id: post.accountId,
     instance: post.instance,
     handle: post.handle,
     remoteId: post.accountRemoteId,
-    token: services.vault.open(connectedAccessToken, post.accessToken, post.accountId),
-  };
+    accessToken: post.accessToken,
+  });
+  if (account === null) return unopened;
   return ask(network, account, post);
 };

@@ -30,7 +30,7 @@ export const PostDeeds = ({ at, post, mayChange }: PostDeedsProps) => {
   return (
     <Form action={at} hidden={{ post: post.id }}>
       <ButtonRow>
-        <Button name="do" value="now">
+        <Button kind="secondary" name="do" value="now">
           {t(post.state === "failed" ? "retry" : "now")}
         </Button>
         {post.state === "scheduled" ? (

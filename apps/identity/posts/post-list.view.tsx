@@ -16,7 +16,7 @@ import type { SocialAccount } from "../connected-accounts/social-accounts.query.
 import type { PostProblem } from "./post.domain.ts";
 import { PostDeeds } from "./post-deeds.view.tsx";
 import type { DayMetric, Post } from "./posts.query.ts";
-import { usePostWords } from "./posts.words.ts";
+import { failedBecause, usePostWords } from "./posts.words.ts";
 
 export interface PostFormProps {
   readonly at: string;
@@ -98,8 +98,15 @@ export const PostTable = ({ at, posts, accounts, mayChange }: PostTableProps) =>
       rows={posts}
       rowKey={({ id }) => id}
       columns={[
-        { key: "text", title: t("text"), cell: ({ text }) => text },
-        { key: "account", title: t("account"), cell: (one) => handles.get(one.accountId) ?? "–" },
+        {
+          key: "text",
+          title: t("text"),
+          cell: ({ text, accountId }) => (
+            <>
+              {text} <small>{handles.get(accountId) ?? ""}</small>
+            </>
+          ),
+        },
         { key: "state", title: t("state"), cell: (one) => <State post={one} /> },
         { key: "when", title: t("when"), cell: (one) => <When post={one} /> },
         { key: "brought", title: t("brought"), cell: (one) => <Brought post={one} /> },
@@ -127,7 +134,7 @@ const State = ({ post }: { readonly post: Post }) => {
   return (
     <>
       <Badge tone={tones[post.state]}>{t(`${post.state}State`)}</Badge>
-      {post.failure === null ? null : <small> {post.failure}</small>}
+      {post.failure === null ? null : <small> {failedBecause(post.failure, t)}</small>}
       {waits === null ? null : (
         <small> {t("waitsUntil", { at: formatDate(waits, locale, "moment") })}</small>
       )}

@@ -22,7 +22,12 @@ export const postWords = defineCatalog({
     state: "Estado",
     when: "Cuándo",
     brought: "Qué trajo",
-    counts: "{favourites} favoritos, {boosts} compartidos, {replies} respuestas",
+    counts: "Favoritos {favourites}, compartidos {boosts}, respuestas {replies}",
+    answered: "La red contestó {status}.",
+    unreached: "No se llegó a la red.",
+    unreadable: "La red contestó algo que no se entiende.",
+    stale: "Debió salir hace más de una semana.",
+    account_gone: "Su cuenta ya no está conectada.",
     action: "Qué puedes hacer",
     details: "Ver reacciones",
     remove: "Borrar",
@@ -70,7 +75,12 @@ export const postWords = defineCatalog({
     state: "State",
     when: "When",
     brought: "What it brought",
-    counts: "{favourites} favourites, {boosts} boosts, {replies} replies",
+    counts: "Favourites {favourites}, boosts {boosts}, replies {replies}",
+    answered: "The network answered {status}.",
+    unreached: "The network was not reached.",
+    unreadable: "The network answered what cannot be read.",
+    stale: "It was due more than a week ago.",
+    account_gone: "Its account is not connected any more.",
     action: "What you may do",
     details: "See reactions",
     remove: "Delete",
@@ -103,3 +113,12 @@ export const postWords = defineCatalog({
 
 export type PostTranslate = ReturnType<typeof postWords.translator>;
 export const usePostWords = (): PostTranslate => postWords.translator(useLocale());
+
+const told = ["unreached", "unreadable", "stale", "account_gone"] as const;
+
+/** Why a post failed, in words: `answered_422` and the codes above. */
+export const failedBecause = (failure: string, t: PostTranslate): string => {
+  const [, status] = /^answered_(\d{3})$/.exec(failure) ?? [];
+  if (status !== undefined) return t("answered", { status });
+  return t(told.find((one) => one === failure) ?? "unreached");
+};

@@ -3,11 +3,8 @@ import { plusMs } from "#platform/clock.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
-import { connectedAccessToken } from "../callers/sealed.ts";
-import {
-  findSocialAccount,
-  type SocialAccount,
-} from "../connected-accounts/social-accounts.query.ts";
+import { openAccount, unopened } from "../connected-accounts/open-account.ts";
+import { findSocialAccount } from "../connected-accounts/social-accounts.query.ts";
 import { markRefused } from "../connected-accounts/social-accounts.store.ts";
 import { networkOf } from "../networks/network-of.ts";
 import type { Network, NetworkAccount, PublishedStatus, Told } from "../networks/network.ts";
@@ -87,25 +84,16 @@ const publish = async (
 };
 
 const attempt = async (services: Services, post: ClaimedPost, now: Date): Promise<Outcome> => {
-  if (isStale(post.publishAt, now))
-    return { kind: "failed", failure: "It was due more than a week ago." };
+  if (isStale(post.publishAt, now)) return { kind: "failed", failure: "stale" };
   const account = await findSocialAccount(services.db, post.tenantId, post.accountId);
   const network = account && networkOf(services, account.provider);
-  if (!account || !network)
-    return { kind: "failed", failure: "Its account is not connected any more." };
+  if (!account || !network) return { kind: "failed", failure: "account_gone" };
   const claimed = { tenantId: post.tenantId, id: post.id, claimedAt: now };
   if (!(await noteAsking(services.db, claimed))) return { kind: "later", at: now };
-  const told = await handOver(services, network, opened(services, account), post);
+  const opened = openAccount(services, account);
+  const told = opened ? await handOver(services, network, opened, post) : unopened;
   return outcomeOf(told, post.tries, now);
 };
-
-const opened = ({ vault }: Services, account: SocialAccount): NetworkAccount => ({
-  id: account.id,
-  instance: account.instance,
-  handle: account.handle,
-  remoteId: account.remoteId,
-  token: vault.open(connectedAccessToken, account.accessToken, account.id),
-});
 
 /**
  * A network forgets our key after a while (Mastodon after an hour): what it may have taken before

@@ -115,7 +115,7 @@ describe("publish-scheduled-posts", () => {
         desk.clock.advance(12 * hourMs);
       }
       expect(await publish()).toEqual({ ...nothing, failed: 1 });
-      expect((await stateOf(tenantId))?.["failure"]).toMatch(/^The (network|answer)/);
+      expect((await stateOf(tenantId))?.["failure"]).toMatch(/^(answered_\d{3}|unreadable)$/);
     },
   );
 
@@ -124,7 +124,7 @@ describe("publish-scheduled-posts", () => {
     desk.theirs.be("refusing");
     expect(await publish()).toEqual({ ...nothing, failed: 1 });
     const page = (await desk.seeAt(tenantId, "posts")).text;
-    expect(page).toContain("The network answered 422.");
+    expect(page).toContain("La red contestó 422.");
     desk.theirs.be("well");
     const post = /name="post" value="([^"]+)"/.exec(page)?.[1] ?? "";
     const done = await desk.pressAt(tenantId, "posts", { post, do: "now" });
@@ -142,6 +142,16 @@ describe("publish-scheduled-posts", () => {
     expect(await publish()).toEqual(nothing);
     await desk.rows("update connected_account set status = 'connected'");
     expect(await publish()).toEqual({ ...nothing, failed: 1 });
+  });
+
+  test("a token that the vault cannot open waits, and stops nobody else", async () => {
+    const { tenantId } = await duePost();
+    await duePost();
+    await desk.rows("update connected_account set access_token = 'v2.x' where owner = $1", [
+      tenantId,
+    ]);
+    expect(await publish()).toEqual({ ...nothing, published: 1, waiting: 1 });
+    expect((await desk.seeAt(tenantId, "accounts")).text).toContain("Necesita atención");
   });
 
   test("fails where the account is gone", async () => {

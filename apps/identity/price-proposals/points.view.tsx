@@ -43,7 +43,9 @@ export const Points = ({ at, points, catalog, typed }: PointsProps) => {
       title: `${nameOf(appName)}, ${terms(tier)}: ${price}`,
       end: (
         <Form action={at} hidden={fields}>
-          <Button kind="secondary">{t("drop", { price })}</Button>
+          <Button kind="secondary">
+            {t("drop")} <span class="visually-hidden">{price}</span>
+          </Button>
         </Form>
       ),
     };

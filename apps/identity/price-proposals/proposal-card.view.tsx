@@ -93,10 +93,12 @@ const useColumns = (
       key: "rate",
       title: t("rate"),
       cell: ({ mean, low, high }) => (
-        <>
-          {t("between", { mean: hundred(mean), low: hundred(low), high: hundred(high) })}
-          <IntervalLine low={low / most} mean={mean / most} high={high / most} />
-        </>
+        <IntervalLine
+          text={t("between", { mean: hundred(mean), low: hundred(low), high: hundred(high) })}
+          low={low / most}
+          mean={mean / most}
+          high={high / most}
+        />
       ),
     },
     {
