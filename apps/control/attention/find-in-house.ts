@@ -11,6 +11,7 @@ import { listDead, type DeadCall } from "../schedule/calls.query.ts";
 import { deadListed } from "../schedule/limits.ts";
 import { redriveCalls } from "../schedule/redrive-calls.command.ts";
 import { listKnownSince } from "../schedule/scheduled-jobs.query.ts";
+import { attentionTimeoutMs } from "./limits.ts";
 import { lateSlot } from "./late-slot.ts";
 import { actions, reasons, titles } from "./finding.words.ts";
 
@@ -29,7 +30,7 @@ export const findInHouse = async (
   rows: readonly AppRow[],
 ): Promise<InHouse> => {
   const [{ jobs }, dead, known] = await Promise.all([
-    houseJobs(services),
+    houseJobs(services, { timeoutMs: attentionTimeoutMs }),
     services.db.run(listDead, [deadListed]),
     services.db.run(listKnownSince),
   ]);

@@ -3,15 +3,12 @@ import { findingOnWire } from "#platform/attention/attention-routes.ts";
 import { findInKit } from "#platform/attention/kit-findings.ts";
 import { AttentionTold, type FindingTold } from "#platform/attention/shapes.ts";
 import type { HouseFinding } from "#contracts/control/attention.ts";
-import { secondMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import * as apps from "../registry/apps.query.ts";
 import { askApp } from "../registry/ask-app.client.ts";
 import { appsMost } from "../registry/limits.ts";
 import { findInHouse } from "./find-in-house.ts";
-
-/** For one app: whoever looks at the home page waits no longer than this. */
-export const attentionTimeoutMs = 2 * secondMs;
+import { attentionTimeoutMs } from "./limits.ts";
 
 /** What is lost or stands still first; within it, what began last. */
 export const gatherFindings = async (services: Services): Promise<readonly HouseFinding[]> => {

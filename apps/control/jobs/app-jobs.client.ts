@@ -55,9 +55,12 @@ export interface HouseJobs {
 }
 
 /** Asks all apps in use at once; those that do not answer are named. */
-export const houseJobs = async (services: Services): Promise<HouseJobs> => {
+export const houseJobs = async (
+  services: Services,
+  { timeoutMs } = { timeoutMs: askTimeoutMs },
+): Promise<HouseJobs> => {
   const rows = await services.db.run(apps.listActive, [appsMost]);
-  const lists = await Promise.all(rows.map((app) => jobsOf(services, app)));
+  const lists = await Promise.all(rows.map((app) => jobsOf(services, app, timeoutMs)));
   const nameAt = (index: number): string => rows[index]?.name ?? "";
   return {
     jobs: lists.flatMap((list, index) => {
@@ -84,7 +87,11 @@ export const findJob = async (services: Services, { app, name }: JobId): Promise
   return job ? { ...job, app, id: jobIdOf({ app, name }) } : null;
 };
 
-async function jobsOf(services: Services, app: apps.AppRow): Promise<AppJobs | null> {
+async function jobsOf(
+  services: Services,
+  app: apps.AppRow,
+  timeoutMs = askTimeoutMs,
+): Promise<AppJobs | null> {
   if (app.name === services.app) {
     const [own, failed] = await Promise.all([services.jobs.list(), services.jobs.failures()]);
     const jobs = own.map((job) => ({
@@ -95,7 +102,7 @@ async function jobsOf(services: Services, app: apps.AppRow): Promise<AppJobs | n
     }));
     return { jobs, failures: failed.map(runOnWire) };
   }
-  const question = { method: "GET", path: kit.listJobs.url, timeoutMs: askTimeoutMs } as const;
+  const question = { method: "GET", path: kit.listJobs.url, timeoutMs } as const;
   const asked = await askApp(services, app, question);
   if (asked.kind !== "answered") return null;
   // An app without jobs has no such address.
