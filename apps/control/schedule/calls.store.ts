@@ -40,6 +40,7 @@ export interface ClaimedCall {
 /**
  * The oldest of each job; one after the other, and none that somebody is at. Found job by job: what
  * waits behind the oldest is not looked at, however much it is. Whoever locked one first has it.
+ * What a newer due time makes superfluous is left to the next look, which passes it over.
  */
 export const claimCalls = statement<ClaimedCall>(
   "calls.claim",
@@ -48,11 +49,17 @@ export const claimCalls = statement<ClaimedCall>(
        from scheduled_job j
        join app a on a.name = j.app and a.active
       cross join lateral (
-        select c.app, c.job, c.slot_at, c.next_try_at, c.lease_until from scheduled_call c
+        select c.app, c.job, c.slot_at, c.next_try_at, c.lease_until, c.redriven
+          from scheduled_call c
          where c.app = j.app and c.job = j.job and c.state = 'waiting'
          order by c.slot_at limit 1) w
       where not j.paused and w.next_try_at <= $1
         and (w.lease_until is null or w.lease_until < now())
+        and (j.catch_up = 'each' or w.redriven
+             or not exists (
+               select from scheduled_call n
+                where n.app = w.app and n.job = w.job and n.state = 'waiting'
+                  and n.slot_at > w.slot_at and n.slot_at <= $1))
       order by w.next_try_at
       limit $2),
    due as (

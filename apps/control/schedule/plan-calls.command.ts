@@ -27,7 +27,6 @@ export const planCalls = (db: Queries, now: Date): Promise<PlannedCalls> =>
       const slots = found.map(({ slot }) => slot);
       const layers = found.map(({ job }) => job.layer);
       await tx.run(insertCalls, [apps, names, slots, layers, found.map(({ callAt }) => callAt)]);
-      await tx.run(passSuperfluous, [now]);
       const last = [...new Map(found.map(({ job, slot }) => [job, slot]))];
       await tx.run(advance, [
         last.map(([job]) => job.app),
@@ -35,6 +34,8 @@ export const planCalls = (db: Queries, now: Date): Promise<PlannedCalls> =>
         last.map(([, slot]) => slot),
       ]);
     }
+    // Also of what was planned ahead, and has become due since.
+    await tx.run(passSuperfluous, [now]);
     return { calls: found.length, next: earliestOf(jobs, now) };
   });
 

@@ -98,6 +98,18 @@ describe("each due time", () => {
     expect(app.calls.filter(({ job }) => job === "often")).toHaveLength(1);
   });
 
+  test("that was planned ahead is passed over where a newer one is due by now", async () => {
+    const often = { schedule: "0 */6 * * *", catchUp: "last" } as const;
+    const app = await having({ name: "often", layer: "database", ...often });
+    app.calls.length = 0;
+    pass(13 * hourMs);
+    // Whoever claims before anybody has planned again.
+    const claimed = await claim(house.app.services.db, 50, clock().now());
+    expect(claimed.filter(({ job }) => job === "often")).toEqual([]);
+    await scheduler.look();
+    expect(app.calls.map(({ slot }) => slot?.slice(11, 16))).toEqual(["00:00"]);
+  });
+
   test("of an app out of use, or of a paused job, waits", async () => {
     const app = await having({ name: "daily" });
     const key = await house.key("admin:read", "admin:manage");
