@@ -21,7 +21,7 @@ const tokens: Readonly<Record<string, { readonly app: string; readonly place: st
 };
 
 const root = join(import.meta.dirname, "..");
-const sources = globSync("{platform,apps,ecosystem}/**/*.{ts,tsx}", { cwd: root })
+const sources = globSync("{platform,business,apps,ecosystem}/**/*.{ts,tsx}", { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/test(ing|-)/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 

@@ -86,7 +86,7 @@ export const Payments = ({ tenant, bill, t }: BillPartProps & { readonly tenant:
           )}
           <PayCode tender={tender} t={t} />
           {bill.state === "open" && ["asking", "waiting", "held"].includes(tender.state) ? (
-            <Form action={`${at}/payments/${tender.id}`} label={t("cancel")}>
+            <Form action={`${at}/payments/${tender.id}`}>
               <Button kind="link">{t("cancel")}</Button>
             </Form>
           ) : null}

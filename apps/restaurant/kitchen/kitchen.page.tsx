@@ -97,13 +97,12 @@ const columnsOf = (tenant: Tenant, t: KitchenTranslate): readonly Column<Kitchen
   {
     key: "next",
     title: t("next"),
-    cell: ({ id, state, name }) => (
-      <Form
-        action={placeOf(tenant, `items/${id}`)}
-        hidden={{ to: next[state as Waiting] }}
-        label={name}
-      >
-        <Button kind="secondary">{t(nextWord[state as Waiting])}</Button>
+    cell: ({ id, state, name, table }) => (
+      <Form action={placeOf(tenant, `items/${id}`)} hidden={{ to: next[state as Waiting] }}>
+        <Button kind="secondary">
+          {t(nextWord[state as Waiting])}
+          <span class="visually-hidden">{`: ${name}, ${table}`}</span>
+        </Button>
       </Form>
     ),
   },

@@ -46,13 +46,15 @@ export const SectionTable = ({ tenant, section, items, t }: SectionProps) => (
             <Form
               action={placeOf(tenant, `menu/items/${id}`)}
               hidden={{ available: available ? "no" : "yes" }}
-              label={name}
             >
               <div class="row-form">
                 <Badge tone={available ? "success" : "neutral"}>
                   {t(available ? "available" : "out")}
                 </Badge>
-                <Button kind="link">{t(available ? "toOut" : "toAvailable")}</Button>
+                <Button kind="link">
+                  {t(available ? "toOut" : "toAvailable")}
+                  <span class="visually-hidden">{`: ${name}`}</span>
+                </Button>
               </div>
             </Form>
           ),

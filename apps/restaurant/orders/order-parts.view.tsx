@@ -76,9 +76,11 @@ const columnsOf = (
           <Form
             action={placeOf(tenant, `items/${id}`)}
             hidden={{ to: "cancelled", order: order.id }}
-            label={`${t("take")}: ${name}`}
           >
-            <Button kind="link">{t("take")}</Button>
+            <Button kind="link">
+              {t("take")}
+              <span class="visually-hidden">{`: ${name}`}</span>
+            </Button>
           </Form>
         ) : null}
       </>

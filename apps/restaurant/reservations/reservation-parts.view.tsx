@@ -80,11 +80,11 @@ const columnsOf = ({
   {
     key: "state",
     title: t("state"),
-    cell: ({ id, state, name }) => (
+    cell: ({ id, state }) => (
       <>
         <Badge tone={tone[state]}>{t(state)}</Badge>
         {state === "booked" ? (
-          <Form action={placeOf(tenant, `reservations/${id}`)} hidden={{ day }} label={name}>
+          <Form action={placeOf(tenant, `reservations/${id}`)} hidden={{ day }}>
             <div class="row-form">
               <Button kind="secondary" name="state" value="seated">
                 {t("toSeated")}
