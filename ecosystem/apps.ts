@@ -1,6 +1,7 @@
 /** Every app, each after those whose facts it is seeded with: the only list of its kind. */
 import type { AppDefinition } from "#platform/app.ts";
 import { controlApp } from "../apps/control/app.ts";
+import { deliveryApp } from "../apps/delivery/app.ts";
 import { identityApp } from "../apps/identity/app.ts";
 import { invoicingApp } from "../apps/invoicing/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
@@ -17,5 +18,6 @@ export const apps: readonly AppDefinition[] = [
   vouchersApp,
   posApp,
   restaurantApp,
+  deliveryApp,
   portalApp,
 ];

@@ -1,4 +1,5 @@
 /** The point of sale in the demo world: three businesses, their customers, tickets and keys. */
+import { connectDemo } from "#business/connections/connect-demo.command.ts";
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
 import { portalPermission } from "#contracts/consumer/caller.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
@@ -16,7 +17,7 @@ import { dayOf } from "#platform/calendar/days.ts";
 import { foundBusiness, type FoundedBusiness } from "./seed-founding.ts";
 import { demoBusinesses, demoCustomers, demoSales, type BusinessName } from "./seed-businesses.ts";
 import { insertCustomer, setWalletUser } from "./customers/customers.store.ts";
-import { connectDemo, employ } from "./seed-people.ts";
+import { employ } from "./seed-people.ts";
 import { newTicketCode } from "./tickets/ticket-code.ts";
 
 type Businesses = Readonly<Record<BusinessName, FoundedBusiness>>;

@@ -1,8 +1,6 @@
 /** The restaurant in the demo world: a fonda with its room, its menu and a week of orders. */
 import { sourceAppsOf } from "#business/consumer-api/consumer-settings.ts";
-import { connectionKey } from "#business/connections/sealed.ts";
-import type { ConnectedApp, Place } from "#business/connections/connections.query.ts";
-import { putConnection } from "#business/connections/connections.store.ts";
+import { connectDemo } from "#business/connections/connect-demo.command.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { insertTenant } from "#business/tenants/tenants.store.ts";
 import { portalPermission } from "#contracts/consumer/caller.ts";
@@ -79,27 +77,6 @@ const furnish = async (tx: Queries, tenantId: string, now: Date) => {
     }
   }
   return { tableIds, items };
-};
-
-/** With the keys of the demo market's fonda: only to apps that this world has. */
-const connectDemo = async (
-  { vault, clock }: Services,
-  tx: Queries,
-  tenantId: string,
-  { apiKeys = {}, ids = {} }: DemoFacts,
-): Promise<void> => {
-  const { fonda: cellId, issuerOrganization: organizationId } = ids;
-  const wanted: readonly (readonly [ConnectedApp, string, Place])[] = [
-    ["vouchers", "posVouchers", cellId === undefined ? {} : { cellId }],
-    ["payments", "posPayments", {}],
-    ["invoicing", "posInvoicing", organizationId === undefined ? {} : { organizationId }],
-  ];
-  for (const [app, name, place] of wanted) {
-    const key = apiKeys[name]?.key;
-    if (key === undefined) continue;
-    const sealedKey = vault.seal(connectionKey, key, tenantId);
-    await putConnection(tx, { tenantId, app, baseUrl: null, sealedKey, place }, clock.now());
-  }
 };
 
 const keysOf = async (

@@ -13,6 +13,7 @@ const consoles = {
   invoicing: "Facturación",
   payments: "Pagos",
   pos: "Punto de venta",
+  delivery: "Reparto",
   restaurant: "Restaurante",
 } as const;
 

@@ -1,0 +1,14 @@
+/** At each start: the portal's key is known, and operators who are listed may come in. */
+import { keepPortalKey } from "#business/consumer-api/portal-key.ts";
+import { grantListed } from "#platform/people/listed-operators.ts";
+import type { Services } from "#platform/services.ts";
+import type { DeliverySettings } from "../config.ts";
+
+export const prepareDelivery = async (
+  services: Services,
+  settings: DeliverySettings,
+): Promise<void> => {
+  const { operators: emails } = settings;
+  await grantListed(services, { variable: "MILPA_DELIVERY_OPERATORS", emails });
+  await keepPortalKey(services, settings);
+};

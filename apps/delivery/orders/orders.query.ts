@@ -1,0 +1,85 @@
+/** Deliveries: found, listed, and those of a day that are still to be brought. */
+import type { Cents } from "#platform/money.ts";
+import type { Day } from "#platform/calendar/days.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Place } from "../routes/stop-order.domain.ts";
+import type { OrderState } from "./order-state.domain.ts";
+
+export interface DeliveryOrder extends Place {
+  readonly id: string;
+  readonly customerId: string;
+  readonly billId: string;
+  readonly standingOrderId: string | null;
+  readonly day: Day;
+  readonly state: OrderState;
+  readonly street: string;
+  readonly note: string;
+  readonly reason: string | null;
+  readonly creator: string;
+  readonly placedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** With what it comes to, and whether that is paid. */
+export interface BilledOrder extends DeliveryOrder {
+  readonly totalCents: Cents;
+  readonly paid: boolean;
+  readonly customerName: string;
+}
+
+const columns = `${named(`o.id, o.customer_id, o.bill_id, o.standing_order_id, o.state, o.street,
+  o.note, o.latitude, o.longitude, o.reason, o.creator, o.placed_at, o.ended_at, b.total_cents,
+  c.name as customer_name`)}, o.day::text as day, b.state = 'paid' as paid`;
+const from = `from delivery_order o
+  join bill b on b.tenant_id = o.tenant_id and b.id = o.bill_id
+  join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id`;
+
+const find = statement<BilledOrder>(
+  "deliveries.find",
+  `select ${columns} ${from} where o.tenant_id = $1 and o.id = $2`,
+);
+
+export const findDelivery = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<BilledOrder | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
+
+const list = statement<BilledOrder>(
+  "deliveries.list",
+  `select ${columns} ${from}
+    where o.tenant_id = $1 and o.id < coalesce($2, ${lastId})
+      and ($4::date is null or o.day = $4) and ($5::text is null or o.state = $5)
+    order by o.id desc limit $3`,
+);
+
+export interface SoughtDeliveries {
+  readonly before: string | null;
+  readonly most: number;
+  readonly day: Day | null;
+  readonly state: OrderState | null;
+}
+
+/** Newest first. */
+export const listDeliveries = (
+  db: Queries,
+  tenantId: string,
+  { before, most, day, state }: SoughtDeliveries,
+): Promise<readonly BilledOrder[]> => db.run(list, [tenantId, before, most, day, state]);
+
+const open = statement<BilledOrder>(
+  "deliveries.open",
+  `select ${columns} ${from}
+    where o.tenant_id = $1 and o.day <= $2 and o.state in ('placed', 'routed')
+    order by o.day, o.id`,
+);
+
+/** To be brought on that day, or left from one before: the oldest first. */
+export const openDeliveries = (
+  db: Queries,
+  tenantId: string,
+  day: Day,
+): Promise<readonly BilledOrder[]> => db.run(open, [tenantId, day]);

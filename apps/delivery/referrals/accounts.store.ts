@@ -1,0 +1,40 @@
+/** Customers' standings: opened with a code, and who brought them. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+const insert = statement(
+  "accounts.insert",
+  `insert into account (tenant_id, customer_id, code) values ($1, $2, $3)
+   on conflict do nothing`,
+);
+
+/** What is there already stays. */
+export const insertAccount = (
+  tx: Queries,
+  tenantId: string,
+  { customerId, code }: { readonly customerId: string; readonly code: string },
+): Promise<unknown> => tx.run(insert, [tenantId, customerId, code]);
+
+const setReferrerRow = statement(
+  "accounts.set-referrer",
+  `update account set referrer_id = $3 where tenant_id = $1 and customer_id = $2`,
+);
+
+export const setReferrer = (
+  tx: Queries,
+  tenantId: string,
+  customerId: string,
+  referrerId: string,
+): Promise<unknown> => tx.run(setReferrerRow, [tenantId, customerId, referrerId]);
+
+const setWalletRow = statement(
+  "accounts.set-wallet",
+  `update account set wallet_user = $3 where tenant_id = $1 and customer_id = $2`,
+);
+
+export const setWallet = (
+  tx: Queries,
+  tenantId: string,
+  customerId: string,
+  walletUser: string | null,
+): Promise<unknown> => tx.run(setWalletRow, [tenantId, customerId, walletUser]);

@@ -1,0 +1,33 @@
+/** Standing orders: placed, paused and ended. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { StandingOrder } from "./standing-orders.query.ts";
+
+const insert = statement(
+  "standing-orders.insert",
+  `insert into standing_order (tenant_id, id, customer_id, address_id, weekdays, starts_on, ends_on,
+     paused_until, items, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+export const insertStandingOrder = (
+  tx: Queries,
+  tenantId: string,
+  order: StandingOrder,
+  now: Date,
+): Promise<unknown> =>
+  tx.run(insert, [
+    ...[tenantId, order.id, order.customerId, order.addressId, order.weekdays, order.startsOn],
+    ...[order.endsOn, order.pausedUntil, JSON.stringify(order.items), now],
+  ]);
+
+const update = statement(
+  "standing-orders.update",
+  `update standing_order set paused_until = $3, ends_on = $4 where tenant_id = $1 and id = $2`,
+);
+
+export const updateStandingOrder = (
+  tx: Queries,
+  tenantId: string,
+  { id, pausedUntil, endsOn }: Pick<StandingOrder, "id" | "pausedUntil" | "endsOn">,
+): Promise<unknown> => tx.run(update, [tenantId, id, pausedUntil, endsOn]);
