@@ -72,7 +72,7 @@ export const sandboxNetwork = ({ clock }: Pick<Services, "clock">): Network => {
     search: (_account, keyword, since) => {
       const day = clock.now().toISOString().slice(0, 10);
       const id = `sandbox-${sha256Hex(keyword).slice(0, 8)}-${day}`;
-      if (since !== null && since >= id) return done([]);
+      if (since === id) return done([]);
       return done([written(id, `Me hablaron de ${keyword}. (sandbox)`, clock.now())]);
     },
   };
