@@ -5,7 +5,7 @@ import { apps } from "./apps.ts";
 import { specifiedJobs } from "./testing/specified-jobs.ts";
 
 /** What the specification names and no app does yet: it only ever grows shorter. */
-const missing = ["identity /api/cron/voice-outbound"];
+const missing: readonly string[] = [];
 
 const built = apps.flatMap((app) => app.jobs.map((job) => ({ app: app.name, job })));
 const builtApps = new Set(apps.map(({ name }) => name));

@@ -34,6 +34,24 @@ export const identitySettings = {
     unit: "id of a tenant",
     fallback: "",
   }),
+  telephonyUrl: textSetting({
+    variable: "MILPA_TELEPHONY_URL",
+    sentence:
+      "The telephone network that calls leave through: Twilio, or one that speaks its form.",
+    unit: "URL",
+    fallback: "",
+  }),
+  telephonyAccount: textSetting({
+    variable: "MILPA_TELEPHONY_ACCOUNT",
+    sentence: "The name of the account at the telephone network.",
+    fallback: "",
+  }),
+  telephonyFrom: textSetting({
+    variable: "MILPA_TELEPHONY_FROM",
+    sentence: "The house's number, which calls come from.",
+    unit: "number with +52",
+    fallback: "",
+  }),
   telephonyToken: keySetting({
     variable: "MILPA_TELEPHONY_TOKEN",
     sentence:

@@ -1,5 +1,6 @@
 /** What the telephone network tells identity: messages that came in, and how calls went. */
 import { z } from "zod";
+import * as shape from "#platform/contract/shapes.ts";
 import { contract } from "./contract.ts";
 
 /** As the network names its fields; whatever else it sends is part of the signature alone. */
@@ -18,6 +19,21 @@ export const receiveMessage = contract({
     `tenant, ALTA or START lets it be asked again. ${signature}`,
   auth: ["public"],
   bodyFormat: "form",
+  body: told,
+  replies: { 204: z.undefined() },
+  errors: ["unauthorized", "invalid_request"],
+});
+
+export const hearOfCall = contract({
+  name: "hearOfCall",
+  route: "POST /api/telephony/calls/:callId/:attempt",
+  summary: "How a call went",
+  description:
+    "`CallStatus` and `CallDuration` (seconds) count; an attempt ends once, whatever is told " +
+    `later. Minutes that have begun are booked whole. ${signature}`,
+  auth: ["public"],
+  bodyFormat: "form",
+  path: z.object({ callId: shape.id, attempt: z.coerce.number().int().min(1).max(100) }),
   body: told,
   replies: { 204: z.undefined() },
   errors: ["unauthorized", "invalid_request"],

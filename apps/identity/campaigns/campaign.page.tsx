@@ -13,6 +13,7 @@ import { marketingWords } from "../marketing-frame/marketing.words.ts";
 import { sectionAddress } from "../marketing-frame/sections.ts";
 import { MessageStats, WordsPreview } from "../scheduled-messages/message-parts.view.tsx";
 import { messageCounts } from "../scheduled-messages/scheduled-messages.query.ts";
+import { callCounts } from "../voice-calls/voice-calls.query.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
 import { campaignTones } from "./campaign-list.page.tsx";
 import { campaignFault } from "./campaign.domain.ts";
@@ -67,7 +68,7 @@ export const moveCampaignPage = tenantPage(
     const tenantId = visit.tenant.id;
     const { form, services, now } = context;
     const to = form["to"] === "ended" ? "ended" : "active";
-    if (id === null || !(await moveCampaignTo(services.db, { tenantId, id }, to)))
+    if (id === null || !(await moveCampaignTo(services.db, { tenantId, id }, to, now)))
       return refuse("not_found");
     if (to === "active") await enrollOne(services.db, { tenantId, id }, now);
     const done = to === "active" ? "started" : "finished";
@@ -90,9 +91,10 @@ const show = async (
   const id = idOf(context);
   const campaign = id && (await findCampaign(services.db, tenantId, id));
   if (!campaign) return refuse("not_found");
-  const [preview, counts] = await Promise.all([
+  const [preview, counts, calls] = await Promise.all([
     previewCampaign(services.db, tenantId, campaign.id),
     messageCounts(services.db, tenantId, campaign.id),
+    callCounts(services.db, tenantId, campaign.id),
   ]);
   const t = campaignWords.translator(localeOf(context));
   const all = sectionAddress(tenantId, "campaigns");
@@ -114,7 +116,7 @@ const show = async (
         {errors.map(({ text, fieldId }) =>
           fieldId ? null : <Alert key={text} tone="danger" title={text} />,
         )}
-        {campaign.state === "draft" ? null : <MessageStats counts={counts} />}
+        {campaign.state === "draft" ? null : <MessageStats counts={[...counts, ...calls]} />}
         {campaign.state === "ended" ? null : <Reach preview={preview} />}
         <WordsPreview subject={campaign.subject} body={campaign.body} />
         {mayChange ? <CampaignSteps at={at} state={campaign.state} /> : null}

@@ -3,6 +3,7 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { cancelOf } from "../scheduled-messages/scheduled-messages.store.ts";
+import { cancelCallsOf } from "../voice-calls/voice-calls.store.ts";
 import { mayBecome, type CampaignPlan } from "./campaign.domain.ts";
 import { insertCampaign, lockCampaign, moveCampaign, writeCampaign } from "./campaigns.store.ts";
 
@@ -41,13 +42,16 @@ export const moveCampaignTo = (
   db: Queries,
   { tenantId, id }: One,
   state: "active" | "ended",
+  now: Date,
 ): Promise<boolean> =>
   change(db, async (tx) => {
     const campaign = await lockCampaign(tx, tenantId, id);
     if (!campaign) return false;
     if (!mayBecome(campaign.state, state)) return true;
     await moveCampaign(tx, { tenantId, id }, state);
-    if (state === "ended")
+    if (state === "ended") {
       await cancelOf(tx, { tenantId, originId: id, contactId: null }, "campaign_ended");
+      await cancelCallsOf(tx, { tenantId, campaignId: id }, now);
+    }
     return true;
   });

@@ -1,9 +1,11 @@
 /** Enrols in active campaigns whoever matches by now: each contact once in each. */
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Counts, JobContext } from "#platform/jobs/job.ts";
 import { insertMessage } from "../scheduled-messages/scheduled-messages.store.ts";
+import { insertCall } from "../voice-calls/voice-calls.store.ts";
+import type { Campaign } from "./campaign.domain.ts";
 import { activeCampaigns } from "./campaigns.query.ts";
 import { enrolMatching, lockCampaign } from "./campaigns.store.ts";
 import { campaignPortion, enrolmentPortion } from "./limits.ts";
@@ -41,14 +43,29 @@ export const enrollOne = (db: Database, campaign: One, now: Date): Promise<numbe
       if (found?.state !== "active") return 0;
       const contacts = await enrolMatching(tx, campaign, now, enrolmentPortion);
       const dueAt = found.sendAt && found.sendAt > now ? found.sendAt : now;
-      const { channel, subject, body, id: originId } = found;
-      for (const contactId of contacts) {
-        if (channel === "voice") continue;
-        const words = { channel, subject, body };
-        const planned = { origin: "campaign", originId, step: 0, dueAt } as const;
-        const { tenantId } = campaign;
-        await insertMessage(tx, { tenantId, id: newId(), contactId, words, ...planned }, now);
-      }
+      for (const contactId of contacts)
+        await planFor(tx, { campaign: found, tenantId: campaign.tenantId, contactId, dueAt }, now);
       return contacts.length;
     }),
   );
+
+interface Planned {
+  readonly campaign: Campaign;
+  readonly tenantId: string;
+  readonly contactId: string;
+  readonly dueAt: Date;
+}
+
+const planFor = (
+  tx: Queries,
+  { campaign, tenantId, contactId, dueAt }: Planned,
+  now: Date,
+): Promise<unknown> => {
+  const { channel, subject, body, id: campaignId } = campaign;
+  const one = { tenantId, id: newId(), contactId };
+  if (channel === "voice")
+    return insertCall(tx, { ...one, script: body, nextAt: dueAt, campaignId }, now);
+  const words = { channel, subject, body };
+  const planned = { origin: "campaign", originId: campaignId, step: 0, dueAt } as const;
+  return insertMessage(tx, { ...one, words, ...planned }, now);
+};

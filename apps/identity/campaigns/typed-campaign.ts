@@ -5,7 +5,7 @@ import { sourceLength } from "../contacts/limits.ts";
 import { bodyLength, planNameLength, subjectLength } from "../scheduled-messages/limits.ts";
 import type { Campaign, CampaignPlan } from "./campaign.domain.ts";
 
-export const campaignChannels: readonly ConsentChannel[] = ["email", "sms", "whatsapp"];
+export const campaignChannels: readonly ConsentChannel[] = ["email", "sms", "whatsapp", "voice"];
 
 type Typed = Readonly<Record<string, string | undefined>>;
 

@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
+import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -70,16 +71,19 @@ export const Consents = ({ consents, at, mayChange }: ConsentsProps) => {
             </Form>
           ))
         : null}
-      {mayChange
-        ? others.map((channel) => (
-            <Form key={channel} action={at} hidden={{ channel, state: "granted" }}>
-              <TextInput id={`proof-${channel}`} name="proof" label={t("proof")} />
-              <div>
-                <Button kind="secondary">{t("grant", { channel: words(channel) })}</Button>
-              </div>
-            </Form>
-          ))
-        : null}
+      {mayChange && others.length > 0 ? (
+        <Form action={at} hidden={{ state: "granted" }}>
+          <Select
+            name="channel"
+            label={t("channel")}
+            choices={others.map((channel) => ({ value: channel, text: words(channel) }))}
+          />
+          <TextInput name="proof" label={t("proof")} hint={t("proofHint")} />
+          <div>
+            <Button kind="secondary">{t("grant")}</Button>
+          </div>
+        </Form>
+      ) : null}
     </Card>
   );
 };
@@ -135,13 +139,15 @@ export const TagsForm = ({ tags, at }: TagsFormProps) => {
 export const Forget = ({ at }: Pick<TagsFormProps, "at">) => {
   const t = useContactWords();
   return (
-    <Confirm
-      id="forget"
-      title={t("forgetTitle")}
-      text={t("forgetText")}
-      action={`${at}/forget`}
-      button={t("forget")}
-      kind="secondary"
-    />
+    <div>
+      <Confirm
+        id="forget"
+        title={t("forgetTitle")}
+        text={t("forgetText")}
+        action={`${at}/forget`}
+        button={t("forget")}
+        kind="secondary"
+      />
+    </div>
   );
 };

@@ -14,6 +14,8 @@ import {
 } from "../scheduled-messages/messages.page.tsx";
 import { createSequencePage, sequenceListPage } from "../sequences/sequence-list.page.tsx";
 import { addStepPage, sequencePage, switchSequencePage } from "../sequences/sequence.page.tsx";
+import { askForCallPage, callsPage } from "../voice-calls/calls.page.tsx";
+import { hearOfCallRoute } from "../voice-calls/hear-of-call.route.ts";
 import { quietHoursPage, saveQuietHoursPage } from "../quiet-hours/quiet-hours.page.tsx";
 
 export const contactPages: readonly Page[] = [
@@ -23,7 +25,8 @@ export const contactPages: readonly Page[] = [
   ...[sequenceListPage, createSequencePage, sequencePage, addStepPage, switchSequencePage],
   ...[campaignListPage, draftCampaignPage, campaignPage, changeCampaignPage, moveCampaignPage],
   ...[messagesPage, writeMessagePage, cancelMessagePage],
+  ...[callsPage, askForCallPage],
   ...[quietHoursPage, saveQuietHoursPage],
 ];
 
-export const contactRoutes: readonly Route[] = [receiveMessageRoute];
+export const contactRoutes: readonly Route[] = [receiveMessageRoute, hearOfCallRoute];

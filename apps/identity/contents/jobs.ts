@@ -11,6 +11,7 @@ import { expireReservationsJob } from "../reserved-units/expire-reservations.job
 import { monthlyCloseJob } from "../closing/monthly-close.job.ts";
 import { dailyDispatcherJob } from "../daily-dispatcher/daily-dispatcher.job.ts";
 import { sendDueMessagesJob } from "../scheduled-messages/process-messages.job.ts";
+import { voiceOutboundJob } from "../voice-calls/voice-outbound.job.ts";
 import { dailySubJobs } from "./daily-sub-jobs.ts";
 
 export const identityJobs: readonly AnyJob[] = [
@@ -19,6 +20,7 @@ export const identityJobs: readonly AnyJob[] = [
   collectInvoicesJob,
   syncIssuerInvoicesJob,
   sendDueMessagesJob,
+  voiceOutboundJob,
   sweepWebhooksJob,
   expireReservationsJob,
   monthlyCloseJob,

@@ -42,6 +42,14 @@ export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): 
     sees: "unknown",
     control: "none",
   },
+  "POST /api/telephony/calls/:callId/:attempt": {
+    aim: {
+      path: { callId: victim.tenantId, attempt: "1" },
+      sent: { form: { CallStatus: "busy" } },
+    },
+    sees: "unknown",
+    control: "none",
+  },
   // Anybody reaches it, and only what payments signed is heard.
   "POST /api/webhooks/payments": {
     aim: { sent: { body: { data: { payment_id: victim.tenantId } } } },

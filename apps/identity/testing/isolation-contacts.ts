@@ -6,6 +6,7 @@ import { recordContact } from "../contacts/record-contact.command.ts";
 import { scheduleMessage } from "../scheduled-messages/schedule-message.command.ts";
 import { createSequence } from "../sequences/change-sequence.command.ts";
 import type { IdentityGround } from "./ground.ts";
+import { queueCall } from "../voice-calls/queue-call.command.ts";
 
 /** Ids, by the names that addresses give them. */
 export const addContactThings = async ({ app, clock }: IdentityGround, tenantId: string) => {
@@ -19,6 +20,7 @@ export const addContactThings = async ({ app, clock }: IdentityGround, tenantId:
   const sequence = await createSequence(db, tenantId, plan, now);
   const words = { channel: "email", subject: "Canario", body: "Canario" } as const;
   const campaign = await draftCampaign(db, tenantId, planIn({ name: "Canario", ...words }), now);
+  await queueCall(db, { tenantId, contactId, script: "Canario" }, now);
   const dueAt = new Date("2030-01-01T00:00:00Z");
   const message = await scheduleMessage(db, { tenantId, contactId, words, dueAt }, now);
   return {

@@ -163,6 +163,7 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       [`${at}/campaigns`, "campaigns"],
       [`${at}/campaigns/${campaignId}`, "campaign"],
       [`${at}/messages`, "messages", "dark"],
+      [`${at}/calls`, "calls"],
       [`${at}/quiet-hours`, "quiet-hours"],
       [optOut, "opt-out"],
     ]);

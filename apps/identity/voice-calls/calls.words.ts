@@ -1,0 +1,56 @@
+/** Words of calls. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const callWords = defineCatalog({
+  "es-MX": {
+    title: "Llamadas",
+    lead: "De lunes a sábado, de 9 a 19 horas, a quien lo permitió.",
+    noneTitle: "Todavía no hay llamadas",
+    noneText: "Aparecen cuando una campaña las prepara, o pides una aquí.",
+    to: "Para",
+    script: "Qué se dice",
+    attempts: "Intentos",
+    length: "Duró",
+    seconds: "{count} s",
+    ask: "Pedir una llamada",
+    phone: "Teléfono del contacto",
+    askButton: "Llamar",
+    queuedNow: "Listo: la llamada sale en la próxima ronda.",
+    phoneWrong: "Ningún contacto tiene ese teléfono.",
+    scriptWrong: "Escribe qué se dice.",
+    queued: "Espera",
+    dialling: "Marcando",
+    completed: "Hecha",
+    failed: "No se pudo",
+    skipped: "No se hizo",
+    blocked: "El plan no alcanza",
+    cancelled: "Cancelada",
+  },
+  en: {
+    title: "Calls",
+    lead: "Monday to Saturday, from 9 to 19, to those who allowed it.",
+    noneTitle: "There are no calls yet",
+    noneText: "They appear when a campaign plans them, or you ask for one here.",
+    to: "To",
+    script: "What is said",
+    attempts: "Attempts",
+    length: "Lasted",
+    seconds: "{count} s",
+    ask: "Ask for a call",
+    phone: "The contact's phone",
+    askButton: "Call",
+    queuedNow: "Done: the call is made in the next round.",
+    phoneWrong: "No contact has that phone.",
+    scriptWrong: "Write what is said.",
+    queued: "Waits",
+    dialling: "Dialling",
+    completed: "Made",
+    failed: "Could not be made",
+    skipped: "Not made",
+    blocked: "Beyond the plan",
+    cancelled: "Cancelled",
+  },
+});
+
+export const useCallWords = () => callWords.translator(useLocale());
