@@ -52,6 +52,8 @@ const behind =
   async () => {
     const client = await pool().connect();
     await client.query("begin");
+    // The process may take its time to come on a busy machine.
+    await client.query("set local idle_in_transaction_session_timeout = 0");
     await client.query(sql);
     return {
       reached: async () => {
@@ -139,9 +141,12 @@ describe("killed", { timeout: 120_000 }, () => {
     const tenants = await owing();
     const { reached, letGo } = await hold();
     const { kill } = await closeElsewhere();
-    await expect.poll(reached, patience).toBe(true);
-    expect(await kill()).toBe("SIGKILL");
-    await letGo();
+    try {
+      await expect.poll(reached, patience).toBe(true);
+    } finally {
+      expect(await kill()).toBe("SIGKILL");
+      await letGo();
+    }
     await desk.run("monthly-close");
     for (const tenant of tenants) {
       const made = await madeOf(tenant);
