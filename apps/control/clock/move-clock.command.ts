@@ -2,6 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
+import { passJumpedOver } from "../schedule/calls.store.ts";
 import { advanceAll } from "../schedule/scheduled-jobs.store.ts";
 import { jumpOf, type ClockJump } from "./clock-jump.domain.ts";
 import * as house from "./house-clock.store.ts";
@@ -19,5 +20,6 @@ export const moveClock = (
     await tx.run(house.write, [next]);
     // Each app runs what this makes due by itself: nobody calls for it beside that.
     await tx.run(advanceAll, [plusMs(real, next)]);
+    await tx.run(passJumpedOver, [plusMs(real, next), plusMs(real, present)]);
     return next;
   });

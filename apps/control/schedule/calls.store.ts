@@ -24,6 +24,15 @@ export const passSuperfluous = statement(
            and n.state = 'waiting')`,
 );
 
+/** Sandbox time jumps over what was planned ahead: the apps run it by themselves. */
+export const passJumpedOver = statement(
+  "calls.pass-jumped-over",
+  `update scheduled_call
+      set state = 'passed', settled_at = $1, reason = 'Sandbox time jumped over it.'
+    where state = 'waiting' and called_at is null and not redriven
+      and slot_at > $2 and slot_at <= $1`,
+);
+
 export interface ClaimedCall {
   readonly app: string;
   readonly job: string;
