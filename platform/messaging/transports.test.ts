@@ -112,6 +112,17 @@ describe("SMTP", () => {
     expect(mails[1]).not.toContain("Reply-To");
   });
 
+  test("a mail to many says in its head how such mails end, in one post", async () => {
+    const { url, mails } = await mailServer();
+    const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));
+    const unsubscribeUrl = "https://milpa.test/opt-out/x";
+    await smtp.deliver({ ...message, unsubscribeUrl });
+    await smtp.deliver(message);
+    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/milpa\.test\/opt-out\/x>/m);
+    expect(mails[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(mails[1]).not.toContain("List-Unsubscribe");
+  });
+
   test("files arrive byte for byte under their names", async () => {
     const { url, mails } = await mailServer();
     const smtp = closed(smtpTransport({ url, from: "avisos@example.org" }));

@@ -21,6 +21,7 @@ export const optOutWords = defineCatalog({
     mailFooter: "Recibes este correo porque aceptaste mensajes de {company}.",
     mailLink: "Dejar de recibirlos",
     smsFooter: "Responde BAJA para no recibir más.",
+    voiceFooter: "Si no quiere más llamadas, mande la palabra BAJA por mensaje a este número.",
   },
   en: {
     title: "Stop receiving messages",
@@ -40,5 +41,6 @@ export const optOutWords = defineCatalog({
     mailFooter: "You receive this mail because you accepted messages of {company}.",
     mailLink: "Stop receiving them",
     smsFooter: "Answer STOP to receive no more.",
+    voiceFooter: "For no more calls, send the word STOP by message to this number.",
   },
 });

@@ -29,7 +29,7 @@ export const processScheduledMessages = async (context: Running): Promise<Counts
     const rows = await dueMessages(services.db, now, messagePortion);
     let done = 0;
     for (const row of rows) {
-      const outcome = await handOver(services, row, now);
+      const outcome = await handOverOrFail(services, row, now);
       if (outcome === null) continue;
       counts[outcome] += 1;
       done += 1;
@@ -42,6 +42,22 @@ export const processScheduledMessages = async (context: Running): Promise<Counts
 };
 
 type HandedOver = "handed" | "postponed" | "skipped";
+
+/** One that no carrier could take, such as one that is too long, stops no other. */
+const handOverOrFail = async (
+  services: Services,
+  row: { readonly tenantId: string; readonly id: string },
+  now: Date,
+): Promise<HandedOver | "failed" | null> => {
+  try {
+    return await handOver(services, row, now);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    services.log.error({ err: error, message: row.id }, "A message to a contact is none.");
+    const failed = { from: "queued", to: "failed", reason: "unsendable" } as const;
+    return (await settleMessage(services.db, row, failed, now)) ? "failed" : null;
+  }
+};
 
 const handOver = (
   services: Services,

@@ -6,6 +6,7 @@ import { newId } from "#platform/id.ts";
 import { dialled } from "#platform/people/phone.ts";
 import type { Services } from "#platform/services.ts";
 import { reachOf, type Reached } from "../contact-consents/consents.query.ts";
+import { optOutWords } from "../contact-consents/opt-out.words.ts";
 import { nextAllowed } from "../quiet-hours/quiet-hours.domain.ts";
 import { quietHoursOf } from "../quiet-hours/quiet-hours.query.ts";
 import { reserveUnits } from "../reserved-units/reserve-units.command.ts";
@@ -27,7 +28,8 @@ export const dialCall = async (
   const begun = await services.db.transaction((tx) => beginAttempt(services, tx, id, now));
   if (begun === null || typeof begun === "string") return begun;
   const { call, to } = begun;
-  const script = filledIn(call.script, to.name);
+  const ending = optOutWords.translator(to.locale)("voiceFooter");
+  const script = `${filledIn(call.script, to.name)} ${ending}`;
   if (account === null) return sayInSandbox(services, call, { to, script, now });
   const { locale } = to;
   const callbackUrl = `${services.baseUrl}/api/telephony/calls/${call.id}/${call.attempts}`;

@@ -108,7 +108,9 @@ describe("a call", () => {
     expect(Object.fromEntries(one?.form ?? [])).toEqual({
       To: `+52${phone}`,
       From: "+525500000000",
-      Twiml: '<Response><Say language="es-MX">Hola Ana &amp; &lt;amigos&gt;</Say></Response>',
+      Twiml:
+        '<Response><Say language="es-MX">Hola Ana &amp; &lt;amigos&gt; Si no quiere más ' +
+        "llamadas, mande la palabra BAJA por mensaje a este número.</Say></Response>",
       StatusCallback: `${desk.app.services.baseUrl}/api/telephony/calls/${(await call()).id}/1`,
       StatusCallbackEvent: "completed",
       Timeout: "25",
