@@ -16,6 +16,7 @@ const tokens: Readonly<Record<string, { readonly app: string; readonly place: st
   "stranger's e-mail": { app: "*", place: "cookie, five minutes" },
   "second step": { app: "identity", place: "cookie, ten minutes" },
   interaction: { app: "identity", place: "address and hidden field, an hour" },
+  "network connection": { app: "identity", place: "state of OAuth, an address, ten minutes" },
   "merge offer": { app: "portal", place: "hidden field, ten minutes" },
   "remembered tax data": { app: "portal", place: "cookie, a season" },
 };
