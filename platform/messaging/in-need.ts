@@ -23,13 +23,14 @@ export interface DeadMessages extends OverdueMessages {
 export const deadMessages = statement<DeadMessages>(
   "attention.dead-messages",
   `select channel, count(*) as count, min(dead_at) as since, max(last_error) as last_error
-     from message where dead_at is not null and refusal is null
+     from message where dead_at is not null and refusal is null and tenant_id is null
     group by channel order by channel`,
 );
 
+/** The house's own: a tenant's may be to somebody who opted out since, and is known as failed. */
 export const reviveMessages = statement<{ readonly id: string }>(
   "attention.revive-messages",
   `update message set dead_at = null, attempts = 0, next_attempt_at = $2
-    where channel = $1 and dead_at is not null and refusal is null
+    where channel = $1 and dead_at is not null and refusal is null and tenant_id is null
    returning id`,
 );

@@ -23,7 +23,7 @@ const count = z.number().int().nonnegative().max(reactionsMost);
 const url = z
   .string()
   .max(remoteUrlLength)
-  .regex(/^https?:\/\//)
+  .regex(/^https?:\/\/[^\p{Cc}\s]+$/u)
   .nullish()
   .catch(null);
 

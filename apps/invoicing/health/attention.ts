@@ -58,7 +58,8 @@ function ending(row: CertificateEnding, now: Date): Finding {
   const left = daysLeft(validUntil, now);
   const about = {
     kind: "certificate_ending",
-    id: number,
+    // Two organizations may seal with one certificate.
+    id: `${organizationId}:${number}`,
     count: 1,
     path: `/o/${organizationId}/certificates`,
   } as const;
