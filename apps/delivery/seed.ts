@@ -107,7 +107,7 @@ const live = async (tx: Queries, tenant: Tenant, day: Day, at: Date): Promise<vo
   await planDayOf(tx, tenant, day, at);
   const noon = plusMs(at, 2 * hourMs);
   const ground = { db: tx as Services["db"], clock: { now: () => noon } as Services["clock"] };
-  for (const { id, billId } of await openDeliveries(tx, tenant.id, day)) {
+  for (const { id, billId } of await openDeliveries(tx, tenant.id, day, day)) {
     const key = { tenantId: tenant.id, id: billId };
     const money = { cents: null, givenCents: null, reference: null, walletUser: "" };
     const wish = { ...money, id: newId(), method: "cash", creator: "demo", now: noon } as const;

@@ -143,13 +143,23 @@ export const billsOfDay = async (
 
 const unended = statement<BillKey>(
   "bills.unended",
-  `select distinct ${named("t.tenant_id, t.bill_id as id")}
+  `select ${named("t.tenant_id, t.bill_id as id")}
      from tender t
     where t.state in ('asking', 'waiting', 'returning') and t.changed_at < $1
+    union
+   select ${named("b.tenant_id, b.id")}
+     from bill b
+    where b.state = 'open'
+      and exists (select from tender t
+                   where t.tenant_id = b.tenant_id and t.bill_id = b.id and t.state = 'held'
+                     and t.changed_at < $1)
     limit $2`,
 );
 
-/** Whose tenders wait for somebody's word since before that moment. */
+/**
+ * Whose tenders wait for somebody's word since before that moment, or are held since then without
+ * that the bill was ended: whoever took the last one may have died before.
+ */
 export const unendedBills = (
   db: Queries,
   before: Date,

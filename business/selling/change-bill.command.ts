@@ -92,14 +92,14 @@ const moveTender = (
   { db, clock }: Ground,
   key: BillKey,
   tenderId: string,
-  move: (tender: Tender, now: Date) => Tender,
+  move: (tender: Tender, now: Date, bill: Bill) => Tender,
 ): Promise<Bill | null> =>
   change(db, async (tx) => {
     const bill = await lockBill(tx, key);
     const before = bill?.tenders.find(({ id }) => id === tenderId);
     if (!bill || !before) return null;
     const now = clock.now();
-    const after = move(before, now);
+    const after = move(before, now, bill);
     if (after === before) return bill;
     await updateTender(tx, key.tenantId, after, now);
     return { ...bill, tenders: bill.tenders.map((one) => (one === before ? after : one)) };
@@ -122,12 +122,15 @@ export const keepFinding = (
 ): Promise<Bill | null> =>
   moveTender(ground, key, tenderId, (tender, now) => tenderAfter(tender, finding, now));
 
-/** Of a bill that is open. */
+/** Of a bill that is open still, under its lock: what paid a bill meanwhile stays. */
 export const giveUpTender = (
   ground: Ground,
   key: BillKey,
   tenderId: string,
-): Promise<Bill | null> => moveTender(ground, key, tenderId, givenUp);
+): Promise<Bill | null> =>
+  moveTender(ground, key, tenderId, (tender, _now, { state }) =>
+    state === "open" ? givenUp(tender) : tender,
+  );
 
 /** What the app does with what was paid for, in the very transaction. */
 export type OnPaid = (tx: Queries, bill: Bill, now: Date) => Promise<void>;

@@ -18,11 +18,18 @@ export const driveBillsJob = (onPaid: OnPaid) =>
     run: async ({ services, now, heartbeat }) => {
       const found = await unendedBills(services.db, plusMs(now, -untouchedMs), billsPerRun);
       let paid = 0;
+      let failed = 0;
       for (const key of found) {
-        const bill = await refreshBill(services, key, onPaid);
-        if (bill?.state === "paid") paid += 1;
+        // What stops one bill does not stop the next.
+        try {
+          const bill = await refreshBill(services, key, onPaid);
+          if (bill?.state === "paid") paid += 1;
+        } catch (error) {
+          failed += 1;
+          services.log.error({ err: error, bill: key.id }, "A bill could not be looked after.");
+        }
         await heartbeat();
       }
-      return { looked: found.length, paid };
+      return { looked: found.length, paid, failed };
     },
   });

@@ -1,5 +1,6 @@
 /** For tests: a payments app with wallets, faithful to its contract in what a till asks of it. */
 import { createPayment, type Payment } from "#contracts/payments/payment.ts";
+import { topUpWallet } from "#contracts/payments/wallet.ts";
 import { confirmWalletCode, createWalletCode } from "#contracts/payments/wallet-code.ts";
 import { newId } from "#platform/id.ts";
 import { startMoneyServer, type Heard, type MoneyServer, type Said } from "./money-server.ts";
@@ -24,6 +25,7 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
   const payments = new Map<string, Kept>();
   const wallets = new Map<string, number>();
   const refunds = new Map<string, unknown>();
+  const topUps = new Set<string>();
   const codes = walletCodes();
   const paymentOf = (tenderId: string) =>
     [...payments.values()].find(({ reference_id: reference }) => reference === tenderId);
@@ -65,6 +67,17 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
           payment.status = "cancelled";
           return [200, payment];
         }),
+    },
+    topUp: {
+      line: "POST /api/wallets/*/top-ups",
+      act: ({ parts, body, key }) => {
+        const user = parts[2] ?? "";
+        const { amount } = topUpWallet.shape.body.parse(body);
+        if (!topUps.has(key)) wallets.set(user, (wallets.get(user) ?? 0) + amount);
+        topUps.add(key);
+        const balance = wallets.get(user) ?? 0;
+        return [201, { user_id: user, balance, currency: "MXN", opened_at: null }];
+      },
     },
     refund: {
       line: "POST /api/payments/*/refunds",

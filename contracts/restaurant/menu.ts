@@ -61,7 +61,7 @@ export const addMenuItem = contract({
     price,
     taxKind: taxKind.default("iva16"),
     modifiers: z
-      .array(z.object({ name: shape.text(60, 1), price: price.default(0) }))
+      .array(z.object({ name: shape.text(60, 1), price: price.max(100_000).default(0) }))
       .max(20)
       .default([]),
   }),

@@ -1,5 +1,6 @@
 /** An order's whole way: placed, routed, brought, paid at the door, found by its consumer. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTender } from "#business/selling/change-bill.command.ts";
 import { newId } from "#platform/id.ts";
 import {
   billing,
@@ -59,6 +60,20 @@ describe("an order", () => {
         return (await ground.consumer(`GET ${path}/${asked.body.requestId}`)).body.state;
       })
       .toBe("stamped");
+  });
+
+  it("is paid though whoever took its money died before they ended the bill", async () => {
+    const flor = await settle(ground, water, { phone: "5512345683" });
+    const { body: one } = await order(water, flor);
+    const key = { tenantId: water.id, id: one.billId };
+    const money = { cents: null, givenCents: null, reference: null, walletUser: "" };
+    const now = ground.clock.now();
+    const wish = { ...money, id: newId(), method: "cash", creator: "test", now } as const;
+    await addTender(ground.app.services, key, wish);
+    expect((await ground.read(water, `/api/orders/${one.id}`)).paid).toBe(false);
+    ground.clock.advance(31_000);
+    expect(await ground.job("drive-bills")).toMatchObject({ paid: 1, failed: 0 });
+    expect((await ground.read(water, `/api/orders/${one.id}`)).paid).toBe(true);
   });
 
   it("that failed is tried again on another day; one that was brought is not", async () => {

@@ -9,7 +9,7 @@ import { deliverOrder as deliver } from "./deliver-order.ts";
 import { deliveryView } from "./order.wire.ts";
 
 export const deliverOrderRoute = route(deliverOrder, async ({ path, body, caller, services }) => {
-  const tenant = await tenantFor(services.db, caller, body.tenantId, "anybody");
+  const tenant = await tenantFor(services.db, caller, body.tenantId);
   if (tenant instanceof Refusal) return tenant;
   const door = { id: path.id, method: body.method, creator: creatorOf(caller) };
   const order = await deliver(services, tenant.id, door);

@@ -11,7 +11,7 @@ export const endDeliveryRoute = route(
   endDelivery,
   async ({ path, body, caller, services, now }) => {
     const { db } = services;
-    const tenant = await tenantFor(db, caller, body.tenantId, "anybody");
+    const tenant = await tenantFor(db, caller, body.tenantId);
     if (tenant instanceof Refusal) return tenant;
     const ending = { id: path.id, reason: body.reason, now };
     const order = await (body.as === "failed"

@@ -73,13 +73,18 @@ export const listDeliveries = (
 const open = statement<BilledOrder>(
   "deliveries.open",
   `select ${columns} ${from}
-    where o.tenant_id = $1 and o.day <= $2 and o.state in ('placed', 'routed')
+    where o.tenant_id = $1 and (o.day = $2 or o.day < $2 and $3)
+      and o.state in ('placed', 'routed')
     order by o.day, o.id`,
 );
 
-/** To be brought on that day, or left from one before: the oldest first. */
+/**
+ * To be brought on that day, the oldest first; today and before it also what was left from earlier
+ * days, while what is planned ahead takes nothing off the rounds of today.
+ */
 export const openDeliveries = (
   db: Queries,
   tenantId: string,
   day: Day,
-): Promise<readonly BilledOrder[]> => db.run(open, [tenantId, day]);
+  today: Day,
+): Promise<readonly BilledOrder[]> => db.run(open, [tenantId, day, day <= today]);

@@ -15,17 +15,20 @@ export const insertAccount = (
   { customerId, code }: { readonly customerId: string; readonly code: string },
 ): Promise<unknown> => tx.run(insert, [tenantId, customerId, code]);
 
-const setReferrerRow = statement(
+const setReferrerRow = statement<{ readonly customer_id: string }>(
   "accounts.set-referrer",
-  `update account set referrer_id = $3 where tenant_id = $1 and customer_id = $2`,
+  `update account set referrer_id = $3
+    where tenant_id = $1 and customer_id = $2 and referrer_id is null returning customer_id`,
 );
 
-export const setReferrer = (
+/** False where somebody else brought them meanwhile. */
+export const setReferrer = async (
   tx: Queries,
   tenantId: string,
   customerId: string,
   referrerId: string,
-): Promise<unknown> => tx.run(setReferrerRow, [tenantId, customerId, referrerId]);
+): Promise<boolean> =>
+  (await tx.run(setReferrerRow, [tenantId, customerId, referrerId])).length > 0;
 
 const setWalletRow = statement(
   "accounts.set-wallet",

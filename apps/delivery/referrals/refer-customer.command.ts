@@ -26,6 +26,7 @@ export const referCustomer = (
     if (account.referrerId !== null) return refuse("already_referred");
     const line = await lineOf(tx, tenantId, referrer.customerId, lineMost);
     if (line.includes(customerId)) return refuse("referral_circle", { field: "referralCode" });
-    await setReferrer(tx, tenantId, customerId, referrer.customerId);
+    if (!(await setReferrer(tx, tenantId, customerId, referrer.customerId)))
+      return refuse("already_referred");
     return { ...account, referrerId: referrer.customerId };
   });

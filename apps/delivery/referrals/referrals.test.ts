@@ -60,11 +60,13 @@ it("a month's share is 3 % to the cent, written once, and paid into the wallet o
   const result = await ground.job("referral-shares");
   // 3 % of 360.00 is 10.80, and of 135.00 4.05.
   expect(result).toMatchObject({ written: 2, cents: 1_485 });
+  expect(result.paid).toBe(1);
   const again = await ground.job("referral-shares");
-  expect(again).toMatchObject({ written: 0, cents: 0 });
+  expect(again).toMatchObject({ written: 0, cents: 0, paid: 0, away: 0 });
+  expect(ground.doubles.payments.wallets.get("dora-1")).toBe(10.8);
   const { shares } = await ground.read(at, `/api/referral-shares?month=${month}`);
   expect(shares).toMatchObject([
-    { referrerId: dora.customerId, revenue: 360, share: 10.8 },
+    { referrerId: dora.customerId, revenue: 360, share: 10.8, state: "paid", paidBy: "wallet" },
     { referrerId: eva.customerId, revenue: 135, share: 4.05, state: "due", paidBy: null },
   ]);
   expect(shares[0].lines).toMatchObject([

@@ -2,6 +2,7 @@
 import type { Cents } from "#platform/money.ts";
 import { monthAfter, type Month } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { ReferredRevenue, ShareLine } from "./revenue-share.domain.ts";
@@ -64,7 +65,8 @@ const due = statement<ShareRow>(
   "shares.due",
   `select ${columns} ${from}
     where s.tenant_id = $1 and s.state = 'due' and a.wallet_user is not null
-    order by s.month, s.referrer_id limit $2`,
+      and (s.asked_at is null or s.asked_at > $2) and s.id > coalesce($3, ${firstId})
+    order by s.id limit $4`,
 );
 
 const lines = statement<Share["lines"][number] & Pick<ShareRow, "month" | "referrerId">>(
@@ -103,9 +105,9 @@ export const sharesOfMonth = async (
 export const findShare = async (db: Queries, tenantId: string, id: string): Promise<Share | null> =>
   (await whole(db, tenantId, await db.run(byId, [tenantId, id])))[0] ?? null;
 
-/** Still to be paid, of customers who have a wallet, the oldest first. */
+/** Still to be paid, of customers who have a wallet; none that was asked of it before `since`. */
 export const dueShares = (
   db: Queries,
   tenantId: string,
-  most: number,
-): Promise<readonly ShareRow[]> => db.run(due, [tenantId, most]);
+  { since, after, most }: { since: Date; after: string | null; most: number },
+): Promise<readonly ShareRow[]> => db.run(due, [tenantId, since, after, most]);

@@ -44,6 +44,16 @@ interface Written {
   readonly now: Date;
 }
 
+const ask = statement(
+  "shares.ask",
+  `update referral_share set asked_at = coalesce(asked_at, $3)
+    where tenant_id = $1 and id = $2 and state = 'due'`,
+);
+
+/** Written before the wallet is asked: from then on it may have been paid. */
+export const markAsked = (tx: Queries, tenantId: string, id: string, now: Date): Promise<unknown> =>
+  tx.run(ask, [tenantId, id, now]);
+
 const pay = statement<{ readonly id: string }>(
   "shares.pay",
   `update referral_share set state = 'paid', paid_by = $3, paid_at = $4

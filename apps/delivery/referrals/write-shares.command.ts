@@ -8,7 +8,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { sharesOf } from "./revenue-share.domain.ts";
 import { findShare, referredRevenue, sharesOfMonth, type Share } from "./shares.query.ts";
-import { insertShare, markPaid } from "./shares.store.ts";
+import { insertShare, markAsked, markPaid } from "./shares.store.ts";
 
 export interface WrittenShares {
   readonly written: number;
@@ -33,6 +33,9 @@ export const writeShares = (
     }
     return counts;
   });
+
+export const noteAsked = (db: Queries, tenantId: string, id: string, now: Date): Promise<unknown> =>
+  change(db, (tx) => markAsked(tx, tenantId, id, now));
 
 /** Of two who pay at once one does. */
 export const notePaid = (

@@ -1,7 +1,7 @@
 /** Makes a day's orders out of standing ones, and the rounds that bring them all. */
 import { lockTenant } from "#business/tenants/tenants.store.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { Day } from "#platform/calendar/days.ts";
+import { dayOf, type Day } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
@@ -55,11 +55,13 @@ export const planDayOf = (
     if (!setting) return null;
     const { made, refused } = await makeRecurring(tx, tenant.id, day, now);
     await dropPlan(tx, tenant.id, day);
-    const open = await openDeliveries(tx, tenant.id, day);
+    const today = dayOf(now, tenant.timeZone);
+    const open = await openDeliveries(tx, tenant.id, day, today);
     const crews = (await listCouriers(tx, tenant.id))
       .filter((courier) => ridesOn(courier, day))
       .map(({ id: courierId, capacity }) => ({ courierId, capacity }));
-    for (const { id, day: other } of open) if (other < day) await takeOffRound(tx, tenant.id, id);
+    // Whatever day's round they were on.
+    for (const { id } of open) await takeOffRound(tx, tenant.id, id);
     const { rounds, left } = planDay(setting, open, crews);
     await keep(tx, tenant.id, day, rounds, now);
     await planDeliveries(tx, tenant.id, left, "placed");

@@ -112,8 +112,15 @@ describe("a day's rounds", () => {
   it("wait for a depot; one business without does not stop the next", async () => {
     await courier("Memo", 5);
     await standing(0.01);
+    const without = at;
+    at = await ground.found();
+    await ground.send(at, "PUT /api/depot", depot);
+    await courier("Lola", 5);
+    await standing(0.01);
     const result = await ground.job("generate-routes");
     expect(result).toMatchObject({ failed: 0 });
+    expect((await rounds()).routes).toHaveLength(1);
+    at = without;
     expect((await rounds()).routes).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ const show = async (
   const [depot, routes, open, couriers] = await Promise.all([
     findDepot(db, tenant.id),
     routesOfDay(db, tenant.id, day),
-    openDeliveries(db, tenant.id, day),
+    openDeliveries(db, tenant.id, day, dayOf(context.now, tenant.timeZone)),
     listCouriers(db, tenant.id),
   ]);
   const loose = open.filter(({ state }) => state === "placed");

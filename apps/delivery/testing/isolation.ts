@@ -71,7 +71,6 @@ const livedAt = async (
 };
 
 const refused = { sees: "refused" } as const;
-const rider = { but: { [courierName]: "reaches" } } as const;
 
 const operationsOf = (victim: Victim): Claims => {
   const { at, customerId, addressId, openId, standingId, courierId } = victim;
@@ -107,8 +106,8 @@ const operationsOf = (victim: Victim): Claims => {
     "POST /api/orders": writes({}, wish),
     "GET /api/orders": reads(),
     "GET /api/orders/:id": reads({ id: openId }),
-    "POST /api/orders/:id/deliver": { ...writes({ id: openId }), ...rider },
-    "POST /api/orders/:id/end": { ...writes({ id: openId }, end), ...rider, control: "none" },
+    "POST /api/orders/:id/deliver": writes({ id: openId }),
+    "POST /api/orders/:id/end": { ...writes({ id: openId }, end), control: "none" },
     "POST /api/orders/:id/retry": {
       ...writes({ id: openId }, { day: "2027-01-04" }),
       control: "none",
