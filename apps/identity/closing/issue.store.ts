@@ -67,6 +67,8 @@ export interface Issue {
   readonly dueOn: string;
 }
 
+// They are locked, and drafts: the month's status is not asked again, for in the middle of a close
+// no statistics know how many drafts there are, and the planner would read them all for each.
 const issue = statement<{ readonly id: string }>(
   "issue.issue",
   `update ecosystem_invoice i
@@ -75,7 +77,7 @@ const issue = statement<{ readonly id: string }>(
           folio = n.folio, document_hash = n.hash, due_on = n.due_on, issued_at = $6
      from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::bytea[], $5::text[]::date[])
           n (tenant_id, id, folio, hash, due_on)
-    where i.tenant_id = n.tenant_id and i.id = n.id and i.status = 'draft'
+    where i.tenant_id = n.tenant_id and i.id = n.id and i.folio is null
    returning ${named("i.id")}`,
 );
 
