@@ -101,6 +101,17 @@ const billingDataOf = (work: StampWork) => ({
   isNameConfirmed: work.nameConfirmed,
 });
 
+/** A try that broke off is a try: a request that always breaks ends as the others do. */
+const countThrown = async (services: Services, work: StampWork): Promise<void> => {
+  try {
+    const tenant = await findTenant(services.db, work.tenantId);
+    if (tenant) await putOff(services, tenant, work, "no se pudo terminar el intento");
+  } catch (error) {
+    // Nothing is written: its lease runs out, and whoever comes next takes it up again.
+    services.log.error({ err: error, requestId: work.id }, "a broken try was not counted");
+  }
+};
+
 /** Takes up what is due until nothing is. Never throws: what fails is tried again. */
 export const driveRequests = async (
   services: Services,
@@ -115,8 +126,8 @@ export const driveRequests = async (
     try {
       await driveRequest(services, work, onStamped);
     } catch (error) {
-      // Its lease runs out, and whoever comes next takes it up again.
       services.log.error({ err: error, requestId: work.id }, "a request was not driven");
+      await countThrown(services, work);
     }
   }
   return driven;

@@ -66,7 +66,7 @@ const ofCustomer = statement<StampedInvoice>(
   "bill-invoices.of-customer",
   `select ${named(invoiceColumns)} from invoice i
      join bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
-    where i.tenant_id = $1 and b.customer_id = $2 order by i.id desc limit $3`,
+    where i.tenant_id = $1 and b.customer_id = $2 order by i.issued_at desc, i.id desc limit $3`,
 );
 
 /** Newest first. */

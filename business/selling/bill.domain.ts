@@ -60,6 +60,8 @@ export interface TenderWish {
   readonly reference: string | null;
   readonly creator: string;
   readonly walletUser: string;
+  /** Of what was asked for under this id; absent: whoever names the id means the same. */
+  readonly requestHash?: string;
   readonly now: Date;
 }
 
@@ -97,7 +99,7 @@ export const newTender = (bill: Bill, wish: TenderWish): Tender | NotTaken => {
     settledAt: null,
     reason: null,
     creator: wish.creator,
-    requestHash: "",
+    requestHash: wish.requestHash ?? "",
     createdAt: wish.now,
   };
 };

@@ -30,7 +30,7 @@ type TenderRow = Pick<
   "id" | "position" | "method" | "state" | "askedCents" | "heldCents" | "givenCents" | "reference"
 > &
   Pick<Tender, "walletUser" | "askedTimes" | "askedAt" | "partnerId" | "rail" | "settledAt"> &
-  Pick<Tender, "reason" | "creator" | "createdAt"> & {
+  Pick<Tender, "reason" | "creator" | "requestHash" | "createdAt"> & {
     readonly billId: string;
     readonly payUrl: string | null;
     readonly payQr: string | null;
@@ -42,7 +42,7 @@ const tenders = statement<TenderRow>(
   "bills.tenders",
   `select ${named(`bill_id, id, position, method, state, asked_cents, held_cents, given_cents,
      reference, wallet_user, asked_times, asked_at, partner_id, rail, settled_at, reason, creator,
-     created_at, pay_url, pay_qr, pay_token, pay_until`)}
+     request_hash, created_at, pay_url, pay_qr, pay_token, pay_until`)}
      from tender where tenant_id = $1 and bill_id = any ($2::uuid[])
     order by bill_id, position`,
 );
@@ -52,7 +52,6 @@ const tenderOf = ({ billId: _bill, payUrl, payQr, payToken, payUntil, ...row }: 
   customerId: null,
   sentTo: null,
   codeUntil: null,
-  requestHash: "",
   pay: payQr === null ? null : { url: payUrl ?? "", qr: payQr, token: payToken, until: payUntil },
 });
 
@@ -98,10 +97,11 @@ export const billsOf = async (
 const ofCustomer = statement<BillRow>(
   "bills.of-customer",
   `select ${columns} from bill
-    where tenant_id = $1 and customer_id = $2 and state = 'paid' order by id desc limit $3`,
+    where tenant_id = $1 and customer_id = $2 and state = 'paid'
+    order by paid_at desc, id desc limit $3`,
 );
 
-/** Those that are paid, newest first. */
+/** Those that are paid, by when they were: the newest first. */
 export const billsOfCustomer = async (
   db: Queries,
   tenantId: string,
@@ -140,28 +140,3 @@ export const billsOfDay = async (
   }: { readonly day: Day; readonly before: string | null; readonly most: number },
 ): Promise<readonly Bill[]> =>
   whole(db, tenantId, await db.run(ofDay, [tenantId, day, before, most]));
-
-const unended = statement<BillKey>(
-  "bills.unended",
-  `select ${named("t.tenant_id, t.bill_id as id")}
-     from tender t
-    where t.state in ('asking', 'waiting', 'returning') and t.changed_at < $1
-    union
-   select ${named("b.tenant_id, b.id")}
-     from bill b
-    where b.state = 'open'
-      and exists (select from tender t
-                   where t.tenant_id = b.tenant_id and t.bill_id = b.id and t.state = 'held'
-                     and t.changed_at < $1)
-    limit $2`,
-);
-
-/**
- * Whose tenders wait for somebody's word since before that moment, or are held since then without
- * that the bill was ended: whoever took the last one may have died before.
- */
-export const unendedBills = (
-  db: Queries,
-  before: Date,
-  most: number,
-): Promise<readonly BillKey[]> => db.run(unended, [before, most]);

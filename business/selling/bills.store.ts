@@ -1,6 +1,7 @@
 /** Bills and tenders: written, locked and moved on. */
 import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tender } from "../paying/tender.domain.ts";
 import type { Bill, BillKey } from "./bill.domain.ts";
@@ -97,11 +98,47 @@ export const setBillCustomer = (
   customerId: string,
 ): Promise<unknown> => tx.run(setCustomer, [tenantId, id, customerId]);
 
+const takeUnended = statement<BillKey>(
+  "bills.take-unended",
+  `with unended as (
+     select t.tenant_id, t.bill_id as id
+       from tender t
+      where t.state in ('asking', 'waiting', 'returning') and t.changed_at < $1
+      union
+     select b.tenant_id, b.id
+       from bill b
+      where b.state = 'open'
+        and exists (select from tender t
+                     where t.tenant_id = b.tenant_id and t.bill_id = b.id and t.state = 'held'
+                       and t.changed_at < $1)
+   ), next as (
+     select b.tenant_id, b.id
+       from bill b join unended u on u.tenant_id = b.tenant_id and u.id = b.id
+      where b.looked_at is null or b.looked_at < $1
+      order by b.looked_at nulls first, b.id limit $3
+        for no key update of b skip locked
+   )
+   update bill b set looked_at = $2
+     from next where b.tenant_id = next.tenant_id and b.id = next.id
+   returning ${named("b.tenant_id, b.id")}`,
+);
+
+/**
+ * Whose tenders wait for somebody's word since before that moment, or are held since then without
+ * that the bill was ended: whoever took the last one may have died before. Those that nobody
+ * looked after for longest come first, and each counts as looked after from now on: those whose
+ * app has gone for good keep no other waiting.
+ */
+export const takeUnendedBills = (
+  db: Queries,
+  { before, now, most }: { readonly before: Date; readonly now: Date; readonly most: number },
+): Promise<readonly BillKey[]> => db.run(takeUnended, [before, now, most]);
+
 const insertTenderRow = statement(
   "tenders.insert",
   `insert into tender (tenant_id, id, bill_id, position, method, state, asked_cents, held_cents,
-     given_cents, reference, wallet_user, creator, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+     given_cents, reference, wallet_user, creator, request_hash, created_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
 );
 
 export const insertTender = (
@@ -112,7 +149,7 @@ export const insertTender = (
   tx.run(insertTenderRow, [
     ...[tenantId, tender.id, id, tender.position, tender.method, tender.state],
     ...[tender.askedCents, tender.heldCents, tender.givenCents, tender.reference],
-    ...[tender.walletUser, tender.creator, tender.createdAt],
+    ...[tender.walletUser, tender.creator, tender.requestHash, tender.createdAt],
   ]);
 
 const update = statement(

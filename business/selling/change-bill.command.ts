@@ -1,5 +1,6 @@
 /** What becomes of a bill: opened, its tenders taken and moved on, paid, cancelled. */
 import { dayOf } from "#platform/calendar/days.ts";
+import { plusMs } from "#platform/clock.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
@@ -23,9 +24,10 @@ import {
   lockBill,
   payBill,
   setBillCustomer,
+  takeUnendedBills,
   updateTender,
 } from "./bills.store.ts";
-import { ticketTokenLength } from "./limits.ts";
+import { ticketTokenLength, untouchedMs } from "./limits.ts";
 import type { SoldLine } from "./sale.domain.ts";
 
 interface NewBill {
@@ -74,13 +76,22 @@ export const addTender = (
 ): Promise<
   | Bill
   | Refusal<
-      "bill_not_found" | "bill_closed" | "nothing_due" | "tender_exceeds_due" | "vouchers_taken"
+      | "bill_not_found"
+      | "bill_closed"
+      | "nothing_due"
+      | "tender_exceeds_due"
+      | "vouchers_taken"
+      | "idempotency_key_reused"
     >
 > =>
   change(db, async (tx) => {
     const bill = await lockBill(tx, key);
     if (!bill) return refuse("bill_not_found");
-    if (bill.tenders.some(({ id }) => id === wish.id)) return bill;
+    const known = bill.tenders.find(({ id }) => id === wish.id);
+    if (known) {
+      const isSame = wish.requestHash === undefined || wish.requestHash === known.requestHash;
+      return isSame ? bill : refuse("idempotency_key_reused", { field: "Idempotency-Key" });
+    }
     const tender = newTender(bill, wish);
     if (tender instanceof Refusal) return tender;
     await insertTender(tx, key, tender);
@@ -166,6 +177,12 @@ export const cancelBill = async (
   if (bill.state !== "open" || isTouched) return refuse("bill_closed");
   await cancelBillRow(tx, key);
   return { ...bill, state: "cancelled" };
+};
+
+/** Bills to look after, the longest unseen first; nobody else is given them for a while. */
+export const takeUpBills = ({ db, clock }: Ground, most: number): Promise<readonly BillKey[]> => {
+  const now = clock.now();
+  return takeUnendedBills(db, { before: plusMs(now, -untouchedMs), now, most });
 };
 
 /** Whose it is: then the customer finds it in their portal. */

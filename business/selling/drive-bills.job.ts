@@ -1,9 +1,7 @@
 /** Looks after bills whose money waits for another app: nobody may be there to press a button. */
-import { plusMs } from "#platform/clock.ts";
 import { job } from "#platform/jobs/job.ts";
-import { unendedBills } from "./bills.query.ts";
-import type { OnPaid } from "./change-bill.command.ts";
-import { billsPerRun, untouchedMs } from "./limits.ts";
+import { takeUpBills, type OnPaid } from "./change-bill.command.ts";
+import { billsPerRun } from "./limits.ts";
 import { refreshBill } from "./pay-bill.ts";
 
 export const driveBillsJob = (onPaid: OnPaid) =>
@@ -15,8 +13,8 @@ export const driveBillsJob = (onPaid: OnPaid) =>
     layer: "queue",
     schedule: "* * * * *",
     scheduleSource: "house",
-    run: async ({ services, now, heartbeat }) => {
-      const found = await unendedBills(services.db, plusMs(now, -untouchedMs), billsPerRun);
+    run: async ({ services, heartbeat }) => {
+      const found = await takeUpBills(services, billsPerRun);
       let paid = 0;
       let failed = 0;
       for (const key of found) {

@@ -44,6 +44,7 @@ export type TenderRefusal = Refusal<
   | "nothing_due"
   | "tender_exceeds_due"
   | "vouchers_taken"
+  | "idempotency_key_reused"
   | "not_connected"
 >;
 
@@ -58,7 +59,11 @@ export const takeTender = async (
   if (isPartnered(wish) && !partner) return refuse("not_connected");
   const walletUser = `${services.app}-tender-${wish.id}`;
   const taken = await addTender(services, key, { ...wish, walletUser, now: services.clock.now() });
-  if (!("tenders" in taken)) return taken;
+  if (!("tenders" in taken)) {
+    const ended = taken.code === "nothing_due" ? await concludeWhere(services, key, onPaid) : null;
+    // A bill of nothing needs no money: whoever takes it ends it.
+    return ended?.state === "paid" && ended.totalCents === 0 ? ended : taken;
+  }
   const tender = taken.tenders.find(({ id }) => id === wish.id);
   if (partner && tender?.state === "asking") {
     const noted = await noteAsking(services, key, tender.id);

@@ -80,7 +80,8 @@ export const payBill = contract({
   description:
     "`digital` is the guest's wallet, CoDi or card by the payments app; `voucher` a charge at " +
     "the restaurant's cell: both wait for the guest. `Idempotency-Key` names the payment: again " +
-    "is the same one.",
+    "is the same one, with another body 422. A bill of nothing is ended by it, whatever the " +
+    "method.",
   auth: writeAuth,
   path: oneId,
   body: ofTenant.extend({
@@ -92,7 +93,7 @@ export const payBill = contract({
   errors: [
     ...usual,
     ...(["bill_not_found", "bill_closed", "nothing_due", "tender_exceeds_due"] as const),
-    ...(["vouchers_taken", "not_connected"] as const),
+    ...(["vouchers_taken", "not_connected", "idempotency_key_reused"] as const),
   ],
   idempotency: "own",
 });

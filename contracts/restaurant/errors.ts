@@ -46,6 +46,11 @@ export const restaurantErrors = errorCatalog({
     title: "The order is not open any more.",
     advice: "Open another one for the table.",
   },
+  order_served: {
+    status: 409,
+    title: "Something stands on the order that was not cancelled.",
+    advice: "Bill it, or cancel what nobody cooks yet.",
+  },
   wrong_step: {
     status: 409,
     title: "The item cannot go there from where it stands.",

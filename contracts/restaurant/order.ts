@@ -96,6 +96,20 @@ export const addItems = contract({
   idempotency: "kit",
 });
 
+export const leaveTable = contract({
+  name: "leaveTable",
+  route: "POST /api/orders/:id/leave",
+  summary: "Guests left before they had anything: the table is free",
+  description:
+    "Of an order on which nothing stands, never ordered or all cancelled. Again changes nothing.",
+  auth: writeAuth,
+  path: oneId,
+  body: ofTenant.optional(),
+  replies: { 200: DiningOrder },
+  errors: [...usual, "order_not_found", "order_closed", "order_served"],
+  idempotency: "own",
+});
+
 export const moveItem = contract({
   name: "moveItem",
   route: "POST /api/order-items/:id/move",
@@ -113,6 +127,9 @@ export const readKitchen = contract({
   name: "readKitchen",
   route: "GET /api/kitchen",
   summary: "What is to be cooked and brought, oldest first",
+  description:
+    "Left out is what was ordered more than a day ago, and what was never marked as served at a " +
+    "table that left more than an hour ago. 200 at the most.",
   auth: readAuth,
   query: ofTenant,
   replies: {

@@ -68,7 +68,6 @@ const PayCode = ({ tender, t }: { readonly tender: Tender; readonly t: BillsTran
 export const Payments = ({ tenant, bill, t }: BillPartProps & { readonly tenant: Tenant }) => {
   if (bill.tenders.length === 0) return null;
   const at = placeOf(tenant, `bills/${bill.id}`);
-  const isWaiting = bill.tenders.some(({ state }) => ["asking", "waiting"].includes(state));
   return (
     <Card title={t("payments")}>
       {bill.tenders.map((tender) => (
@@ -92,12 +91,17 @@ export const Payments = ({ tenant, bill, t }: BillPartProps & { readonly tenant:
           ) : null}
         </div>
       ))}
-      {bill.state === "open" && isWaiting ? (
-        <Form action={`${at}/refresh`} label={t("refresh")}>
-          <Button kind="secondary">{t("refresh")}</Button>
-        </Form>
-      ) : null}
     </Card>
+  );
+};
+
+/** Of a bill that is open: asks what became of the money, and ends a bill that is all paid. */
+export const RefreshForm = ({ tenant, bill, t }: BillPartProps & { readonly tenant: Tenant }) => {
+  const word = bill.totalCents === 0 ? "end" : "refresh";
+  return (
+    <Form action={placeOf(tenant, `bills/${bill.id}/refresh`)} label={t(word)}>
+      <Button kind={bill.totalCents === 0 ? "primary" : "secondary"}>{t(word)}</Button>
+    </Form>
   );
 };
 

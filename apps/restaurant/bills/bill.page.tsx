@@ -1,12 +1,13 @@
 /** A bill: what is owed, how it is paid, and the ticket once it is. */
 import { findBill } from "#business/selling/bills.query.ts";
 import { cancelTender, refreshBill, takeTender } from "#business/selling/pay-bill.ts";
-import type { BillKey } from "#business/selling/bill.domain.ts";
+import type { Bill, BillKey } from "#business/selling/bill.domain.ts";
+import { ownId } from "#business/tenants/own-id.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import { sha256Hex } from "#platform/crypto.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { newId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
@@ -15,7 +16,7 @@ import type { RestaurantPageContext } from "../callers/route.ts";
 import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
 import { idFrom, said, staffPage } from "../console/gate.tsx";
 import { closePaidOrder } from "../orders/serve-table.command.ts";
-import { BillFacts, PayForm, Payments } from "./bill-parts.view.tsx";
+import { BillFacts, PayForm, Payments, RefreshForm } from "./bill-parts.view.tsx";
 import { billsWords } from "./bills.words.ts";
 
 const keyOf = (context: RestaurantPageContext, tenant: Tenant): BillKey => ({
@@ -43,10 +44,19 @@ export const payBillPage = staffPage(
     const givenCents = isGiven ? readMoney(given) : null;
     if ((amount !== "" && cents === null) || (isGiven && givenCents === null))
       return show(context, tenant, t("badAmount"));
-    const id = idFrom(said(context, "payment")) || newId();
-    const wish = { id, method, cents, givenCents, reference: null };
     const creator = creatorOf(context.caller);
-    const taken = await takeTender(context.services, key, { ...wish, creator }, closePaidOrder);
+    const idempotencyKey = said(context, "payment") || null;
+    const scope = `form ${tenant.id} ${key.id} ${creator}`;
+    const wish = {
+      id: ownId({ id: undefined, idempotencyKey, scope }),
+      method,
+      cents,
+      givenCents,
+      reference: null,
+      creator,
+      requestHash: sha256Hex([method, amount, given].join("\n")),
+    };
+    const taken = await takeTender(context.services, key, wish, closePaidOrder);
     if (!(taken instanceof Refusal)) return redirect(placeOf(tenant, `bills/${key.id}`));
     if (taken.code === "bill_not_found") return refuse("not_found");
     const words = { not_connected: "notConnected", tender_exceeds_due: "badAmount" } as const;
@@ -80,6 +90,10 @@ export const cancelPaymentPage = staffPage(
   },
 );
 
+/** Nobody took anything of it yet: there is nothing to ask. */
+const isRefreshed = ({ state, tenders, totalCents }: Bill): boolean =>
+  state === "open" && (tenders.length > 0 || totalCents === 0);
+
 const show = async (
   context: RestaurantPageContext,
   tenant: Tenant,
@@ -109,6 +123,7 @@ const show = async (
         <BillFacts bill={bill} t={t} />
         <Payments tenant={tenant} bill={bill} t={t} />
         {bill.state === "open" ? <PayForm tenant={tenant} bill={bill} t={t} /> : null}
+        {isRefreshed(bill) ? <RefreshForm tenant={tenant} bill={bill} t={t} /> : null}
         <LinkButton kind="secondary" href={placeOf(tenant, `orders/${bill.subjectId}`)}>
           {t("back")}
         </LinkButton>

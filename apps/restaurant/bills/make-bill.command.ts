@@ -1,5 +1,5 @@
 /** The bill of a table, or of one seat: what is on no bill yet, priced as it was ordered. */
-import { emailOf, phoneOf } from "#business/consumer-api/contact.domain.ts";
+import { contactFrom } from "#business/customers/typed-contact.domain.ts";
 import { welcomeCustomer } from "#business/customers/welcome-customer.command.ts";
 import { lineOf, type Bill } from "#business/selling/bill.domain.ts";
 import { openBill } from "#business/selling/change-bill.command.ts";
@@ -24,12 +24,14 @@ interface BillWish {
   readonly now: Date;
 }
 
+type NotMade = Refusal<"order_not_found" | "order_closed" | "nothing_to_bill" | "invalid_request">;
+
 /** Of two at once the second finds nothing left. */
 export const makeBill = (
   db: Queries,
   tenantId: string,
   { orderId, seat, guest, creator, now }: BillWish,
-): Promise<Bill | Refusal<"order_not_found" | "order_closed" | "nothing_to_bill">> =>
+): Promise<Bill | NotMade> =>
   change(db, async (tx) => {
     await lockOrder(tx, tenantId, orderId);
     const order = await findOrder(tx, tenantId, orderId);
@@ -37,9 +39,9 @@ export const makeBill = (
     if (order.state !== "open") return refuse("order_closed");
     const items = unbilled(order, seat);
     if (items.length === 0) return refuse("nothing_to_bill");
-    const phone = phoneOf(guest?.phone ?? "");
-    const email = emailOf(guest?.email ?? "") || null;
-    const who = { tenantId, name: guest?.name ?? "", phone, email };
+    const contact = contactFrom(guest ?? {}, "guest.");
+    if (!("phone" in contact)) return contact;
+    const who = { tenantId, name: guest?.name ?? "", ...contact };
     const customer = await welcomeCustomer(tx, who, now);
     const lines = items.map((item) => lineOf(billItemOf(item)));
     const customerId = customer?.id ?? null;

@@ -4,6 +4,7 @@ import { ownId } from "#business/tenants/own-id.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import { payBill } from "#contracts/restaurant/bill.ts";
 import { reply } from "#platform/contract/contract.ts";
+import { sha256Hex } from "#platform/crypto.ts";
 import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";
 import { route } from "../callers/route.ts";
@@ -25,6 +26,7 @@ export const payBillRoute = route(payBill, async ({ path, body, caller, request,
     givenCents: body.given === undefined ? null : centsOf(body.given),
     reference: null,
     creator,
+    requestHash: sha256Hex(request.rawBody ?? ""),
   };
   const bill = await takeTender(services, key, wish, closePaidOrder);
   return bill instanceof Refusal ? bill : reply(200, billView(bill));

@@ -11,7 +11,7 @@ import {
   menuPage,
   standingOfItemPage,
 } from "../menu/menu.page.tsx";
-import { addItemPage, makeBillPage, orderPage } from "../orders/order.page.tsx";
+import { addItemPage, leaveTablePage, makeBillPage, orderPage } from "../orders/order.page.tsx";
 import {
   bookTablePage,
   endReservationPage,
@@ -23,7 +23,7 @@ import { addTablePage, roomPage, seatGuestsPage, switchTablePage } from "../tabl
 export const restaurantPages: readonly Page[] = [
   ...[homePage, restaurantPlacesPage, invoiceFilePage],
   ...[roomPage, addTablePage, switchTablePage, seatGuestsPage],
-  ...[orderPage, addItemPage, makeBillPage],
+  ...[orderPage, addItemPage, makeBillPage, leaveTablePage],
   ...[billPage, payBillPage, refreshBillPage, cancelPaymentPage],
   ...[kitchenPage, moveItemPage],
   ...[reservationsPage, bookTablePage, endReservationPage],

@@ -16,6 +16,7 @@ import { changeMenuItemRoute } from "../menu/change-menu-item.route.ts";
 import { findMenuItems, menuSections, shownMenu } from "../menu/menu.query.ts";
 import { readMenuRoute } from "../menu/read-menu.route.ts";
 import { addItemsRoute } from "../orders/add-items.route.ts";
+import { leaveTableRoute } from "../orders/leave-table.route.ts";
 import { listOrdersRoute } from "../orders/list-orders.route.ts";
 import { moveItemRoute } from "../orders/move-item.route.ts";
 import { openOrderRoute } from "../orders/open-order.route.ts";
@@ -46,7 +47,7 @@ export const restaurantRoutes: readonly Route[] = [
   ...consumer,
   ...[readMenuRoute, addMenuSectionRoute, addMenuItemRoute, changeMenuItemRoute],
   ...[listTablesRoute, addTableRoute, changeTableRoute],
-  ...[openOrderRoute, listOrdersRoute, readOrderRoute, addItemsRoute],
+  ...[openOrderRoute, listOrdersRoute, readOrderRoute, addItemsRoute, leaveTableRoute],
   ...[moveItemRoute, readKitchenRoute],
   ...[makeBillRoute, readBillRoute, payBillRoute, refreshBillRoute, cancelPaymentRoute],
   ...[listReservationsRoute, bookTableRoute, endReservationRoute],

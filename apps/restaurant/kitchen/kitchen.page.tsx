@@ -49,7 +49,7 @@ type Waiting = keyof typeof next;
 
 const show = async (context: RestaurantPageContext, tenant: Tenant): Promise<PageReply> => {
   const t = kitchenWords.translator(localeOf(context));
-  const items = await kitchenOf(context.services.db, tenant.id);
+  const items = await kitchenOf(context.services.db, tenant.id, context.now);
   return restaurantPage(context, {
     title: t("title"),
     tenant,

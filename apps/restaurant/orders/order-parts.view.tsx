@@ -147,6 +147,13 @@ export const BillForm = ({ tenant, order, t }: OrderPartProps) =>
     </Card>
   );
 
+/** Guests who leave again before they have anything. */
+export const LeaveForm = ({ tenant, order, t }: OrderPartProps) => (
+  <Form action={placeOf(tenant, `orders/${order.id}/leave`)} label={t("leave")}>
+    <Button kind="secondary">{t("leave")}</Button>
+  </Form>
+);
+
 interface BillListProps {
   readonly tenant: Tenant;
   readonly bills: readonly Bill[];

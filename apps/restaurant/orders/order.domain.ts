@@ -50,6 +50,10 @@ export const stepOf = (
   return state === before[to] ? "moves" : "wrong";
 };
 
+/** Open, and nothing stands on it: never ordered, or all of it was cancelled. */
+export const isEmpty = ({ state, items }: Pick<DiningOrder, "state" | "items">): boolean =>
+  state === "open" && !items.some(isAlive);
+
 export const isAlive = ({ state }: Pick<OrderItem, "state">): boolean => state !== "cancelled";
 
 export const totalOf = ({ items }: Pick<DiningOrder, "items">): Cents =>

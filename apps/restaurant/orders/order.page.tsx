@@ -13,10 +13,11 @@ import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
 import { idFrom, said, staffPage, wholeFrom } from "../console/gate.tsx";
 import { menuItems } from "../menu/menu.query.ts";
 import { findTable } from "../tables/tables.query.ts";
-import { AddItemForm, BillForm, BillList, OrderedItems } from "./order-parts.view.tsx";
+import { AddItemForm, BillForm, BillList, LeaveForm, OrderedItems } from "./order-parts.view.tsx";
+import { isEmpty } from "./order.domain.ts";
 import { findOrder } from "./orders.query.ts";
 import { ordersWords } from "./orders.words.ts";
-import { sendItems } from "./serve-table.command.ts";
+import { leaveTable, sendItems } from "./serve-table.command.ts";
 
 export const orderPage = staffPage(
   { name: "orderPage", route: "GET /orders/:order", summary: "A table's order." },
@@ -49,6 +50,18 @@ export const addItemPage = staffPage(
   },
 );
 
+export const leaveTablePage = staffPage(
+  { name: "leaveTablePage", route: "POST /orders/:order/leave", summary: "Guests left." },
+  async (context, tenant) => {
+    const t = ordersWords.translator(localeOf(context));
+    const id = idFrom(context.path["order"]);
+    if (id === "") return refuse("not_found");
+    const left = await leaveTable(context.services.db, tenant.id, { id, now: context.now });
+    if (left instanceof Refusal) return show(context, tenant, t("stillServed"));
+    return redirect(placeOf(tenant, "room"));
+  },
+);
+
 export const makeBillPage = staffPage(
   { name: "makeBillPage", route: "POST /orders/:order/bills", summary: "Make a bill." },
   async (context, tenant) => {
@@ -61,7 +74,8 @@ export const makeBillPage = staffPage(
     const creator = creatorOf(context.caller);
     const wish = { orderId, seat, guest, creator, now: context.now };
     const bill = await makeBill(context.services.db, tenant.id, wish);
-    if (bill instanceof Refusal) return show(context, tenant, t("nothing"));
+    if (bill instanceof Refusal)
+      return show(context, tenant, t(bill.code === "invalid_request" ? "badGuest" : "nothing"));
     return redirect(placeOf(tenant, `bills/${bill.id}`));
   },
 );
@@ -95,6 +109,7 @@ const show = async (
         {order.state === "open" ? <AddItemForm {...parts} menu={menu} /> : null}
         <BillList tenant={tenant} bills={bills} t={t} />
         {order.state === "open" ? <BillForm {...parts} /> : null}
+        {isEmpty(order) ? <LeaveForm {...parts} /> : null}
         <LinkButton kind="secondary" href={placeOf(tenant, "room")}>
           {t("back")}
         </LinkButton>

@@ -1,8 +1,10 @@
 /** Orders of tables with their items, and what the kitchen has before it. */
+import { plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import { cookedAfterPaidMs, cookedWithinMs, kitchenItemsMost } from "./limits.ts";
 import type { DiningOrder, OrderItem } from "./order.domain.ts";
 
 type OrderRow = Omit<DiningOrder, "items">;
@@ -83,10 +85,21 @@ const kitchen = statement<KitchenItem>(
      from order_item i
      join dining_order o on o.tenant_id = i.tenant_id and o.id = i.order_id
      join dining_table t on t.tenant_id = o.tenant_id and t.id = o.table_id
-    where i.tenant_id = $1 and i.state in ('queued', 'preparing', 'ready')
-    order by i.id limit 200`,
+    where i.tenant_id = $1 and i.state in ('queued', 'preparing', 'ready') and i.queued_at > $2
+      and (o.closed_at is null or o.closed_at > $3)
+    order by i.queued_at, i.id limit $4`,
 );
 
-/** What is to be cooked and brought, oldest first. */
-export const kitchenOf = (db: Queries, tenantId: string): Promise<readonly KitchenItem[]> =>
-  db.run(kitchen, [tenantId]);
+/**
+ * What is to be cooked and brought, oldest first. Guests may pay before they eat, so that a paid
+ * order stays for a while; what nobody marked as served leaves the list in time.
+ */
+export const kitchenOf = (
+  db: Queries,
+  tenantId: string,
+  now: Date,
+): Promise<readonly KitchenItem[]> =>
+  db.run(kitchen, [
+    ...[tenantId, plusMs(now, -cookedWithinMs), plusMs(now, -cookedAfterPaidMs)],
+    kitchenItemsMost,
+  ]);

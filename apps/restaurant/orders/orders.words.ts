@@ -40,6 +40,9 @@ export const ordersWords = defineCatalog({
     preparing: "Preparando",
     ready: "Listo",
     served: "Servido",
+    leave: "Se fueron sin pedir: liberar la mesa",
+    stillServed: "La mesa tiene algo pedido: cóbralo o cancélalo.",
+    badGuest: "El teléfono lleva diez números y el correo una arroba: revisa lo que escribiste.",
     back: "Volver al salón",
   },
   en: {
@@ -80,6 +83,9 @@ export const ordersWords = defineCatalog({
     preparing: "Preparing",
     ready: "Ready",
     served: "Served",
+    leave: "They left without ordering: free the table",
+    stillServed: "Something was ordered: take money for it, or cancel it.",
+    badGuest: "A phone has ten digits, an e-mail address an at sign: look at what you typed.",
     back: "Back to the room",
   },
 });

@@ -10,6 +10,7 @@ import { ordered, type MenuItem } from "../menu/menu.domain.ts";
 import { lockTable, setTableState } from "../tables/tables.store.ts";
 import {
   isAlive,
+  isEmpty,
   stepOf,
   unbilled,
   type DiningOrder,
@@ -145,6 +146,23 @@ export const moveItem = (
     return { ...item, state: to };
   });
 
+/** Guests left before they had anything: their order is cancelled and the table is free. */
+export const leaveTable = (
+  db: Queries,
+  tenantId: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<DiningOrder | Refusal<"order_not_found" | "order_closed" | "order_served">> =>
+  change(db, async (tx) => {
+    await lockOrder(tx, tenantId, id);
+    const order = await findOrder(tx, tenantId, id);
+    if (!order) return refuse("order_not_found");
+    if (order.state === "cancelled") return order;
+    if (order.state !== "open") return refuse("order_closed");
+    if (!isEmpty(order)) return refuse("order_served");
+    await endAtTable(tx, tenantId, order, { state: "cancelled", now });
+    return { ...order, state: "cancelled", closedAt: now };
+  });
+
 /** A bill was paid: where nothing of its order is left to pay, the table is free again. */
 export const closePaidOrder: OnPaid = async (tx, bill, now) => {
   await lockOrder(tx, bill.tenantId, bill.subjectId);
@@ -163,7 +181,16 @@ const endWhereDone = async (
   const bills = await billsOf(tx, tenantId, orderId);
   const isOwed = bills.some(({ state }) => state === "open") || unbilled(order, null).length > 0;
   if (isOwed) return;
-  await endOrder(tx, tenantId, { id: orderId, state: "closed" }, now);
-  await lockTable(tx, tenantId, order.tableId);
-  await setTableState(tx, tenantId, order.tableId, "free");
+  await endAtTable(tx, tenantId, order, { state: "closed", now });
+};
+
+const endAtTable = async (
+  tx: Queries,
+  tenantId: string,
+  { id, tableId }: Pick<DiningOrder, "id" | "tableId">,
+  { state, now }: { readonly state: "closed" | "cancelled"; readonly now: Date },
+): Promise<void> => {
+  await endOrder(tx, tenantId, { id, state }, now);
+  await lockTable(tx, tenantId, tableId);
+  await setTableState(tx, tenantId, tableId, "free");
 };

@@ -1,12 +1,11 @@
 /** A table is reserved: its half hours are held, and what is to be told is noted with it. */
-import { emailOf, phoneOf } from "#business/consumer-api/contact.domain.ts";
+import { badField, contactFrom } from "#business/customers/typed-contact.domain.ts";
 import { welcomeCustomer } from "#business/customers/welcome-customer.command.ts";
 import { plusMs } from "#platform/clock.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
-import { isMailAddress } from "#platform/messaging/mail-address.ts";
 import { tablesOf } from "../tables/tables.query.ts";
 import { insertNotice } from "./notices.store.ts";
 import { fittingTables, isBookable, stayMs, type Reservation } from "./reservation.domain.ts";
@@ -30,20 +29,14 @@ export interface Booking {
   readonly now: Date;
 }
 
-const badField = (field: string, message: string) =>
-  refuse("invalid_request", { field, message: `${field}: ${message}` });
-
 /** Phones and addresses as they are kept; a refusal where neither can be reached. */
 const contactOf = (
   booking: Booking,
 ): Pick<Reservation, "phone" | "email"> | Refusal<"invalid_request"> => {
-  const phone = booking.phone === null ? null : phoneOf(booking.phone);
-  if (booking.phone !== null && phone === null) return badField("phone", "no phone of ten digits");
-  const email = emailOf(booking.email ?? "") || null;
-  if (email !== null && !isMailAddress(email)) return badField("email", "no e-mail address");
-  return phone === null && email === null
+  const contact = contactFrom(booking);
+  return "phone" in contact && contact.phone === null && contact.email === null
     ? badField("phone", "a phone or an e-mail address is needed")
-    : { phone, email };
+    : contact;
 };
 
 export const bookTable = (

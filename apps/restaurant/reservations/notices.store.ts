@@ -38,13 +38,14 @@ export const takeNotice = async (
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<Notice | null> => (await db.run(take, [now, until]))[0] ?? null;
 
-const end = statement(
+const end = statement<{ readonly id: string }>(
   "notices.end",
   `update reservation_notice set state = $3, next_at = null, ended_at = $4, last_error = $5
-    where tenant_id = $1 and id = $2 and state = 'waiting'`,
+    where tenant_id = $1 and id = $2 and state = 'waiting' returning id`,
 );
 
-export const endNotice = (
+/** False for one that ended before, by whoever took it up when a lease was over. */
+export const endNotice = async (
   tx: Queries,
   { tenantId, id }: Notice,
   {
@@ -56,7 +57,7 @@ export const endNotice = (
     readonly error: string | null;
     readonly now: Date;
   },
-): Promise<unknown> => tx.run(end, [tenantId, id, state, now, error]);
+): Promise<boolean> => (await tx.run(end, [tenantId, id, state, now, error])).length > 0;
 
 const putOff = statement(
   "notices.put-off",

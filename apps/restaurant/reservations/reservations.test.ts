@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs, hourMs } from "#platform/clock.ts";
 import { serveLoopback } from "#platform/testing/loopback.ts";
+import { sendConfirmation } from "./tend-notices.command.ts";
 import { startRestaurant, type Fonda, type RestaurantGround } from "../testing/ground.ts";
 
 let ground: RestaurantGround;
@@ -72,6 +73,27 @@ test("the guest is written to once, by the restaurant's clock", async () => {
   expect(mails()[0]?.text).toContain("Fonda La Milpa");
   const used = await sql("select used from allocation_counter where tenant_id = $1", [fonda.id]);
   expect(used).toEqual([{ used: 1 }]);
+});
+
+test("a notice that two took up, one after the other's lease, is one message", async () => {
+  const fonda = await ground.found();
+  const to = "doble@example.org";
+  const { body } = await book(fonda, { email: to });
+  await untilNotice(body.id, "done");
+  const [row] = await sql("select id from reservation_notice where reservation_id = $1", [body.id]);
+  const notice = {
+    tenantId: fonda.id,
+    id: String(row?.["id"]),
+    reservationId: body.id,
+    kind: "confirmation",
+    attempts: 1,
+  } as const;
+  const letter = { subject: "Tu mesa", text: "Otra vez" };
+  const way = { to, channel: "email", letter } as const;
+  expect(await sendConfirmation(ground.app.services, notice, way)).toBe(true);
+  const used = await sql("select used from allocation_counter where tenant_id = $1", [fonda.id]);
+  expect(used).toEqual([{ used: 1 }]);
+  expect(ground.sent.filter(({ text }) => text === letter.text)).toEqual([]);
 });
 
 test("without messages left it waits, then it is dead, then it is removed", async () => {

@@ -37,12 +37,13 @@ export const sendConfirmation = (
   change(db, async (tx) => {
     const now = clock.now();
     const { tenantId } = notice;
+    // Whoever ended it meanwhile has sent it: of two, one message leaves.
+    if (!(await endNotice(tx, notice, { state: "done", error: null, now }))) return true;
     const most = await messagesMost(tx, tenantId);
     const used = await countOne(tx, { tenantId, resource: "reservation_messages" }, now);
     if (most !== null && used > most) throw new NoMoreMessages();
     const words = channel === "email" ? letter : { text: letter.text };
     await messaging.send({ channel, to, ...words }, { tx });
-    await endNotice(tx, notice, { state: "done", error: null, now });
     return true;
   }).catch((error: unknown) => {
     if (error instanceof NoMoreMessages) return false;
@@ -61,8 +62,8 @@ export const failNotice = async (
   const now = clock.now();
   const waitMs = noticeWaitsMs[notice.attempts - 1];
   if (waitMs === undefined) {
-    await endNotice(db, notice, { state: "dead", error, now });
-    return "dead";
+    const isEnded = await endNotice(db, notice, { state: "dead", error, now });
+    return isEnded ? "dead" : "later";
   }
   await putOffNotice(db, notice, plusMs(now, waitMs), error);
   return "later";

@@ -110,6 +110,7 @@ const operationsOf = (victim: Victim): Claims => {
     "GET /api/orders": { ...reads(), ...cook },
     "GET /api/orders/:id": { ...reads({ id: orderId }), ...cook },
     "POST /api/orders/:id/items": writes({ id: orderId }, { items: [{ menuItemId: fonda.dish }] }),
+    "POST /api/orders/:id/leave": writes({ id: orderId }),
     "POST /api/order-items/:id/move": { ...writes({ id: itemId }, { to: "preparing" }), ...cook },
     "GET /api/kitchen": { ...reads(), ...cook },
     "POST /api/orders/:id/bills": writes({ id: orderId }, { seat: 1 }),

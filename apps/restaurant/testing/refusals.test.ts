@@ -36,6 +36,7 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["GET /api/orders", undefined],
   [`GET /api/orders/${id}`, undefined],
   [`POST /api/orders/${id}/items`, { items: [{ menuItemId: id }] }],
+  [`POST /api/orders/${id}/leave`, {}],
   [`POST /api/order-items/${id}/move`, { to: "ready" }],
   ["GET /api/kitchen", undefined],
   [`POST /api/orders/${id}/bills`, {}],
@@ -115,6 +116,7 @@ test("what is not there is 404", async () => {
   const items = { items: [{ menuItemId: id }] };
   expect(await refused(`/api/orders/${id}/items`, items)).toEqual([404, "ORDER_NOT_FOUND"]);
   expect(await refused(`/api/orders/${id}/bills`, {})).toEqual([404, "ORDER_NOT_FOUND"]);
+  expect(await refused(`/api/orders/${id}/leave`, {})).toEqual([404, "ORDER_NOT_FOUND"]);
   expect(await refused(`/api/order-items/${id}/move`, { to: "ready" })).toEqual([
     404,
     "ITEM_NOT_FOUND",
