@@ -14,7 +14,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
-    testTimeout: 20_000,
+    // A soak runs the same laws a thousand times longer.
+    testTimeout: process.env["MILPA_SOAK"] === undefined ? 20_000 : 1_800_000,
     hookTimeout: 60_000,
     reporters: ["default", new SkippedTests()],
   },
