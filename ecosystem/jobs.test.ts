@@ -1,7 +1,12 @@
 /** The jobs that the apps have, held against those that the specification names. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { listingOf } from "#platform/jobs/listing.ts";
+import { lastRuns } from "#platform/jobs/mark-rows.ts";
 import { apps } from "./apps.ts";
+import { cellsOf, jobsTable } from "./commands/jobs-table.ts";
 import { specifiedJobs } from "./testing/specified-jobs.ts";
 
 /** What the specification names and no app does yet: it only ever grows shorter. */
@@ -30,12 +35,21 @@ describe("a job of the specification", () => {
       expect(job?.layer).toBe(specified.layer);
       if (specified.schedule !== null) {
         const { expression, timeZone } = job?.schedule ?? {};
-        expect([expression, timeZone, job?.ours]).toEqual([specified.schedule, "UTC", false]);
+        const { schedule, timeZone: zone } = specified;
+        expect([expression, timeZone, job?.ours]).toEqual([schedule, zone, false]);
       } else if (job?.schedule) {
         expect(job.ours).toBe(true);
       }
+      expect(job?.calledBy).toBe(specified.calledBy);
     },
   );
+
+  test("of the daily dispatcher comes in its order", () => {
+    const dispatcher = built.find(({ job }) => job.name === "daily-dispatcher")?.job;
+    const called = specifiedJobs.filter(({ calledBy }) => calledBy === "daily-dispatcher");
+    expect(dispatcher?.calls.map(({ job }) => job.path)).toEqual(called.map(({ path }) => path));
+    expect(called).toHaveLength(18);
+  });
 });
 
 test("every job has a name for people in both languages", () => {
@@ -54,12 +68,13 @@ describe("the generated table of all jobs", () => {
 
   test.each(found.filter(({ job }) => job))(
     "says of $name its layer, its schedule and who set it",
-    ({ specified: { app, path, layer, schedule } }) => {
+    ({ specified: { app, path, layer, schedule, timeZone, calledBy } }) => {
       const row = rowOf(app, path);
       expect(row?.[2]).toBe(layer);
       if (schedule !== null) {
-        expect([row?.[3], row?.[6]]).toEqual([`${schedule} UTC`, "the specification"]);
+        expect([row?.[3], row?.[6]]).toEqual([`${schedule} ${timeZone}`, "the specification"]);
       }
+      if (calledBy !== null) expect(row?.[3]).toBe(`called by ${calledBy}`);
     },
   );
 
@@ -67,5 +82,42 @@ describe("the generated table of all jobs", () => {
     const listed = rows.slice(2).map((row) => `${row[0]} ${row.at(-1)}`);
     const all = built.map(({ app, job }) => `${app} POST ${job.path}`);
     expect(listed.toSorted()).toEqual(all.toSorted());
+  });
+});
+
+describe("milpa jobs list", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const ran = new Date("2026-11-20T11:00:00Z");
+  /** Each job ran once, an hour ago. */
+  const ranAll = {
+    run: (asked: object, [names]: readonly (readonly string[])[]) =>
+      Promise.resolve(asked === lastRuns ? (names ?? []).map(runOf) : []),
+  } as unknown as Database;
+  const runOf = (job: string) => ({ job, slot_at: ran, state: "done", started_at: ran });
+
+  test("shows each job of the specification with layer, zone, last and next run", async () => {
+    const listed = await Promise.all(
+      apps.map(async ({ name: app, jobs }) =>
+        (await listingOf(ranAll, { now: () => now } as Clock, jobs).list()).map((job) => ({
+          ...job,
+          app,
+        })),
+      ),
+    );
+    const facts = listed.flat();
+    const lines = jobsTable(facts).split("\n");
+    for (const { specified } of found) {
+      const { app, path, layer, schedule, timeZone, calledBy } = specified;
+      const own = facts.find((one) => one.app === app && one.path === path);
+      if (!own) throw new Error(`${app} ${path} is not listed`);
+      const [, , shownLayer, when, zone, last, state, next] = cellsOf(own);
+      expect([shownLayer, last, state]).toEqual([layer, "2026-11-20 11:00", "done"]);
+      if (schedule !== null) expect([when, zone]).toEqual([schedule, timeZone]);
+      if (calledBy !== null) expect(when).toBe(`by ${calledBy}`);
+      const due = own.schedule === null && own.calledBy === null ? /^-$/ : /^\d{4}-\d\d-\d\d /;
+      expect(next).toMatch(due);
+      const shown = [app, own.name, layer, when, zone, last, next].map(String);
+      expect(lines.some((line) => shown.every((cell) => line.includes(cell)))).toBe(true);
+    }
   });
 });

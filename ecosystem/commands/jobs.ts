@@ -2,7 +2,6 @@
 import type { Command } from "commander";
 import type { AppDefinition } from "#platform/app.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
-import type { JobFacts } from "#platform/jobs/listing.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { inDatabaseSql } from "../../apps/control/schedule/in-database.domain.ts";
@@ -10,7 +9,8 @@ import { apps } from "../apps.ts";
 import { appNamed, withServices } from "../offline.ts";
 import { instanceSecrets } from "../secrets.ts";
 import { portOf, readEcosystemSettings } from "../settings.ts";
-import { described, print, shownDate, tableText } from "./output.ts";
+import { jobsTable } from "./jobs-table.ts";
+import { described, print } from "./output.ts";
 
 const runTimeoutMs = 10 * 60 * 1000;
 
@@ -73,26 +73,8 @@ const list = async (name: string | undefined, options: Shown) => {
     const facts = await withServices(app, (services) => services.jobs.list());
     all.push(...facts.map((job) => ({ app: app.name, ...job })));
   }
-  const rows = all.map((job) => [
-    ...[job.app, job.name, job.layer, whenOf(job), job.timeZone ?? "-"],
-    ...[shownDate(job.lastRun?.startedAt ?? null), job.lastRun?.state ?? "-"],
-    job.pausedAt ? "paused" : shownDate(job.nextDueAt),
-  ]);
-  const headings = [
-    "app",
-    "job",
-    "layer",
-    "schedule",
-    "zone",
-    "last run (UTC)",
-    "it",
-    "next due (UTC)",
-  ];
-  print(all, tableText(headings, rows, "There are no jobs."), options);
+  print(all, jobsTable(all), options);
 };
-
-const whenOf = ({ schedule, calledBy }: JobFacts): string =>
-  schedule ?? (calledBy === null ? "by hand" : `by ${calledBy}`);
 
 const jobNamed = (app: AppDefinition, name: string): AnyJob => {
   const job = app.jobs.find((one) => one.name === name);

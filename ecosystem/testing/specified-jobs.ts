@@ -7,11 +7,22 @@ export interface SpecifiedJob {
   readonly layer: JobLayer;
   /** Null where it names none or says only how often. */
   readonly schedule: string | null;
+  /** Of the schedule. */
+  readonly timeZone: string;
+  /** The dispatcher that calls it, in this order. */
+  readonly calledBy: string | null;
 }
 
 const at =
   (app: string, layer: JobLayer) =>
-  (path: string, schedule: string | null = null): SpecifiedJob => ({ app, path, layer, schedule });
+  (path: string, schedule: string | null = null, timeZone = "UTC"): SpecifiedJob => ({
+    app,
+    path,
+    layer,
+    schedule,
+    timeZone,
+    calledBy: null,
+  });
 
 const identity = at("identity", "http");
 const identityDatabase = at("identity", "database");
@@ -22,14 +33,28 @@ const restaurant = at("restaurant", "http");
 const tasks = at("tasks", "http");
 const delivery = at("delivery", "http");
 
+/** The 18 sub-jobs of identity's daily dispatcher, in the order in which it runs them. */
+const dailySubJobs = [
+  ...["expire-trials", "trial-expiry-reminders", "nurture-emails", "publish-scheduled-posts"],
+  ...["refresh-tokens", "optimize-landings", "optimize-prices", "campaigns/enroll"],
+  ...["sync-comments", "social-listening-scan", "usage-alerts", "upsell-alerts", "webhook-retry"],
+  ...["reconcile-orgs", "sync-metrics", "cleanup-audit-logs", "cleanup-oauth-codes"],
+  "process-scheduled-messages",
+];
+
 const databases = [
   ...["identity", "payments", "invoicing", "legal", "vouchers", "pos", "portal"],
 ] as const;
 
 export const specifiedJobs: readonly SpecifiedJob[] = [
   identity("/api/cron/daily-dispatcher", "0 14 * * *"),
+  ...dailySubJobs.map((name) => ({
+    ...identity(`/api/cron/${name}`),
+    calledBy: "daily-dispatcher",
+  })),
   identityDatabase("/api/cron/sync-issuer-invoices", "0 */6 * * *"),
-  identityDatabase("/api/cron/voice-outbound"),
+  // In words: every 15 minutes, 09:00 to 19:00, Monday to Saturday, Mexico time.
+  identityDatabase("/api/cron/voice-outbound", "*/15 9-18 * * 1-6", "America/Mexico_City"),
   payments("/api/cron/subscription-renewals", "0 8 * * *"),
   payments("/api/cron/earnings-reconciliation", "0 12 * * *"),
   payments("/api/cron/sync-polizas", "0 16 * * *"),

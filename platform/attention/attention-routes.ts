@@ -67,6 +67,7 @@ export const findingOnWire = (finding: Finding, baseUrl: string): FindingTold =>
   count: finding.count,
   since: finding.since?.toISOString() ?? null,
   url: finding.path === undefined ? null : `${baseUrl}${finding.path}`,
+  open: finding.open ?? null,
   action: finding.mend?.action ?? null,
 });
 

@@ -21,6 +21,8 @@ export interface Finding {
   readonly since: Date | null;
   /** Where it is looked after, within the app; absent: nowhere. */
   readonly path?: `/${string}`;
+  /** What a person does there, as the words of a button; absent: it is only looked at. */
+  readonly open?: Words;
   /** What a press does about it; absent: only a person at its place can. */
   readonly mend?: Mending;
 }

@@ -8,7 +8,7 @@ import * as rows from "../webhooks/in-need.ts";
 import { countedMost, endpointsTold, queueWaitMs, replayedAtOnce } from "./limits.ts";
 import { actions, answeredOf, reasons, titles } from "./kit-words.ts";
 
-type Ground = Pick<Services, "db" | "webhooks" | "clock">;
+type Ground = Pick<Services, "db" | "webhooks" | "messaging" | "clock">;
 
 export const findInKit = async (services: Ground, now: Date): Promise<readonly Finding[]> => {
   const found = await Promise.all([
@@ -69,7 +69,10 @@ async function deadDeliveries({ db, webhooks }: Ground): Promise<readonly Findin
   }));
 }
 
-async function waiting({ db, webhooks }: Ground, now: Date): Promise<readonly Finding[]> {
+async function waiting(
+  { db, webhooks, messaging }: Ground,
+  now: Date,
+): Promise<readonly Finding[]> {
   const bounds = [plusMs(now, -queueWaitMs), countedMost];
   const [[deliveries], [mails]] = await Promise.all([
     db.run(rows.overdueDeliveries, bounds),
@@ -85,8 +88,11 @@ async function waiting({ db, webhooks }: Ground, now: Date): Promise<readonly Fi
     since,
     mend: {
       action: actions.lookNow,
-      // Messages are looked for each two seconds anyway.
-      run: () => Promise.resolve(webhooks.look()).then(() => true),
+      run: () => {
+        if (id === "webhooks") webhooks.look();
+        else messaging.look();
+        return Promise.resolve(true);
+      },
     },
   });
   return [

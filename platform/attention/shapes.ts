@@ -22,6 +22,9 @@ export const FindingTold = z
       .max(500)
       .nullable()
       .meta({ description: "Where it is looked after" }),
+    open: Words.nullable()
+      .default(null)
+      .meta({ description: "What a person does there; null: only looks" }),
     action: Words.nullable().meta({ description: "Of the button that mends it; null: none does" }),
   })
   .meta({ id: "Finding" });

@@ -23,6 +23,8 @@ export interface Messaging {
    */
   readonly send: (message: Message, options?: { readonly tx?: Queries }) => Promise<void>;
   readonly start: () => void;
+  /** Looks at once for all that is due. */
+  readonly look: () => void;
   /** Waits for deliveries under way; what is left goes out at the next start. */
   readonly stop: () => Promise<void>;
   /** Deletes messages given up more than 30 days ago; answers how many. */
@@ -69,6 +71,7 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
       loop ??= deliveryLoop(options);
       loop.wake();
     },
+    look: wake,
     stop: async () => {
       const ending = loop;
       loop = null;

@@ -64,12 +64,19 @@ export interface Seen {
   readonly findings: readonly HouseFinding[];
 }
 
+/** That an app is away, or its jobs are unknown, is a finding of its own. */
+const silences: Readonly<Record<string, (kind: string) => boolean>> = {
+  app_away: (kind) => kind !== "app_away",
+  jobs_unknown: (kind) => kind.startsWith("job_"),
+};
+
 /**
  * What is silent tells nothing: what stood there before neither stays nor recovers until its app
- * answers again. That the app is away is a finding of its own.
+ * answers again.
  */
 export const decideAlerts = ({ rules, alerts, findings }: Seen, now: Date): AlertChange[] => {
-  const silent = new Set(findings.filter(({ kind }) => kind === "app_away").map(({ app }) => app));
+  const isUnheard = ({ app, kind }: Alert): boolean =>
+    findings.some((one) => one.app === app && (silences[one.kind]?.(kind) ?? false));
   return rules.flatMap((rule) => {
     const known = new Map(
       alerts.filter(({ ruleId }) => ruleId === rule.id).map((one) => [keyOf(one), one]),
@@ -84,7 +91,7 @@ export const decideAlerts = ({ rules, alerts, findings }: Seen, now: Date): Aler
       return raised(rule, { ...identity, title, reason, since, toldAt, recoveredAt: null }, now);
     });
     const others = [...known.values()]
-      .filter(({ app, kind }) => kind === "app_away" || !silent.has(app))
+      .filter((alert) => !isUnheard(alert))
       .map((alert) => recovered(rule, alert, now));
     return [...standing, ...others];
   });

@@ -8,7 +8,7 @@ import { cookieOf } from "#platform/testing/test-client.ts";
 import { AlertEvent } from "#contracts/control/events.ts";
 import { controlApp } from "../app.ts";
 import { noteApp } from "../registry/register-app.command.ts";
-import { startAppDouble, type AppDouble } from "../testing/app-double.ts";
+import { failedRun, startAppDouble, type AppDouble } from "../testing/app-double.ts";
 import { isQuiet, type Rule } from "./alert.domain.ts";
 
 let world: TestApp;
@@ -31,6 +31,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   double.findings = [];
+  double.lastRun = null;
+  double.tellsJobs = true;
   await watch();
   for (const { id } of await rules()) {
     await world.request(`DELETE /api/alert-rules/${id}`, { key });
@@ -85,7 +87,9 @@ describe("a rule", () => {
         "Alerta: Timbres en duda de uno (legal)",
         "Resuelto: Timbres en duda de uno (legal)",
       ]);
-    expect(world.sent.find(({ to }) => to === email)?.text).toContain("The provider is silent.");
+    const raised = world.sent.filter(({ subject }) => subject?.startsWith("Alerta: "));
+    const own = raised.filter(({ to }) => to === email);
+    expect(own.map(({ text }) => text.includes("The provider is silent."))).toEqual([true, true]);
   });
 
   test("tells what lasts, and says nothing of what was over before", async () => {
@@ -125,6 +129,21 @@ describe("a rule", () => {
     expect((await watch()).recovered).toBe(1);
   });
 
+  test("a list of jobs that comes late ends no alert of a job; others may end", async () => {
+    await add({ name: "Tareas", kind: "job_failed", channel: "webhook" });
+    await add({ name: "Timbres", kind: "stamps_doubtful", channel: "webhook" });
+    double.lastRun = failedRun(world.clock.now());
+    double.findings = [finding("uno")];
+    expect((await watch()).raised).toBe(2);
+    double.tellsJobs = false;
+    double.findings = [];
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 1 });
+    double.tellsJobs = true;
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 0 });
+    double.lastRun = null;
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 1 });
+  });
+
   test("says it by events, which name the rule and the finding", async () => {
     const hearer = await hearWith(world, key);
     await add({ name: "Eventos", kind: "stamps_doubtful", channel: "webhook" });
@@ -140,18 +159,41 @@ describe("a rule", () => {
 });
 
 describe("quiet hours", () => {
-  test("hold both words back until they are over", async () => {
-    const email = newMail();
+  /** From `from` hours after this moment to `to`, as a rule has it. */
+  const quietAt = (from: number, to: number) => {
     const now = world.clock.now();
-    const mexico = (at: number): string =>
-      new Date(now.getTime() + at - 6 * hourMs).toISOString().slice(11, 16);
-    const quiet = { quietFrom: mexico(-hourMs), quietTo: mexico(hourMs) };
+    const mexico = (hours: number): string =>
+      new Date(now.getTime() + (hours - 6) * hourMs).toISOString().slice(11, 16);
+    return { quietFrom: mexico(from), quietTo: mexico(to) };
+  };
+
+  test("hold the word of the end back, and it says when that was", async () => {
+    const hearer = await hearWith(world, key);
+    const quiet = quietAt(1, 3);
+    await add({ name: "Noche", kind: "stamps_doubtful", channel: "webhook", ...quiet });
+    double.findings = [finding("uno")];
+    expect((await watch()).raised).toBe(1);
+    double.findings = [];
+    world.clock.advance(hourMs + minuteMs);
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 0 });
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 0 });
+    expect((await rules())[0]?.open).toBe(1);
+    world.clock.advance(2 * hourMs);
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 1 });
+    expect(await hearer.newest("alert.recovered")).toMatchObject({ data: { rule: "Noche" } });
+    expect(await watch()).toMatchObject({ raised: 0, recovered: 0 });
+    await hearer.close();
+  });
+
+  test("hold the word of the beginning back; what ended meanwhile is never told", async () => {
+    const email = newMail();
+    const quiet = quietAt(-1, 1);
     await add({ name: "Noche", kind: "stamps_doubtful", channel: "email", email, ...quiet });
     double.findings = [finding("uno"), finding("dos")];
     expect((await watch()).raised).toBe(0);
     double.findings = [finding("uno")];
     world.clock.advance(hourMs);
-    expect((await watch()).raised).toBe(1);
+    expect(await watch()).toMatchObject({ raised: 1, recovered: 0 });
     await expect.poll(() => subjectsTo(email)).toEqual(["Alerta: Timbres en duda de uno (legal)"]);
   });
 

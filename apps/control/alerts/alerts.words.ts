@@ -43,6 +43,7 @@ export const alertsWords = defineCatalog({
     job_failed: "Tareas que fallan",
     job_overdue: "Tareas atrasadas",
     job_dead: "Llamadas abandonadas de tareas",
+    jobs_unknown: "Tareas de las que no se sabe",
     app_away: "Aplicaciones que no responden",
     endpoint_disabled: "Webhooks desactivados",
     endpoint_failing: "Webhooks que fallan",
@@ -94,6 +95,7 @@ export const alertsWords = defineCatalog({
     job_failed: "Jobs that fail",
     job_overdue: "Jobs that are late",
     job_dead: "Dead letters of jobs",
+    jobs_unknown: "Jobs of which nothing is known",
     app_away: "Apps that do not answer",
     endpoint_disabled: "Disabled webhooks",
     endpoint_failing: "Failing webhooks",
@@ -110,7 +112,7 @@ export type AlertsTranslate = ReturnType<typeof alertsWords.translator>;
 
 /** Kinds that the form offers; by the API any other, too. */
 export const offeredKinds = [
-  ...(["job_failed", "job_overdue", "job_dead", "app_away"] as const),
+  ...(["job_failed", "job_overdue", "job_dead", "jobs_unknown", "app_away"] as const),
   ...(["endpoint_disabled", "endpoint_failing", "deliveries_dead", "messages_dead"] as const),
   ...(["queue_growing", "stamps_doubtful", "payments_doubtful", "certificate_ending"] as const),
 ] as const;

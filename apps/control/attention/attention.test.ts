@@ -25,6 +25,7 @@ beforeEach(() => {
   double.lastRun = null;
   double.findings = [];
   double.mended = "mended";
+  double.tellsJobs = true;
 });
 
 const list = async (): Promise<readonly HouseFinding[]> =>
@@ -102,6 +103,26 @@ describe("GET /api/attention", () => {
     await double.back();
     expect((await mend(away[0])).body).toEqual({ outcome: "mended" });
     expect(await list()).toEqual([]);
+  });
+});
+
+describe("an app that does not tell of its jobs", () => {
+  test("is named, for its failures are unseen; asked again, it is heard", async () => {
+    double.lastRun = failedRun(house.app.services.clock.now());
+    double.tellsJobs = false;
+    const found = (await list()).filter(({ app }) => app === "legal");
+    expect(found.map(({ kind, tone }) => [kind, tone])).toEqual([["jobs_unknown", "warning"]]);
+    expect((await mend(found[0])).body).toEqual({ outcome: "failed" });
+    double.tellsJobs = true;
+    expect((await list()).map(({ kind }) => kind)).toEqual(["job_failed"]);
+    expect((await mend(found[0])).body).toEqual({ outcome: "gone" });
+  });
+
+  test("is told of once where it is away altogether", async () => {
+    double.tellsJobs = false;
+    await double.away();
+    expect((await list()).map(({ kind }) => kind)).toEqual(["app_away"]);
+    await double.back();
   });
 });
 

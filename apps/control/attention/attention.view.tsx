@@ -62,13 +62,13 @@ interface ActionsProps {
 
 const Actions = ({ finding, manages, locale }: ActionsProps) => {
   const t = attentionWords.translator(locale);
-  const { app, kind, id, action, url, title } = finding;
+  const { app, kind, id, action, url, open, title } = finding;
   const what = <span class="visually-hidden">: {title[locale]}</span>;
   return (
     <ButtonRow>
       {url === null ? null : (
-        <LinkButton href={url} kind="link">
-          {t("open")}
+        <LinkButton href={url} kind={open === null ? "link" : "secondary"}>
+          {open === null ? t("open") : open[locale]}
           {what}
         </LinkButton>
       )}

@@ -21,7 +21,10 @@ export interface FindingOf extends Finding {
 
 export interface InHouse {
   readonly findings: readonly FindingOf[];
-  /** Of apps that did not answer just now, beside those that the watch found down. */
+  /**
+   * Of apps that did not answer just now, beside those that the watch found down; and of those
+   * that answered, but did not tell of their jobs in time.
+   */
   readonly awayOf: (silent: readonly AppRow[]) => readonly FindingOf[];
 }
 
@@ -29,7 +32,7 @@ export const findInHouse = async (
   services: Services,
   rows: readonly AppRow[],
 ): Promise<InHouse> => {
-  const [{ jobs }, dead, known] = await Promise.all([
+  const [{ jobs, unreachable }, dead, known] = await Promise.all([
     houseJobs(services, { timeoutMs: attentionTimeoutMs }),
     services.db.run(listDead, [deadListed]),
     services.db.run(listKnownSince),
@@ -43,16 +46,21 @@ export const findInHouse = async (
     const late = lateSlot(job, knownSince.get(job.id)?.knownSince ?? now, now);
     return late ? [overdue(services, job, late)] : [];
   });
+  const quiet = rows.filter(({ name }) => unreachable.includes(name));
   const titleOf = new Map(jobs.map(({ id, title }) => [id, title]));
   return {
     findings: [
       ...findings,
       ...[...letters].map(([id, calls]) => given(services, id, calls, titleOf.get(id))),
     ],
-    awayOf: (silent) =>
-      rows
-        .filter((app) => app.healthy === false || silent.includes(app))
-        .map((app) => away(services, app)),
+    awayOf: (silent) => {
+      const gone = rows.filter((app) => app.healthy === false || silent.includes(app));
+      return [
+        ...gone.map((app) => away(services, app)),
+        // Whoever is away says nothing of jobs either, and is told of once.
+        ...quiet.filter((app) => !gone.includes(app)).map((app) => jobsUnknown(services, app)),
+      ];
+    },
   };
 };
 
@@ -134,8 +142,25 @@ const away = (services: Services, app: AppRow): FindingOf => ({
   },
 });
 
+/** It answers, yet its list of jobs did not come: none of them may pass for well. */
+const jobsUnknown = (services: Services, app: AppRow): FindingOf => ({
+  app: app.name,
+  kind: "jobs_unknown",
+  id: app.name,
+  tone: "warning",
+  title: titles.jobsUnknown(app.title),
+  reason: reasons.jobsUnknown,
+  count: 1,
+  since: null,
+  path: "/jobs",
+  mend: {
+    action: actions.ask,
+    run: async () => (await houseJobs(services)).answered.includes(app.name),
+  },
+});
+
 export const houseKinds: ReadonlySet<string> = new Set([
-  ...["job_failed", "job_overdue", "job_never_ran", "job_dead", "app_away"],
+  ...["job_failed", "job_overdue", "job_never_ran", "job_dead", "jobs_unknown", "app_away"],
 ]);
 
 /** What control found itself is mended by itself; whether it is still there is seen anew. */

@@ -17,6 +17,8 @@ export const titles = {
       `«${es}»: ${count} ${count === 1 ? "llamada abandonada" : "llamadas abandonadas"}`,
       `“${en}”: ${count} ${count === 1 ? "dead letter" : "dead letters"}`,
     ),
+  jobsUnknown: (title: string) =>
+    words(`No se sabe de las tareas de ${title}`, `Nothing is known of the jobs of ${title}`),
   away: (title: string) => words(`${title} no responde`, `${title} does not answer`),
 } as const;
 
@@ -37,6 +39,10 @@ export const reasons = {
       `La fila agotó sus intentos: ${toldBy(error)}`,
       `The queue used up its tries: ${toldBy(error)}`,
     ),
+  jobsUnknown: words(
+    "Contesta, pero su lista de tareas no llegó a tiempo: puede haber fallas que no se ven aquí.",
+    "It answers, but its list of jobs did not come in time: some may have failed unseen.",
+  ),
   away: (url: string) =>
     words(
       `Nadie contesta en ${url}. Sus tareas y avisos esperan a que vuelva.`,
@@ -47,5 +53,6 @@ export const reasons = {
 export const actions = {
   run: words("Correr ahora", "Run now"),
   redrive: words("Volver a llamar", "Call again"),
+  ask: words("Preguntar otra vez", "Ask again"),
   check: words("Revisar ahora", "Check now"),
 } as const;

@@ -16,6 +16,8 @@ export interface AppDouble {
   findings: readonly object[];
   mended: string;
   readonly pressed: object[];
+  /** Whether its list of jobs is an answer or a fault. */
+  tellsJobs: boolean;
   /** What happens when its job is run by hand. */
   ran: () => void;
   /** Nobody listens at its address; and again somebody does. */
@@ -39,6 +41,7 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     "POST /api/cron/queued": () => ({ ok: false, duplicate: true, error: "The bank slept." }),
     "GET /api/internal/jobs": () => {
       const { schedule, lastRun, failures } = double;
+      if (!double.tellsJobs) return { jobs: "late" };
       const job = { name: "close-day", path: "/api/cron/close-day", summary: "Close the day." };
       const timeZone = schedule === null ? null : "UTC";
       const when = { schedule, timeZone, ours: true, catchUp: "each", nextDueAt: null };
@@ -74,6 +77,7 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     findings: [],
     mended: "mended",
     pressed: [],
+    tellsJobs: true,
     ran: () => undefined,
     away: close,
     back: () => listen(port),

@@ -6,3 +6,5 @@ export const closePortion = 250;
 export const dueDays = 10;
 /** Use that is booked later than this after it was used is never billed. */
 export const lateDaysMost = 35;
+/** Months that one close makes up for, itself included; what is older is a person's to look at. */
+export const monthsCaughtUpMost = 12;

@@ -7,8 +7,10 @@ import type { JobContext } from "#platform/jobs/job.ts";
 import { startCollectDesk } from "../testing/collect-desk.ts";
 import { startBillingDesk, type BillingDesk } from "../testing/billing-desk.ts";
 import { closeMonth } from "./close-month.command.ts";
+import { closeMonths } from "./close-months.command.ts";
 import { documentText } from "../invoices/invoice-document.domain.ts";
 import { readInvoice } from "../invoices/invoices.query.ts";
+import { monthsToClose } from "./months-to-close.domain.ts";
 
 // 03:00 of 1 December in Mexico City.
 const december = "2026-12-01T09:00:00Z";
@@ -159,6 +161,15 @@ test("a fee that credits cover is paid with its bill of nothing", async () => {
   await desk.stop();
 });
 
+test.each([
+  [null, "2026-11", ["2026-11"]],
+  ["2026-10", "2026-11", ["2026-11"]],
+  ["2026-11", "2026-11", ["2026-11"]],
+  ["2026-10", "2027-01", ["2026-11", "2026-12", "2027-01"]],
+])("closed through %s, the close of %s takes up %j", (through, last, months) => {
+  expect(monthsToClose(through, last)).toEqual(months);
+});
+
 describe("however it goes", () => {
   const count = 7;
   const prepared = async () => {
@@ -219,6 +230,27 @@ describe("however it goes", () => {
     }
     expect(deaths).toBeGreaterThan(20);
     await expectWhole(desk);
+    await desk.stop();
+  });
+
+  test("a close that failed for good is made up for when the next month ends", async () => {
+    const desk = await start();
+    const tenant = await desk.addTenant();
+    await desk.addTerm(tenant, { cents: 100_00, until: "2027-01-01" });
+    const { db } = desk.app.services;
+    const failed = closeMonths(contextOf(desk, dyingAfter(db, 6)));
+    await expect(failed).rejects.toThrow("killed");
+    expect(await desk.rows("select from ecosystem_invoice")).toEqual([]);
+    desk.clock.advance(31 * dayMs);
+    const sums = { tenants: 1, drafted: 2, late: 0, issued: 2 };
+    expect(await closeMonths(contextOf(desk, db))).toEqual(sums);
+    const months = await desk.rows(
+      "select period_start::text as month from ecosystem_invoice order by folio",
+    );
+    expect(months).toEqual([{ month: "2026-11-01" }, { month: "2026-12-01" }]);
+    // Again, it is the last month's alone, and nothing is left of it.
+    const again = { tenants: 1, drafted: 0, late: 0, issued: 0 };
+    expect(await closeMonths(contextOf(desk, db))).toEqual(again);
     await desk.stop();
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Closes the month that is over: every tenant's invoice is drafted, issued and handed over. What
- * the issuer or payments is away for is collect-invoices' to go on with.
+ * Closes the month that is over, and those before it whose close failed: every tenant's invoice is
+ * drafted, issued and handed over. What the issuer or payments is away for is collect-invoices' to
+ * go on with.
  */
-import { monthBefore } from "#platform/calendar/days.ts";
 import { job } from "#platform/jobs/job.ts";
 import { collectInvoices } from "../collection/collect-invoices.command.ts";
-import { closeMonth } from "./close-month.command.ts";
+import { closeMonths } from "./close-months.command.ts";
 
 export const monthlyCloseJob = job({
   name: "monthly-close",
@@ -15,7 +15,7 @@ export const monthlyCloseJob = job({
   schedule: "0 9 1 * *",
   leaseSeconds: 120,
   run: async (context) => {
-    const closed = await closeMonth(context, monthBefore(context.slot));
+    const closed = await closeMonths(context);
     return { ...closed, ...(await collectInvoices(context)) };
   },
 });

@@ -12,7 +12,6 @@ export const voiceOutboundJob = job<IdentitySettings>({
   schedule: "*/15 9-18 * * 1-6",
   timeZone: "America/Mexico_City",
   // The specification gives it in words; the last call of a day is that of 18:45.
-  scheduleSource: "house",
   catchUp: "last",
   run: callContacts,
 });

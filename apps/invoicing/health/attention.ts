@@ -62,6 +62,7 @@ function ending(row: CertificateEnding, now: Date): Finding {
     id: `${organizationId}:${number}`,
     count: 1,
     path: `/o/${organizationId}/certificates`,
+    open: { "es-MX": "Subir otro certificado", en: "Upload another certificate" },
   } as const;
   if (left <= 0) {
     return {
