@@ -22,7 +22,7 @@ import { addAddress, welcome } from "./customers/keep-customer.command.ts";
 import { endOrder } from "./orders/end-order.command.ts";
 import { openDeliveries } from "./orders/orders.query.ts";
 import { onBillPaid } from "./orders/deliver-order.ts";
-import { planDayOf } from "./routes/plan-day.command.ts";
+import { planDayOf } from "./routes/plan-day.ts";
 import { writeShares } from "./referrals/write-shares.command.ts";
 import {
   demoBusiness,
@@ -70,7 +70,7 @@ export const seedDelivery = async (
     await live(tx, tenant, dayOf(at, tenant.timeZone), at);
   }
   await writeShares(tx, tenant, monthBefore(now), now);
-  await planDayOf(tx, tenant, dayOf(now, tenant.timeZone), now);
+  await planDayOf(tx, tenant, { day: dayOf(now, tenant.timeZone), now });
   return {
     apiKeys: await keysOf(services, tx, tenant.id),
     ids: {
@@ -104,7 +104,7 @@ const settle = async (tx: Queries, { id }: Tenant, productId: string, now: Date)
 /** A day as it went: rounds in the morning, all of them brought and paid in cash by noon. */
 const live = async (tx: Queries, tenant: Tenant, day: Day, at: Date): Promise<void> => {
   if (!isOnWeekday(weekdays, day)) return;
-  await planDayOf(tx, tenant, day, at);
+  await planDayOf(tx, tenant, { day, now: at });
   const noon = plusMs(at, 2 * hourMs);
   const ground = { db: tx as Services["db"], clock: { now: () => noon } as Services["clock"] };
   for (const { id, billId } of await openDeliveries(tx, tenant.id, day, day)) {

@@ -9,29 +9,45 @@ import { findBill } from "./bills.query.ts";
 
 const insert = statement(
   "bills.insert",
-  `insert into bill (tenant_id, id, subject_id, state, customer_id, subtotal_cents, tax_cents,
+  `insert into bill (tenant_id, state, id, subject_id, customer_id, subtotal_cents, tax_cents,
                      total_cents, ticket_code, creator, opened_at)
-   values ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10)`,
+   select $1, 'open', b.* from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[],
+     $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::timestamptz[]) as b`,
 );
 
 const insertLines = statement(
   "bills.insert-lines",
   `insert into bill_line (tenant_id, bill_id, position, name, quantity_thousandths,
      unit_price_cents, tax, subtotal_cents, tax_cents, total_cents, clave_prod_serv, clave_unidad)
-   select $1, $2, l.* from unnest($3::integer[], $4::text[], $5::bigint[], $6::bigint[],
+   select $1, l.* from unnest($2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[],
      $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[]) as l`,
 );
 
-export const insertBill = async (tx: Queries, bill: Bill): Promise<void> => {
-  const { tenantId, id, lines } = bill;
+/** Two statements, however many there are. */
+export const insertBills = async (
+  tx: Queries,
+  tenantId: string,
+  bills: readonly Bill[],
+): Promise<void> => {
   await tx.run(insert, [
-    ...[tenantId, id, bill.subjectId, bill.customerId, bill.subtotalCents, bill.taxCents],
-    ...[bill.totalCents, bill.ticketCode, bill.creator, bill.openedAt],
+    tenantId,
+    bills.map(({ id }) => id),
+    bills.map(({ subjectId }) => subjectId),
+    bills.map(({ customerId }) => customerId),
+    bills.map(({ subtotalCents }) => subtotalCents),
+    bills.map(({ taxCents }) => taxCents),
+    bills.map(({ totalCents }) => totalCents),
+    bills.map(({ ticketCode }) => ticketCode),
+    bills.map(({ creator }) => creator),
+    bills.map(({ openedAt }) => openedAt),
   ]);
+  const lines = bills.flatMap((bill) =>
+    bill.lines.map((line, index) => ({ ...line, billId: bill.id, position: index + 1 })),
+  );
   await tx.run(insertLines, [
     tenantId,
-    id,
-    lines.map((_, index) => index + 1),
+    lines.map(({ billId }) => billId),
+    lines.map(({ position }) => position),
     lines.map(({ name }) => name),
     lines.map(({ quantityThousandths }) => quantityThousandths),
     lines.map(({ unitPriceCents }) => unitPriceCents),

@@ -19,7 +19,7 @@ import {
 } from "./bill.domain.ts";
 import {
   cancelBillRow,
-  insertBill,
+  insertBills,
   insertTender,
   lockBill,
   payBill,
@@ -39,29 +39,39 @@ interface NewBill {
   readonly now: Date;
 }
 
-export const openBill = async (
-  tx: Queries,
-  { tenantId, subjectId, customerId, lines, creator, now }: NewBill,
-): Promise<Bill> => {
-  const bill: Bill = {
-    tenantId,
-    id: newId(),
-    subjectId,
-    state: "open",
-    customerId,
-    ...billMoney(lines),
-    ticketCode: newToken(ticketTokenLength),
-    creator,
-    openedAt: now,
-    day: null,
-    dailyNumber: null,
-    paymentMethod: null,
-    paidAt: null,
-    lines,
-    tenders: [],
-  };
-  await insertBill(tx, bill);
+const billOf = ({ tenantId, subjectId, customerId, lines, creator, now }: NewBill): Bill => ({
+  tenantId,
+  id: newId(),
+  subjectId,
+  state: "open",
+  customerId,
+  ...billMoney(lines),
+  ticketCode: newToken(ticketTokenLength),
+  creator,
+  openedAt: now,
+  day: null,
+  dailyNumber: null,
+  paymentMethod: null,
+  paidAt: null,
+  lines,
+  tenders: [],
+});
+
+export const openBill = async (tx: Queries, wanted: NewBill): Promise<Bill> => {
+  const bill = billOf(wanted);
+  await insertBills(tx, wanted.tenantId, [bill]);
   return bill;
+};
+
+/** Of one business, as many statements as for one bill; in the order of what is wanted. */
+export const openBills = async (
+  tx: Queries,
+  tenantId: string,
+  wanted: readonly Omit<NewBill, "tenantId">[],
+): Promise<readonly Bill[]> => {
+  const bills = wanted.map((one) => billOf({ ...one, tenantId }));
+  if (bills.length > 0) await insertBills(tx, tenantId, bills);
+  return bills;
 };
 
 interface Ground {

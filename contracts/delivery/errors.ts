@@ -71,6 +71,11 @@ export const deliveryErrors = errorCatalog({
     title: "The customer brought that person, directly or through others.",
     advice: "Nobody comes back to themselves.",
   },
+  share_asked: {
+    status: 409,
+    title: "The customer's wallet was asked to take this share, and may hold it.",
+    advice: "Wait: it is asked again. A day after `askedAt`, look into the wallet and say which.",
+  },
   share_paid: {
     status: 409,
     title: "The share is paid, or comes to nothing.",

@@ -18,6 +18,9 @@ export const ReferralShare = z
     state: z.enum(["nothing", "due", "paid"]),
     paidBy: z.enum(["wallet", "hand"]).nullable(),
     paidAt: shape.timestamp.nullable(),
+    askedAt: shape.timestamp.nullable().meta({
+      description: "when the wallet was asked first; while it is due, the wallet may hold it",
+    }),
     lines: z.array(z.object({ customerId: shape.id, revenue: money, share: money })),
   })
   .meta({ id: "ReferralShare" });
@@ -37,11 +40,15 @@ export const payShareByHand = contract({
   name: "payShareByHand",
   route: "POST /api/referral-shares/:id/paid",
   summary: "Say that a share was handed over",
-  description: "A person must manage the business.",
+  description: [
+    "A person must manage the business. A share whose wallet was asked is handed over only after a",
+    "day without an answer, by whoever has looked into the wallet: `hand` where it is not there,",
+    "`wallet` where it is.",
+  ].join(" "),
   auth: writeAuth,
   path: oneId,
-  body: ofTenant.optional(),
+  body: ofTenant.extend({ by: z.enum(["hand", "wallet"]).default("hand") }).optional(),
   replies: { 200: ReferralShare },
-  errors: [...usual, "share_not_found", "share_paid"],
+  errors: [...usual, "share_not_found", "share_paid", "share_asked"],
   idempotency: "own",
 });

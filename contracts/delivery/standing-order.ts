@@ -34,7 +34,10 @@ export const placeStandingOrder = contract({
   name: "placeStandingOrder",
   route: "POST /api/standing-orders",
   summary: "Order the same again on these weekdays",
-  description: "Each one is priced on its day, by the catalog of that day.",
+  description: [
+    "Each day's order is made when the day is planned, at the prices of then: in the morning from",
+    "Monday to Friday, and on Friday those of Saturday and Sunday.",
+  ].join(" "),
   auth: writeAuth,
   body: ofTenant.extend({
     customerId: shape.id,
@@ -52,6 +55,7 @@ export const changeStandingOrder = contract({
   name: "changeStandingOrder",
   route: "PATCH /api/standing-orders/:id",
   summary: "Pause it, let it go on, or end it",
+  description: "Orders that were made of it before stay: end those that are not wanted.",
   auth: writeAuth,
   path: oneId,
   body: ofTenant.extend({

@@ -5,8 +5,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { claveUnidad } from "#libraries/cfdi/catalogs/clave-unidad.ts";
 import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts";
 import type { Product } from "./product.domain.ts";
-import { findProducts } from "./products.query.ts";
-import { insertProduct, updateProduct } from "./products.store.ts";
+import { insertProduct, lockProduct, updateProduct } from "./products.store.ts";
 
 type KeyFault = Refusal<"invalid_request">;
 
@@ -40,7 +39,7 @@ export const changeProduct = (
   wanted: Partial<Omit<Product, "id">>,
 ): Promise<Product | KeyFault | Refusal<"item_not_found">> =>
   change(db, async (tx) => {
-    const [known] = await findProducts(tx, tenantId, [id]);
+    const known = await lockProduct(tx, tenantId, id);
     if (!known) return refuse("item_not_found");
     const product = { ...known, ...wanted };
     const fault = faultOf(product);

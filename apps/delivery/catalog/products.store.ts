@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
+import { findProducts } from "./products.query.ts";
 
 const insert = statement(
   "delivery-products.insert",
@@ -21,6 +22,21 @@ export const insertProduct = (
     ...[product.priceCents, product.tax, product.claveProdServ, product.claveUnidad],
     ...[product.active, now],
   ]);
+
+const lock = statement(
+  "delivery-products.lock",
+  `select from product where tenant_id = $1 and id = $2 for no key update`,
+);
+
+/** Two who change it at once change it one after the other. */
+export const lockProduct = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Product | null> => {
+  await tx.run(lock, [tenantId, id]);
+  return (await findProducts(tx, tenantId, [id]))[0] ?? null;
+};
 
 const update = statement<{ readonly id: string }>(
   "delivery-products.update",

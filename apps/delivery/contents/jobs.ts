@@ -6,7 +6,7 @@ import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts"
 import type { AnyJob } from "#platform/jobs/job.ts";
 import type { DeliverySettings } from "../config.ts";
 import { onBillPaid } from "../orders/deliver-order.ts";
-import { referralSharesJob } from "../referrals/referral-shares.job.ts";
+import { payReferralSharesJob, referralSharesJob } from "../referrals/referral-shares.job.ts";
 import { generateRoutesJob } from "../routes/generate-routes.job.ts";
 import { onStamped } from "./on-stamped.ts";
 
@@ -17,7 +17,7 @@ const registration = {
 } as const;
 
 export const deliveryJobs: readonly AnyJob[] = [
-  ...[generateRoutesJob, referralSharesJob],
+  ...[generateRoutesJob, referralSharesJob, payReferralSharesJob],
   ...[driveBillsJob(onBillPaid), driveInvoiceRequestsJob(onStamped)],
   portalSyncJob<DeliverySettings>(registration),
 ];

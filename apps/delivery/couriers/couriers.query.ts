@@ -16,10 +16,22 @@ export interface Courier {
   readonly active: boolean;
 }
 
+const columns = named("id, name, email, capacity, weekdays, active");
+
+const find = statement<Courier>(
+  "couriers.find",
+  `select ${columns} from courier where tenant_id = $1 and id = $2`,
+);
+
+export const findCourier = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Courier | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
+
 const list = statement<Courier>(
   "couriers.list",
-  `select ${named("id, name, email, capacity, weekdays, active")} from courier
-    where tenant_id = $1 order by id`,
+  `select ${columns} from courier where tenant_id = $1 order by id`,
 );
 
 export const listCouriers = (db: Queries, tenantId: string): Promise<readonly Courier[]> =>

@@ -1,7 +1,22 @@
 /** Couriers: added and changed; the depot is set. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { Courier, Depot } from "./couriers.query.ts";
+import { findCourier, type Courier, type Depot } from "./couriers.query.ts";
+
+const lock = statement(
+  "couriers.lock",
+  `select from courier where tenant_id = $1 and id = $2 for no key update`,
+);
+
+/** Two who change them at once change them one after the other. */
+export const lockCourier = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Courier | null> => {
+  await tx.run(lock, [tenantId, id]);
+  return findCourier(tx, tenantId, id);
+};
 
 const put = statement(
   "couriers.put",

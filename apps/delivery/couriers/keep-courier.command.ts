@@ -3,8 +3,8 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
-import { listCouriers, type Courier, type Depot } from "./couriers.query.ts";
-import { putCourier, setDepot } from "./couriers.store.ts";
+import type { Courier, Depot } from "./couriers.query.ts";
+import { lockCourier, putCourier, setDepot } from "./couriers.store.ts";
 
 export const addCourier = (
   db: Queries,
@@ -24,7 +24,7 @@ export const changeCourier = (
   wanted: Partial<Omit<Courier, "id">>,
 ): Promise<Courier | Refusal<"courier_not_found">> =>
   change(db, async (tx) => {
-    const known = (await listCouriers(tx, tenantId)).find((one) => one.id === id);
+    const known = await lockCourier(tx, tenantId, id);
     if (!known) return refuse("courier_not_found");
     const courier = { ...known, ...wanted };
     await putCourier(tx, tenantId, courier);

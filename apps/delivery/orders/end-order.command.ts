@@ -7,7 +7,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { stateAfter } from "./order-state.domain.ts";
 import type { BilledOrder } from "./orders.query.ts";
 import { lockDelivery, moveDelivery } from "./orders.store.ts";
-import { takeOffRound } from "../routes/routes.store.ts";
+import { dropStopsOf } from "../routes/routes.store.ts";
 
 interface Ending {
   readonly id: string;
@@ -62,7 +62,7 @@ export const cancelOrder = (
     end(tx, tenantId, "cancel", ending, async ({ id, billId }) => {
       const cancelled = await cancelBill(tx, { tenantId, id: billId });
       if (cancelled instanceof Refusal) return refuse("bill_closed");
-      await takeOffRound(tx, tenantId, id);
+      await dropStopsOf(tx, tenantId, [id]);
       return null;
     }),
   );
@@ -79,7 +79,7 @@ export const retryOrder = (
     if (!order) return refuse("delivery_not_found");
     const state = stateAfter(order.state, "retry");
     if (state === null) return refuse("wrong_state");
-    await takeOffRound(tx, tenantId, id);
+    await dropStopsOf(tx, tenantId, [id]);
     const after = { id, day, reason: null, endedAt: null };
     await moveDelivery(tx, tenantId, after, state);
     return { ...order, ...after, state };

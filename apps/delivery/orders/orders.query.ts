@@ -70,13 +70,12 @@ export const listDeliveries = (
   { before, most, day, state }: SoughtDeliveries,
 ): Promise<readonly BilledOrder[]> => db.run(list, [tenantId, before, most, day, state]);
 
-const open = statement<BilledOrder>(
-  "deliveries.open",
-  `select ${columns} ${from}
+export const ofDayOpen = `select ${columns} ${from}
     where o.tenant_id = $1 and (o.day = $2 or o.day < $2 and $3)
       and o.state in ('placed', 'routed')
-    order by o.day, o.id`,
-);
+    order by o.day, o.id`;
+
+const open = statement<BilledOrder>("deliveries.open", ofDayOpen);
 
 /**
  * To be brought on that day, the oldest first; today and before it also what was left from earlier

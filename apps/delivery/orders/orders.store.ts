@@ -1,25 +1,39 @@
 /** Deliveries: written, locked and moved on. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { Day } from "#platform/calendar/days.ts";
 import type { OrderState } from "./order-state.domain.ts";
-import { findDelivery, type BilledOrder, type DeliveryOrder } from "./orders.query.ts";
+import { findDelivery, ofDayOpen, type BilledOrder, type DeliveryOrder } from "./orders.query.ts";
 
 const insert = statement(
   "deliveries.insert",
   `insert into delivery_order (tenant_id, id, customer_id, bill_id, standing_order_id, day, state,
      street, note, latitude, longitude, creator, placed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+   select $1, o.* from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::date[],
+     $7::text[], $8::text[], $9::text[], $10::double precision[], $11::double precision[],
+     $12::text[], $13::timestamptz[]) as o`,
 );
 
-export const insertDelivery = (
+/** One statement, however many there are. */
+export const insertDeliveries = (
   tx: Queries,
   tenantId: string,
-  order: DeliveryOrder,
+  orders: readonly DeliveryOrder[],
 ): Promise<unknown> =>
   tx.run(insert, [
-    ...[tenantId, order.id, order.customerId, order.billId, order.standingOrderId, order.day],
-    ...[order.state, order.street, order.note, order.latitude, order.longitude],
-    ...[order.creator, order.placedAt],
+    tenantId,
+    orders.map(({ id }) => id),
+    orders.map(({ customerId }) => customerId),
+    orders.map(({ billId }) => billId),
+    orders.map(({ standingOrderId }) => standingOrderId),
+    orders.map(({ day }) => day),
+    orders.map(({ state }) => state),
+    orders.map(({ street }) => street),
+    orders.map(({ note }) => note),
+    orders.map(({ latitude }) => latitude),
+    orders.map(({ longitude }) => longitude),
+    orders.map(({ creator }) => creator),
+    orders.map(({ placedAt }) => placedAt),
   ]);
 
 const lock = statement(
@@ -35,6 +49,31 @@ export const lockDelivery = async (
   await tx.run(lock, [tenantId, id]);
   return findDelivery(tx, tenantId, id);
 };
+
+const lockOpen = statement<BilledOrder>(
+  "deliveries.lock-open",
+  `${ofDayOpen} for no key update of o`,
+);
+
+/** What `openDeliveries` finds: none of them is brought or cancelled while they are planned. */
+export const lockOpenDeliveries = (
+  tx: Queries,
+  tenantId: string,
+  day: Day,
+  today: Day,
+): Promise<readonly BilledOrder[]> => tx.run(lockOpen, [tenantId, day, day <= today]);
+
+const lockMany = statement(
+  "deliveries.lock-many",
+  `select from delivery_order where tenant_id = $1 and id = any ($2::uuid[])
+    order by day, id for no key update`,
+);
+
+export const lockDeliveries = (
+  tx: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<unknown> => tx.run(lockMany, [tenantId, ids]);
 
 const move = statement(
   "deliveries.move",

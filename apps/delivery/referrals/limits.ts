@@ -11,3 +11,9 @@ export const codeLength = 8;
 /** Generations, and customers of each, that the page shows. */
 export const generationsMost = 6;
 export const branchesMost = 200;
+/**
+ * Hours after the first asking in which a wallet is asked again: payments knows the name of a call
+ * for 48. The hour until somebody may say what they found is more than a call lasts.
+ */
+export const askedAgainHours = 23;
+export const lookedAtHours = 24;

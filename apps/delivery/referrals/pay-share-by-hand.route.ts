@@ -5,14 +5,15 @@ import { Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { shareView } from "./share.wire.ts";
-import { notePaid } from "./write-shares.command.ts";
+import { notePaid } from "./note-share.command.ts";
 
 export const payShareByHandRoute = route(
   payShareByHand,
   async ({ path, body, caller, services: { db }, now }) => {
     const tenant = await tenantFor(db, caller, body?.tenantId, "management");
     if (tenant instanceof Refusal) return tenant;
-    const share = await notePaid(db, tenant.id, path.id, "hand", now);
+    const noted = { id: path.id, by: body?.by ?? "hand", now };
+    const share = await notePaid(db, tenant.id, noted);
     return share instanceof Refusal ? share : reply(200, shareView(share));
   },
 );

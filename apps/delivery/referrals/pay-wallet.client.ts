@@ -1,5 +1,5 @@
 /** Puts a share into a customer's wallet at the payments app, once however often it is asked. */
-import { connectionTo } from "#business/connections/way-to-app.ts";
+import type { Way } from "#business/connections/way-to-app.ts";
 import { mxn } from "#business/selling/money.wire.ts";
 import { topUpWallet } from "#contracts/payments/wallet.ts";
 import { CallFailure } from "#platform/client/failure.ts";
@@ -12,14 +12,15 @@ export interface DueShare {
   readonly shareCents: number;
 }
 
-/** `away`: no answer, or a refusal; it is asked again by the next run, under the same name. */
+/**
+ * `refused`: this call put nothing there; `unknown`: it may have. Asked again under the same name,
+ * what was put there is answered as it was.
+ */
 export const payIntoWallet = async (
-  services: Services,
-  tenantId: string,
+  { log }: Pick<Services, "log">,
+  way: Way,
   { id, month, walletUser, shareCents }: DueShare,
-): Promise<"paid" | "away"> => {
-  const way = await connectionTo(services, services.db, tenantId, "payments");
-  if (!way) return "away";
+): Promise<"paid" | "refused" | "unknown"> => {
   const concept = `Por recomendar, ${month}`;
   const answer = await way.client.call(topUpWallet, {
     path: { userId: walletUser },
@@ -27,7 +28,7 @@ export const payIntoWallet = async (
     idempotencyKey: id,
   });
   if (!(answer instanceof CallFailure)) return "paid";
-  const { status, message } = answer.facts;
-  services.log.warn({ tenantId, share: id, status, message }, "A share was not paid.");
-  return "away";
+  const { status, message, mayHaveHappened } = answer.facts;
+  log.warn({ share: id, status, message }, "A share was not paid.");
+  return mayHaveHappened ? "unknown" : "refused";
 };

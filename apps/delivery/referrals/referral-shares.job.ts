@@ -1,13 +1,12 @@
 /** Once a month: what customers earned for those whom they brought, written and paid. */
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts";
-import { dayMs, plusMs } from "#platform/clock.ts";
 import { dayOf, monthBefore, monthOf } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
-import { job, type JobContext } from "#platform/jobs/job.ts";
-import { sharesAtOnce, tenantsAtOnce } from "./limits.ts";
-import { payIntoWallet } from "./pay-wallet.client.ts";
-import { dueShares } from "./shares.query.ts";
-import { noteAsked, notePaid, writeShares } from "./write-shares.command.ts";
+import { job, JobFailure, type JobContext } from "#platform/jobs/job.ts";
+import { tenantsAtOnce } from "./limits.ts";
+import { payDueShares } from "./pay-due-shares.ts";
+import { writeShares } from "./write-shares.command.ts";
 
 export const referralSharesJob = job({
   name: "referral-shares",
@@ -16,58 +15,62 @@ export const referralSharesJob = job({
   summary: "Write each customer's 3 % of what those whom they brought paid, and pay it.",
   schedule: "0 8 1 * *",
   run: async (context) => {
-    const { services, slot, now, heartbeat, signal } = context;
-    const counts = { written: 0, cents: 0, paid: 0, away: 0, failed: 0 };
+    const { services, slot, now } = context;
+    const counts = { written: 0, cents: 0, paid: 0, away: 0 };
     // 08:00 UTC is the first of the month everywhere in Mexico, where the month before is over.
     const month = monthBefore(slot);
-    await inPortions<string>({ size: tenantsAtOnce, heartbeat, signal }, async (after) => {
-      const ids = await tenantIdsAfter(services.db, after, tenantsAtOnce);
-      for (const tenant of await findTenants(services.db, ids)) {
-        // What stops one business does not stop the next.
-        try {
-          if (month < monthOf(dayOf(now, tenant.timeZone))) {
-            const { written, cents } = await writeShares(services.db, tenant, month, now);
-            counts.written += written;
-            counts.cents += cents;
-          }
-          const { paid, away } = await payDue(context, tenant.id);
-          counts.paid += paid;
-          counts.away += away;
-        } catch (error) {
-          if (signal.aborted) throw error;
-          counts.failed += 1;
-          services.log.error({ err: error, tenantId: tenant.id }, "Shares were not paid.");
-        }
+    await forEachBusiness(context, async (tenant) => {
+      if (month < monthOf(dayOf(now, tenant.timeZone))) {
+        const { written, cents } = await writeShares(services.db, tenant, month, now);
+        counts.written += written;
+        counts.cents += cents;
       }
-      return ids;
+      const { paid, away } = await payDueShares(context, tenant.id);
+      counts.paid += paid;
+      counts.away += away;
     });
     return counts;
   },
 });
 
-/**
- * What was paid there and not noted here is asked for again under the same name: paid once. After
- * a day the name may be forgotten there, and a person looks.
- */
-async function payDue(
-  { services, now, heartbeat, signal }: JobContext,
-  tenantId: string,
-): Promise<{ readonly paid: number; readonly away: number }> {
-  const counts = { paid: 0, away: 0 };
-  const since = plusMs(now, -dayMs);
-  const portions = { size: sharesAtOnce, heartbeat, signal };
-  await inPortions<string>(portions, async (after) => {
-    const due = await dueShares(services.db, tenantId, { since, after, most: sharesAtOnce });
-    for (const { id, month, walletUser, shareCents } of due) {
-      signal.throwIfAborted();
-      if (walletUser === null) continue;
-      await noteAsked(services.db, tenantId, id, now);
-      const share = { id, month, walletUser, shareCents };
-      const outcome = await payIntoWallet(services, tenantId, share);
-      if (outcome === "paid") await notePaid(services.db, tenantId, id, "wallet", now);
-      counts[outcome] += 1;
+/** Payments may be away on the first of a month for longer than a run waits. */
+export const payReferralSharesJob = job({
+  name: "pay-referral-shares",
+  title: { es: "Partes por pagar", en: "Shares to pay" },
+  path: "/api/cron/pay-referral-shares",
+  summary: "Pay shares that are still due into the wallets of their customers.",
+  schedule: "30 * * * *",
+  scheduleSource: "house",
+  run: async (context) => {
+    const counts = { paid: 0, away: 0 };
+    await forEachBusiness(context, async ({ id }) => {
+      const { paid, away } = await payDueShares(context, id);
+      counts.paid += paid;
+      counts.away += away;
+    });
+    return counts;
+  },
+});
+
+/** What stops one business does not stop the next; the run is tried again for those it stopped. */
+async function forEachBusiness(
+  { services, heartbeat, signal }: JobContext,
+  work: (tenant: Tenant) => Promise<void>,
+): Promise<void> {
+  let failed = 0;
+  await inPortions<string>({ size: tenantsAtOnce, heartbeat, signal }, async (after) => {
+    const ids = await tenantIdsAfter(services.db, after, tenantsAtOnce);
+    for (const tenant of await findTenants(services.db, ids)) {
+      try {
+        await work(tenant);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        failed += 1;
+        services.log.error({ err: error, tenantId: tenant.id }, "Shares were not paid.");
+      }
     }
-    return due.map(({ id }) => id);
+    return ids;
   });
-  return counts;
+  if (failed > 0)
+    throw new JobFailure(`Shares of ${failed} businesses were not paid; all others were.`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { statement } from "#platform/db/statement.ts";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
+import { noteAsked } from "./note-share.command.ts";
 import {
   depot,
   settle,
@@ -79,6 +80,79 @@ it("a month's share is 3 % to the cent, written once, and paid into the wallet o
   expect([twice.status, twice.body.code]).toEqual([409, "SHARE_PAID"]);
   const none = await ground.send(at, `POST /api/referral-shares/${newId()}/paid`);
   expect(none.body.code).toBe("SHARE_NOT_FOUND");
+});
+
+const shareOf = async (month: string, referrerId: string) => {
+  const { shares } = await ground.read(at, `/api/referral-shares?month=${month}`);
+  return shares.find((one: { referrerId: string }) => one.referrerId === referrerId);
+};
+
+/** Somebody who earned 1.35 of the month before, and has a wallet. */
+const earnAlone = async (phones: readonly [string, string], walletUser: string) => {
+  const who = await settle(ground, at, { phone: phones[0] });
+  const brought = await settle(ground, at, { phone: phones[1], referralCode: who.code });
+  await bring(brought, 1);
+  await ground.send(at, `PUT /api/customers/${who.customerId}/wallet`, { walletUser });
+  const month = ground.clock.now().toISOString().slice(0, 7);
+  ground.clock.advance(32 * dayMs);
+  return { ...who, month };
+};
+const hand = (id: string, body: object = {}) =>
+  ground.send(at, `POST /api/referral-shares/${id}/paid`, body);
+
+it("a share whose wallet may hold it is not handed over, and asked for again", async () => {
+  const { month, customerId } = await earnAlone(["5520000021", "5520000022"], "hugo-1");
+  const { payments } = ground.doubles;
+  payments.faults.set("topUp", ["fail_after"]);
+  expect(await ground.job("referral-shares")).toMatchObject({ written: 1, paid: 0, away: 1 });
+  const share = await shareOf(month, customerId);
+  expect([share.state, share.askedAt]).toEqual(["due", ground.clock.now().toISOString()]);
+  const early = await hand(share.id);
+  expect([early.status, early.body.code]).toEqual([409, "SHARE_ASKED"]);
+  // Another wallet would take it a second time.
+  const path = `PUT /api/customers/${customerId}/wallet`;
+  await ground.send(at, path, { walletUser: "hugo-2" });
+  expect(await ground.job("pay-referral-shares")).toMatchObject({ paid: 1, away: 0 });
+  expect(payments.wallets.get("hugo-1")).toBe(1.35);
+  expect(payments.wallets.get("hugo-2")).toBeUndefined();
+  expect((await hand(share.id)).body.code).toBe("SHARE_PAID");
+});
+
+it("a share that a wallet surely did not take may be handed over", async () => {
+  const { month, customerId } = await earnAlone(["5520000031", "5520000032"], "inés-1");
+  const { payments } = ground.doubles;
+  payments.faults.set("topUp", [{ status: 403, code: "forbidden" }]);
+  expect(await ground.job("referral-shares")).toMatchObject({ paid: 0, away: 1 });
+  const share = await shareOf(month, customerId);
+  expect(share.askedAt).toBeNull();
+  const byWallet = await hand(share.id, { by: "wallet" });
+  expect([byWallet.status, byWallet.body.code]).toEqual([400, "INVALID_REQUEST"]);
+  expect((await hand(share.id)).body).toMatchObject({ state: "paid", paidBy: "hand" });
+  expect(await ground.job("pay-referral-shares")).toMatchObject({ paid: 0, away: 0 });
+  expect(payments.wallets.get("inés-1")).toBeUndefined();
+});
+
+it("a share that is handed over while the run goes on is not paid into the wallet", async () => {
+  const { month, customerId } = await earnAlone(["5520000041", "5520000042"], "julia-1");
+  const { db } = ground.app.services;
+  await ground.send(at, `PUT /api/customers/${customerId}/wallet`, { walletUser: null });
+  await ground.job("referral-shares");
+  const share = await shareOf(month, customerId);
+  const now = ground.clock.now();
+  const asking = { id: share.id, walletUser: "julia-1" };
+  // The run has it on its list; then it is handed over.
+  await hand(share.id);
+  expect(await noteAsked(db, at.id, asking, now)).toBeNull();
+});
+
+it("after a day without an answer a person says where it is", async () => {
+  const { month, customerId } = await earnAlone(["5520000051", "5520000052"], "karla-1");
+  ground.doubles.payments.faults.set("topUp", ["fail_before"]);
+  await ground.job("referral-shares");
+  const share = await shareOf(month, customerId);
+  ground.clock.advance(dayMs);
+  expect(await ground.job("pay-referral-shares")).toMatchObject({ paid: 0, away: 0 });
+  expect((await hand(share.id, { by: "wallet" })).body).toMatchObject({ paidBy: "wallet" });
 });
 
 it("what is written cannot be written otherwise", async () => {

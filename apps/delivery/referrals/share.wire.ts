@@ -14,6 +14,7 @@ export const shareView = (share: Share): z.input<typeof ReferralShare> => ({
   state: share.state,
   paidBy: share.paidBy,
   paidAt: share.paidAt?.toISOString() ?? null,
+  askedAt: share.askedAt?.toISOString() ?? null,
   lines: share.lines.map(({ customerId, revenueCents, shareCents }) => ({
     customerId,
     revenue: mxn(revenueCents),

@@ -22,7 +22,8 @@ import { idFrom, said, staffPage } from "../console/gate.tsx";
 import { treeOf, type Branch } from "./tree.query.ts";
 import { shareWords } from "./shares.words.ts";
 import { sharesOfMonth, type Share } from "./shares.query.ts";
-import { notePaid } from "./write-shares.command.ts";
+import { notePaid } from "./note-share.command.ts";
+import { mayBeNoted } from "./share-payment.domain.ts";
 
 const monthFrom = ({ query, form, now }: DeliveryPageContext): string => {
   const asked = form["month"] ?? query["month"] ?? "";
@@ -44,8 +45,10 @@ export const payHandPage = staffPage(
   async (context, tenant) => {
     const id = idFrom(said(context, "share"));
     const { services, now } = context;
-    const paid = id !== "" && (await notePaid(services.db, tenant.id, id, "hand", now));
-    if (paid instanceof Refusal) return show(context, tenant, "refused");
+    const by = said(context, "by") === "wallet" ? "wallet" : "hand";
+    const paid = id !== "" && (await notePaid(services.db, tenant.id, { id, by, now }));
+    if (paid instanceof Refusal)
+      return show(context, tenant, paid.code === "share_asked" ? "asked" : "refused");
     return redirect(placeOf(tenant, `referrals?month=${monthFrom(context)}`));
   },
 );
@@ -55,7 +58,7 @@ type Words = ReturnType<typeof shareWords.translator>;
 const show = async (
   context: DeliveryPageContext,
   tenant: Tenant,
-  problem?: "refused",
+  problem?: "refused" | "asked",
 ): Promise<PageReply> => {
   const { db } = context.services;
   const locale = localeOf(context);
@@ -85,7 +88,7 @@ const show = async (
             caption={t("shares", { month: monthName(month, locale) })}
             rows={shares}
             rowKey={({ id }) => id}
-            columns={columnsOf(tenant, t, mayPay)}
+            columns={columnsOf({ tenant, t, mayPay, now: context.now })}
           />
         )}
         <Card title={t("tree")}>
@@ -96,60 +99,93 @@ const show = async (
   });
 };
 
-const columnsOf = (tenant: Tenant, t: Words, mayPay: boolean): readonly Column<Share>[] => [
-  { key: "who", title: t("who"), cell: ({ referrerName }) => referrerName },
-  {
-    key: "brought",
-    title: t("brought"),
-    cell: ({ lines }) => (
-      <ul class="plain-list">
-        {lines.map((line) => (
-          <li key={line.customerId}>
-            {line.customerName}: <Money cents={line.revenueCents} /> →{" "}
-            <Money cents={line.shareCents} />
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    key: "revenue",
-    title: t("revenue"),
-    align: "end",
-    cell: ({ revenueCents }) => <Money cents={revenueCents} />,
-  },
-  {
-    key: "share",
-    title: t("share"),
-    align: "end",
-    cell: ({ shareCents }) => <Money cents={shareCents} />,
-  },
-  {
-    key: "state",
-    title: t("state"),
-    cell: (share) => <State tenant={tenant} t={t} mayPay={mayPay} share={share} />,
-  },
-];
-
-interface Standing {
+interface Seen {
   readonly tenant: Tenant;
   readonly t: Words;
   readonly mayPay: boolean;
+  readonly now: Date;
+}
+
+const columnsOf = (seen: Seen): readonly Column<Share>[] => {
+  const { t } = seen;
+  return [
+    { key: "who", title: t("who"), cell: ({ referrerName }) => referrerName },
+    {
+      key: "brought",
+      title: t("brought"),
+      cell: ({ lines }) => (
+        <ul class="plain-list">
+          {lines.map((line) => (
+            <li key={line.customerId}>
+              {line.customerName}: <Money cents={line.revenueCents} /> →{" "}
+              <Money cents={line.shareCents} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: "revenue",
+      title: t("revenue"),
+      align: "end",
+      cell: ({ revenueCents }) => <Money cents={revenueCents} />,
+    },
+    {
+      key: "share",
+      title: t("share"),
+      align: "end",
+      cell: ({ shareCents }) => <Money cents={shareCents} />,
+    },
+    {
+      key: "state",
+      title: t("state"),
+      cell: (share) => <State seen={seen} share={share} />,
+    },
+  ];
+};
+
+interface Standing {
+  readonly seen: Seen;
   readonly share: Share;
 }
 
-const State = ({ tenant, t, mayPay, share: { id, month, state, paidBy } }: Standing) => (
-  <>
-    <Badge tone={state === "due" ? "warning" : state === "paid" ? "success" : "neutral"}>
-      {t(state)}
-    </Badge>{" "}
-    {paidBy === null ? null : <small>{t(paidBy)}</small>}
-    {state === "due" && mayPay ? (
-      <Form action={placeOf(tenant, "referrals")} hidden={{ share: id, month }} label={t("pay")}>
-        <Button kind="secondary">{t("pay")}</Button>
-      </Form>
-    ) : null}
-  </>
+const State = ({ seen, share }: Standing) => {
+  const { t, mayPay, now } = seen;
+  const { state, paidBy, askedAt } = share;
+  const isOpen = state === "due" && mayPay;
+  const isAsked = state === "due" && askedAt !== null;
+  const mayLook = isAsked && mayBeNoted(share, "wallet", now) === null;
+  return (
+    <>
+      <Badge tone={state === "due" ? "warning" : state === "paid" ? "success" : "neutral"}>
+        {t(state)}
+      </Badge>{" "}
+      {paidBy === null ? null : <small>{t(paidBy)}</small>}
+      {isAsked ? <p>{mayLook ? t("look") : t("asking")}</p> : null}
+      {isOpen && !isAsked ? <Pay seen={seen} share={share} by="hand" text={t("pay")} /> : null}
+      {isOpen && mayLook ? (
+        <>
+          <Pay seen={seen} share={share} by="wallet" text={t("arrived")} />
+          <Pay seen={seen} share={share} by="hand" text={t("payInstead")} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+interface Paying extends Standing {
+  readonly by: "hand" | "wallet";
+  readonly text: string;
+}
+
+const Pay = ({ seen: { tenant }, share: { id, month, referrerName }, by, text }: Paying) => (
+  <Form
+    action={placeOf(tenant, "referrals")}
+    hidden={{ share: id, month, by }}
+    label={`${text}: ${referrerName}`}
+  >
+    <Button kind="secondary">{text}</Button>
+  </Form>
 );
 
 const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => (

@@ -38,6 +38,10 @@ interface ShareRow {
   readonly state: "nothing" | "due" | "paid";
   readonly paidBy: "wallet" | "hand" | null;
   readonly paidAt: Date | null;
+  /** When the wallet was asked first; null: never, or it surely did not take it. */
+  readonly askedAt: Date | null;
+  /** The wallet that was asked; null for shares of before it was written down. */
+  readonly askedWallet: string | null;
 }
 
 export interface Share extends ShareRow {
@@ -45,7 +49,7 @@ export interface Share extends ShareRow {
 }
 
 const columns = named(`s.id, s.month, s.referrer_id, c.name as referrer_name, a.wallet_user,
-  s.revenue_cents, s.share_cents, s.state, s.paid_by, s.paid_at`);
+  s.revenue_cents, s.share_cents, s.state, s.paid_by, s.paid_at, s.asked_at, s.asked_wallet`);
 const from = `from referral_share s
   join customer c on c.tenant_id = s.tenant_id and c.id = s.referrer_id
   join account a on a.tenant_id = s.tenant_id and a.customer_id = s.referrer_id`;
@@ -64,7 +68,8 @@ const byId = statement<ShareRow>(
 const due = statement<ShareRow>(
   "shares.due",
   `select ${columns} ${from}
-    where s.tenant_id = $1 and s.state = 'due' and a.wallet_user is not null
+    where s.tenant_id = $1 and s.state = 'due'
+      and coalesce(s.asked_wallet, a.wallet_user) is not null
       and (s.asked_at is null or s.asked_at > $2) and s.id > coalesce($3, ${firstId})
     order by s.id limit $4`,
 );

@@ -1,8 +1,11 @@
 /** Shares: written once for a month, and marked as paid once. */
 import type { Month } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { RevenueShare } from "./revenue-share.domain.ts";
+import type { PaidBy } from "./share-payment.domain.ts";
+import { findShare, type Share } from "./shares.query.ts";
 
 const insert = statement<{ readonly id: string }>(
   "shares.insert",
@@ -44,27 +47,66 @@ interface Written {
   readonly now: Date;
 }
 
-const ask = statement(
-  "shares.ask",
-  `update referral_share set asked_at = coalesce(asked_at, $3)
-    where tenant_id = $1 and id = $2 and state = 'due'`,
+const lock = statement(
+  "shares.lock",
+  `select from referral_share where tenant_id = $1 and id = $2 for no key update`,
 );
 
-/** Written before the wallet is asked: from then on it may have been paid. */
-export const markAsked = (tx: Queries, tenantId: string, id: string, now: Date): Promise<unknown> =>
-  tx.run(ask, [tenantId, id, now]);
-
-const pay = statement<{ readonly id: string }>(
-  "shares.pay",
-  `update referral_share set state = 'paid', paid_by = $3, paid_at = $4
-    where tenant_id = $1 and id = $2 and state = 'due' returning id`,
-);
-
-/** False where it is not due any more. */
-export const markPaid = async (
+export const lockShare = async (
   tx: Queries,
   tenantId: string,
   id: string,
-  by: "wallet" | "hand",
-  now: Date,
-): Promise<boolean> => (await tx.run(pay, [tenantId, id, by, now])).length > 0;
+): Promise<Share | null> => {
+  await tx.run(lock, [tenantId, id]);
+  return findShare(tx, tenantId, id);
+};
+
+const ask = statement<{ readonly askedWallet: string | null }>(
+  "shares.ask",
+  `update referral_share
+      set asked_at = coalesce(asked_at, $4), asked_times = asked_times + 1,
+          asked_wallet = coalesce(asked_wallet, $3)
+    where tenant_id = $1 and id = $2 and state = 'due' and (asked_at is null or asked_at > $5)
+   returning ${named("asked_wallet")}`,
+);
+
+/**
+ * The wallet that was asked first, for another one would be paid a second time. Null where it is
+ * not due any more, or was asked first before `since`.
+ */
+export const markAsked = async (
+  tx: Queries,
+  tenantId: string,
+  { id, walletUser, now, since }: AskWish,
+): Promise<string | null> =>
+  (await tx.run(ask, [tenantId, id, walletUser, now, since]))[0]?.askedWallet ?? null;
+
+export interface AskWish {
+  readonly id: string;
+  readonly walletUser: string;
+  readonly now: Date;
+  readonly since: Date;
+}
+
+const unask = statement(
+  "shares.unask",
+  `update referral_share set asked_at = null, asked_times = 0, asked_wallet = null
+    where tenant_id = $1 and id = $2 and state = 'due' and asked_times = 1`,
+);
+
+/** Of one that was asked once and surely did not take it. */
+export const unmarkAsked = (tx: Queries, tenantId: string, id: string): Promise<unknown> =>
+  tx.run(unask, [tenantId, id]);
+
+const pay = statement(
+  "shares.pay",
+  `update referral_share set state = 'paid', paid_by = $3, paid_at = $4
+    where tenant_id = $1 and id = $2 and state = 'due'`,
+);
+
+export const markPaid = (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+  { by, now }: { readonly by: PaidBy; readonly now: Date },
+): Promise<unknown> => tx.run(pay, [tenantId, id, by, now]);

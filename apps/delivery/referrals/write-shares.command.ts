@@ -1,14 +1,13 @@
-/** Writes what customers earned in a month, and that they were paid. */
+/** Writes what customers earned in a month. */
 import { lockTenant } from "#business/tenants/tenants.store.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { Month } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { sharesOf } from "./revenue-share.domain.ts";
-import { findShare, referredRevenue, sharesOfMonth, type Share } from "./shares.query.ts";
-import { insertShare, markAsked, markPaid } from "./shares.store.ts";
+import { referredRevenue, sharesOfMonth } from "./shares.query.ts";
+import { insertShare } from "./shares.store.ts";
 
 export interface WrittenShares {
   readonly written: number;
@@ -32,21 +31,4 @@ export const writeShares = (
       counts.cents += share.shareCents;
     }
     return counts;
-  });
-
-export const noteAsked = (db: Queries, tenantId: string, id: string, now: Date): Promise<unknown> =>
-  change(db, (tx) => markAsked(tx, tenantId, id, now));
-
-/** Of two who pay at once one does. */
-export const notePaid = (
-  db: Queries,
-  tenantId: string,
-  id: string,
-  by: "wallet" | "hand",
-  now: Date,
-): Promise<Share | Refusal<"share_not_found" | "share_paid">> =>
-  change(db, async (tx) => {
-    if (!(await findShare(tx, tenantId, id))) return refuse("share_not_found");
-    if (!(await markPaid(tx, tenantId, id, by, now))) return refuse("share_paid");
-    return (await findShare(tx, tenantId, id)) ?? refuse("share_not_found");
   });

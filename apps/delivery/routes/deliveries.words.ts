@@ -10,7 +10,9 @@ export const deliveryWords = defineCatalog({
     plan: "Hacer las rutas",
     noDepot: "Todavía no se dice de dónde salen los repartidores, así que no hay rutas.",
     noRoutes: "No hay rutas para este día",
-    noRoutesText: "Se hacen solas de lunes a viernes a las 06:00, o con el botón de arriba.",
+    noRoutesText:
+      "Se hacen solas de lunes a viernes a las 06:00, y el viernes las del fin de semana también.",
+    dayOver: "Ese día ya pasó: lo que quedó de él sale con las rutas de hoy.",
     kilometres: "{km} km · {stops} paradas",
     picture: "Plano de la ruta de {name}: el depósito al centro y las paradas en orden",
     stop: "Parada",
@@ -58,7 +60,9 @@ export const deliveryWords = defineCatalog({
     plan: "Make the rounds",
     noDepot: "Nobody has said where couriers set out, so there are no rounds.",
     noRoutes: "There are no rounds for this day",
-    noRoutesText: "They make themselves from Monday to Friday at 06:00, or with the button above.",
+    noRoutesText:
+      "They make themselves from Monday to Friday at 06:00, on Friday those of the weekend too.",
+    dayOver: "That day is over: what is left of it goes out with today's rounds.",
     kilometres: "{km} km · {stops} stops",
     picture: "Plan of {name}'s round: the depot in the middle and the stops in order",
     stop: "Stop",

@@ -5,7 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { findDelivery } from "../orders/orders.query.ts";
-import { moveStop } from "./plan-day.command.ts";
+import { moveStop } from "./plan-rounds.command.ts";
 import { routeView } from "./route.wire.ts";
 import { dayOfRound, routesOfDay } from "./routes.query.ts";
 

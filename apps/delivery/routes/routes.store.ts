@@ -13,23 +13,26 @@ export interface NewRoute {
 
 const dropStops = statement(
   "routes.drop-stops",
-  `delete from route_stop s using route r
-    where s.tenant_id = $1 and r.tenant_id = s.tenant_id and r.id = s.route_id and r.day = $2
-      and exists (select from delivery_order o
-                   where o.tenant_id = s.tenant_id and o.id = s.order_id and o.state = 'routed')`,
+  `delete from route_stop where tenant_id = $1 and order_id = any ($2::uuid[])`,
 );
+
+/** Takes deliveries off whatever round they are on. */
+export const dropStopsOf = (
+  tx: Queries,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<unknown> => tx.run(dropStops, [tenantId, orderIds]);
+
 const dropRoutes = statement(
-  "routes.drop",
+  "routes.drop-empty",
   `delete from route r where r.tenant_id = $1 and r.day = $2
       and not exists (select from route_stop s
                        where s.tenant_id = r.tenant_id and s.route_id = r.id)`,
 );
 
-/** Makes room for a new plan of the day; stops that are done stay where they were. */
-export const dropPlan = async (tx: Queries, tenantId: string, day: Day): Promise<void> => {
-  await tx.run(dropStops, [tenantId, day]);
-  await tx.run(dropRoutes, [tenantId, day]);
-};
+/** Of that day: nobody rides where there is no stop any more. */
+export const dropEmptyRoutes = (tx: Queries, tenantId: string, day: Day): Promise<unknown> =>
+  tx.run(dropRoutes, [tenantId, day]);
 
 const put = statement<{ readonly id: string; readonly last: number }>(
   "routes.put",
@@ -68,11 +71,3 @@ export const putRoute = async (
     stops.map(({ expectedAt }) => expectedAt),
   ]);
 };
-
-const takeOff = statement(
-  "routes.take-off",
-  `delete from route_stop where tenant_id = $1 and order_id = $2`,
-);
-
-export const takeOffRound = (tx: Queries, tenantId: string, orderId: string): Promise<unknown> =>
-  tx.run(takeOff, [tenantId, orderId]);

@@ -1,6 +1,9 @@
 /** A day's rounds: standing orders make theirs once, couriers share the stops, and stops move. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
+import { testCronSecret } from "#platform/testing/test-app.ts";
+import { makeRecurring } from "../standing-orders/make-recurring.command.ts";
 import {
   depot,
   settle,
@@ -107,6 +110,82 @@ describe("a day's rounds", () => {
     expect((await ground.send(at, path, { courierId: newId() })).body.code).toBe(
       "COURIER_NOT_FOUND",
     );
+  });
+
+  it("of a weekend are made on Friday, each order once, and nothing of another day", async () => {
+    await ground.send(at, "PUT /api/depot", depot);
+    await courier("Memo", 9);
+    await standing(0.01, ["fri", "sat"]);
+    await standing(0.02, ["sun"]);
+    // The clock stands on a Friday.
+    for (const _ of [1, 2]) await ground.job("generate-routes");
+    const days = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"];
+    const counts: number[] = [];
+    for (const day of days) {
+      const { routes } = await ground.read(at, `/api/routes?day=${day}`);
+      counts.push(routes.flatMap(({ stops }: Round) => stops).length);
+    }
+    expect(counts).toEqual([1, 1, 1, 0]);
+    expect((await ground.read(at, "/api/orders")).orders).toHaveLength(3);
+  });
+
+  it("are not made for a day that is over, nor promised for an hour that is", async () => {
+    await ground.send(at, "PUT /api/depot", depot);
+    await courier("Memo", 9);
+    const { customerId, addressId } = await standing(0.01, ["fri"]);
+    const items = [{ productId: at.water, quantity: 1 }];
+    const old = { customerId, addressId, items, day: "2026-11-19" };
+    await ground.send(at, "POST /api/orders", old);
+    await ground.job("generate-routes");
+    const cookie = await ground.hire(at.id, "planea", "dispatcher");
+    const form = { day: "2026-11-19" };
+    const late = await ground.request(`POST /n/${at.id}/today`, { cookie, form });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("ya pasó")]);
+    expect((await ground.read(at, "/api/routes?day=2026-11-19")).routes).toEqual([]);
+    const [round] = (await rounds()).routes;
+    expect(round?.stops).toHaveLength(2);
+    const now = ground.clock.now().toISOString();
+    for (const { expectedAt } of round?.stops ?? []) expect(expectedAt >= now).toBe(true);
+  });
+
+  it("cost as many statements for many standing orders as for one", async () => {
+    const { db } = ground.app.services;
+    const costOf = (day: string) =>
+      db.transaction(async (tx) => {
+        let statements = 0;
+        const counted: Queries = {
+          ...tx,
+          run: (one, values) => {
+            statements += 1;
+            return tx.run(one, values);
+          },
+        };
+        const portion = { day, after: null, most: 500 };
+        const { made } = await makeRecurring(counted, at.id, portion, ground.clock.now());
+        return { made, statements };
+      });
+    await standing(0.01);
+    const { statements } = await costOf("2026-11-24");
+    for (const north of [0.02, 0.03, 0.04, 0.05]) await standing(north);
+    expect(await costOf("2026-11-25")).toEqual({ made: 5, statements });
+  });
+
+  it("are tried again where one business's could not be made; the others' are", async () => {
+    await ground.send(at, "PUT /api/depot", depot);
+    await courier("Memo", 9);
+    await standing(0.01);
+    const broken = await ground.found();
+    const { db } = ground.app.services;
+    await db.pool.query("insert into depot values ($1, 19, -99, 540)", [broken.id]);
+    await db.pool.query("update tenant set time_zone = 'Nowhere/Nowhere' where tenant_id = $1", [
+      broken.id,
+    ]);
+    const run = await ground.request("POST /api/cron/generate-routes", {
+      bearer: testCronSecret,
+    });
+    expect([run.status, run.body.ok]).not.toEqual([200, true]);
+    expect((await rounds()).routes).toHaveLength(1);
+    await db.pool.query("update tenant set time_zone = 'America/Mexico_City'");
   });
 
   it("wait for a depot; one business without does not stop the next", async () => {

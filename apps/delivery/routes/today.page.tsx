@@ -23,7 +23,8 @@ import { idFrom, said, staffPage } from "../console/gate.tsx";
 import { findDepot, listCouriers, type Courier, type Depot } from "../couriers/couriers.query.ts";
 import { openDeliveries, type BilledOrder } from "../orders/orders.query.ts";
 import { deliveryWords, type DeliveryTranslate } from "./deliveries.words.ts";
-import { moveStop, planDayOf } from "./plan-day.command.ts";
+import { planDayOf } from "./plan-day.ts";
+import { moveStop } from "./plan-rounds.command.ts";
 import { routesOfDay, type PlannedStop, type Route } from "./routes.query.ts";
 import { RoundPlan } from "./round-plan.view.tsx";
 
@@ -45,7 +46,9 @@ export const planPage = staffPage(
   { name: "planPage", route: "POST /today", summary: "Make the day's rounds." },
   async (context, tenant) => {
     const day = dayFrom(context, tenant);
-    const planned = await planDayOf(context.services.db, tenant, day, context.now);
+    const { services, now } = context;
+    if (day < dayOf(now, tenant.timeZone)) return show(context, tenant, "dayOver");
+    const planned = await planDayOf(services.db, tenant, { day, now });
     if (!planned) return show(context, tenant, "noDepot");
     return redirect(placeOf(tenant, `today?day=${day}`));
   },
@@ -69,6 +72,7 @@ export const movePage = staffPage(
 interface Seen {
   readonly tenant: Tenant;
   readonly day: Day;
+  readonly today: Day;
   readonly depot: Depot | null;
   readonly routes: readonly Route[];
   readonly loose: readonly BilledOrder[];
@@ -79,19 +83,20 @@ interface Seen {
 const show = async (
   context: DeliveryPageContext,
   tenant: Tenant,
-  problem?: "noDepot" | "refused",
+  problem?: "noDepot" | "refused" | "dayOver",
 ): Promise<PageReply> => {
   const { db } = context.services;
   const t = deliveryWords.translator(localeOf(context));
   const day = dayFrom(context, tenant);
+  const today = dayOf(context.now, tenant.timeZone);
   const [depot, routes, open, couriers] = await Promise.all([
     findDepot(db, tenant.id),
     routesOfDay(db, tenant.id, day),
-    openDeliveries(db, tenant.id, day, dayOf(context.now, tenant.timeZone)),
+    openDeliveries(db, tenant.id, day, today),
     listCouriers(db, tenant.id),
   ]);
   const loose = open.filter(({ state }) => state === "placed");
-  const seen = { tenant, day, depot, routes, loose, couriers, t };
+  const seen = { tenant, day, today, depot, routes, loose, couriers, t };
   const stops = routes.flatMap((route) => route.stops);
   const done = stops.filter(({ state }) => state === "delivered").length;
   const lead = t("todayLead", {
@@ -124,7 +129,7 @@ const show = async (
   });
 };
 
-const Days = ({ seen: { tenant, day, t } }: { readonly seen: Seen }) => (
+const Days = ({ seen: { tenant, day, today, t } }: { readonly seen: Seen }) => (
   <div class="row-form">
     <Form action={placeOf(tenant, "today")} method="get">
       <div class="row-form">
@@ -132,9 +137,11 @@ const Days = ({ seen: { tenant, day, t } }: { readonly seen: Seen }) => (
         <Button kind="secondary">{t("show")}</Button>
       </div>
     </Form>
-    <Form action={placeOf(tenant, "today")} hidden={{ day }}>
-      <Button>{t("plan")}</Button>
-    </Form>
+    {day < today ? null : (
+      <Form action={placeOf(tenant, "today")} hidden={{ day }}>
+        <Button>{t("plan")}</Button>
+      </Form>
+    )}
   </div>
 );
 

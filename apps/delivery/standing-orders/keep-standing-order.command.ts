@@ -7,8 +7,12 @@ import { newId } from "#platform/id.ts";
 import { findProducts } from "../catalog/products.query.ts";
 import { findAddresses } from "../customers/addresses.query.ts";
 import { findAccount } from "../referrals/accounts.query.ts";
-import { findStandingOrder, type StandingOrder } from "./standing-orders.query.ts";
-import { insertStandingOrder, updateStandingOrder } from "./standing-orders.store.ts";
+import type { StandingOrder } from "./standing-orders.query.ts";
+import {
+  insertStandingOrder,
+  lockStandingOrder,
+  updateStandingOrder,
+} from "./standing-orders.store.ts";
 
 export const placeStandingOrder = (
   db: Queries,
@@ -43,7 +47,7 @@ export const changeStandingOrder = (
   { pausedUntil, endsOn }: Change,
 ): Promise<StandingOrder | Refusal<"standing_order_not_found" | "invalid_request">> =>
   change(db, async (tx) => {
-    const order = await findStandingOrder(tx, tenantId, id);
+    const order = await lockStandingOrder(tx, tenantId, id);
     if (!order) return refuse("standing_order_not_found");
     const after = {
       ...order,

@@ -1,10 +1,10 @@
 /** Standing orders: found, listed, and those that may recur on a day. */
 import type { Queries } from "#platform/db/database.ts";
 import type { Day } from "#platform/calendar/days.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { OrderedItem } from "../orders/place-order.command.ts";
+import type { OrderedItem } from "../orders/ordered-items.domain.ts";
 import type { Recurring } from "./weekday.domain.ts";
 
 export interface StandingOrder extends Recurring {
@@ -49,12 +49,19 @@ const live = statement<StandingOrder>(
       and not exists (select from delivery_order o
                        where o.tenant_id = s.tenant_id and o.standing_order_id = s.id
                          and o.day = $2)
-    order by id`,
+      and s.id > coalesce($3, ${firstId})
+    order by id limit $4`,
 );
 
-/** Neither over nor still to begin, and without an order for the day yet. */
+export interface LiveOn {
+  readonly day: Day;
+  readonly after: string | null;
+  readonly most: number;
+}
+
+/** Neither over nor still to begin, and without an order for the day yet; those after `after`. */
 export const liveStandingOrders = (
   db: Queries,
   tenantId: string,
-  day: Day,
-): Promise<readonly StandingOrder[]> => db.run(live, [tenantId, day]);
+  { day, after, most }: LiveOn,
+): Promise<readonly StandingOrder[]> => db.run(live, [tenantId, day, after, most]);

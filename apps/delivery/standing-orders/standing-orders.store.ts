@@ -1,7 +1,7 @@
 /** Standing orders: placed, paused and ended. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { StandingOrder } from "./standing-orders.query.ts";
+import { findStandingOrder, type StandingOrder } from "./standing-orders.query.ts";
 
 const insert = statement(
   "standing-orders.insert",
@@ -20,6 +20,21 @@ export const insertStandingOrder = (
     ...[tenantId, order.id, order.customerId, order.addressId, order.weekdays, order.startsOn],
     ...[order.endsOn, order.pausedUntil, JSON.stringify(order.items), now],
   ]);
+
+const lock = statement(
+  "standing-orders.lock",
+  `select from standing_order where tenant_id = $1 and id = $2 for no key update`,
+);
+
+/** Two who change it at once change it one after the other. */
+export const lockStandingOrder = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+): Promise<StandingOrder | null> => {
+  await tx.run(lock, [tenantId, id]);
+  return findStandingOrder(tx, tenantId, id);
+};
 
 const update = statement(
   "standing-orders.update",
