@@ -4,6 +4,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { isId, newId } from "#platform/id.ts";
 import type { InvoiceWish } from "../consumer-api/consumer-app.ts";
+import { sumOf } from "../refunds/refund.domain.ts";
+import { refundsOfBill } from "../refunds/refunds.query.ts";
 import { findBill } from "../selling/bills.query.ts";
 import { invoiceUntil, isTooLate, tooLateSentence } from "./invoice-deadline.domain.ts";
 import { insertRequest, standingRequest } from "./invoice-requests.store.ts";
@@ -26,6 +28,8 @@ export const askForInvoice = (db: Queries, wish: InvoiceWish): Promise<string | 
     if (bill?.state !== "paid" || bill.paidAt === null) return refuse("order_not_found");
     // SAT takes no invoice of nothing.
     if (!isInvoiceable(bill)) return refuse("order_given_back");
+    const refunds = await refundsOfBill(tx, { tenantId, id: orderId });
+    if (sumOf(refunds) === bill.totalCents) return refuse("order_given_back");
     const rules = await invoiceRulesOf(tx, tenantId);
     for (let tries = 1; tries <= triesMost; tries += 1) {
       const standing = await standingRequest(tx, tenantId, orderId);

@@ -4,6 +4,8 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { makeCreditsDue } from "../refunds/refunds.store.ts";
+import { lockBill } from "../selling/bills.store.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";
 import { invoiceLetter, stuckLetter } from "./invoice-letter.domain.ts";
 import type { StampWork } from "./invoice-requests.query.ts";
@@ -30,9 +32,12 @@ export const finishStamp = (
 ): Promise<boolean> =>
   change(db, async (tx) => {
     const now = clock.now();
+    // Under the bill's lock: a refund that ends at this moment sees the invoice, or is seen here.
+    await lockBill(tx, { tenantId: work.tenantId, id: work.billId });
     const done = { state: "stamped", reason: null, detail: null, retryable: false } as const;
     if (!(await endRequest(tx, work, done, now))) return false;
     await insertInvoice(tx, newId(), work, paper);
+    await makeCreditsDue(tx, work, now);
     await onStamped(tx, work, now);
     await messaging.send(
       {

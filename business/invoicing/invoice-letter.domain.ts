@@ -57,6 +57,24 @@ export const stuckLetter = (
   };
 };
 
+/** To the people of a business, when a refund of an invoiced bill has no credit note. */
+export const creditLetter = (
+  { name }: Pick<Tenant, "name">,
+  { ticket, detail, url }: Readonly<Record<"ticket" | "detail" | "url", string>>,
+): Letter => {
+  const paragraphs = [
+    `Se devolvió dinero del ticket ${ticket} de ${name.slice(0, nameLength)}: ya tiene factura, ` +
+      "y su nota de crédito no salió.",
+    `Motivo: ${detail.slice(0, 1_000)}`,
+    `Hazla en Facturación, con la factura de ese ticket. El ticket está aquí: ${url}`,
+  ];
+  return {
+    subject: `Falta una nota de crédito de ${name.slice(0, nameLength)}`,
+    text: paragraphs.join("\n\n"),
+    html: page(paragraphs),
+  };
+};
+
 const page = (paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="es-MX"><meta charset="utf-8"><body>` +
   paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("") +

@@ -13,7 +13,7 @@ export interface StampReference {
 }
 
 /** SAT's c_FormaPago of what a till takes; a card is a credit card unless somebody says more. */
-const formaPago: Readonly<Record<PaymentMethod, string>> = {
+export const formaPago: Readonly<Record<PaymentMethod, string>> = {
   cash: "01",
   transfer: "03",
   card: "04",

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
+import { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { newId } from "#platform/id.ts";
 import { serveLoopback } from "#platform/testing/loopback.ts";
@@ -29,6 +30,13 @@ export interface DoubleInvoice {
   status: InvoiceStatus;
 }
 
+export interface DoubleCredit {
+  readonly uuid: string;
+  /** Of the invoice that it lowers. */
+  readonly of: string;
+  readonly asked: CreditNoteRequest;
+}
+
 export interface IssuerDouble {
   readonly url: string;
   /** Those that open it. */
@@ -40,6 +48,10 @@ export interface IssuerDouble {
   readonly seen: { stamp: number; list: number; endpoint: number };
   /** Bodies of stamp requests, as they came. */
   readonly bodies: string[];
+  /** Credit notes by their references. */
+  readonly credits: Map<string, DoubleCredit>;
+  /** The next requests for a credit note meet these, in turn. */
+  readonly creditFaults: ("away" | "refuse" | "drop_after")[];
   /** What was registered: address and secret. */
   readonly endpoints: { readonly url: string; readonly secret: string }[];
   readonly stop: () => Promise<void>;
@@ -52,6 +64,8 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     keys: new Set(["milpa_invoicing_good"]),
     faults: [] as StampFault[],
     invoices: new Map<string, DoubleInvoice>(),
+    credits: new Map<string, DoubleCredit>(),
+    creditFaults: [] as IssuerDouble["creditFaults"],
     bodies: [] as string[],
     seen: { stamp: 0, list: 0, endpoint: 0 },
     endpoints: [] as IssuerDouble["endpoints"],
@@ -78,6 +92,7 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
   if (url.pathname === "/api/external/cfdi/stamp")
     await stamp(state, { body, caller }, response, say);
   else if (url.pathname === "/api/cfdi") list(state, url, caller, say);
+  else if (url.pathname.endsWith("/credit-notes")) credit(state, { url, body }, response, say);
   else if (url.pathname === "/api/webhooks/endpoints") register(state, body, say);
   else read(state, url, say);
 };
@@ -191,6 +206,34 @@ const list = (state: State, { searchParams }: URL, caller: string, say: Say): vo
   const one = state.invoices.get(words ?? searchParams.get("referenceId") ?? "");
   const found = words !== null || one?.owner === caller ? one : undefined;
   say(200, { invoices: found ? [factsOf(found)] : [] });
+};
+
+const credit = (
+  state: State,
+  { url, body }: { readonly url: URL; readonly body: string },
+  response: ServerResponse,
+  say: Say,
+): void => {
+  const asked = CreditNoteRequest.parse(JSON.parse(body));
+  const of = url.pathname.split("/").at(-2)?.toUpperCase() ?? "";
+  const target = [...state.invoices.values()].find(({ uuid }) => uuid === of);
+  const fault = state.creditFaults.shift();
+  if (fault === "away") return say(503, { success: false, errorCode: "PROVIDER_UNAVAILABLE" });
+  if (!target) return say(404, { success: false, errorCode: "INVOICE_NOT_FOUND" });
+  if (fault === "refuse") {
+    const error = "Ese monto no se puede repartir";
+    return say(422, { success: false, error, errorCode: "STAMP_FAILED", details: [] });
+  }
+  const reference = asked.referenceId ?? "";
+  const known = state.credits.get(reference);
+  const note = known ?? { uuid: newId().toUpperCase(), of, asked };
+  state.credits.set(reference, note);
+  if (fault === "drop_after") {
+    response.destroy();
+    return;
+  }
+  const facts = { ...stampedOf(target), uuid: note.uuid, total: asked.monto };
+  say(known ? 200 : 201, facts);
 };
 
 const read = (state: State, { pathname }: URL, say: Say): void => {

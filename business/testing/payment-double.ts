@@ -1,5 +1,5 @@
 /** For tests: a payments app with wallets, faithful to its contract in what a till asks of it. */
-import { createPayment, type Payment } from "#contracts/payments/payment.ts";
+import { createPayment, refundPayment, type Payment } from "#contracts/payments/payment.ts";
 import { topUpWallet } from "#contracts/payments/wallet.ts";
 import { confirmWalletCode, createWalletCode } from "#contracts/payments/wallet-code.ts";
 import { newId } from "#platform/id.ts";
@@ -81,14 +81,20 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
     },
     refund: {
       line: "POST /api/payments/*/refunds",
-      act: ({ parts, key }) =>
+      act: ({ parts, body, key }) =>
         of(parts[2], (payment) => {
           const known = refunds.get(key);
           if (known) return [201, known];
-          if (payment.status !== "completed") return no(409, "invalid_state");
-          const { payment_id, amount, currency, user_id: user } = payment;
+          const { status, payment_id, currency, user_id: user, refunded_amount: before } = payment;
+          if (!["completed", "partially_refunded"].includes(status))
+            return no(409, "invalid_state");
+          const left = cents(payment.amount) - cents(before);
+          const wanted = refundPayment.shape.body.parse(body).amount;
+          const amount = wanted ?? left / 100;
+          if (cents(amount) > left) return no(409, "refund_exceeds_payment");
           wallets.set(user, (wallets.get(user) ?? 0) + amount);
-          Object.assign(payment, { status: "refunded", refunded_amount: amount });
+          payment.status = cents(amount) === left ? "refunded" : "partially_refunded";
+          payment.refunded_amount = (cents(before) + cents(amount)) / 100;
           const facts = { payment_id, amount, currency, status: "completed", reason: null };
           const refund = { refund_id: newId(), ...facts, created_at: payment.created_at };
           refunds.set(key, refund);
@@ -113,10 +119,12 @@ export const startPaymentDouble = async (): Promise<PaymentDouble> => {
     },
     takenCents: () =>
       [...payments.values()]
-        .filter(({ status }) => status === "completed")
-        .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+        .filter(({ status }) => ["completed", "partially_refunded"].includes(status))
+        .reduce((sum, one) => sum + cents(one.amount) - cents(one.refunded_amount), 0),
   };
 };
+
+const cents = (pesos: number): number => Math.round(pesos * 100);
 
 const complete = (payment: Kept): void => {
   payment.status = "completed";

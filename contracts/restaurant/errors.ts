@@ -2,10 +2,12 @@
 import { errorCatalog } from "#platform/errors.ts";
 import { billErrors } from "../consumer/bill-errors.ts";
 import { consumerErrors } from "../consumer/errors.ts";
+import { refundErrors } from "../consumer/refund-errors.ts";
 
 export const restaurantErrors = errorCatalog({
   ...consumerErrors,
   ...billErrors,
+  ...refundErrors,
   table_not_found: {
     status: 404,
     title: "There is no such table of this tenant.",

@@ -1,4 +1,5 @@
 /** A bill: what is owed, how it is paid, and the ticket once it is. */
+import { refundsOfBill } from "#business/refunds/refunds.query.ts";
 import { findBill } from "#business/selling/bills.query.ts";
 import { cancelTender, refreshBill, takeTender } from "#business/selling/pay-bill.ts";
 import type { Bill, BillKey } from "#business/selling/bill.domain.ts";
@@ -12,12 +13,16 @@ import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
+import { Flash } from "#ui/console/flash.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
+import { mayWorkAt } from "../callers/tenant-access.ts";
 import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
 import { idFrom, said, staffPage } from "../console/gate.tsx";
 import { closePaidOrder } from "../orders/serve-table.command.ts";
 import { BillFacts, PayForm, Payments, RefreshForm } from "./bill-parts.view.tsx";
 import { billsWords } from "./bills.words.ts";
+import { RefundForm, Refunds } from "./refund-parts.view.tsx";
+import { refundWords } from "./refunds.words.ts";
 
 const keyOf = (context: RestaurantPageContext, tenant: Tenant): BillKey => ({
   tenantId: tenant.id,
@@ -26,7 +31,7 @@ const keyOf = (context: RestaurantPageContext, tenant: Tenant): BillKey => ({
 
 export const billPage = staffPage(
   { name: "billPage", route: "GET /bills/:bill", summary: "A bill." },
-  (context, tenant) => show(context, tenant),
+  (context, tenant) => showBill(context, tenant),
 );
 
 const methods = ["cash", "card", "transfer", "voucher", "digital"] as const;
@@ -43,7 +48,7 @@ export const payBillPage = staffPage(
     const isGiven = method === "cash" && given !== "";
     const givenCents = isGiven ? readMoney(given) : null;
     if ((amount !== "" && cents === null) || (isGiven && givenCents === null))
-      return show(context, tenant, t("badAmount"));
+      return showBill(context, tenant, t("badAmount"));
     const creator = creatorOf(context.caller);
     const idempotencyKey = said(context, "payment") || null;
     const scope = `form ${tenant.id} ${key.id} ${creator}`;
@@ -61,7 +66,7 @@ export const payBillPage = staffPage(
     if (taken.code === "bill_not_found") return refuse("not_found");
     const words = { not_connected: "notConnected", tender_exceeds_due: "badAmount" } as const;
     const code = taken.code as keyof typeof words;
-    return show(context, tenant, t(Object.hasOwn(words, code) ? words[code] : "notTaken"));
+    return showBill(context, tenant, t(Object.hasOwn(words, code) ? words[code] : "notTaken"));
   },
 );
 
@@ -94,7 +99,7 @@ export const cancelPaymentPage = staffPage(
 const isRefreshed = ({ state, tenders, totalCents }: Bill): boolean =>
   state === "open" && (tenders.length > 0 || totalCents === 0);
 
-const show = async (
+export const showBill = async (
   context: RestaurantPageContext,
   tenant: Tenant,
   problem?: string,
@@ -103,6 +108,9 @@ const show = async (
   const key = keyOf(context, tenant);
   const bill = key.id === "" ? null : await findBill(context.services.db, key);
   if (!bill) return refuse("not_found");
+  const refunds = bill.state === "paid" ? await refundsOfBill(context.services.db, key) : [];
+  const backing = { refunds, t: refundWords.translator(localeOf(context)) };
+  const mayRefund = bill.state === "paid" && mayWorkAt(context.caller, tenant.id, "management");
   const isWaiting = bill.tenders.some(({ state }) => ["asking", "waiting"].includes(state));
   const title =
     bill.dailyNumber === null ? t("title") : t("numbered", { number: bill.dailyNumber });
@@ -119,10 +127,16 @@ const show = async (
       <>
         <PageTitle title={title} />
         {problem === undefined ? null : <Alert tone="danger" title={problem} />}
+        <Flash
+          done={problem === undefined ? context.query["done"] : undefined}
+          texts={{ refunded: backing.t("given") }}
+        />
         {bill.state === "paid" ? <Alert tone="success" title={t("paidTitle")} /> : null}
         <BillFacts bill={bill} t={t} />
         <Payments tenant={tenant} bill={bill} t={t} />
         {bill.state === "open" ? <PayForm tenant={tenant} bill={bill} t={t} /> : null}
+        <Refunds {...backing} />
+        {mayRefund ? <RefundForm {...backing} tenant={tenant} bill={bill} /> : null}
         {isRefreshed(bill) ? <RefreshForm tenant={tenant} bill={bill} t={t} /> : null}
         <LinkButton kind="secondary" href={placeOf(tenant, `orders/${bill.subjectId}`)}>
           {t("back")}

@@ -1,6 +1,7 @@
 /** Every job of the restaurant. */
 import { driveInvoiceRequestsJob } from "#business/invoicing/drive-requests.job.ts";
 import { portalSyncJob } from "#business/portal-registration/portal-sync.job.ts";
+import { driveRefundsJob } from "#business/refunds/drive-refunds.job.ts";
 import { driveBillsJob } from "#business/selling/drive-bills.job.ts";
 import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
@@ -20,6 +21,6 @@ const registration = {
 
 export const restaurantJobs: readonly AnyJob[] = [
   ...[dispatcherJob, resetAllocationsJob, reservationsRetryJob, cleanupDeadLetterJob],
-  ...[driveBillsJob(closePaidOrder), driveInvoiceRequestsJob(countStamp)],
+  ...[driveBillsJob(closePaidOrder), driveInvoiceRequestsJob(countStamp), driveRefundsJob],
   portalSyncJob<RestaurantSettings>(registration),
 ];

@@ -2,6 +2,7 @@
 import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { billPage, cancelPaymentPage, payBillPage, refreshBillPage } from "../bills/bill.page.tsx";
+import { refundBillPage } from "../bills/refund.page.ts";
 import { restaurantPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import { kitchenPage, moveItemPage } from "../kitchen/kitchen.page.tsx";
@@ -24,7 +25,7 @@ export const restaurantPages: readonly Page[] = [
   ...[homePage, restaurantPlacesPage, invoiceFilePage],
   ...[roomPage, addTablePage, switchTablePage, seatGuestsPage],
   ...[orderPage, addItemPage, makeBillPage, leaveTablePage],
-  ...[billPage, payBillPage, refreshBillPage, cancelPaymentPage],
+  ...[billPage, payBillPage, refreshBillPage, cancelPaymentPage, refundBillPage],
   ...[kitchenPage, moveItemPage],
   ...[reservationsPage, bookTablePage, endReservationPage],
   ...[menuPage, addSectionPage, addItemOfMenuPage, standingOfItemPage],

@@ -5,9 +5,11 @@ import { mxn } from "#business/selling/money.wire.ts";
 import type { Route } from "#platform/http/route.ts";
 import { countStamp } from "../allocations/count-use.command.ts";
 import { cancelPaymentRoute } from "../bills/cancel-payment.route.ts";
+import { listBillRefundsRoute } from "../bills/list-bill-refunds.route.ts";
 import { makeBillRoute } from "../bills/make-bill.route.ts";
 import { payBillRoute } from "../bills/pay-bill.route.ts";
 import { readBillRoute } from "../bills/read-bill.route.ts";
+import { refundBillRoute } from "../bills/refund-bill.route.ts";
 import { refreshBillRoute } from "../bills/refresh-bill.route.ts";
 import { readKitchenRoute } from "../kitchen/read-kitchen.route.ts";
 import { addMenuItemRoute } from "../menu/add-menu-item.route.ts";
@@ -50,5 +52,6 @@ export const restaurantRoutes: readonly Route[] = [
   ...[openOrderRoute, listOrdersRoute, readOrderRoute, addItemsRoute, leaveTableRoute],
   ...[moveItemRoute, readKitchenRoute],
   ...[makeBillRoute, readBillRoute, payBillRoute, refreshBillRoute, cancelPaymentRoute],
+  ...[refundBillRoute, listBillRefundsRoute],
   ...[listReservationsRoute, bookTableRoute, endReservationRoute],
 ];

@@ -94,7 +94,7 @@ const operationsOf = (victim: Victim): Claims => {
     ...refused,
     aim: { path, query: `?tenantId=${tenantId}` },
   });
-  const { orderId, itemId, billId, paymentId, reservationId, fonda } = victim;
+  const { orderId, itemId, billId, paidId, paymentId, reservationId, fonda } = victim;
   const [, , tableId = ""] = fonda.tables;
   const party = { name: "Foreign", phone, partySize: 1, startsAt: "2027-01-01T12:00:00Z" };
   const cook = { but: { [cookName]: "reaches" } } as const;
@@ -116,6 +116,19 @@ const operationsOf = (victim: Victim): Claims => {
     "POST /api/orders/:id/bills": writes({ id: orderId }, { seat: 1 }),
     "GET /api/bills/:id": reads({ id: billId }),
     "POST /api/bills/:id/payments": writes({ id: billId }, { method: "cash", amount: 1 }),
+    // Its credit note is asked for behind the answer, and would look like the next caller's doing.
+    "POST /api/bills/:id/refunds": {
+      ...refused,
+      control: "none",
+      aim: {
+        path: { id: paidId },
+        sent: {
+          body: { tenantId, reason: "Foreign", amount: 1 },
+          headers: { "idempotency-key": "foreign-refund" },
+        },
+      },
+    },
+    "GET /api/bills/:id/refunds": { ...reads({ id: paidId }), control: "admits" },
     "POST /api/bills/:id/refresh": writes({ id: billId }),
     "POST /api/bills/:id/payments/:paymentId/cancel": writes({ id: billId, paymentId }),
     "GET /api/reservations": { ...reads(), control: "admits" },

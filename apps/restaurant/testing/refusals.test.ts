@@ -43,6 +43,8 @@ const operations: readonly [line: string, body: object | undefined][] = [
   [`GET /api/bills/${id}`, undefined],
   [`POST /api/bills/${id}/payments`, { method: "cash" }],
   [`POST /api/bills/${id}/refresh`, {}],
+  [`POST /api/bills/${id}/refunds`, { reason: "Frío" }],
+  [`GET /api/bills/${id}/refunds`, undefined],
   [`POST /api/bills/${id}/payments/${id}/cancel`, {}],
   ["GET /api/reservations", undefined],
   ["POST /api/reservations", party],
@@ -123,6 +125,8 @@ test("what is not there is 404", async () => {
   ]);
   const bill = await ground.read(fonda, `/api/bills/${id}`);
   expect([bill.status, bill.body.code]).toEqual([404, "BILL_NOT_FOUND"]);
+  const refunds = await ground.read(fonda, `/api/bills/${id}/refunds`);
+  expect([refunds.status, refunds.body.code]).toEqual([404, "BILL_NOT_FOUND"]);
   for (const rest of ["payments", "refresh", `payments/${id}/cancel`])
     expect(await refused(`/api/bills/${id}/${rest}`, { method: "cash" })).toEqual([
       404,
