@@ -8,6 +8,7 @@ import { paymentsApp } from "../apps/payments/app.ts";
 import { portalApp } from "../apps/portal/app.ts";
 import { posApp } from "../apps/pos/app.ts";
 import { restaurantApp } from "../apps/restaurant/app.ts";
+import { tasksApp } from "../apps/tasks/app.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 
 export const apps: readonly AppDefinition[] = [
@@ -19,5 +20,6 @@ export const apps: readonly AppDefinition[] = [
   posApp,
   restaurantApp,
   deliveryApp,
+  tasksApp,
   portalApp,
 ];

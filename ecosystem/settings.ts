@@ -123,7 +123,7 @@ export const portOf = (settings: EcosystemSettings, app: AppDefinition): number 
   settings.portBase + app.portOffset;
 
 /** Apps of a house that do not live in this repository: their addresses are as much its own. */
-const elsewhere = ["legal", "tasks"];
+const elsewhere = ["legal"];
 
 /**
  * Public base address of each app: `MILPA_<APP>_URL`, or its port on this machine. Of those that

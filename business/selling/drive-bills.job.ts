@@ -1,10 +1,10 @@
 /** Looks after bills whose money waits for another app: nobody may be there to press a button. */
 import { job } from "#platform/jobs/job.ts";
-import { takeUpBills, type OnPaid } from "./change-bill.command.ts";
+import { takeUpBills } from "./change-bill.command.ts";
 import { billsPerRun } from "./limits.ts";
-import { refreshBill } from "./pay-bill.ts";
+import { refreshBill, type OnPaidTold } from "./pay-bill.ts";
 
-export const driveBillsJob = (onPaid: OnPaid) =>
+export const driveBillsJob = (onPaid: OnPaidTold) =>
   job({
     name: "drive-bills",
     title: { es: "Cobros que esperan respuesta", en: "Payments that wait for an answer" },

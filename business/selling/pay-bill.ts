@@ -1,4 +1,5 @@
 /** The money of a bill: asked for where it is, looked after, made final, given back. */
+import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import { paymentPartner, tenderReferenceOf } from "../paying/ask-payments.client.ts";
@@ -22,6 +23,12 @@ import {
   noteAsking,
   type OnPaid,
 } from "./change-bill.command.ts";
+
+/** What it takes to tell people and other apps of something in its own transaction. */
+export type Teller = Pick<Services, "webhooks" | "messaging" | "baseUrl">;
+
+/** What the app does with what was paid for, in the very transaction, and whom it tells. */
+export type OnPaidTold = (tx: Queries, bill: Bill, now: Date, teller: Teller) => Promise<void>;
 
 /** Null where the business has no key at that app, or no cell to charge at. */
 const partnerFor = async (
@@ -53,7 +60,7 @@ export const takeTender = async (
   services: Services,
   key: BillKey,
   wish: Omit<TenderWish, "walletUser" | "now">,
-  onPaid: OnPaid,
+  onPaid: OnPaidTold,
 ): Promise<Bill | TenderRefusal> => {
   const partner = isPartnered(wish) ? await partnerFor(services, key.tenantId, wish.method) : null;
   if (isPartnered(wish) && !partner) return refuse("not_connected");
@@ -83,7 +90,7 @@ const look = (partner: Partner, tender: Tender, now: Date): Promise<Finding> =>
 export const refreshBill = async (
   services: Services,
   key: BillKey,
-  onPaid: OnPaid,
+  onPaid: OnPaidTold,
 ): Promise<Bill | null> => {
   const bill = await findBill(services.db, key);
   for (const tender of bill?.tenders ?? []) {
@@ -100,7 +107,7 @@ export const cancelTender = async (
   services: Services,
   key: BillKey,
   tenderId: string,
-  onPaid: OnPaid,
+  onPaid: OnPaidTold,
 ): Promise<Bill | Refusal<"bill_not_found" | "bill_closed" | "tender_not_found">> => {
   const bill = await findBill(services.db, key);
   if (!bill) return refuse("bill_not_found");
@@ -114,7 +121,7 @@ export const cancelTender = async (
 const concludeWhere = async (
   services: Services,
   key: BillKey,
-  onPaid: OnPaid,
+  onPaid: OnPaidTold,
 ): Promise<Bill | null> => {
   const bill = await findBill(services.db, key);
   if (!bill || bill.state !== "open" || !isCovered(bill)) return bill;
@@ -131,5 +138,6 @@ const concludeWhere = async (
     }
     await keepFinding(services, key, held.id, finding);
   }
-  return (await concludeBill(services, key, onPaid)) ?? findBill(services.db, key);
+  const told: OnPaid = (tx, paid, now) => onPaid(tx, paid, now, services);
+  return (await concludeBill(services, key, told)) ?? findBill(services.db, key);
 };

@@ -1,6 +1,7 @@
 /** What is carried to people. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
+import { claveProdServ, claveUnidad } from "../consumer/business.ts";
 import { created, oneId, ofTenant, price, readAuth, usual, writeAuth } from "./caller.ts";
 import { contract } from "./contract.ts";
 
@@ -12,14 +13,8 @@ const fields = {
   taxKind: z
     .enum(["iva16", "iva8", "iva0", "exempt"])
     .meta({ description: "the tax that is in the price" }),
-  claveProdServ: z
-    .string()
-    .regex(/^[0-9]{8}$/)
-    .meta({ description: "SAT's c_ClaveProdServ", examples: ["50202301"] }),
-  claveUnidad: z
-    .string()
-    .regex(/^[A-Z0-9]{2,3}$/)
-    .meta({ description: "SAT's c_ClaveUnidad", examples: ["H87"] }),
+  claveProdServ,
+  claveUnidad,
   isActive: z.boolean().meta({ description: "carried at present" }),
 };
 

@@ -15,6 +15,7 @@ const consoles = {
   pos: "Punto de venta",
   delivery: "Reparto",
   restaurant: "Restaurante",
+  tasks: "Tareas",
 } as const;
 
 const scopes = ["openid", "profile", "email"] as const;

@@ -1,0 +1,41 @@
+/** Words of the frame: the app's name, the menu, and what strangers are told. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const words = defineCatalog({
+  "es-MX": {
+    app: "Tareas",
+    navBoard: "Tablero",
+    navMine: "Mis pedidos",
+    navWork: "Mi trabajo",
+    navModeration: "Moderación",
+    markets: "Mercados",
+    chooseTitle: "¿En qué mercado?",
+    nowhereTitle: "No hay ningún mercado abierto aquí",
+    nowhereText: "Entraste con {email}.",
+    nowhereWay: "Vuelve con la dirección que te dio quien lleva tu mercado.",
+    notYoursTitle: "Este mercado no está abierto",
+    notYoursText: "O no existe, o no se muestra, o {email} no es de su gente.",
+    dutyTitle: "Esta página es de quien lleva el mercado",
+    dutyText: "Con {email} puedes pedir tareas y ofrecerte a hacerlas.",
+    toHome: "Ir al inicio",
+    toBoard: "Ir al tablero",
+  },
+  en: {
+    app: "Tasks",
+    navBoard: "Board",
+    navMine: "My requests",
+    navWork: "My work",
+    navModeration: "Moderation",
+    markets: "Markets",
+    chooseTitle: "At which market?",
+    nowhereTitle: "No market is open here",
+    nowhereText: "You came in as {email}.",
+    nowhereWay: "Come back by the address that whoever runs your market gave you.",
+    notYoursTitle: "This market is not open",
+    notYoursText: "It does not exist, does not show itself, or {email} is not of its people.",
+    dutyTitle: "This page is for those who run the market",
+    dutyText: "As {email} you may post tasks and offer to do them.",
+    toHome: "Go to the start",
+    toBoard: "Go to the board",
+  },
+});

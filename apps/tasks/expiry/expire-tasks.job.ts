@@ -1,0 +1,45 @@
+/** Ends tasks and offers past their end; the heartbeat of payments calls it, it calls the rest. */
+import type { Queries } from "#platform/db/database.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
+import { job, type JobContext } from "#platform/jobs/job.ts";
+import { expireOffer, expireTask } from "./expire.command.ts";
+import { dueOffers, dueTasks, type Due, type Portion } from "./expired.query.ts";
+import { expiredAtOnce } from "./limits.ts";
+
+export const expireTasksJob = job({
+  name: "expire-tasks",
+  title: { es: "Tareas y ofertas que vencen", en: "Tasks and offers that end" },
+  path: "/api/cron/expire-tasks",
+  summary: "End tasks and offers past their end.",
+  manualOnly: true,
+  run: async (context) => {
+    const tasks = await endAll(context, dueTasks, expireTask);
+    const offers = await endAll(context, dueOffers, expireOffer);
+    const failed = tasks.failed + offers.failed;
+    return { tasks: tasks.ended, offers: offers.ended, failed };
+  },
+});
+
+/** What stops one does not stop the next. */
+const endAll = async (
+  { services, now, heartbeat, signal }: JobContext,
+  list: (db: Queries, portion: Portion) => Promise<readonly Due[]>,
+  end: typeof expireTask,
+): Promise<{ readonly ended: number; readonly failed: number }> => {
+  const counts = { ended: 0, failed: 0 };
+  await inPortions<Due>({ size: expiredAtOnce, heartbeat, signal }, async (last) => {
+    const after = last?.id ?? null;
+    const due = await list(services.db, { now, after, most: expiredAtOnce });
+    for (const one of due) {
+      signal.throwIfAborted();
+      try {
+        if (await end(services, one, now)) counts.ended += 1;
+      } catch (error) {
+        counts.failed += 1;
+        services.log.error({ err: error, ...one }, "Something past its end could not be ended.");
+      }
+    }
+    return due;
+  });
+  return counts;
+};

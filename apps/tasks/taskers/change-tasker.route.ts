@@ -1,0 +1,23 @@
+/** PATCH /api/taskers/:id */
+import { changeTasker } from "#contracts/tasks/person.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { Refusal } from "#platform/errors.ts";
+import { route } from "../callers/route.ts";
+import { tenantFor } from "../callers/tenant-access.ts";
+import { changeProfile } from "./keep-tasker.command.ts";
+import { taskerView } from "./tasker.wire.ts";
+
+export const changeTaskerRoute = route(
+  changeTasker,
+  async ({ path, body, caller, services: { db } }) => {
+    const tenant = await tenantFor(db, caller, body.tenantId);
+    if (tenant instanceof Refusal) return tenant;
+    const { about, area, categoryIds } = body;
+    const changed = await changeProfile(db, tenant.id, path.id, {
+      ...(about === undefined ? {} : { about }),
+      ...(area === undefined ? {} : { area }),
+      ...(categoryIds === undefined ? {} : { categoryIds }),
+    });
+    return changed instanceof Refusal ? changed : reply(200, taskerView(changed));
+  },
+);

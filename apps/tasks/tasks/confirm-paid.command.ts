@@ -1,0 +1,25 @@
+/** A bill was paid: its task is confirmed, and the account of its tasker says who owes whom. */
+import type { OnPaidTold } from "#business/selling/pay-bill.ts";
+import { writeWork } from "../accounts/account.store.ts";
+import { workEntry } from "../accounts/settlement.domain.ts";
+import { termsOf } from "../market/market.query.ts";
+import { confirmedLetter, writeLetters } from "../outgoing/letters.ts";
+import { taskEvent } from "../outgoing/task-events.ts";
+import { taskAfter } from "./task-state.domain.ts";
+import { lockTask, moveTask } from "./tasks.store.ts";
+
+/** Under the bill's lock, in the transaction that ends the bill. */
+export const onBillPaid: OnPaidTold = async (tx, bill, now, teller) => {
+  const { tenantId, subjectId } = bill;
+  const task = await lockTask(tx, tenantId, subjectId);
+  const state = task && taskAfter(task.state, "confirm");
+  if (!task?.taskerId || !state) return;
+  const after = { ...task, state, endedAt: now };
+  await moveTask(tx, tenantId, after);
+  const { commissionBp } = await termsOf(tx, tenantId);
+  const entry = workEntry(bill, commissionBp);
+  const { taskerId, id: taskId } = task;
+  await writeWork(tx, tenantId, { ...entry, taskerId, taskId, creator: bill.creator, at: now });
+  await teller.webhooks.emit(tx, [taskEvent("task.confirmed", tenantId, after, now)]);
+  await writeLetters(teller, tx, tenantId, [confirmedLetter(after)]);
+};

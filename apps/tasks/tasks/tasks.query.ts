@@ -1,0 +1,111 @@
+/** Tasks: found by id or by their bill, and listed. */
+import type { Cents } from "#platform/money.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { TaskState } from "./task-state.domain.ts";
+
+export interface TaskRow {
+  readonly id: string;
+  readonly clientId: string;
+  readonly categoryId: string;
+  readonly title: string;
+  readonly description: string;
+  /** For everybody; the address is for whom it is assigned to. */
+  readonly area: string;
+  readonly address: string;
+  readonly budgetCents: Cents | null;
+  readonly endsAt: Date;
+  readonly state: TaskState;
+  readonly offerId: string | null;
+  readonly billId: string | null;
+  readonly reason: string | null;
+  readonly creator: string;
+  readonly postedAt: Date;
+  readonly assignedAt: Date | null;
+  readonly doneAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/** With whose it is, and who does it for how much. */
+export interface Task extends TaskRow {
+  readonly clientName: string;
+  readonly clientEmail: string | null;
+  readonly clientPhone: string | null;
+  readonly categoryName: string;
+  readonly taskerId: string | null;
+  readonly taskerName: string | null;
+  readonly taskerEmail: string | null;
+  readonly taskerPhone: string | null;
+  readonly priceCents: Cents | null;
+}
+
+const columns = named(`t.id, t.client_id, t.category_id, t.title, t.description, t.area, t.address,
+  t.budget_cents, t.ends_at, t.state, t.offer_id, t.bill_id, t.reason, t.creator, t.posted_at,
+  t.assigned_at, t.done_at, t.ended_at, c.name as client_name, c.email as client_email,
+  c.phone as client_phone, k.name as category_name, o.tasker_id, w.name as tasker_name,
+  w.email as tasker_email, w.phone as tasker_phone, o.price_cents`);
+const from = `from task t
+  join customer c on c.tenant_id = t.tenant_id and c.id = t.client_id
+  join category k on k.tenant_id = t.tenant_id and k.id = t.category_id
+  left join offer o on o.tenant_id = t.tenant_id and o.id = t.offer_id
+  left join tasker r on r.tenant_id = o.tenant_id and r.id = o.tasker_id
+  left join customer w on w.tenant_id = r.tenant_id and w.id = r.customer_id`;
+
+const find = statement<Task>(
+  "tasks.find",
+  `select ${columns} ${from} where t.tenant_id = $1 and t.id = $2`,
+);
+
+export const findTask = async (db: Queries, tenantId: string, id: string): Promise<Task | null> =>
+  (await db.run(find, [tenantId, id]))[0] ?? null;
+
+const list = statement<Task>(
+  "tasks.list",
+  `select ${columns} ${from}
+    where t.tenant_id = $1 and t.id < coalesce($2, ${lastId})
+      and ($4::text is null or t.state = $4) and ($5::uuid is null or t.category_id = $5)
+      and ($6::uuid is null or t.client_id = $6) and ($7::uuid is null or o.tasker_id = $7)
+    order by t.id desc limit $3`,
+);
+
+export interface SoughtTasks {
+  readonly before?: string | null;
+  readonly most: number;
+  readonly state?: TaskState | undefined;
+  readonly categoryId?: string | undefined;
+  readonly clientId?: string;
+  /** To whom they are assigned. */
+  readonly taskerId?: string;
+}
+
+/** Newest first. */
+export const listTasks = (
+  db: Queries,
+  tenantId: string,
+  { before, most, state, categoryId, clientId, taskerId }: SoughtTasks,
+): Promise<readonly Task[]> =>
+  db.run(list, [
+    ...[tenantId, before ?? null, most, state ?? null],
+    ...[categoryId ?? null, clientId ?? null, taskerId ?? null],
+  ]);
+
+const board = statement<Task & { readonly offers: number }>(
+  "tasks.board",
+  `select ${columns},
+          (select count(*)::integer from offer f
+            where f.tenant_id = t.tenant_id and f.task_id = t.id and f.state = 'open') as offers
+     ${from}
+    where t.tenant_id = $1 and t.state = 'open' and t.ends_at > $2
+      and ($3::uuid is null or t.category_id = $3)
+    order by t.id desc limit $4`,
+);
+
+/** Those that take offers, newest first, with how many they have. */
+export const openTasks = (
+  db: Queries,
+  tenantId: string,
+  { now, categoryId, most }: { now: Date; categoryId: string | null; most: number },
+): Promise<readonly (Task & { readonly offers: number })[]> =>
+  db.run(board, [tenantId, now, categoryId, most]);

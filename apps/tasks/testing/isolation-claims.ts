@@ -1,0 +1,112 @@
+/** What each operation and page of tasks says of itself. */
+import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { billing, type TaskGround } from "./ground.ts";
+import { clientPhone, type Victim } from "./isolation-victim.ts";
+
+const refused = { sees: "refused" } as const;
+
+export const operationClaims = (victim: Victim): Claims => {
+  const { at, clientId, taskerId, taskId, offerId } = victim;
+  const tenantId = at.id;
+  const writes = (path: Readonly<Record<string, string>>, body: object = {}): Claim => ({
+    ...refused,
+    aim: { path, sent: { body: { tenantId, ...body } } },
+  });
+  const reads = (path: Readonly<Record<string, string>> = {}): Claim => ({
+    ...refused,
+    aim: { path, query: `?tenantId=${tenantId}` },
+  });
+  const category = { name: "Foreign", usualPrice: 1, claveProdServ: "72151101" };
+  const task = { clientId, categoryId: at.plumbing, title: "Foreign", area: "X" };
+  const unowned = { control: "none" } as const;
+  return {
+    "GET /api/categories": { ...reads(), control: "admits" },
+    "POST /api/categories": writes({}, category),
+    "PATCH /api/categories/:id": writes({ id: at.wiring }, { usualPrice: 500 }),
+    "POST /api/clients": writes({}, { name: "Foreign", phone: "5559871238" }),
+    "GET /api/taskers": reads(),
+    "POST /api/taskers": writes({}, { name: "Foreign", phone: "5559871239" }),
+    "GET /api/taskers/:id": reads({ id: taskerId }),
+    "PATCH /api/taskers/:id": writes({ id: taskerId }, { about: "" }),
+    "POST /api/tasks": writes({}, task),
+    "GET /api/tasks": reads(),
+    "GET /api/tasks/:id": reads({ id: taskId }),
+    "POST /api/tasks/:id/offers": { ...writes({ id: taskId }, { taskerId, price: 1 }), ...unowned },
+    "GET /api/tasks/:id/offers": reads({ id: taskId }),
+    "POST /api/offers/:id/accept": writes({ id: offerId }),
+    "POST /api/offers/:id/withdraw": { ...writes({ id: offerId }), ...unowned },
+    "POST /api/tasks/:id/done": writes({ id: taskId }),
+    "POST /api/tasks/:id/confirm": writes({ id: taskId }),
+    "POST /api/tasks/:id/cancel": { ...writes({ id: taskId }, { reason: "Foreign" }), ...unowned },
+  };
+};
+
+/** The portal's own: its key, its name, and the markets that it may show. */
+export const consumerClaims = (victim: Victim, owner: TableCaller): Claims => {
+  const { at, clientId: consumerId, ticketCode, billId, requestId } = victim;
+  const tenantId = at.id;
+  const one = (path: object = {}, more: Partial<Claim> = {}): Claim => ({
+    ...refused,
+    aim: { path: { tenantId, ...path } },
+    owner,
+    ...more,
+  });
+  const asked = { orderId: billId, billingData: billing };
+  const root = "/api/consumer/tenants/:tenantId";
+  const admits = { control: "admits" } as const;
+  return {
+    "GET /api/consumer/link/by-phone": {
+      aim: { query: `?phone=${clientPhone}` },
+      sees: "nothing",
+      owner,
+    },
+    "GET /api/consumer/link/by-email": {
+      aim: { query: "?email=canaria@example.org" },
+      sees: "nothing",
+      owner,
+      ...admits,
+    },
+    [`GET ${root}/branding`]: one({}, admits),
+    [`GET ${root}/catalog`]: one({}, admits),
+    [`GET ${root}/catalog/:productId`]: one({ productId: at.plumbing }, admits),
+    [`GET ${root}/categories`]: one({}, admits),
+    [`GET ${root}/consumers/:consumerId/orders`]: one({ consumerId }),
+    [`GET ${root}/consumers/:consumerId/invoices`]: one({ consumerId }, admits),
+    [`POST ${root}/invoice-requests`]: one(
+      {},
+      { aim: { path: { tenantId }, sent: { body: asked } }, control: "none" },
+    ),
+    [`GET ${root}/tickets/:code`]: one({ code: ticketCode }),
+    [`GET ${root}/invoice-requests/:requestId`]: one({ requestId }),
+    [`GET ${root}/invoice-rules`]: one({}, admits),
+  };
+};
+
+/** Of what a market that shows itself lets everybody see. */
+const isOpen = "a market that shows itself shows its board to whoever has its address";
+
+export const pageClaims = (ground: TaskGround, victim: Victim, owner: TableCaller): Claims => {
+  const path = { tenant: victim.at.id, task: victim.taskId };
+  const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
+  const claims = gated.map(({ shape: { route } }): [string, Claim] => [
+    route,
+    { aim: { path }, sees: "gate", owner, control: "admits" },
+  ]);
+  return {
+    ...Object.fromEntries(claims),
+    "GET /n/:tenant/board": {
+      aim: { path },
+      sees: "nothing",
+      owner,
+      control: "admits",
+      because: isOpen,
+    },
+    "GET /": { sees: "nothing", owner, control: "admits" },
+    "GET /i/:file": {
+      sees: "nothing",
+      control: "none",
+      aim: { path: { file: "foreign" } },
+      because: "the link in the mail is the permission, and it is signed",
+    },
+  };
+};
