@@ -2,6 +2,7 @@
 import type { Context as TraceContext } from "@opentelemetry/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppDefinition } from "../app.ts";
+import type { Addresses } from "./addresses.ts";
 import type { Assets } from "./assets.ts";
 import type { AuthRule } from "../contract/contract.ts";
 import type { Services } from "../services.ts";
@@ -46,6 +47,7 @@ export interface Ground {
   readonly services: Services;
   readonly assets: Assets;
   readonly limiter: RateLimiter;
+  readonly addresses: Addresses;
   readonly load: {
     inFlight: number;
     draining: boolean;

@@ -46,6 +46,8 @@ test.each(["TRACE", "PROPFIND", "LOCK", "QUERY", "M-SEARCH"])(
     expect(known.body).toMatchObject({ error: "method_not_allowed" });
     const id = "019a9f3e-5f00-7000-8000-000000000001";
     expect((await app.request(`${method} /api/baskets/${id}/fillings`)).status).toBe(405);
+    const long = "x".repeat(200);
+    expect((await app.request(`${method} /api/baskets/${long}/fillings`)).status).toBe(405);
     expect((await app.request(`${method} /api/nowhere`)).status).toBe(404);
   },
 );

@@ -38,7 +38,7 @@ export const pipeline: readonly (readonly [Moment, Step])[] = [
   ["onRequest", authenticate], //         401 unauthorized, 500 cron_not_configured
   ["onRequest", limitCaller], //          429 rate_limited
   ["onRequest", checkOrigin], //          403 forbidden
-  ["onRequest", refuseUnknown], //        404 not_found
+  ["onRequest", refuseUnknown], //        404 not_found, 405 method_not_allowed
   //            parse (parsers.ts)        400 invalid_request, 413 too_large,
   //                                      415 unsupported_media_type
   ["preHandler", verifyQueueSignature], // 401 unauthorized

@@ -1,7 +1,7 @@
 /** Builds the HTTP server of one app: pipeline, routes, pages, and the kit's own addresses. */
-import { METHODS } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { AppDefinition } from "../app.ts";
+import { newAddresses, routerOptions } from "./addresses.ts";
 import { noAssets, type Assets } from "./assets.ts";
 import type { Services } from "../services.ts";
 import { newId } from "../id.ts";
@@ -22,6 +22,7 @@ import type { Page, Route } from "./route.ts";
 import { installPage } from "./serve-page.ts";
 import { installRoute } from "./serve-route.ts";
 import { preflightHeaders } from "./steps/cross-origin.ts";
+import { refusalAt } from "./steps/refuse-unknown.ts";
 import { secureHeaders } from "./steps/secure-headers.ts";
 
 export interface ServerOptions {
@@ -45,15 +46,20 @@ export interface HttpServer {
   readonly drain: () => Promise<void>;
 }
 
-/** All that a request line may hold here; CONNECT asks for a tunnel and reaches no address. */
-const methods = METHODS.filter((method) => method !== "CONNECT");
-
 export const httpServer = (options: ServerOptions): HttpServer => {
   const { definition, services, routes, pages } = options;
   const lag = lagWatch();
   const load = { inFlight: 0, draining: false, overloaded: lag.overloaded };
   const assets = options.assets ?? noAssets;
-  const ground: Ground = { definition, services, assets, limiter: rateLimiter(), load };
+  const addresses = newAddresses();
+  const ground: Ground = {
+    definition,
+    services,
+    assets,
+    limiter: rateLimiter(),
+    load,
+    addresses,
+  };
   const instance = newInstance(ground, options.connections ?? connectionLimits);
 
   installPipeline(instance, ground);
@@ -66,7 +72,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     const returnUrl = returnUrlOf(page.shape.route);
     installPage(instance, ground, page, { settings: options.settings, returnUrl });
   }
-  refuseOtherMethods(instance, ground, options);
+  noteAddresses(instance, ground, options);
   let unlisten: Unlisten = () => Promise.resolve();
 
   return {
@@ -100,11 +106,7 @@ const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance 
     forceCloseConnections: "idle",
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: {
-      ignoreTrailingSlash: false,
-      maxParamLength: 300,
-      caseSensitive: true,
-    },
+    routerOptions,
     // A missing Host is refused by `require-host.ts`, in the app's own form and with an id.
     http: {
       maxHeaderSize: headersLimitBytes,
@@ -122,9 +124,6 @@ const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance 
     clientErrorHandler: (error, socket) => answerUnreadable(ground, error, socket),
   });
   limitConnections(instance.server, limits, trustedProxies);
-  for (const method of methods) {
-    if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
-  }
   // An expectation that we do not know may be passed over (RFC 9110, 10.1.1).
   instance.server.on("checkExpectation", (request, response) => {
     instance.server.emit("request", request, response);
@@ -132,26 +131,25 @@ const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance 
   return instance;
 };
 
-/** A known address with another method is 405 and names those that it takes. */
-function refuseOtherMethods(
+/** A known address with another method is 405 and names those that it takes (`refuseUnknown`). */
+function noteAddresses(
   instance: FastifyInstance,
   ground: Ground,
   { routes, pages }: Pick<ServerOptions, "routes" | "pages">,
 ): void {
-  const taken = new Map<string, Set<string>>();
-  const open = crossOriginUrls(routes);
+  const { addresses } = ground;
   const note = (url: string, method: string): void => {
-    const known = taken.get(url) ?? new Set<string>();
-    taken.set(url, known.add(method));
-    if (method === "GET") known.add("HEAD");
+    addresses.note(url, method);
+    if (method === "GET") addresses.note(url, "HEAD");
   };
   for (const url of kitUrls) note(url, "GET");
   for (const { contract } of routes) note(contract.url, contract.method);
-  for (const url of open) {
+  for (const url of crossOriginUrls(routes)) {
+    addresses.noteOpen(url);
     instance.options(url, (_request, reply) =>
       reply
         .code(204)
-        .headers(preflightHeaders([...(taken.get(url) ?? [])]))
+        .headers(preflightHeaders(addresses.methodsOf(url)))
         .send(),
     );
   }
@@ -159,16 +157,13 @@ function refuseOtherMethods(
     const [method = "", url = ""] = shape.route.split(" ");
     note(url, method);
   }
-  for (const [url, known] of taken) {
-    const allow = [...known].join(", ");
+  for (const [url, methods] of addresses.shadowed()) {
     instance.route({
-      method: methods.filter(
-        (method) => !known.has(method) && !(method === "OPTIONS" && open.has(url)),
-      ),
+      method: [...methods],
       url,
       // Before any body is read: the method is wrong whatever it carries.
-      onRequest: (request, reply, _done) => {
-        void sendRefusal(ground, request, reply, refuse("method_not_allowed", { allow }));
+      onRequest: (request, _reply, done) => {
+        done(refusalAt(addresses, request.url));
       },
       handler: () => undefined,
     });

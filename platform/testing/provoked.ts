@@ -45,6 +45,21 @@ export const forgetProvoked = (directory = provokedDirectory): void => {
   rmSync(directory, { recursive: true, force: true });
 };
 
+/** Apps whose test files all ran: of no other does a run prove anything. */
+export const appsThatRan = (
+  directory = provokedDirectory,
+  root = process.cwd(),
+): readonly string[] => {
+  const ran = new Set(linesIn(join(directory, "ran")));
+  const hasRun = (app: string): boolean => {
+    const files = testFilesIn(join(root, "apps", app));
+    return files.length > 0 && files.every((file) => ran.has(relative(root, file)));
+  };
+  return readdirSync(join(root, "apps"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && hasRun(entry.name))
+    .map(({ name }) => name);
+};
+
 /**
  * One sentence for each declared error that no test provoked, of each app whose test files all ran.
  * The kit's own operations are left out: the kit's tests provoke theirs once, for every app.
@@ -54,14 +69,12 @@ export const unprovoked = (
   directory = provokedDirectory,
   root = process.cwd(),
 ): string[] => {
-  const ran = new Set(linesIn(join(directory, "ran")));
-  return definitions.flatMap((definition) => {
-    const files = testFilesIn(join(root, "apps", definition.name));
-    const whole = files.length > 0 && files.every((file) => ran.has(relative(root, file)));
-    return whole
-      ? missing(definition, new Set(linesIn(join(directory, "sent", definition.name))))
-      : [];
-  });
+  const whole = appsThatRan(directory, root);
+  return definitions
+    .filter(({ name }) => whole.includes(name))
+    .flatMap((definition) =>
+      missing(definition, new Set(linesIn(join(directory, "sent", definition.name)))),
+    );
 };
 
 const missing = ({ name, routes }: AppDefinition, sent: ReadonlySet<string>): string[] =>
