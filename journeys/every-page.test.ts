@@ -87,6 +87,7 @@ describe.skipIf(skipped)(`every page${skippedBecause}`, { timeout: 600_000 }, ()
     ["invoicing", 8],
     ["pos", 8],
     ["identity", 5],
+    ["delivery", 4],
   ] as const)("of %s, as an operator finds them", async (app, kindsLeast) => {
     const person = await newPerson(browser);
     await comeIn(person, app, "operadora@milpa.test");

@@ -1,23 +1,13 @@
 /** Control's pages in a real browser: they fit, and axe finds nothing. */
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
-import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults, visit } from "#ui/test-screens.ts";
 import { failedRun, startAppDouble, type AppDouble } from "./app-double.ts";
 import { startHouse, type House } from "./house.ts";
-
-/** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
-const shots = process.env["MILPA_SHOTS"];
-/** Each with one theme: colours do not depend on a width, nor what else axe finds on a theme. */
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: "dark", rules: "colours" },
-  desktop: { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "all" },
-} as const;
 
 let house: House;
 let double: AppDouble;
@@ -33,12 +23,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   const key = await house.key("admin:read", "admin:manage");
   const cookie = cookieOf(await house.request("POST /sign-in/key", { form: { key } }));
-  const context = await browser.newContext({ locale: "es-MX", reducedMotion: "reduce" });
-  const at = cookie.indexOf("=");
-  const url = house.app.url;
-  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
-  page = await context.newPage();
-  if (shots) await mkdir(shots, { recursive: true });
+  page = await visit(browser, { cookie, url: house.app.url });
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -47,22 +32,8 @@ afterAll(async () => {
 });
 
 /** What is wrong with a page on either screen. */
-const lookAt = async (path: string, name: string): Promise<readonly string[]> => {
-  const found: string[] = [];
-  const got = await page.goto(`${house.app.url}${path}`);
-  if (got?.status() !== 200) found.push(`${path} is answered ${got?.status()}`);
-  for (const [screen, { viewport, colorScheme, rules }] of Object.entries(screens)) {
-    await page.setViewportSize(viewport);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > viewport.width) found.push(`${path} is ${width} wide on a ${screen}`);
-    await page.emulateMedia({ colorScheme });
-    const broken = await axeFindings(page, rules);
-    found.push(...broken.map((one) => `${path} on a ${screen}, ${colorScheme}: ${one}`));
-    if (shots)
-      await page.screenshot({ path: join(shots, `${name}-${screen}.png`), fullPage: true });
-  }
-  return found;
-};
+const lookAt = (path: string, name: string): Promise<readonly string[]> =>
+  screenFaults(page, `${house.app.url}${path}`, { name });
 
 /** Three days of deliveries, and requests that were refused. */
 const report = async (): Promise<void> => {

@@ -156,11 +156,13 @@ const State = ({ seen, share }: Standing) => {
   const isAsked = state === "due" && askedAt !== null;
   const mayLook = isAsked && mayBeNoted(share, "wallet", now) === null;
   return (
-    <>
-      <Badge tone={state === "due" ? "warning" : state === "paid" ? "success" : "neutral"}>
-        {t(state)}
-      </Badge>{" "}
-      {paidBy === null ? null : <small>{t(paidBy)}</small>}
+    <Stack gap="tight">
+      <div>
+        <Badge tone={state === "due" ? "warning" : state === "paid" ? "success" : "neutral"}>
+          {t(state)}
+        </Badge>{" "}
+        {paidBy === null ? null : <small>{t(paidBy)}</small>}
+      </div>
       {isAsked ? <p>{mayLook ? t("look") : t("asking")}</p> : null}
       {isOpen && !isAsked ? <Pay seen={seen} share={share} by="hand" text={t("pay")} /> : null}
       {isOpen && mayLook ? (
@@ -169,7 +171,7 @@ const State = ({ seen, share }: Standing) => {
           <Pay seen={seen} share={share} by="hand" text={t("payInstead")} />
         </>
       ) : null}
-    </>
+    </Stack>
   );
 };
 

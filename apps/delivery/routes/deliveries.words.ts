@@ -13,7 +13,7 @@ export const deliveryWords = defineCatalog({
     noRoutesText:
       "Se hacen solas de lunes a viernes a las 06:00, y el viernes las del fin de semana también.",
     dayOver: "Ese día ya pasó: lo que quedó de él sale con las rutas de hoy.",
-    kilometres: "{km} km · {stops} paradas",
+    kilometres: { one: "{km} km · {count} parada", other: "{km} km · {count} paradas" },
     picture: "Plano de la ruta de {name}: el depósito al centro y las paradas en orden",
     stop: "Parada",
     customer: "Cliente",
@@ -21,6 +21,7 @@ export const deliveryWords = defineCatalog({
     amount: "Por cobrar",
     state: "Estado",
     move: "Pasar a",
+    courier: "Repartidor",
     change: "Cambiar",
     paid: "Pagado",
     loose: "Sin ruta",
@@ -63,7 +64,7 @@ export const deliveryWords = defineCatalog({
     noRoutesText:
       "They make themselves from Monday to Friday at 06:00, on Friday those of the weekend too.",
     dayOver: "That day is over: what is left of it goes out with today's rounds.",
-    kilometres: "{km} km · {stops} stops",
+    kilometres: { one: "{km} km · {count} stop", other: "{km} km · {count} stops" },
     picture: "Plan of {name}'s round: the depot in the middle and the stops in order",
     stop: "Stop",
     customer: "Customer",
@@ -71,6 +72,7 @@ export const deliveryWords = defineCatalog({
     amount: "To collect",
     state: "State",
     move: "Give to",
+    courier: "Courier",
     change: "Change",
     paid: "Paid",
     loose: "Without a round",

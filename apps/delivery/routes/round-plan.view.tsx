@@ -36,18 +36,26 @@ export const RoundPlan = ({ title, depot, stops }: Plan) => {
   );
 };
 
-/** North is up; both ways the same scale, a degree of longitude being shorter away from it. */
+/**
+ * North is up, all of it in the middle, and both ways the same scale: a degree of longitude is
+ * shorter away from the equator.
+ */
 const scaleOf = (places: readonly Place[]) => {
   const middle = places.reduce((sum, { latitude }) => sum + latitude, 0) / places.length;
   const shrink = Math.cos((middle * Math.PI) / 180);
   const xs = places.map(({ longitude }) => longitude * shrink);
   const ys = places.map(({ latitude }) => latitude);
-  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-  const span = Math.max(Math.max(...xs) - left, Math.max(...ys) - bottom, 0.000_1);
+  const [wide, high] = [extentOf(xs), extentOf(ys)];
+  const span = Math.max(wide.length, high.length, 0.000_1);
   const scale = (side - 2 * margin) / span;
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   return ({ latitude, longitude }: Place) => ({
-    x: tenth(margin + (longitude * shrink - left) * scale),
-    y: tenth(side - margin - (latitude - bottom) * scale),
+    x: tenth(side / 2 + (longitude * shrink - wide.middle) * scale),
+    y: tenth(side / 2 - (latitude - high.middle) * scale),
   });
+};
+
+const extentOf = (values: readonly number[]) => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { length: most - least, middle: (least + most) / 2 };
 };

@@ -157,10 +157,7 @@ const Round = ({ seen, route }: { readonly seen: Seen; readonly route: Route }) 
   const { t, depot } = seen;
   const km = (route.metres / 1000).toFixed(1);
   return (
-    <Card
-      title={route.courierName}
-      aside={t("kilometres", { km, stops: String(route.stops.length) })}
-    >
+    <Card title={route.courierName} aside={t("kilometres", { km, count: route.stops.length })}>
       {depot === null ? null : (
         <RoundPlan
           title={t("picture", { name: route.courierName })}
@@ -225,7 +222,7 @@ const Move = ({ seen: { tenant, day, couriers, t }, route, stop }: Moving) => {
         <Select
           name="courier"
           id={`courier-${stop.orderId}`}
-          label={t("move")}
+          label={t("courier")}
           choices={others.map(({ id, name }) => ({ value: id, text: name }))}
         />
         <Button kind="secondary">{t("change")}</Button>
