@@ -10,6 +10,7 @@ import type { ErrorForm } from "./contract/error-form.ts";
 import type { ErrorPage } from "./http/replies/error-page-facts.ts";
 import type { Page, Route } from "./http/route.ts";
 import type { AnyJob } from "./jobs/job.ts";
+import type { Leaving, LeavingWord } from "./messaging/ask-to-leave.ts";
 import type { Channel } from "./messaging/message.ts";
 import type { PeoplePlan } from "./people/people-plan.ts";
 import type { PlacesOf } from "./people/places.ts";
@@ -58,6 +59,8 @@ export interface AppDefinition {
   readonly figuresOf?: FiguresOf;
   /** Channels that this app sends on: production does not start while one has no transport. */
   readonly channels?: readonly Channel[];
+  /** Whether a message that waits for a tenant may still leave: asked before each try. */
+  readonly mayLeave?: (services: Services, leaving: Leaving) => Promise<LeavingWord>;
   readonly assets?: () => Promise<Assets>;
   /** For people: a page that failed, or an address that does not exist, asked for as HTML. */
   readonly errorPage?: ErrorPage;

@@ -127,7 +127,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     commit: groupCommitter(db, { emit: webhooks.emit }),
     keys: apiKeysOf({ app, db, clock, onLineageEnded: webhooks.endpoints.disableOf }),
     sessions: sessionsFor(start, db, whole),
-    messaging: messagingFor(start, { db, log, outgoing, meter }),
+    messaging: messagingFor(start, { db, log, outgoing, meter }, whole),
   };
 };
 
@@ -161,8 +161,10 @@ const cookieOf = (definition: AppDefinition, { mode, urls }: Environment) => {
 const messagingFor = (
   start: ServicesStart,
   { db, log, outgoing, meter }: Pick<Services, "db" | "log" | "outgoing" | "meter">,
+  whole: () => Services,
 ): Messaging => {
   const { definition, environment } = start;
+  const { mayLeave } = definition;
   const { clock, mode, urls, secrets } = environment;
   const transports =
     environment.transports ??
@@ -183,5 +185,6 @@ const messagingFor = (
     mode,
     transports,
     meter,
+    mayLeave: mayLeave && ((leaving) => mayLeave(whole(), leaving)),
   });
 };

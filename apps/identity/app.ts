@@ -8,15 +8,12 @@ import { prepareIdentity } from "./contents/prepare.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
 import { identityJobs } from "./contents/jobs.ts";
-import { accountPages } from "./contents/account-pages.ts";
-import { authorizationPages } from "./contents/authorization-pages.ts";
-import { contactPages, contactRoutes } from "./contents/contact-pages.ts";
-import { entryPages } from "./contents/entry-pages.ts";
-import { identityAssets, identityErrorPage, identityPlacesPage } from "./console/frame.view.tsx";
+import { contactRoutes } from "./contents/contact-pages.ts";
+import { identityPages } from "./contents/pages.ts";
+import { mayLeave } from "./scheduled-messages/may-leave.query.ts";
+import { identityAssets, identityErrorPage } from "./console/frame.view.tsx";
 import { clientRoutes } from "./contents/client-routes.ts";
-import { operatorPages } from "./contents/operator-pages.ts";
 import { oauthRoutes } from "./contents/oauth-routes.ts";
-import { planPages } from "./contents/plan-pages.ts";
 import { passkeyRoutes } from "./contents/passkey-routes.ts";
 import { planRoutes } from "./contents/plan-routes.ts";
 import { identityLasting, sealedByIdentity } from "./callers/sealed.ts";
@@ -43,14 +40,11 @@ export const identityApp = defineApp({
   people: identityPeople,
   channels: ["email"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes, ...contactRoutes],
-  pages: [
-    identityPlacesPage,
-    ...[...authorizationPages, ...entryPages, ...accountPages, ...planPages, ...operatorPages],
-    ...contactPages,
-  ],
+  pages: identityPages,
   jobs: identityJobs,
   webhooks: identityWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
+  mayLeave,
   assets: identityAssets,
   errorPage: identityErrorPage,
   prepare: prepareIdentity,

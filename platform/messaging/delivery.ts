@@ -13,6 +13,7 @@ import {
 } from "./limits.ts";
 import * as rows from "./message-rows.ts";
 import { meterMessage, RefusedByPlan } from "./metered-messages.ts";
+import { askToLeave, NotYet, Withheld, type MayLeave } from "./ask-to-leave.ts";
 import { Undeliverable, type Transport } from "./message.ts";
 
 export interface DeliveryOptions {
@@ -22,6 +23,7 @@ export interface DeliveryOptions {
   readonly app: string;
   readonly transports: readonly Transport[];
   readonly meter?: Pick<Meter, "use">;
+  readonly mayLeave?: MayLeave | undefined;
 }
 
 /** Delivers one batch of due messages; answers how many it took. */
@@ -41,11 +43,21 @@ async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promi
   try {
     const carrier = transports.find((transport) => transport.channels.includes(row.channel));
     if (!carrier) throw new Undeliverable(`No transport is configured for ${row.channel}.`);
+    await askToLeave(options.mayLeave, row);
     await meterMessage(options.meter, row);
     await carrier.deliver(rows.outgoing(row, app, await rows.filesOf(db, row)));
     await db.run(rows.remove, [row.id]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    if (error instanceof NotYet) {
+      await db.run(rows.giveBack, [row.id, error.at]);
+      return;
+    }
+    if (error instanceof Withheld) {
+      log.info({ messageId: row.id, channel: row.channel, reason: error.message }, "withheld");
+      await db.run(rows.withhold, [row.id, clock.now(), error.message]);
+      return;
+    }
+    const reason = error instanceof Error ? namingNobody(error.message, row.recipient) : "unknown";
     const isRefused = error instanceof RefusedByPlan;
     const isFinal = isRefused || error instanceof Undeliverable;
     const wait = isFinal ? undefined : retryWaitsMs[row.attempts - 1];
@@ -59,6 +71,14 @@ async function deliverOne(options: DeliveryOptions, row: rows.MessageRow): Promi
     }
   }
 }
+
+/** Carriers repeat whom they refused; operators read the reason, and need no address of anybody. */
+const namingNobody = (said: string, recipient: string): string =>
+  said
+    .slice(0, 2_000)
+    .replaceAll(recipient, "…")
+    .replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "…")
+    .slice(0, 500);
 
 export interface DeliveryLoop {
   /** Looks at once. */

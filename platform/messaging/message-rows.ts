@@ -14,6 +14,8 @@ export interface MessageRow {
   readonly unsubscribe_url: string | null;
   /** Whose use it is. */
   readonly tenant_id: string | null;
+  /** What it was sent for. */
+  readonly reference_id: string | null;
   readonly created_at: Date;
   readonly attempts: number;
   /** How many files go with it. */
@@ -85,7 +87,7 @@ export const claim = statement<MessageRow>(
    update message set attempts = attempts + 1, next_attempt_at = $2
     where id in (select id from first union all select id from oldest)
    returning id, channel, recipient, subject, plain, html, reply_to, unsubscribe_url, tenant_id,
-             created_at, attempts, attachments`,
+             reference_id, created_at, attempts, attachments`,
 );
 
 export const remove = statement("messages.remove", `delete from message where id = $1`);
@@ -106,6 +108,20 @@ export const refuse = statement(
   `with files as (delete from message_attachment where message_id = $1)
    update message set dead_at = $2, last_error = $3, refusal = $3, plain = '', html = null
     where id = $1`,
+);
+
+/** Given up, because its receiver wants none any more: what it said is nobody's either. */
+export const withhold = statement(
+  "messages.withhold",
+  `with files as (delete from message_attachment where message_id = $1)
+   update message set dead_at = $2, last_error = $3, withheld = $3, plain = '', html = null
+    where id = $1`,
+);
+
+/** It waits for its time: this was no try. */
+export const giveBack = statement(
+  "messages.give-back",
+  "update message set next_attempt_at = $2, attempts = attempts - 1 where id = $1",
 );
 
 export const sweepDead = statement<{ readonly id: string }>(

@@ -9,6 +9,7 @@ import type { Log } from "../log.ts";
 import type { Meter } from "../metering/meter.ts";
 import type { Mode } from "../mode.ts";
 import { inReadingOrder } from "../reading-order.ts";
+import type { MayLeave } from "./ask-to-leave.ts";
 import { isContentType, isFileName } from "./attachment-names.ts";
 import { deliveryLoop, sweepDeadMessages, type DeliveryLoop } from "./delivery.ts";
 import * as limits from "./limits.ts";
@@ -41,6 +42,8 @@ export interface MessagingOptions {
   readonly transports: readonly Transport[];
   /** Asked about messages of tenants; without it they leave unmetered. */
   readonly meter?: Pick<Meter, "use">;
+  /** Asked at each try of a tenant's message; without it all leave. */
+  readonly mayLeave?: MayLeave | undefined;
 }
 
 export const messagingOf = (options: MessagingOptions): Messaging => {

@@ -1,13 +1,15 @@
 /** Messages of tenants: metered when a channel takes them, refused by the plan, and told. */
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { minuteMs, stoppedClock } from "../clock.ts";
+import { minuteMs, plusMs, stoppedClock } from "../clock.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { newLog } from "../log.ts";
 import type { ApprovedUse, RefusedUse, Use } from "../metering/use.ts";
 import { sampleDefinition } from "../testing/sample-definition.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/test-server.ts";
+import type { Leaving, LeavingWord } from "./ask-to-leave.ts";
 import { retryWaitsMs } from "./limits.ts";
+import { fatesOf } from "./message-fates.ts";
 import { channels, type OutgoingMessage, type Transport } from "./message.ts";
 import { messagingOf, type Messaging } from "./messaging.ts";
 import { refusalsOf } from "./metered-messages.ts";
@@ -26,6 +28,7 @@ let db: Database;
 let messaging: Messaging;
 let delivered: OutgoingMessage[];
 let asked: Use[];
+let tried: Leaving[];
 let failure: Error | null;
 const clock = stoppedClock("2026-11-21T12:00:00Z");
 
@@ -46,6 +49,7 @@ beforeEach(async () => {
   db = openDatabase({ url: clone.serviceUrl("sample"), schema: "sample" });
   delivered = [];
   asked = [];
+  tried = [];
   failure = null;
 });
 afterEach(async () => {
@@ -120,6 +124,74 @@ describe("on behalf of a tenant", () => {
     expect(await db.run(said)).toEqual([{ plain: "" }]);
     clock.advance(400 * 24 * 60 * minuteMs);
     expect(await messaging.sweep()).toBe(1);
+  });
+
+  const leaving = (...words: readonly LeavingWord[]) => {
+    const log = newLog("silent");
+    const left = [...words];
+    const mayLeave = (about: Leaving) => {
+      tried.push(about);
+      return Promise.resolve(left.shift() ?? ({ kind: "now" } as const));
+    };
+    const transports = [carrier];
+    messaging = messagingOf({
+      db,
+      clock,
+      log,
+      app: "pos",
+      mode: "sandbox",
+      transports,
+      mayLeave,
+    });
+    messaging.start();
+  };
+  const again = async (ms: number, ...words: readonly LeavingWord[]) => {
+    clock.advance(ms);
+    await messaging.stop();
+    leaving(...words);
+  };
+
+  test("the app is asked at each try; who wants none any more gets none", async () => {
+    leaving();
+    failure = new Error("550 <ana@example.org> of luis@example.org is full");
+    await messaging.send({ ...mail, onBehalfOf });
+    await until(async () => (await db.run(left))[0]?.last_error !== null);
+    // Whom a carrier refused is nothing that operators need to read.
+    expect((await db.run(left))[0]?.last_error).toBe("550 <…> of … is full");
+    failure = null;
+    await again(retryWaitsMs[0], { kind: "never", reason: "opted_out" });
+    await until(async () => (await db.run(left))[0]?.dead_at !== null);
+    expect([tried.length, delivered.length]).toEqual([2, 0]);
+    expect(tried[1]).toEqual({ ...onBehalfOf, channel: "email" });
+    expect(await fatesOf(db, ["invoice mail 1"])).toEqual(
+      new Map([["invoice mail 1", { kind: "withheld", reason: "opted_out" }]]),
+    );
+    const said = statement<{ readonly plain: string }>(
+      "test.withheld",
+      "select plain from message",
+    );
+    expect(await db.run(said)).toEqual([{ plain: "" }]);
+  });
+
+  test("what has to wait waits until then, and no try is used up", async () => {
+    const at = plusMs(clock.now(), 10 * minuteMs);
+    leaving({ kind: "later", at });
+    await messaging.send({ ...mail, onBehalfOf });
+    const waiting = statement<{ readonly next_attempt_at: Date; readonly attempts: number }>(
+      "test.waiting",
+      "select next_attempt_at, attempts from message",
+    );
+    await until(async () => (await db.run(waiting))[0]?.next_attempt_at.getTime() === at.getTime());
+    expect(await db.run(waiting)).toEqual([{ next_attempt_at: at, attempts: 0 }]);
+    await again(10 * minuteMs);
+    await until(() => delivered.length === 1);
+  });
+
+  test("what the house itself writes is not asked about", async () => {
+    leaving({ kind: "never", reason: "opted_out" });
+    await messaging.send(mail);
+    await until(() => delivered.length === 1);
+    expect(tried).toEqual([]);
   });
 
   test("where nobody can be asked any more it waits, and is not refused", async () => {

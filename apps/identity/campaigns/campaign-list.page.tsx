@@ -4,7 +4,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Form, wrong, type FormError } from "#ui/components/fields/form.tsx";
+import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { localeOf } from "../console/frame.view.tsx";
@@ -17,6 +17,7 @@ import { campaignFault } from "./campaign.domain.ts";
 import { listCampaigns, type ListedCampaign } from "./campaigns.query.ts";
 import { campaignWords, useCampaignWords } from "./campaigns.words.ts";
 import { draftCampaign } from "./change-campaign.command.ts";
+import { wrongWords } from "../scheduled-messages/wrong-words.ts";
 import { planIn } from "./typed-campaign.ts";
 
 export const campaignListPage = tenantPage(
@@ -35,7 +36,7 @@ export const draftCampaignPage = tenantPage(
     const plan = planIn(context.form);
     const fault = campaignFault(plan);
     const t = marketingWords.translator(localeOf(context));
-    if (fault !== null) return show(context, visit, [wrong(fault, t(`${fault}Wrong`))]);
+    if (fault !== null) return show(context, visit, [wrongWords(fault, t)]);
     const tenantId = visit.tenant.id;
     const { id } = await draftCampaign(context.services.db, tenantId, plan, context.now);
     return redirect(`${sectionAddress(tenantId, "campaigns")}/${id}?done=saved`);

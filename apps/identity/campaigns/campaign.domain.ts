@@ -1,5 +1,6 @@
 /** A campaign: one message to everybody who matches its segment, each of them once. */
 import type { ConsentChannel } from "../contact-consents/consent.domain.ts";
+import { faultOf, type WordsFault } from "../scheduled-messages/scheduled-message.domain.ts";
 
 /** Rules that all hold; what is empty narrows nothing. Consent for the channel always holds too. */
 export interface Segment {
@@ -23,6 +24,8 @@ export type CampaignState = "draft" | "active" | "ended";
 export interface Campaign extends CampaignPlan {
   readonly id: string;
   readonly state: CampaignState;
+  /** Those who match are still being enrolled, a portion at a time. */
+  readonly enrolling: boolean;
   readonly createdAt: Date;
 }
 
@@ -30,15 +33,9 @@ export interface Campaign extends CampaignPlan {
 export const mayBecome = (from: CampaignState, to: CampaignState): boolean =>
   (from === "draft" && to === "active") || (from === "active" && to === "ended");
 
-export type CampaignFault = "name" | "subject" | "body";
+export type CampaignFault = WordsFault | { readonly field: "name"; readonly kind: "missing" };
 
-export const campaignFault = ({
-  name,
-  channel,
-  subject,
-  body,
-}: Pick<CampaignPlan, "name" | "channel" | "subject" | "body">): CampaignFault | null => {
-  if (name.trim() === "") return "name";
-  if (channel === "email" && subject.trim() === "") return "subject";
-  return body.trim() === "" ? "body" : null;
-};
+export const campaignFault = (
+  plan: Pick<CampaignPlan, "name" | "channel" | "subject" | "body">,
+): CampaignFault | null =>
+  plan.name.trim() === "" ? { field: "name", kind: "missing" } : faultOf(plan);

@@ -4,7 +4,7 @@ import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
-import { wrong, type FormError } from "#ui/components/fields/form.tsx";
+import type { FormError } from "#ui/components/fields/form.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { IdentityPageContext } from "../callers/route.ts";
 import { localeOf } from "../console/frame.view.tsx";
@@ -12,16 +12,17 @@ import { marketingPage } from "../marketing-frame/marketing-frame.view.tsx";
 import { marketingWords } from "../marketing-frame/marketing.words.ts";
 import { sectionAddress } from "../marketing-frame/sections.ts";
 import { MessageStats, WordsPreview } from "../scheduled-messages/message-parts.view.tsx";
+import { wrongWords } from "../scheduled-messages/wrong-words.ts";
 import { messageCounts } from "../scheduled-messages/scheduled-messages.query.ts";
 import { callCounts } from "../voice-calls/voice-calls.query.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
 import { campaignTones } from "./campaign-list.page.tsx";
 import { campaignFault } from "./campaign.domain.ts";
-import { CampaignForm, CampaignSteps, Reach } from "./campaign.view.tsx";
-import { findCampaign, previewCampaign } from "./campaigns.query.ts";
+import { CampaignForm, CampaignSteps, Enrolling, Reach } from "./campaign.view.tsx";
+import { enrolledIn, findCampaign, previewCampaign } from "./campaigns.query.ts";
 import { campaignWords } from "./campaigns.words.ts";
 import { changeCampaign, moveCampaignTo } from "./change-campaign.command.ts";
-import { enrollOne } from "./enroll-campaigns.command.ts";
+import { enrollSome } from "./enroll-campaigns.command.ts";
 import { planIn, typedOf } from "./typed-campaign.ts";
 
 const route = "/campaigns/:campaignId";
@@ -45,7 +46,7 @@ export const changeCampaignPage = tenantPage(
     const plan = planIn(context.form);
     const fault = campaignFault(plan);
     const words = marketingWords.translator(locale);
-    if (fault !== null) return show(context, visit, [wrong(fault, words(`${fault}Wrong`))]);
+    if (fault !== null) return show(context, visit, [wrongWords(fault, words)]);
     const tenantId = visit.tenant.id;
     const outcome = await changeCampaign(context.services.db, { tenantId, id, plan });
     if (outcome === "unknown") return refuse("not_found");
@@ -55,7 +56,7 @@ export const changeCampaignPage = tenantPage(
   },
 );
 
-/** Begun and enrolled at once: whoever presses the button sees whom it reached. */
+/** Begun, and the first portion enrolled: whoever presses the button sees whom it reached. */
 export const moveCampaignPage = tenantPage(
   {
     name: "moveCampaignPage",
@@ -70,7 +71,7 @@ export const moveCampaignPage = tenantPage(
     const to = form["to"] === "ended" ? "ended" : "active";
     if (id === null || !(await moveCampaignTo(services.db, { tenantId, id }, to, now)))
       return refuse("not_found");
-    if (to === "active") await enrollOne(services.db, { tenantId, id }, now);
+    if (to === "active") await enrollSome(services.db, { tenantId, id }, now);
     const done = to === "active" ? "started" : "finished";
     return redirect(`${sectionAddress(tenantId, "campaigns")}/${id}?done=${done}`);
   },
@@ -91,8 +92,9 @@ const show = async (
   const id = idOf(context);
   const campaign = id && (await findCampaign(services.db, tenantId, id));
   if (!campaign) return refuse("not_found");
-  const [preview, counts, calls] = await Promise.all([
+  const [preview, enrolled, counts, calls] = await Promise.all([
     previewCampaign(services.db, tenantId, campaign.id),
+    enrolledIn(services.db, tenantId, campaign.id),
     messageCounts(services.db, tenantId, campaign.id),
     callCounts(services.db, tenantId, campaign.id),
   ]);
@@ -117,6 +119,7 @@ const show = async (
           fieldId ? null : <Alert key={text} tone="danger" title={text} />,
         )}
         {campaign.state === "draft" ? null : <MessageStats counts={[...counts, ...calls]} />}
+        {campaign.enrolling ? <Enrolling enrolled={enrolled} left={preview.matching} /> : null}
         {campaign.state === "ended" ? null : <Reach preview={preview} />}
         <WordsPreview subject={campaign.subject} body={campaign.body} />
         {mayChange ? <CampaignSteps at={at} state={campaign.state} /> : null}

@@ -1,7 +1,10 @@
 /** The parts of one campaign's page. */
+import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Form, type FormError } from "#ui/components/fields/form.tsx";
+import { formatNumber } from "#ui/i18n/format.ts";
+import { useLocale } from "#ui/page-context.ts";
 import { useMarketingWords } from "../marketing-frame/marketing.words.ts";
 import { CampaignFields } from "./campaign-fields.view.tsx";
 import type { CampaignState } from "./campaign.domain.ts";
@@ -21,6 +24,27 @@ export const Reach = ({ preview }: { readonly preview: CampaignPreview }) => {
         </p>
       )}
     </Card>
+  );
+};
+
+/** How far it has come; read again, the page says it anew. */
+export const Enrolling = ({
+  enrolled,
+  left,
+}: {
+  readonly enrolled: number;
+  readonly left: number;
+}) => {
+  const t = useCampaignWords();
+  const locale = useLocale();
+  const counts = {
+    enrolled: formatNumber(enrolled, locale),
+    all: formatNumber(enrolled + left, locale),
+  };
+  return (
+    <Alert tone="info" role="status" title={t("enrolling", counts)}>
+      {t("enrollingText")}
+    </Alert>
   );
 };
 

@@ -7,7 +7,7 @@ import type { Campaign } from "./campaign.domain.ts";
 
 export const campaignColumns = named(
   "id, name, channel, subject, body, tags_all, tags_none, source, locale, send_at, state, " +
-    "created_at",
+    "enrolling, created_at",
 );
 
 const find = statement<Campaign>(
@@ -74,6 +74,24 @@ export const previewCampaign = async (
   const rows = await db.run(preview, [tenantId, id]);
   return { matching: rows[0]?.matching ?? 0, names: rows.map(({ name }) => name) };
 };
+
+const enrolling = statement<{ readonly tenantId: string; readonly id: string }>(
+  "campaigns.enrolling",
+  `select ${named("tenant_id, id")} from campaign where enrolling and id > $1 order by id limit $2`,
+);
+
+/** Those that were begun, and have not reached everybody who matched then. */
+export const enrollingCampaigns = (db: Queries, after: string, most: number) =>
+  db.run(enrolling, [after, most]);
+
+const count = statement<{ readonly enrolled: number }>(
+  "campaigns.enrolled",
+  `select count(*)::int as enrolled from campaign_enrolment
+    where tenant_id = $1 and campaign_id = $2`,
+);
+
+export const enrolledIn = async (db: Queries, tenantId: string, id: string): Promise<number> =>
+  (await db.run(count, [tenantId, id]))[0]?.enrolled ?? 0;
 
 const active = statement<{ readonly tenantId: string; readonly id: string }>(
   "campaigns.active",

@@ -52,7 +52,7 @@ export const writeCampaign = async (
 
 const move = statement(
   "campaigns.move",
-  "update campaign set state = $3 where tenant_id = $1 and id = $2",
+  `update campaign set state = $3, enrolling = $3 = 'active' where tenant_id = $1 and id = $2`,
 );
 
 export const moveCampaign = async (
@@ -61,6 +61,20 @@ export const moveCampaign = async (
   state: CampaignState,
 ): Promise<void> => {
   await tx.run(move, [tenantId, id, state]);
+};
+
+const setEnrolling = statement(
+  "campaigns.set-enrolling",
+  "update campaign set enrolling = $3 where tenant_id = $1 and id = $2 and enrolling <> $3",
+);
+
+/** Whether somebody who matches may not be enrolled yet. */
+export const noteEnrolling = async (
+  tx: Queries,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  enrolling: boolean,
+): Promise<void> => {
+  await tx.run(setEnrolling, [tenantId, id, enrolling]);
 };
 
 const enrol = statement<{ readonly contactId: string }>(

@@ -41,6 +41,8 @@ export const campaignWords = defineCatalog({
     saved: "Listo: quedó guardada.",
     started: "Listo: la campaña está en marcha.",
     finished: "Listo: la campaña terminó.",
+    enrolling: "Inscritas {enrolled} de {all} personas.",
+    enrollingText: "Seguimos con las demás cada pocos minutos; puedes cerrar esta página.",
     begun: "La campaña ya empezó: su texto no se cambia.",
   },
   en: {
@@ -81,6 +83,8 @@ export const campaignWords = defineCatalog({
     saved: "Done: it is saved.",
     started: "Done: the campaign is running.",
     finished: "Done: the campaign has ended.",
+    enrolling: "Enrolled {enrolled} of {all} people.",
+    enrollingText: "The others follow every few minutes; you may close this page.",
     begun: "The campaign has begun: its text is not changed.",
   },
 });

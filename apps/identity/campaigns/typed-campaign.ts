@@ -17,7 +17,8 @@ export const planIn = (form: Typed): CampaignPlan => {
     name: oneLine(text("name", planNameLength)),
     channel: isConsentChannel(channel) && campaignChannels.includes(channel) ? channel : "email",
     subject: oneLine(text("subject", subjectLength)),
-    body: text("body", bodyLength),
+    // One more than fits, so that what is too long is said and not cut.
+    body: text("body", bodyLength + 1),
     tagsAll: readTags(form["tagsAll"] ?? ""),
     tagsNone: readTags(form["tagsNone"] ?? ""),
     source: oneLine(text("source", sourceLength)),

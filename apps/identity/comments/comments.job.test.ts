@@ -1,5 +1,6 @@
 /** Answers are brought once, seen and answered from the page; mentions are heard once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { breakWrites } from "../contacts/test-faults.ts";
 import { startNetworkDesk, type NetworkDesk } from "../networks/testing/network-desk.ts";
 
 let desk: NetworkDesk;
@@ -81,6 +82,27 @@ test.each(["busy", "nonsense", "huge", "redirecting", "limited", "unauthorized"]
     expect((await desk.run("social-listening-scan"))["scanned"]).toBeGreaterThan(1);
   },
 );
+
+test("a mention that cannot be kept stops no other keyword", async () => {
+  const { tenantId, accountId } = await desk.connect();
+  await desk.pressAt(tenantId, "listening", { keyword: "elote", account: accountId });
+  await desk.pressAt(tenantId, "listening", { keyword: "esquite", account: accountId });
+  desk.theirs.write({ text: "un elote", author: "lupe" });
+  desk.theirs.write({ text: "un esquite", author: "lupe" });
+  const mend = await breakWrites(desk.database, "social_mention", "new.text like '%elote%'");
+  expect(await desk.run("social-listening-scan")).toMatchObject({ broken: 1, added: 1 });
+  await mend();
+  expect(await desk.run("social-listening-scan")).toMatchObject({ broken: 0, added: 1 });
+});
+
+test("a server that forbids searching leaves the account as it is", async () => {
+  const { tenantId, accountId } = await desk.connect();
+  await desk.pressAt(tenantId, "listening", { keyword: "trigo", account: accountId });
+  desk.theirs.be("forbidding");
+  expect((await desk.run("social-listening-scan"))["refused"]).toBeGreaterThan(0);
+  desk.theirs.be("well");
+  expect(await page(tenantId, "accounts")).not.toContain("Necesita atención");
+});
 
 test.each(["", "#", "#dos palabras", "x", "y".repeat(101)])(
   "a keyword typed as %s is refused in words",

@@ -142,6 +142,17 @@ test("an account is taken away, here and there", async () => {
   expect((await press(other, form)).headers["location"]).toBe(`${at(other)}?done=unheard`);
 });
 
+test("an account is taken away also where our own secret there cannot be opened", async () => {
+  const tenantId = await connect();
+  const spoil = statement("test.spoil", "update network_client set client_secret = 'v2.x'");
+  await people.app.services.db.run(spoil);
+  const form = { do: "disconnect", account: idIn((await see(tenantId)).text) };
+  expect((await press(tenantId, form)).headers["location"]).toBe(`${at(tenantId)}?done=unheard`);
+  // And this house registers anew at the next need.
+  const other = await connect();
+  expect((await see(other)).text).toContain("@negocio@");
+});
+
 test("a token that is not taken any more needs attention; its person is told once", async () => {
   const tenantId = await connect();
   people.clock.advance(dayMs);

@@ -42,7 +42,7 @@ const check = async (
   const opened = openAccount(services, account);
   const told = opened ? await network.verify(opened) : unopened;
   if (told.kind === "unauthorized") {
-    await markRefused(db, account.id, told.reason);
+    await markRefused(db, { ...account, accountId: account.id }, told.reason);
     return "refused";
   }
   if (told.kind !== "done") return "unknown";

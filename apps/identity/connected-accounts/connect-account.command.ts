@@ -27,7 +27,7 @@ import type { Told } from "../networks/network.ts";
 import { sandboxInstance } from "../networks/sandbox-network.ts";
 import { lockTenant } from "../tenants/tenants.store.ts";
 import { connectingMs } from "./limits.ts";
-import { findNetworkClient } from "./social-accounts.query.ts";
+import { openClient } from "./open-client.ts";
 import { keepNetworkClient, keepSocialAccount, lockKnown } from "./social-accounts.store.ts";
 
 export interface Connecting {
@@ -83,12 +83,8 @@ export const beginConnecting = async (
 const clientAt = async (services: Services, instance: string): Promise<NetworkClient | null> => {
   const { db, vault, clock } = services;
   const redirectUri = callbackOf(services);
-  const known = await findNetworkClient(db, instance, redirectUri);
-  if (known)
-    return {
-      clientId: known.clientId,
-      clientSecret: vault.open(networkClientSecret, known.clientSecret, instance),
-    };
+  const known = await openClient(services, instance, redirectUri);
+  if (known) return known;
   const told = await registerAt(services, instance, redirectUri);
   if (told.kind !== "done") return null;
   const { clientId, clientSecret } = told.value;

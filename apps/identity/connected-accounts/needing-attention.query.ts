@@ -6,6 +6,7 @@ import type { Locale } from "#ui/i18n/locale.ts";
 
 export interface CheckedAccount {
   readonly id: string;
+  readonly tenantId: string;
   readonly provider: string;
   readonly instance: string;
   readonly remoteId: string;
@@ -16,7 +17,7 @@ export interface CheckedAccount {
 
 const toCheck = statement<CheckedAccount>(
   "social-accounts.to-check",
-  `select ${named("id, provider, instance, remote_id, handle, access_token")}
+  `select ${named("id, owner as tenant_id, provider, instance, remote_id, handle, access_token")}
      from connected_account
     where status = 'connected' and refresh_token is null and instance is not null
       and remote_id is not null and handle is not null

@@ -100,12 +100,24 @@ export const removeSocialAccount = async (
 
 const refuse = statement(
   "social-accounts.refuse",
-  `update connected_account set status = 'refused', last_error = $2 where id = $1`,
+  `update connected_account set status = 'refused', last_error = $4
+    where id = $1 and owner = $2 and access_token = $3`,
 );
 
+export interface RefusedToken {
+  readonly tenantId: string;
+  readonly accountId: string;
+  /** The one that was not taken, sealed: one that came meanwhile is another's question. */
+  readonly accessToken: string;
+}
+
 /** The network does not take its token any more: it needs a person. */
-export const markRefused = async (tx: Queries, id: string, reason: string): Promise<void> => {
-  await tx.run(refuse, [id, reason]);
+export const markRefused = async (
+  tx: Queries,
+  { tenantId, accountId, accessToken }: RefusedToken,
+  reason: string,
+): Promise<void> => {
+  await tx.run(refuse, [accountId, tenantId, accessToken, reason]);
 };
 
 const checked = statement(

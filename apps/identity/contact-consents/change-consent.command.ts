@@ -1,11 +1,12 @@
 /** A contact's word on channels: written down by the tenant's people, or by the contact. */
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { findContact } from "../contacts/contacts.query.ts";
 import { lockContact } from "../contacts/contacts.store.ts";
 import type { Contact } from "../contacts/contact.domain.ts";
 import { consentChannels, type ConsentChannel, type NewConsent } from "./consent.domain.ts";
-import { contactsWithNumber } from "./consents.query.ts";
+import { contactsWithNumber, type ContactKey } from "./consents.query.ts";
 import { removeOptOut, writeConsents, writeOptOut } from "./consents.store.ts";
 
 interface One {
@@ -44,15 +45,20 @@ export const optOutByLink = (
     const consents: NewConsent[] = [];
     for (const channel of channels) {
       const address = contact && addressOn(contact, channel);
-      if (address === null) continue;
-      const one = { tenantId, channels: [channel], address };
-      if (wants === "out") await writeOptOut(tx, { ...one, how: "link" }, now);
-      else await removeOptOut(tx, one);
+      // Without an address the word is kept beside the contact, for the one they may get.
+      if (address !== null) {
+        const one = { tenantId, channels: [channel], address };
+        if (wants === "out") await writeOptOut(tx, { ...one, how: "link" }, now);
+        else await removeOptOut(tx, one);
+      } else if (wants === "back") continue;
       consents.push({ channel, state, how: "link", proof: "link", by: null });
     }
     await writeConsents(tx, { tenantId, contactId, consents }, now);
     return true;
   });
+
+/** Contacts with one number that are read at once. */
+const numberPortion = 200;
 
 const byNumber = consentChannels.filter((channel) => channel !== "email");
 
@@ -81,9 +87,13 @@ export const optOutByKeyword = (
       proof: text,
       by: null,
     }));
-    for (const { tenantId, id } of await contactsWithNumber(tx, phone)) {
-      if (await lockContact(tx, tenantId, id))
-        await writeConsents(tx, { tenantId, contactId: id, consents }, now);
-    }
+    await inPortions<ContactKey>({ size: numberPortion }, async (last) => {
+      const found = await contactsWithNumber(tx, phone, last, numberPortion);
+      for (const { tenantId, id } of found) {
+        if (await lockContact(tx, tenantId, id))
+          await writeConsents(tx, { tenantId, contactId: id, consents }, now);
+      }
+      return found;
+    });
     return true;
   });

@@ -96,15 +96,24 @@ export const reachOf = async (
   return granted ? { name, locale, address } : "no_consent";
 };
 
-const atNumber = statement<{ readonly tenantId: string; readonly id: string }>(
+export interface ContactKey {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+const atNumber = statement<ContactKey>(
   "consents.at-number",
-  `select ${named("tenant_id, id")} from contact where phone = $1 or whatsapp = $1
-    order by tenant_id, id limit 1000`,
+  `select ${named("tenant_id, id")} from contact
+    where (phone = $1 or whatsapp = $1)
+      and ($2::uuid is null or (tenant_id, id) > ($2::uuid, $3::uuid))
+    order by tenant_id, id limit $4`,
 );
 
-/** Contacts of every tenant with this number. */
+/** Contacts of every tenant with this number, after the last of those before. */
 export const contactsWithNumber = (
   db: Queries,
   phone: string,
-): Promise<readonly { readonly tenantId: string; readonly id: string }[]> =>
-  db.run(atNumber, [phone]);
+  last: ContactKey | null,
+  most: number,
+): Promise<readonly ContactKey[]> =>
+  db.run(atNumber, [phone, last?.tenantId ?? null, last?.id ?? null, most]);

@@ -6,7 +6,9 @@ import { proofLength } from "../contacts/limits.ts";
 import { isOptedOut } from "./consents.query.ts";
 import type { ConsentChannel, NewConsent } from "./consent.domain.ts";
 
-// Where an opt-out stands, a new consent is none: it is the contact's to take back.
+// Where an opt-out stands, a new consent is none: it is the contact's to take back. What was
+// withdrawn is granted again by a person who says how that is known, not by a file or a trial; what
+// the contact withdrew by the link, by that link alone.
 const write = statement<{ readonly channel: string }>(
   "consents.write",
   `with said as (
@@ -16,21 +18,29 @@ const write = statement<{ readonly channel: string }>(
               as given (id, channel, state, how, proof, recorded_by)
       where c.tenant_id = $1 and c.id = $2
         and (given.state = 'withdrawn' or not ${isOptedOut("given.channel")})
+        and (given.state = 'withdrawn' or given.how = 'link' or not exists (
+          select from contact_consent b
+           where b.tenant_id = $1 and b.contact_id = $2 and b.channel = given.channel
+             and b.state = 'withdrawn'
+             and (b.how = 'link' or given.how in ('import', 'subscription'))))
    ), logged as (
      insert into contact_consent_event
        (tenant_id, id, contact_id, channel, state, at, how, proof, recorded_by)
      select tenant_id, id, contact_id, channel, state, $9, how, proof, recorded_by from said
    )
-   insert into contact_consent as present (tenant_id, contact_id, channel, state, since)
-   select tenant_id, contact_id, channel, state, $9 from said
+   insert into contact_consent as present (tenant_id, contact_id, channel, state, since, how)
+   select tenant_id, contact_id, channel, state, $9, how from said
        on conflict (tenant_id, contact_id, channel) do update
       set state = excluded.state,
+          -- A link's word is not made less by a person who writes it down once more.
+          how = case when present.how = 'link' and present.state = 'withdrawn'
+                      and excluded.state = 'withdrawn' then present.how else excluded.how end,
           since = case when present.state = excluded.state then present.since
                        else excluded.since end
    returning channel`,
 );
 
-/** Channels that it counts for: not those that the contact opted out of. */
+/** Channels that it counts for: not those of which the contact wants to hear no more. */
 export const writeConsents = async (
   tx: Queries,
   about: {

@@ -15,7 +15,10 @@ export interface Contact {
   readonly createdAt: Date;
 }
 
-export type ContactFacts = Omit<Contact, "id" | "createdAt">;
+export interface ContactFacts extends Omit<Contact, "id" | "createdAt" | "locale"> {
+  /** Null where nothing was said of it: a new contact is written to in Spanish. */
+  readonly locale: Contact["locale"] | null;
+}
 
 /** No character of control: names stand in subjects and headers. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");

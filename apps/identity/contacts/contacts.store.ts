@@ -22,11 +22,13 @@ export const insertContact = async (
   return (await tx.run(insert, values)).length > 0;
 };
 
-// Another's address is left to the other: it is not taken from them.
+// Another's address is left to the other: it is not taken from them. What is known stays where
+// only an address was left, for whoever leaves one on a page may not be whose it is.
 const change = statement<{ readonly id: string }>(
   "contacts.change",
   `update contact c
-      set name = case when $3 = '' then c.name else $3 end, locale = $7,
+      set name = case when $3 = '' or ($8 and c.name <> '') then c.name else $3 end,
+          locale = case when $8 then c.locale else coalesce($7, c.locale) end,
           email = case when c.email is null and not exists (
               select from contact o where o.tenant_id = $1 and o.email = $4) then $4
             else c.email end,
@@ -40,14 +42,20 @@ const change = statement<{ readonly id: string }>(
    returning c.id`,
 );
 
-/** Adds what is not known yet: a name, further addresses. */
+/**
+ * Adds what is not known yet: a name, further addresses. `keep`: what is known of them stays; else
+ * the tenant's people say it anew.
+ */
 export const completeContact = async (
   tx: Queries,
-  tenantId: string,
-  id: string,
+  {
+    tenantId,
+    id,
+    keep,
+  }: { readonly tenantId: string; readonly id: string; readonly keep: boolean },
   { name, email, phone, whatsapp, locale }: ContactFacts,
 ): Promise<void> => {
-  await tx.run(change, [tenantId, id, name, email, phone, whatsapp, locale]);
+  await tx.run(change, [tenantId, id, name, email, phone, whatsapp, locale, keep]);
 };
 
 const lock = statement<{ readonly id: string }>(
@@ -91,7 +99,15 @@ export const keepTags = async (
   await tx.run(removeTags, [tenantId, id, tags]);
 };
 
-const remove = statement("contacts.remove", "delete from contact where tenant_id = $1 and id = $2");
+// What they left on landing pages names them too.
+const remove = statement(
+  "contacts.remove",
+  `with gone as (
+     delete from contact where tenant_id = $1 and id = $2 returning tenant_id, email
+   )
+   delete from landing_lead l using gone where l.tenant_id = gone.tenant_id
+      and l.email_key = gone.email`,
+);
 
 export const removeContact = async (tx: Queries, tenantId: string, id: string): Promise<void> => {
   await tx.run(remove, [tenantId, id]);

@@ -15,6 +15,11 @@ export interface TypedContact {
 
 export type ContactFault = "email" | "phone" | "whatsapp" | "nothing";
 
+const localeIn = (said: string): ContactFacts["locale"] => {
+  if (said === "") return null;
+  return /^en\b/i.test(said) ? "en" : "es-MX";
+};
+
 /** What is wrong with it, or the contact that it says. */
 export const readContact = (
   typed: TypedContact,
@@ -27,7 +32,7 @@ export const readContact = (
     email: email === "" ? null : readEmail(email),
     phone: phone === "" ? null : readPhone(phone),
     whatsapp: whatsapp === "" ? null : readPhone(whatsapp),
-    locale: /^en\b/i.test(given(typed.locale)) ? ("en" as const) : ("es-MX" as const),
+    locale: localeIn(given(typed.locale)),
     source: oneLine(source).slice(0, sourceLength),
   };
   if (email !== "" && facts.email === null) return { fault: "email" };

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { NewConsent } from "../contact-consents/consent.domain.ts";
 import { writeConsents } from "../contact-consents/consents.store.ts";
-import type { ContactFacts } from "./contact.domain.ts";
+import type { Contact, ContactFacts } from "./contact.domain.ts";
 import { contactsAt } from "./contacts.query.ts";
 import { completeContact, insertContact, lockContact, tagContact } from "./contacts.store.ts";
 
@@ -12,6 +12,8 @@ export interface RecordedContact {
   readonly tenantId: string;
   readonly facts: ContactFacts;
   readonly tags: readonly string[];
+  /** Whoever says it may not be the contact: what is known of one stays as it is. */
+  readonly keep?: boolean;
   /** What the contact allows; an opt-out of theirs outweighs it. */
   readonly consents: readonly NewConsent[];
 }
@@ -27,31 +29,41 @@ export interface ContactRecord {
  */
 export const recordContact = (
   db: Queries,
-  { tenantId, facts, tags, consents }: RecordedContact,
+  { tenantId, facts, tags, consents, keep = false }: RecordedContact,
   now: Date,
 ): Promise<ContactRecord> =>
   change(db, async (tx) => {
-    const { id, outcome } = await findOrInsert(tx, tenantId, facts, now);
+    const { id, outcome } = await findOrInsert(tx, { tenantId, facts, keep }, now);
     await tagContact(tx, tenantId, id, tags, now);
     await writeConsents(tx, { tenantId, contactId: id, consents }, now);
     return { id, outcome };
   });
 
+const newContact = (id: string, facts: ContactFacts, createdAt: Date): Contact => ({
+  ...facts,
+  id,
+  createdAt,
+  locale: facts.locale ?? "es-MX",
+});
+
 const findOrInsert = async (
   tx: Queries,
-  tenantId: string,
-  facts: ContactFacts,
+  {
+    tenantId,
+    facts,
+    keep,
+  }: Pick<RecordedContact, "tenantId" | "facts"> & { readonly keep: boolean },
   now: Date,
 ): Promise<ContactRecord> => {
   const id = newId();
   for (let tries = 0; tries < 5; tries += 1) {
     const [known] = await contactsAt(tx, tenantId, facts);
     if (known && (await lockContact(tx, tenantId, known.id))) {
-      await completeContact(tx, tenantId, known.id, facts);
+      await completeContact(tx, { tenantId, id: known.id, keep }, facts);
       return { id: known.id, outcome: "known" };
     }
     // Of two that come with one address, one inserts and the other finds it.
-    if (!known && (await insertContact(tx, tenantId, { id, createdAt: now, ...facts })))
+    if (!known && (await insertContact(tx, tenantId, newContact(id, facts, now))))
       return { id, outcome: "added" };
   }
   throw new Error("a contact was added and forgotten again and again");

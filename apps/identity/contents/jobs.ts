@@ -2,6 +2,7 @@
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
 import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
+import { continueCampaignsJob } from "../campaigns/enroll-campaigns.job.ts";
 import { resetAllocationsJob } from "../allocations/reset-allocations.job.ts";
 import { collectInvoicesJob } from "../collection/collect-invoices.job.ts";
 import { syncIssuerInvoicesJob } from "../papers/sync-issuer-invoices.job.ts";
@@ -20,6 +21,7 @@ export const identityJobs: readonly AnyJob[] = [
   collectInvoicesJob,
   syncIssuerInvoicesJob,
   sendDueMessagesJob,
+  continueCampaignsJob,
   voiceOutboundJob,
   sweepWebhooksJob,
   expireReservationsJob,

@@ -94,6 +94,42 @@ describe("a visitor", () => {
   );
 });
 
+describe("a contact whom the form names", () => {
+  const contactOf = async (tenantId: string, email: string) => {
+    const sql = "select id, name, locale from contact where tenant_id = $1 and email = $2";
+    return (await desk.rows(sql, [tenantId, email]))[0];
+  };
+
+  test("and who is known keeps name and language: anybody may type an address", async () => {
+    const { slug, tenantId } = await addLanding(["A"]);
+    const owner = await desk.ownerOf(tenantId);
+    const known = { email: "eva@ejemplo.mx", name: "Eva Luna", locale: "en" };
+    await desk.press(`/plans/${tenantId}/contacts`, known, owner);
+    const before = await contactOf(tenantId, "eva@ejemplo.mx");
+    await leave(slug, { email: "eva@ejemplo.mx", name: "Una broma", consent: "yes" });
+    expect(await contactOf(tenantId, "eva@ejemplo.mx")).toEqual(before);
+    // Where no name was known, the one that was left is better than none.
+    await desk.press(`/plans/${tenantId}/contacts`, { email: "sin@ejemplo.mx" }, owner);
+    await leave(slug, { email: "sin@ejemplo.mx", name: "Ivo", consent: "yes" });
+    expect(await contactOf(tenantId, "sin@ejemplo.mx")).toMatchObject({ name: "Ivo" });
+    await leave(slug, { email: "nueva@ejemplo.mx", consent: "yes" });
+    expect(await contactOf(tenantId, "nueva@ejemplo.mx")).toMatchObject({ name: "" });
+  });
+
+  test("is forgotten with what they left, here and at no other tenant", async () => {
+    const [one, other] = [await addLanding(["A"]), await addLanding(["A"])];
+    for (const { slug } of [one, other])
+      await leave(slug, { email: "Olvido@ejemplo.mx", name: "O", consent: "yes" });
+    const { id } = (await contactOf(one.tenantId, "olvido@ejemplo.mx")) ?? {};
+    const owner = await desk.ownerOf(one.tenantId);
+    await desk.press(`/plans/${one.tenantId}/contacts/${String(id)}/forget`, {}, owner);
+    const left = await desk.rows(
+      "select tenant_id as at from landing_lead where email_key = 'olvido@ejemplo.mx'",
+    );
+    expect(left).toEqual([{ at: other.tenantId }]);
+  });
+});
+
 describe("what is hostile", () => {
   test.each([
     [{ email: "no", consent: "yes" }, "Escribe un correo"],

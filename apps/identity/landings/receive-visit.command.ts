@@ -45,7 +45,7 @@ const contactOf = (
 ): RecordedContact => ({
   tenantId,
   facts: {
-    name: name ?? email,
+    name: name ?? "",
     email: emailKey(email),
     phone: null,
     whatsapp: null,
@@ -53,6 +53,7 @@ const contactOf = (
     source: slug,
   },
   tags: [],
+  keep: true,
   consents: [
     { channel: "email", state: "granted", how: "form", proof: `/l/${slug}: ${consent}`, by: null },
   ],

@@ -1,5 +1,6 @@
 /** Looks at networks for a tenant's keywords, and keeps what is new. */
 import type { Queries } from "#platform/db/database.ts";
+import { Unavailable } from "#platform/db/failures.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
@@ -28,6 +29,8 @@ export interface Listened {
   readonly away: number;
   readonly limited: number;
   readonly refused: number;
+  /** What was found could not be kept; the next run looks again. */
+  readonly broken: number;
 }
 
 export const listen = async ({
@@ -36,28 +39,51 @@ export const listen = async ({
   heartbeat,
   signal,
 }: JobContext): Promise<Listened> => {
-  const sum = { scanned: 0, added: 0, away: 0, limited: 0, refused: 0 };
+  const sum = { scanned: 0, added: 0, away: 0, limited: 0, refused: 0, broken: 0 };
   const paused = new Set<string>();
   const portions = { size: scanPortion, heartbeat, signal };
   await inPortions<ScannedKeyword>(portions, async (last) => {
     const keywords = await keywordsToScan(services.db, last?.id ?? null, scanPortion);
     for (const keyword of keywords) {
-      const told = paused.has(keyword.accountId)
-        ? ({ kind: "limited", until: now } as const)
-        : await search(services, keyword);
-      if (told.kind === "done") {
+      const outcome = await scanOne({ services, now, paused }, keyword);
+      if (typeof outcome === "string") sum[outcome] += 1;
+      else {
         sum.scanned += 1;
-        sum.added += await keep(services, keyword, told.value, now);
-        continue;
+        sum.added += outcome.added;
       }
-      if (told.kind === "limited") paused.add(keyword.accountId);
-      if (told.kind === "unauthorized")
-        await markRefused(services.db, keyword.accountId, told.reason);
-      sum[told.kind === "unauthorized" ? "refused" : told.kind] += 1;
+      await heartbeat();
     }
     return keywords;
   });
   return sum;
+};
+
+interface Scanning {
+  readonly services: Services;
+  readonly now: Date;
+  /** Accounts whose network asked to wait. */
+  readonly paused: Set<string>;
+}
+
+/** One that cannot be kept stops no other. */
+const scanOne = async (
+  { services, now, paused }: Scanning,
+  keyword: ScannedKeyword,
+): Promise<{ readonly added: number } | "limited" | "away" | "refused" | "broken"> => {
+  try {
+    const told = paused.has(keyword.accountId)
+      ? ({ kind: "limited", until: now } as const)
+      : await search(services, keyword);
+    if (told.kind === "done") return { added: await keep(services, keyword, told.value, now) };
+    if (told.kind === "limited") paused.add(keyword.accountId);
+    if (told.kind !== "unauthorized") return told.kind;
+    await markRefused(services.db, keyword, told.reason);
+    return "refused";
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    services.log.error({ err: error, keyword: keyword.id }, "A keyword could not be looked for.");
+    return "broken";
+  }
 };
 
 const search = async (

@@ -56,7 +56,8 @@ const toldBy = <Schema extends z.ZodType>(
   const { status } = reply;
   const reason = `answered_${status}`;
   if (status === 429) return { kind: "limited", until: pauseOf(reply.headers, now) };
-  if (status === 401 || status === 403) return { kind: "unauthorized", reason };
+  // 403 is about what was asked: a search that a server does not allow leaves the token good.
+  if (status === 401) return { kind: "unauthorized", reason };
   if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", reason };
   if (status < 200 || status > 299) return { kind: "away", reason };
   const read = schema.safeParse(parsed(reply.body.toString("utf8")));

@@ -38,6 +38,9 @@ const asAccount = (
 const verify = async (services: Ground, account: NetworkAccount) => {
   const question = asAccount(account, "/api/v1/accounts/verify_credentials");
   const told = await askMastodon(services, question, answers.Credentials);
+  // Whose own name is refused to them is suspended there, or the token was cut short.
+  if (told.kind === "refused" && told.reason === "answered_403")
+    return { kind: "unauthorized", reason: told.reason } as const;
   return mapped(told, ({ id, acct }) => ({ handle: acct, remoteId: id }));
 };
 

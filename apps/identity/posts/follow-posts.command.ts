@@ -1,5 +1,6 @@
 /** Asks the networks about each post that is still followed, and stops where one says "later". */
 import { plusMs } from "#platform/clock.ts";
+import { Unavailable } from "#platform/db/failures.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { Services } from "#platform/services.ts";
@@ -17,6 +18,8 @@ export interface Followed {
   /** Left for the next run, for the network asked to wait. */
   readonly limited: number;
   readonly refused: number;
+  /** What was answered could not be kept; the next run asks again. */
+  readonly broken: number;
 }
 
 type Asking<T> = (
@@ -25,14 +28,16 @@ type Asking<T> = (
   post: FollowedPost,
 ) => Promise<Told<T>>;
 
+type Keeping<T> = (post: FollowedPost, value: T) => Promise<void>;
+
 /** `keep` writes down what was answered. */
 export const followPosts = async <T>(
   context: JobContext,
   ask: Asking<T>,
-  keep: (post: FollowedPost, value: T) => Promise<void>,
+  keep: Keeping<T>,
 ): Promise<Followed> => {
   const { services, now, heartbeat, signal } = context;
-  const sum = { asked: 0, away: 0, limited: 0, refused: 0 };
+  const sum = { asked: 0, away: 0, limited: 0, refused: 0, broken: 0 };
   const paused = new Set<string>();
   const since = plusMs(now, -followedMs);
   const portions = { size: followPortion, heartbeat, signal };
@@ -40,23 +45,45 @@ export const followPosts = async <T>(
     const posts = await followedPosts(services.db, since, last?.id ?? null, followPortion);
     await Promise.all(
       posts.map(async (post) => {
-        const told = paused.has(post.accountId)
-          ? ({ kind: "limited", until: now } as const)
-          : await asked(services, post, ask);
-        if (told.kind === "done") {
-          await keep(post, told.value);
-          sum.asked += 1;
-          return;
-        }
-        if (told.kind === "limited") paused.add(post.accountId);
-        if (told.kind === "unauthorized")
-          await markRefused(services.db, post.accountId, told.reason);
-        sum[told.kind === "unauthorized" ? "refused" : told.kind] += 1;
+        const outcome = await followOne({ services, now, paused }, post, { ask, keep });
+        sum[outcome] += 1;
       }),
     );
     return posts;
   });
   return sum;
+};
+
+interface Following {
+  readonly services: Services;
+  readonly now: Date;
+  /** Accounts whose network asked to wait. */
+  readonly paused: Set<string>;
+}
+
+/** One that cannot be kept stops no other. */
+const followOne = async <T>(
+  { services, now, paused }: Following,
+  post: FollowedPost,
+  { ask, keep }: { readonly ask: Asking<T>; readonly keep: Keeping<T> },
+): Promise<keyof Followed> => {
+  try {
+    const told = paused.has(post.accountId)
+      ? ({ kind: "limited", until: now } as const)
+      : await asked(services, post, ask);
+    if (told.kind === "done") {
+      await keep(post, told.value);
+      return "asked";
+    }
+    if (told.kind === "limited") paused.add(post.accountId);
+    if (told.kind !== "unauthorized") return told.kind;
+    await markRefused(services.db, post, told.reason);
+    return "refused";
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    services.log.error({ err: error, post: post.id }, "A post could not be followed.");
+    return "broken";
+  }
 };
 
 const asked = async <T>(

@@ -1,10 +1,14 @@
 /** Publishes what is due, each post once, also where a run dies after the network heard it. */
 import { plusMs } from "#platform/clock.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
+import { Unavailable } from "#platform/db/failures.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Services } from "#platform/services.ts";
 import { openAccount, unopened } from "../connected-accounts/open-account.ts";
-import { findSocialAccount } from "../connected-accounts/social-accounts.query.ts";
+import {
+  findSocialAccount,
+  type SocialAccount,
+} from "../connected-accounts/social-accounts.query.ts";
 import { markRefused } from "../connected-accounts/social-accounts.store.ts";
 import { networkOf } from "../networks/network-of.ts";
 import type { Network, NetworkAccount, PublishedStatus, Told } from "../networks/network.ts";
@@ -26,6 +30,8 @@ export interface Publication {
   readonly later: number;
   /** Their accounts need a person. */
   readonly waiting: number;
+  /** Claimed and not brought to an end; taken up again when the claim is over. */
+  readonly broken: number;
 }
 
 const counter = {
@@ -33,6 +39,7 @@ const counter = {
   failed: "failed",
   later: "later",
   waits: "waiting",
+  broken: "broken",
 } as const;
 
 interface Publishing {
@@ -46,7 +53,7 @@ export const publishPosts = async (
   services: Services,
   { now, only, pace }: Publishing,
 ): Promise<Publication> => {
-  const sum = { published: 0, failed: 0, later: 0, waiting: 0 };
+  const sum = { published: 0, failed: 0, later: 0, waiting: 0, broken: 0 };
   await inPortions<ClaimedPost>({ ...pace, size: publishPortion }, async (last) => {
     const claimed = await claimPosts(services.db, {
       now,
@@ -56,10 +63,25 @@ export const publishPosts = async (
       most: publishPortion,
     });
     const inOrder = claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    for (const post of inOrder) sum[counter[await publish(services, post, now)]] += 1;
+    for (const post of inOrder) sum[counter[await publishOrLeave(services, post, now)]] += 1;
     return inOrder;
   });
   return sum;
+};
+
+/** One that cannot be written down stops no other: its own statuses tell whether it arrived. */
+const publishOrLeave = async (
+  services: Services,
+  post: ClaimedPost,
+  now: Date,
+): Promise<Outcome["kind"] | "broken"> => {
+  try {
+    return await publish(services, post, now);
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    services.log.error({ err: error, post: post.id }, "A post could not be published.");
+    return "broken";
+  }
 };
 
 const publish = async (
@@ -67,13 +89,15 @@ const publish = async (
   post: ClaimedPost,
   now: Date,
 ): Promise<Outcome["kind"]> => {
-  const outcome = await attempt(services, post, now);
+  const account = await findSocialAccount(services.db, post.tenantId, post.accountId);
+  const outcome = await attempt(services, post, { account, now });
   const claimed = { tenantId: post.tenantId, id: post.id, claimedAt: now };
   await services.db.transaction(async (tx) => {
     if (outcome.kind === "failed") return recordFailed(tx, claimed, outcome.failure);
     if (outcome.kind === "later") return recordLater(tx, claimed, outcome.at);
     if (outcome.kind === "waits") {
-      await markRefused(tx, post.accountId, outcome.reason);
+      if (account)
+        await markRefused(tx, { ...post, accessToken: account.accessToken }, outcome.reason);
       return recordLater(tx, claimed, null);
     }
     const { captured } = outcome.status;
@@ -83,9 +107,12 @@ const publish = async (
   return outcome.kind;
 };
 
-const attempt = async (services: Services, post: ClaimedPost, now: Date): Promise<Outcome> => {
+const attempt = async (
+  services: Services,
+  post: ClaimedPost,
+  { account, now }: { readonly account: SocialAccount | null; readonly now: Date },
+): Promise<Outcome> => {
   if (isStale(post.publishAt, now)) return { kind: "failed", failure: "stale" };
-  const account = await findSocialAccount(services.db, post.tenantId, post.accountId);
   const network = account && networkOf(services, account.provider);
   if (!account || !network) return { kind: "failed", failure: "account_gone" };
   const claimed = { tenantId: post.tenantId, id: post.id, claimedAt: now };

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, plusMs } from "#platform/clock.ts";
 import { startNetworkDesk, type NetworkDesk } from "../networks/testing/network-desk.ts";
+import { markRefused } from "../connected-accounts/social-accounts.store.ts";
+import { breakWrites } from "../contacts/test-faults.ts";
 import { claimPosts, noteAsking } from "./posts.store.ts";
 
 let desk: NetworkDesk;
@@ -14,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.stop());
 
-const nothing = { published: 0, failed: 0, later: 0, waiting: 0 };
+const nothing = { published: 0, failed: 0, later: 0, waiting: 0, broken: 0 };
 const publish = () => desk.run("publish-scheduled-posts");
 const theirTexts = (text: string) => desk.theirs.statuses.filter((one) => one.text === text);
 const stateOf = async (tenantId: string) =>
@@ -154,6 +156,47 @@ describe("publish-scheduled-posts", () => {
     expect((await desk.seeAt(tenantId, "accounts")).text).toContain("Necesita atención");
   });
 
+  test("one that cannot be written down stops no other, and is taken up again", async () => {
+    const first = await duePost();
+    const broken = await breakWrites(
+      desk.database,
+      "social_post",
+      `new.state = 'published' and new.text = '${first.text}'`,
+    );
+    const second = await duePost();
+    expect(await publish()).toEqual({ ...nothing, published: 1, broken: 1 });
+    expect(theirTexts(second.text)).toHaveLength(1);
+    await broken();
+    desk.theirs.forgetKeys();
+    desk.clock.advance(6 * minuteMs);
+    expect(await publish()).toEqual({ ...nothing, published: 1 });
+    expect(theirTexts(first.text)).toHaveLength(1);
+  });
+
+  test("a network that forbids one post leaves its account as it is", async () => {
+    const { tenantId } = await duePost();
+    desk.theirs.be("forbidding");
+    expect(await publish()).toEqual({ ...nothing, failed: 1 });
+    expect((await stateOf(tenantId))?.["failure"]).toBe("answered_403");
+    expect((await desk.seeAt(tenantId, "accounts")).text).not.toContain("Necesita atención");
+  });
+
+  test("a token that was not taken says nothing of the one that came meanwhile", async () => {
+    const { tenantId, accountId } = await duePost();
+    const stale = { tenantId, accountId, accessToken: "v2.of-before" };
+    await markRefused(desk.app.services.db, stale, "answered_401");
+    const foreign = { ...stale, tenantId: await desk.addTenant() };
+    const [row] = await desk.rows("select access_token from connected_account where id = $1", [
+      accountId,
+    ]);
+    const accessToken = String(row?.["access_token"]);
+    await markRefused(desk.app.services.db, { ...foreign, accessToken }, "answered_401");
+    expect((await desk.seeAt(tenantId, "accounts")).text).not.toContain("Necesita atención");
+    await markRefused(desk.app.services.db, { ...stale, accessToken }, "answered_401");
+    expect((await desk.seeAt(tenantId, "accounts")).text).toContain("Necesita atención");
+    await desk.rows("delete from social_post where tenant_id = $1", [tenantId]);
+  });
+
   test("fails where the account is gone", async () => {
     const { tenantId, accountId } = await duePost();
     await desk.pressAt(tenantId, "accounts", { do: "disconnect", account: accountId });
@@ -184,6 +227,16 @@ test("sync-metrics keeps what a post has brought by the day, and the page draws 
   desk.theirs.be("limited");
   const limited = await desk.run("sync-metrics");
   expect([limited["asked"], (limited["limited"] ?? 0) > 0]).toEqual([0, true]);
+});
+
+test("sync-metrics goes on past a post whose counts cannot be kept", async () => {
+  desk.theirs.be("well");
+  const { tenantId } = await duePost();
+  await publish();
+  const mend = await breakWrites(desk.database, "social_metric", `new.tenant_id = '${tenantId}'`);
+  const got = await desk.run("sync-metrics");
+  expect([got["broken"], (got["asked"] ?? 0) > 0]).toEqual([1, true]);
+  await mend();
 });
 
 test("a sandbox's post goes to the outbox, once", async () => {

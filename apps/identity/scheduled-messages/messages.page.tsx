@@ -21,6 +21,7 @@ import { bodyLength, messagesListed, subjectLength } from "./limits.ts";
 import { ByState, Messages, WriteMessage } from "./messages.view.tsx";
 import { messageListWords } from "./messages.words.ts";
 import { cancelMessage, scheduleMessage } from "./schedule-message.command.ts";
+import { wrongWords } from "./wrong-words.ts";
 import { faultOf, isMessageChannel, type MessageState } from "./scheduled-message.domain.ts";
 import { listMessages } from "./scheduled-messages.query.ts";
 
@@ -43,13 +44,13 @@ export const writeMessagePage = tenantPage(
     const tenantId = visit.tenant.id;
     const channel = isMessageChannel(form["channel"]) ? form["channel"] : "email";
     const subject = (form["subject"] ?? "").slice(0, subjectLength);
-    const words = { channel, subject, body: (form["body"] ?? "").slice(0, bodyLength) };
+    const words = { channel, subject, body: (form["body"] ?? "").slice(0, bodyLength + 1) };
     const fault = faultOf(words);
     const contact = await contactOf(context, tenantId, form["address"] ?? "");
     const dueAt = await momentOf(context, tenantId, form["at"] ?? "");
     const errors = [
       ...(contact === null ? [wrong("address", t("addressWrong"))] : []),
-      ...(fault === null ? [] : [wrong(fault, common(`${fault}Wrong`))]),
+      ...(fault === null ? [] : [wrongWords(fault, common)]),
       ...(dueAt === null ? [wrong("at", t("atWrong"))] : []),
     ];
     if (contact === null || dueAt === null || fault !== null) return show(context, visit, errors);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hourMs, minuteMs } from "#platform/clock.ts";
 import { freePort } from "#platform/testing/free-port.ts";
+import { breakWrites } from "../contacts/test-faults.ts";
 import { startContactDesk, type ContactDesk } from "../contacts/test-contact-desk.ts";
 
 let desk: ContactDesk;
@@ -84,6 +85,65 @@ describe("a message", () => {
     expect(page.text).toContain("la persona pidió no recibir mensajes");
   });
 
+  it("that waits for its carrier is not sent to who wants no more meanwhile", async () => {
+    await desk.app.services.messaging.stop();
+    const id = await desk.addContact({ email: "luego-no@milpa.test" });
+    await write({ address: "luego-no@milpa.test" });
+    expect(await process()).toMatchObject({ handed: 1 });
+    await desk.press(
+      `${desk.at}/contacts/${id}`,
+      { channel: "email", state: "withdrawn" },
+      desk.cookie,
+    );
+    desk.app.services.messaging.start();
+    await expect
+      .poll(async () => {
+        await process();
+        return stateOf("luego-no@milpa.test");
+      })
+      .toEqual(["skipped", "no_consent"]);
+    expect(sentTo("luego-no@milpa.test")).toEqual([]);
+  });
+
+  it("that waits for its carrier waits through quiet hours, too", async () => {
+    const { messaging } = desk.app.services;
+    await messaging.stop();
+    await desk.addContact({ email: "tarde@milpa.test" });
+    await write({ address: "tarde@milpa.test" });
+    expect(await process()).toMatchObject({ handed: 1 });
+    desk.clock.advance(14 * hourMs);
+    messaging.start();
+    const [tenantRow] = await desk.rows<{ until: Date }>("select $1::timestamptz as until", [
+      desk.clock.now(),
+    ]);
+    await expect
+      .poll(async () => {
+        const [row] = await desk.rows<{ at: Date }>(
+          "select next_attempt_at as at from message where recipient = 'tarde@milpa.test'",
+        );
+        return (row?.at ?? new Date(0)) > (tenantRow?.until ?? new Date(0));
+      })
+      .toBe(true);
+    expect(sentTo("tarde@milpa.test")).toEqual([]);
+    desk.clock.advance(10 * hourMs);
+    await messaging.stop();
+    messaging.start();
+    await expect.poll(() => sentTo("tarde@milpa.test")).toHaveLength(1);
+  });
+
+  it("that breaks stops no other", async () => {
+    await desk.addContact({ email: "quebrado@milpa.test" });
+    await desk.addContact({ email: "entero@milpa.test" });
+    await write({ address: "quebrado@milpa.test", body: "se rompe" });
+    const mend = await breakWrites(desk.database, "message", "new.plain like '%se rompe%'");
+    await write({ address: "entero@milpa.test" });
+    expect(await process()).toMatchObject({ broken: 1, handed: 1 });
+    await mend();
+    expect(await process()).toMatchObject({ broken: 0, handed: 1 });
+    for (const address of ["entero@milpa.test", "quebrado@milpa.test"])
+      await expect.poll(() => sentTo(address)).toHaveLength(1);
+  });
+
   it("is taken back before it leaves, and not after", async () => {
     await desk.addContact({ email: "luego@milpa.test" });
     await write({ address: "luego@milpa.test", at: "2027-01-01 10:00" });
@@ -116,7 +176,7 @@ it("is metered on behalf of the tenant", async () => {
       where tenant_id = $1 and resource_type = 'email_sends'`,
     [desk.tenant],
   );
-  expect(used[0]?.n).toBe(3);
+  expect(used[0]?.n).toBe(6);
 });
 
 it.each([

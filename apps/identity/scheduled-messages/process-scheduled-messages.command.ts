@@ -1,5 +1,6 @@
 /** Hands over messages that are due, and writes down what became of those under way. */
 import { plusMs } from "#platform/clock.ts";
+import { Unavailable } from "#platform/db/failures.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Counts, JobContext } from "#platform/jobs/job.ts";
 import { fatesOf, type MessageFate } from "#platform/messaging/message-fates.ts";
@@ -10,7 +11,7 @@ import { quietHoursOf } from "../quiet-hours/quiet-hours.query.ts";
 import { findTenant } from "../tenants/tenants.query.ts";
 import { composeMessage } from "./compose-message.ts";
 import { handedWatchedMs, messagePortion } from "./limits.ts";
-import { dueMessages, handedMessages } from "./scheduled-messages.query.ts";
+import { dueMessages, handedMessages, type DueMessage } from "./scheduled-messages.query.ts";
 import {
   lockDue,
   postponeMessage,
@@ -23,19 +24,18 @@ type Running = Pick<JobContext, "services" | "now" | "heartbeat" | "signal">;
 /** May be run as often as anybody likes: each message is handed over in one transaction, once. */
 export const processScheduledMessages = async (context: Running): Promise<Counts> => {
   const { services, now, heartbeat, signal } = context;
-  const counts = { handed: 0, postponed: 0, skipped: 0, sent: 0, blocked: 0, failed: 0 };
+  const ends = { sent: 0, blocked: 0, failed: 0 };
+  const counts = { handed: 0, postponed: 0, skipped: 0, broken: 0, ...ends };
   const portions = { size: messagePortion, heartbeat, signal };
-  await inPortions<{ readonly id: string }>(portions, async () => {
-    const rows = await dueMessages(services.db, now, messagePortion);
-    let done = 0;
+  await inPortions<DueMessage>(portions, async (last) => {
+    const rows = await dueMessages(services.db, { now, after: last, most: messagePortion });
     for (const row of rows) {
-      const outcome = await handOverOrFail(services, row, now);
-      if (outcome === null) continue;
-      counts[outcome] += 1;
-      done += 1;
+      signal.throwIfAborted();
+      // Quiet hours may begin while a long run goes on.
+      const outcome = await handOverOrFail(services, row, services.clock.now());
+      if (outcome !== null) counts[outcome] += 1;
     }
-    // Where others hold all of a portion, they do the work.
-    return done === 0 ? [] : rows;
+    return rows;
   });
   await settleHanded(context, counts);
   return counts;
@@ -43,17 +43,19 @@ export const processScheduledMessages = async (context: Running): Promise<Counts
 
 type HandedOver = "handed" | "postponed" | "skipped";
 
-/** One that no carrier could take, such as one that is too long, stops no other. */
+/** One that no carrier could take, such as one that is too long, stops no other; nor does a bug. */
 const handOverOrFail = async (
   services: Services,
   row: { readonly tenantId: string; readonly id: string },
   now: Date,
-): Promise<HandedOver | "failed" | null> => {
+): Promise<HandedOver | "failed" | "broken" | null> => {
   try {
     return await handOver(services, row, now);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    services.log.error({ err: error, message: row.id }, "A message to a contact is none.");
+    if (error instanceof Unavailable) throw error;
+    services.log.error({ err: error, message: row.id }, "A message to a contact cannot leave.");
+    // As it is, for the next run: what is wrong may be ours.
+    if (!(error instanceof RangeError)) return "broken";
     const failed = { from: "queued", to: "failed", reason: "unsendable" } as const;
     return (await settleMessage(services.db, row, failed, now)) ? "failed" : null;
   }
@@ -90,7 +92,7 @@ const handOver = (
 
 const settleHanded = async (
   { services, now, heartbeat, signal }: Running,
-  counts: Record<"sent" | "blocked" | "failed", number>,
+  counts: Record<Ended["to"], number>,
 ): Promise<void> => {
   const { db } = services;
   const since = plusMs(now, -handedWatchedMs);
@@ -111,11 +113,16 @@ const settleHanded = async (
 
 const noId = "00000000-0000-0000-0000-000000000000";
 
-type Ended = Settled & { readonly to: "sent" | "blocked" | "failed" };
+type Ended = Settled & { readonly to: "sent" | "blocked" | "failed" | "skipped" };
+
+const endOfKind = {
+  refused_by_plan: "blocked",
+  given_up: "failed",
+  withheld: "skipped",
+} as const;
 
 const endOf = (fate: MessageFate | undefined): Ended | null => {
   if (fate === undefined) return { from: "handed", to: "sent", reason: null };
   if (fate.kind === "waits") return null;
-  const to = fate.kind === "refused_by_plan" ? "blocked" : "failed";
-  return { from: "handed", to, reason: fate.reason };
+  return { from: "handed", to: endOfKind[fate.kind], reason: fate.reason };
 };

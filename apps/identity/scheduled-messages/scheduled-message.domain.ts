@@ -1,4 +1,7 @@
 /** A message to a contact that waits for its time. */
+import type { ConsentChannel } from "../contact-consents/consent.domain.ts";
+import { scriptLength } from "../voice-calls/limits.ts";
+import { bodyLength, smsLength, whatsappLength } from "./limits.ts";
 
 export const messageChannels = ["email", "sms", "whatsapp"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
@@ -36,8 +39,28 @@ export const filledIn = (text: string, name: string): string =>
     name === "" ? "" : `${space}${name}`,
   );
 
+/** Characters that a channel carries at once; what is said in a call is bounded as calls are. */
+const bodyMost = {
+  email: bodyLength,
+  sms: smsLength,
+  whatsapp: whatsappLength,
+  voice: scriptLength,
+} as const;
+
+export type WordsFault =
+  | { readonly field: "subject" | "body"; readonly kind: "missing" }
+  | { readonly field: "body"; readonly kind: "long"; readonly most: number };
+
 /** What is wrong with words that somebody wrote, or null. */
-export const faultOf = ({ channel, subject, body }: Words): "subject" | "body" | null => {
-  if (channel === "email" && subject.trim() === "") return "subject";
-  return body.trim() === "" ? "body" : null;
+export const faultOf = ({
+  channel,
+  subject,
+  body,
+}: Pick<Words, "subject" | "body"> & {
+  readonly channel: ConsentChannel;
+}): WordsFault | null => {
+  if (channel === "email" && subject.trim() === "") return { field: "subject", kind: "missing" };
+  if (body.trim() === "") return { field: "body", kind: "missing" };
+  const most = bodyMost[channel];
+  return body.length > most ? { field: "body", kind: "long", most } : null;
 };

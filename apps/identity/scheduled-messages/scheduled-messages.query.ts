@@ -5,13 +5,41 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { MessageState, ScheduledMessage } from "./scheduled-message.domain.ts";
 
-const due = statement<{ readonly tenantId: string; readonly id: string }>(
+export interface DueMessage {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly dueAt: Date;
+}
+
+const due = statement<DueMessage>(
   "scheduled-messages.due",
-  `select ${named("tenant_id, id")} from scheduled_message
-    where state = 'queued' and due_at <= $1 order by due_at, id limit $2`,
+  `select ${named("tenant_id, id, due_at")} from scheduled_message
+    where state = 'queued' and due_at <= $1
+      and ($2::timestamptz is null or (due_at, id) > ($2::timestamptz, $3::uuid))
+    order by due_at, id limit $4`,
 );
 
-export const dueMessages = (db: Queries, now: Date, most: number) => db.run(due, [now, most]);
+/** Those that have waited longest first, after the last of those before. */
+export const dueMessages = (
+  db: Queries,
+  asked: { readonly now: Date; readonly after: DueMessage | null; readonly most: number },
+): Promise<readonly DueMessage[]> => {
+  const { now, after, most } = asked;
+  return db.run(due, [now, after?.dueAt ?? null, after?.id ?? null, most]);
+};
+
+const contactOf = statement<Pick<ScheduledMessage, "contactId" | "channel">>(
+  "scheduled-messages.contact",
+  `select ${named("contact_id, channel")} from scheduled_message where tenant_id = $1 and id = $2`,
+);
+
+/** Whom one is for, and by which channel. */
+export const findMessageContact = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Pick<ScheduledMessage, "contactId" | "channel"> | null> =>
+  (await db.run(contactOf, [tenantId, id]))[0] ?? null;
 
 const handed = statement<{ readonly tenantId: string; readonly id: string }>(
   "scheduled-messages.handed",

@@ -1,9 +1,12 @@
 /** What nurture-emails changes: who gets the tag enters, is written to step by step, and leaves. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hourMs } from "#platform/clock.ts";
+import { hourMs, plusMs } from "#platform/clock.ts";
 import type { IdentitySettings } from "../config.ts";
 import { startContactDesk, type ContactDesk } from "../contacts/test-contact-desk.ts";
+import { asOwner, breakWrites } from "../contacts/test-faults.ts";
 import { feedTrials } from "./feed-trials.command.ts";
+import { takeStep } from "./nurture.command.ts";
+import type { EntryKey } from "./sequences.query.ts";
 
 let desk: ContactDesk;
 let at: string;
@@ -100,6 +103,58 @@ describe("who gets the tag", () => {
     desk.clock.advance(24 * hourMs);
     await nurture();
     expect(await planned(ivo)).toEqual(["Uno queued", "Tres queued"]);
+  });
+
+  it("and is converted before the step that is due is taken, gets none", async () => {
+    const ana = await desk.addContact({ email: "justo@milpa.test" }, { tags: ["prueba"] });
+    await nurture();
+    desk.clock.advance(24 * hourMs);
+    await tag(ana, "prueba, cliente");
+    const [entry] = await desk.rows<EntryKey>(
+      `select tenant_id as "tenantId", sequence_id as "sequenceId", contact_id as "contactId"
+         from sequence_entry where contact_id = $1`,
+      [ana],
+    );
+    if (!entry) throw new Error("they entered");
+    const take = () => takeStep(desk.app.services.db, entry, desk.clock.now());
+    await turn("off");
+    expect(await take()).toBeNull();
+    await turn("on");
+    expect(await take()).toBe("converted");
+    expect(await planned(ana)).toEqual(["Uno cancelled"]);
+  });
+
+  it("was looked at once: a run goes on where the one before ended", async () => {
+    await nurture();
+    const old = await desk.addContact({ email: "viejo@milpa.test" }, { tags: ["prueba"] });
+    desk.clock.advance(3 * hourMs);
+    await desk.rows(
+      "update sequence_entry set state = 'done' where state = 'active' and next_at < $1",
+      [desk.clock.now()],
+    );
+    const [q] = await desk.rows<{ at: Date }>("select seen_until as at from sequence limit 1");
+    const { at: seen } = q ?? { at: new Date(0) };
+    await asOwner(
+      desk.database,
+      `update contact_tag set since = '${plusMs(seen, -2 * hourMs).toISOString()}'
+        where contact_id = '${old}'`,
+    );
+    expect(await nurture()).toMatchObject({ entered: 0 });
+    const fresh = await desk.addContact({ email: "nuevo@milpa.test" }, { tags: ["prueba"] });
+    expect(await nurture()).toMatchObject({ entered: 1 });
+    expect(await planned(fresh)).toEqual(["Uno queued"]);
+  });
+
+  it("that cannot be written to stops no other, and is looked at again", async () => {
+    const bad = await desk.addContact({ email: "roto@milpa.test" }, { tags: ["prueba"] });
+    const mend = await breakWrites(desk.database, "scheduled_message", `new.contact_id = '${bad}'`);
+    const good = await desk.addContact({ email: "sano@milpa.test" }, { tags: ["prueba"] });
+    expect(await nurture()).toMatchObject({ broken: 1, planned: 1 });
+    await mend();
+    expect([await planned(bad), await planned(good)]).toEqual([[], ["Uno queued"]]);
+    desk.clock.advance(hourMs);
+    expect(await nurture()).toMatchObject({ broken: 0, planned: 1 });
+    expect(await planned(bad)).toEqual(["Uno queued"]);
   });
 
   it("of two runs at once is written to once", async () => {

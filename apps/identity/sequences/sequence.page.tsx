@@ -11,6 +11,7 @@ import { marketingWords } from "../marketing-frame/marketing.words.ts";
 import { sectionAddress } from "../marketing-frame/sections.ts";
 import { bodyLength, subjectLength } from "../scheduled-messages/limits.ts";
 import { MessageStats } from "../scheduled-messages/message-parts.view.tsx";
+import { wrongWords } from "../scheduled-messages/wrong-words.ts";
 import { faultOf, isMessageChannel } from "../scheduled-messages/scheduled-message.domain.ts";
 import { messageCounts } from "../scheduled-messages/scheduled-messages.query.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
@@ -41,14 +42,12 @@ export const addStepPage = tenantPage(
     const t = sequenceWords.translator(localeOf(context));
     const channel = isMessageChannel(form["channel"]) ? form["channel"] : "email";
     const subject = (form["subject"] ?? "").slice(0, subjectLength);
-    const words = { channel, subject, body: (form["body"] ?? "").slice(0, bodyLength) };
+    const words = { channel, subject, body: (form["body"] ?? "").slice(0, bodyLength + 1) };
     const delay = /^\d{1,4}$/.test(form["delay"] ?? "") ? Number(form["delay"]) : null;
     const fault = faultOf(words);
     const errors = [
       ...(delay === null || delay > delayHoursMost ? [wrong("delay", t("delayWrong"))] : []),
-      ...(fault === null
-        ? []
-        : [wrong(fault, marketingWords.translator(localeOf(context))(`${fault}Wrong`))]),
+      ...(fault === null ? [] : [wrongWords(fault, marketingWords.translator(localeOf(context)))]),
     ];
     if (errors.length > 0 || delay === null) return show(context, visit, errors);
     const one = { tenantId: visit.tenant.id, id };

@@ -65,6 +65,38 @@ export const entryCounts = (
   sequenceId: string,
 ): Promise<readonly EntryCount[]> => db.run(count, [tenantId, sequenceId]);
 
+/** A sequence that takes people in, with the step that is their first. */
+export interface OpenSequence {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly entryTag: string;
+  readonly exitTag: string | null;
+  /** Who got the tag before was looked at already, or had it before the sequence began. */
+  readonly since: Date;
+  readonly firstPlace: number;
+  readonly firstHours: number;
+}
+
+// A little before the last look: what was being written then had an earlier time than its end.
+const open = statement<OpenSequence>(
+  "sequences.open",
+  `select ${named("q.tenant_id, q.id, q.entry_tag, q.exit_tag")},
+          greatest(q.active_since, q.seen_until - interval '1 hour') as since,
+          s.place as "firstPlace", s.delay_hours as "firstHours"
+     from sequence q
+     join lateral (
+       select place, delay_hours from sequence_step s
+        where s.tenant_id = q.tenant_id and s.sequence_id = q.id order by place limit 1) s on true
+    where q.active_since is not null and q.id > $1
+    order by q.id limit $2`,
+);
+
+export const openSequences = (
+  db: Queries,
+  after: string,
+  most: number,
+): Promise<readonly OpenSequence[]> => db.run(open, [after, most]);
+
 export interface EntryKey {
   readonly tenantId: string;
   readonly sequenceId: string;

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Sequence, Step } from "./sequence.domain.ts";
-import type { EntryKey } from "./sequences.query.ts";
+import type { EntryKey, OpenSequence } from "./sequences.query.ts";
 
 const insert = statement(
   "sequences.insert",
@@ -81,30 +81,67 @@ export const removeStep = async (
 };
 
 // Whoever had the tag before it began is left alone, and so is who has converted.
-const enter = statement<{ readonly contact_id: string }>(
+const enter = statement<TaggedContact & { readonly entered: boolean }>(
   "sequences.enter",
-  `insert into sequence_entry (tenant_id, sequence_id, contact_id, entered_at, next_place, next_at)
-   select q.tenant_id, q.id, t.contact_id, $1::timestamptz, s.place,
-          $1::timestamptz + make_interval(hours => s.delay_hours)
-     from sequence q
-     join lateral (
-       select place, delay_hours from sequence_step s
-        where s.tenant_id = q.tenant_id and s.sequence_id = q.id order by place limit 1) s on true
-     join contact_tag t on t.tenant_id = q.tenant_id and t.tag = q.entry_tag
-      and t.since >= q.active_since
-    where q.active_since is not null
-      and not exists (select from contact_tag x
-        where x.tenant_id = t.tenant_id and x.contact_id = t.contact_id and x.tag = q.exit_tag)
-      and not exists (select from sequence_entry e
-        where e.tenant_id = q.tenant_id and e.sequence_id = q.id and e.contact_id = t.contact_id)
-    limit $2
-       on conflict do nothing
-   returning contact_id`,
+  `with tagged as (
+     select t.contact_id, t.since from contact_tag t
+      where t.tenant_id = $1 and t.tag = $2
+        and (t.since, t.contact_id) > ($3::timestamptz, $4::uuid)
+      order by t.since, t.contact_id limit $5
+   ), entered as (
+     insert into sequence_entry
+       (tenant_id, sequence_id, contact_id, entered_at, next_place, next_at)
+     select $1, $6, g.contact_id, $7, $8, $7::timestamptz + make_interval(hours => $9)
+       from tagged g
+      where not exists (select from contact_tag x
+              where x.tenant_id = $1 and x.contact_id = g.contact_id and x.tag = $10)
+         on conflict do nothing
+     returning contact_id
+   )
+   select ${named("g.contact_id, g.since")},
+          exists (select from entered e where e.contact_id = g.contact_id) as entered
+     from tagged g order by g.since, g.contact_id`,
 );
 
-/** How many entered; at most so many. */
-export const enterDue = async (tx: Queries, now: Date, most: number): Promise<number> =>
-  (await tx.run(enter, [now, most])).length;
+/** Who has the tag, and since when. */
+export interface TaggedContact {
+  readonly contactId: string;
+  readonly since: Date;
+}
+
+export interface EnteringPortion {
+  /** The last of the portion before; null at first. */
+  readonly last: TaggedContact | null;
+  readonly most: number;
+}
+
+/** A portion of those who got the tag, oldest first, and whether each entered now. */
+export const enterPortion = (
+  tx: Queries,
+  sequence: OpenSequence,
+  { last, most }: EnteringPortion,
+  now: Date,
+): Promise<readonly (TaggedContact & { readonly entered: boolean })[]> => {
+  const { tenantId, id, entryTag, exitTag, since, firstPlace, firstHours } = sequence;
+  const from = [last?.since ?? since, last?.contactId ?? noContact, most];
+  return tx.run(enter, [tenantId, entryTag, ...from, id, now, firstPlace, firstHours, exitTag]);
+};
+
+const noContact = "00000000-0000-0000-0000-000000000000";
+
+const seen = statement(
+  "sequences.seen",
+  "update sequence set seen_until = $3 where tenant_id = $1 and id = $2",
+);
+
+/** Whoever got the tag until then was looked at. */
+export const noteSeen = async (
+  tx: Queries,
+  { tenantId, id }: Pick<OpenSequence, "tenantId" | "id">,
+  until: Date,
+): Promise<void> => {
+  await tx.run(seen, [tenantId, id, until]);
+};
 
 const convert = statement<EntryKey>(
   "sequences.convert",
@@ -127,21 +164,48 @@ const convert = statement<EntryKey>(
 export const exitConverted = (tx: Queries, most: number): Promise<readonly EntryKey[]> =>
   tx.run(convert, [most]);
 
-const lockEntryStatement = statement<{ readonly nextPlace: number }>(
+// A sequence that is being switched is left to the next run, as an entry that another has.
+const lockEntryStatement = statement<DueStep>(
   "sequences.lock-entry",
-  `select ${named("next_place")} from sequence_entry
-    where tenant_id = $1 and sequence_id = $2 and contact_id = $3
-      and state = 'active' and next_at <= $4
-      for update skip locked`,
+  `select ${named("e.next_place")},
+          exists (select from contact_tag x
+            where x.tenant_id = e.tenant_id and x.contact_id = e.contact_id
+              and x.tag = q.exit_tag) as converted
+     from sequence_entry e
+     join sequence q on q.tenant_id = e.tenant_id and q.id = e.sequence_id
+    where e.tenant_id = $1 and e.sequence_id = $2 and e.contact_id = $3
+      and e.state = 'active' and e.next_at <= $4 and q.active_since is not null
+      for update of e skip locked for share of q skip locked`,
 );
 
-/** The step that is due; null where another has the entry, or nothing is due any more. */
+export interface DueStep {
+  readonly nextPlace: number;
+  /** They have got the tag of the exit meanwhile. */
+  readonly converted: boolean;
+}
+
+/** The step that is due; null where another has the entry, it rests, or nothing is due any more. */
 export const lockEntry = async (
   tx: Queries,
   { tenantId, sequenceId, contactId }: EntryKey,
   now: Date,
-): Promise<number | null> =>
-  (await tx.run(lockEntryStatement, [tenantId, sequenceId, contactId, now]))[0]?.nextPlace ?? null;
+): Promise<DueStep | null> =>
+  (await tx.run(lockEntryStatement, [tenantId, sequenceId, contactId, now]))[0] ?? null;
+
+const delay = statement(
+  "sequences.delay-entry",
+  `update sequence_entry set next_at = $4
+    where tenant_id = $1 and sequence_id = $2 and contact_id = $3 and state = 'active'`,
+);
+
+/** What could not be moved lets others pass. */
+export const delayEntry = async (
+  tx: Queries,
+  { tenantId, sequenceId, contactId }: EntryKey,
+  until: Date,
+): Promise<void> => {
+  await tx.run(delay, [tenantId, sequenceId, contactId, until]);
+};
 
 const advance = statement(
   "sequences.advance",

@@ -1,5 +1,4 @@
 /** For tests of bills: a plan desk that writes down terms, use and charges, and closes months. */
-import pg from "pg";
 import type { Resource, Tier } from "#contracts/identity/plan.ts";
 import { monthBefore } from "#platform/calendar/days.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -7,6 +6,7 @@ import { newId } from "#platform/id.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
 import { closeMonth } from "../closing/close-month.command.ts";
 import { costOfMore } from "../pricing/rate.domain.ts";
+import { asOwner } from "../contacts/test-faults.ts";
 import { startPlanDesk, type PlanDesk } from "./plan-desk.ts";
 
 export interface BillingDesk extends PlanDesk {
@@ -49,19 +49,7 @@ export const startBillingDesk = async (options: TestAppOptions = {}): Promise<Bi
   return {
     ...desk,
     rows,
-    asOwner: async (sql) => {
-      const options = "-c search_path=identity";
-      const client = new pg.Client({
-        connectionString: desk.database.ownerUrl("identity"),
-        options,
-      });
-      await client.connect();
-      try {
-        await client.query(sql);
-      } finally {
-        await client.end();
-      }
-    },
+    asOwner: (sql) => asOwner(desk.database, sql),
     addTerm: async (tenantId, { app = "pos", cents, from, until = null, tier = "business" }) => {
       const id = newId();
       await rows(

@@ -60,8 +60,9 @@ export const placeCall = async (
   const { status, body } = reply;
   if (status >= 200 && status < 300) return { kind: "placed", providerId: sidIn(body) };
   // Asked too often, or our own settings: nobody's telephone rang.
-  if ([401, 403, 408, 429, 503].includes(status)) return { kind: "away" };
-  return { kind: status >= 500 ? "unclear" : "refused" };
+  if ([401, 403, 429].includes(status)) return { kind: "away" };
+  // A gateway that gave up waiting says nothing of what stands behind it.
+  return { kind: status >= 500 || status === 408 ? "unclear" : "refused" };
 };
 
 /** Null where the answer says nothing that can be read. */

@@ -11,13 +11,27 @@ export const callColumns = named(
     "v.provider_id, v.reservation_id, v.seconds",
 );
 
-const due = statement<{ readonly id: string }>(
+export interface DueCall {
+  readonly id: string;
+  readonly nextAt: Date;
+}
+
+const due = statement<DueCall>(
   "voice-calls.due",
-  `select id from voice_call
-    where state = 'queued' and next_at <= $1 order by next_at, id limit $2`,
+  `select ${named("id, next_at")} from voice_call
+    where state = 'queued' and next_at <= $1
+      and ($2::timestamptz is null or (next_at, id) > ($2::timestamptz, $3::uuid))
+    order by next_at, id limit $4`,
 );
 
-export const dueCalls = (db: Queries, now: Date, most: number) => db.run(due, [now, most]);
+/** Those that have waited longest first, after the last of those before. */
+export const dueCalls = (
+  db: Queries,
+  asked: { readonly now: Date; readonly after: DueCall | null; readonly most: number },
+): Promise<readonly DueCall[]> => {
+  const { now, after, most } = asked;
+  return db.run(due, [now, after?.nextAt ?? null, after?.id ?? null, most]);
+};
 
 const silent = statement<{ readonly id: string; readonly attempts: number }>(
   "voice-calls.silent",

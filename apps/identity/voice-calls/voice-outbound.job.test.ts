@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hourMs, minuteMs } from "#platform/clock.ts";
 import { telephonySignature } from "../contact-consents/telephony-signature.ts";
 import { startContactDesk, type ContactDesk } from "../contacts/test-contact-desk.ts";
+import { breakWrites } from "../contacts/test-faults.ts";
 import { dialCall } from "./dial-call.command.ts";
 
 interface Asked {
@@ -90,8 +91,14 @@ const held = async () => {
                 where tenant_id = $1 and state = 'open'`;
   return (await desk.rows<{ n: number }>(sql, [desk.tenant]))[0]?.n;
 };
-const tell = async (form: Readonly<Record<string, string>>, attempt = 1, secret = token) => {
-  const path = `/api/telephony/calls/${(await call()).id}/${attempt}`;
+const tell = async (form: Readonly<Record<string, string>>, attempt = 1, secret = token) =>
+  tellOf((await call()).id, form, { attempt, secret });
+const tellOf = async (
+  id: string,
+  form: Readonly<Record<string, string>>,
+  { attempt = 1, secret = token } = {},
+) => {
+  const path = `/api/telephony/calls/${id}/${attempt}`;
   const signature = telephonySignature(secret, `${desk.app.services.baseUrl}${path}`, form);
   const headers = { "x-twilio-signature": signature };
   return (await desk.request(`POST ${path}`, { form, headers })).status;
@@ -151,6 +158,38 @@ describe("a call", () => {
     await tell(done("1"));
   });
 
+  it("is not made any more when a long run comes to the end of the hours", async () => {
+    await ask();
+    const { id: first } = await call();
+    await ask();
+    desk.clock.advance(6 * hourMs);
+    // Each answer of the network takes until after seven in the evening.
+    const begun = desk.clock.now();
+    answer = (response) => {
+      desk.clock.advance(3 * hourMs);
+      made(response);
+    };
+    expect(await run()).toMatchObject({ dialled: 1 });
+    expect([asked.length, desk.clock.now().getTime() - begun.getTime()]).toEqual([1, 3 * hourMs]);
+    await tellOf(first, done("1"));
+    answer = made;
+    desk.clock.advance(15 * hourMs);
+    expect(await run()).toMatchObject({ dialled: 1 });
+    await tell(done("1"));
+  });
+
+  it("that breaks a run stops no other", async () => {
+    await ask();
+    const { id } = await call();
+    const mend = await breakWrites(desk.database, "voice_call", `new.id = '${id}'`);
+    await ask();
+    expect(await run()).toMatchObject({ broken: 1, dialled: 1 });
+    await tell(done("1"));
+    await mend();
+    expect(await run()).toMatchObject({ broken: 0, dialled: 1 });
+    await tellOf(id, done("1"));
+  });
+
   it("of two runs at once is dialled once", async () => {
     await ask();
     const { id } = await call();
@@ -178,7 +217,7 @@ describe("a call", () => {
 describe("a network", () => {
   it("that is full or does not know us is asked again; no attempt is spent", async () => {
     await ask();
-    for (const status of [429, 503, 401]) {
+    for (const status of [429, 403, 401]) {
       answer = (response) => void response.writeHead(status).end();
       expect(await run()).toMatchObject({ postponed: 1 });
       expect(await call()).toMatchObject({ state: "queued", attempts: 0 });
@@ -192,6 +231,8 @@ describe("a network", () => {
 
   it.each<[string, (response: ServerResponse) => void]>([
     ["cuts the connection", (response) => void response.destroy()],
+    ["gave up waiting", (response) => void response.writeHead(408).end()],
+    ["is said to be away by a gateway", (response) => void response.writeHead(503).end()],
     ["fails", (response) => void response.writeHead(500).end("oops")],
     ["answers nonsense", (response) => void response.writeHead(201).end("<html>")],
     ["answers without end", (response) => void response.writeHead(201).end("x".repeat(200_000))],
@@ -242,21 +283,3 @@ describe("a network", () => {
     }
   });
 });
-
-it("that the plan does not have is said to be blocked", async () => {
-  const other = await startContactDesk({ at: "2026-11-20T18:00:00Z" });
-  await other.addContact({ phone: "5561000001" });
-  const form = { phone: "5561000001", script: "Hola" };
-  await other.press(`${other.at}/calls`, form, other.cookie);
-  expect(await other.run("voice-outbound")).toMatchObject({ blocked: 1, dialled: 0 });
-  expect((await other.see(`${other.at}/calls`, other.cookie)).text).toContain("El plan no alcanza");
-  // With a plan: a sandbox says it into the outbox, and books how long that takes.
-  await other.subscribe({ tenantId: other.tenant, tier: "professional" });
-  await other.press(`${other.at}/calls`, form, other.cookie);
-  expect(await other.run("voice-outbound")).toMatchObject({ dialled: 1 });
-  await expect
-    .poll(() => other.sent.map(({ channel, to }) => [channel, to]))
-    .toEqual([["voice", "+525561000001"]]);
-  expect((await other.see(`${other.at}/calls`, other.cookie)).text).toContain("Hecha");
-  await other.stop();
-}, 30_000);

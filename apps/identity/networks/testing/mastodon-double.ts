@@ -11,6 +11,8 @@ export type MastodonMood =
   | "limited"
   | "unauthorized"
   | "refusing"
+  /** What was asked is not allowed there; the token is good. */
+  | "forbidding"
   | "redirecting"
   | "nonsense"
   | "huge";
@@ -158,7 +160,7 @@ export const startMastodonDouble = async (): Promise<MastodonDouble> => {
 
 type Answer = readonly [number, unknown];
 
-const fixed = { busy: 503, unauthorized: 401, refusing: 422 } as const;
+const fixed = { busy: 503, unauthorized: 401, refusing: 422, forbidding: 403 } as const;
 
 const wire = ({ id, text, author, at }: DoubleStatus) => ({
   id,
