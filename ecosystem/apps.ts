@@ -4,6 +4,7 @@ import { controlApp } from "../apps/control/app.ts";
 import { deliveryApp } from "../apps/delivery/app.ts";
 import { identityApp } from "../apps/identity/app.ts";
 import { invoicingApp } from "../apps/invoicing/app.ts";
+import { legalApp } from "../apps/legal/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
 import { portalApp } from "../apps/portal/app.ts";
 import { posApp } from "../apps/pos/app.ts";
@@ -22,4 +23,5 @@ export const apps: readonly AppDefinition[] = [
   deliveryApp,
   tasksApp,
   portalApp,
+  legalApp,
 ];

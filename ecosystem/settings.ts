@@ -122,26 +122,19 @@ const ownHost = ({ mode }: Pick<EcosystemSettings, "mode">): string =>
 export const portOf = (settings: EcosystemSettings, app: AppDefinition): number =>
   settings.portBase + app.portOffset;
 
-/** Apps of a house that do not live in this repository: their addresses are as much its own. */
-const elsewhere = ["legal"];
-
-/**
- * Public base address of each app: `MILPA_<APP>_URL`, or its port on this machine. Of those that
- * live elsewhere only what is given.
- */
+/** Public base address of each app: `MILPA_<APP>_URL`, or its port on this machine. */
 export const urlsOf = (
   settings: EcosystemSettings,
   apps: readonly AppDefinition[],
   variables: Variables,
-): Readonly<Record<string, string>> => {
-  const given = (name: string) => variables[`MILPA_${name.toUpperCase()}_URL`];
-  const here = apps.map((app) => [app.name, `http://localhost:${portOf(settings, app)}`] as const);
-  const there = elsewhere.filter((name) => given(name)).map((name) => [name, ""] as const);
-  const all = new Map([...there, ...here]);
-  return Object.fromEntries(
-    [...all].map(([name, own]) => [name, (given(name) ?? own).replace(/\/+$/, "")]),
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    apps.map((app) => {
+      const given = variables[`MILPA_${app.name.toUpperCase()}_URL`];
+      const url = given ?? `http://localhost:${portOf(settings, app)}`;
+      return [app.name, url.replace(/\/+$/, "")];
+    }),
   );
-};
 
 /** Host names as a setting lists them; a part that is none is a `StartProblem`. */
 export const hostsOf = ({ knownHosts }: EcosystemSettings): readonly string[] => {

@@ -1,0 +1,40 @@
+/** Legal's table of contents. */
+import { join } from "node:path";
+import { legalErrors } from "#contracts/legal/errors.ts";
+import { defineApp } from "#platform/app.ts";
+import { plainErrorForm } from "#platform/contract/error-form.ts";
+import { legalPeople } from "./callers/people-plan.ts";
+import { legalPlaces, legalSessions, legalSignIn } from "./callers/session.ts";
+import { legalSettings } from "./config.ts";
+import { legalAssets, legalErrorPage } from "./console/frame.view.tsx";
+import { legalJobs } from "./contents/jobs.ts";
+import { legalPages } from "./contents/pages.ts";
+import { prepareLegal } from "./contents/prepare.ts";
+import { legalRoutes } from "./contents/routes.ts";
+import { legalWebhooks } from "./outgoing/webhook-place.ts";
+import { seedLegal } from "./seed.ts";
+
+export const legalApp = defineApp({
+  name: "legal",
+  title: "Despacho",
+  summary: "A law firm's matters, documents, time, invoices and client money.",
+  portOffset: 4,
+  settings: legalSettings,
+  errors: legalErrors,
+  errorForms: { "": plainErrorForm },
+  permissions: ["legal:read", "legal:write", "legal:trust", "legal:ai"],
+  routes: legalRoutes,
+  pages: legalPages,
+  assets: legalAssets,
+  errorPage: legalErrorPage,
+  sessions: legalSessions,
+  people: legalPeople,
+  placesOf: legalPlaces,
+  signIn: legalSignIn,
+  jobs: legalJobs,
+  webhooks: legalWebhooks,
+  migrations: [join(import.meta.dirname, "migrations")],
+  channels: ["email"],
+  prepare: prepareLegal,
+  seed: seedLegal,
+});

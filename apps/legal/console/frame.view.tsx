@@ -1,0 +1,77 @@
+/** The frame of every page: the house's console, for one firm. */
+import { fileURLToPath } from "node:url";
+import type { ComponentChildren } from "preact";
+import type { PageReply } from "#platform/http/page.ts";
+import type { PersonSession } from "#platform/people/session.ts";
+import { errorPageOf, lookOf } from "#ui/app-page.tsx";
+import { buildAssets, type Assets } from "#ui/assets.ts";
+import { consolePage } from "#ui/console/console-page.tsx";
+import { placesPageOf } from "#ui/console/places-page.tsx";
+import { viewerOfPerson } from "#ui/console/viewer.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { mayWorkAt } from "../callers/access.ts";
+import type { LegalPageContext } from "../callers/route.ts";
+import type { Firm } from "../firms/firm.domain.ts";
+import { words } from "./console.words.ts";
+
+export const legalAssets = (): Promise<Assets> =>
+  buildAssets({
+    islands: [],
+    stylesheets: [fileURLToPath(new URL("./legal.css", import.meta.url))],
+  });
+
+/** Who is looking; null for strangers, and for programs, which have no firm here. */
+export const personIn = ({ caller }: LegalPageContext): PersonSession | null =>
+  caller.kind === "session" ? caller.session : null;
+
+export const localeOf = (context: LegalPageContext): Locale => lookOf(context).locale;
+
+/** Sections of a firm's pages, by the end of their address, and whose they are. */
+const sections = [["matters", "navMatters", "reading"]] as const;
+
+export type Section = (typeof sections)[number][0];
+
+/** Where a page of a firm lies. */
+export const placeOf = ({ id }: Pick<Firm, "id">, rest: string): string => `/n/${id}/${rest}`;
+
+export interface Frame {
+  readonly title: string;
+  /** Whose pages these are; without it there is no menu. */
+  readonly firm?: Firm | undefined;
+  readonly section?: Section | undefined;
+  readonly width?: "wide" | "narrow";
+  readonly status?: number | undefined;
+  /** Where the switches lead, for a page that answers a form. */
+  readonly currentUrl?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ComponentChildren;
+}
+
+export const legalPage = (context: LegalPageContext, frame: Frame): PageReply => {
+  const t = words.translator(localeOf(context));
+  const { firm, section, ...page } = frame;
+  return consolePage(context, {
+    width: "wide",
+    ...page,
+    app: t("app"),
+    stylesheet: "legal.css",
+    timeZone: firm?.timeZone,
+    place: firm && { name: firm.name },
+    nav: firm
+      ? sections
+          .filter(([, , duty]) => mayWorkAt(context.caller, firm.id, duty))
+          .map(([rest, text]) => ({
+            href: placeOf(firm, rest),
+            text: t(text),
+            current: rest === section,
+          }))
+      : [],
+    viewer: viewerOf(context),
+  });
+};
+
+const viewerOf = (context: LegalPageContext) => viewerOfPerson(personIn(context));
+
+export const legalPlacesPage = placesPageOf({ viewerOf, show: legalPage });
+
+export const legalErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

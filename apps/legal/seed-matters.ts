@@ -1,0 +1,60 @@
+/** The demo firm's year: matters opened, put on hold and closed, in the order in which it was. */
+import { dayMs, plusMs } from "#platform/clock.ts";
+import { Refusal } from "#platform/errors.ts";
+import { listMembers } from "#platform/people/memberships.ts";
+import type { Access } from "./callers/access.ts";
+import { changeMatter } from "./matters/change-matter.command.ts";
+import { openMatter, type Doing } from "./matters/open-matter.command.ts";
+import { setStatus } from "./matters/set-status.command.ts";
+import { demoMatters } from "./seed-firms.ts";
+
+interface Step {
+  readonly at: Date;
+  readonly take: (at: Date) => Promise<unknown>;
+}
+
+/** Answers the matters' ids, as they stand in `demoMatters`. */
+export const seedMatters = async (
+  ground: Doing,
+  access: Access,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  const steps: Step[] = [];
+  for (const [nth, matter] of demoMatters.entries()) {
+    const { client, ago, then = [], restricted = false, ...wish } = matter;
+    const clientId = clientIds[client] ?? "";
+    const opened = plusMs(now, -ago * dayMs);
+    const open = async (at: Date): Promise<void> => {
+      const whole = { ...wish, clientId, restricted, status: "active" } as const;
+      const made = await openMatter(ground, access, whole, at);
+      ids[nth] = made instanceof Refusal ? failed(made) : made.id;
+    };
+    steps.push({ at: opened, take: open });
+    for (const [status, after, reason] of then) {
+      const take = async (at: Date): Promise<void> => {
+        const move = { id: ids[nth] ?? "", status, reason, now: at };
+        const moved = await setStatus(ground, access, move);
+        if (moved instanceof Refusal) failed(moved);
+      };
+      steps.push({ at: plusMs(opened, after * dayMs), take });
+    }
+    if (restricted) {
+      const take = async (at: Date): Promise<void> => {
+        const members = await listMembers(ground.db, access.firm.id);
+        const team = members.filter(({ role }) => role === "paralegal").map(({ id }) => id);
+        await changeMatter(ground.db, access, ids[nth] ?? "", { team }, at);
+      };
+      steps.push({ at: plusMs(opened, dayMs), take });
+    }
+  }
+  // The record is in order of its ids, so that what happened first is written first.
+  for (const { at, take } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await take(at);
+  return ids;
+};
+
+const failed = ({ code }: Refusal): never => {
+  throw new Error(`the demo world was refused: ${code}`);
+};

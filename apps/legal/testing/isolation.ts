@@ -1,0 +1,79 @@
+/** Legal's table of isolation: a firm's things are its own, and a restricted matter its team's. */
+import {
+  keyCaller,
+  madeBy,
+  strangersOf,
+  type KeyCaller,
+} from "#platform/testing/isolation/callers.ts";
+import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
+import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { everyPermission, type LegalGround, type TestFirm } from "./ground.ts";
+import { casework } from "./isolation-casework.ts";
+import type { Victim } from "./isolation-victim.ts";
+
+const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
+
+const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
+  const { id: clientId } = await ground.addClient(at, { name: "Canaria Confidencial" });
+  const parties = [{ name: "Contraparte Canaria", role: "opposing" }];
+  const matter = await ground.openMatter(at, { clientId, parties, restricted: true });
+  return { at, clientId, matterId: matter.id };
+};
+
+/** Rows of rooms, each a list of claims of that room's operations. */
+const rooms: readonly ((victim: Victim) => Claims)[] = [casework];
+
+const pagesOf = (ground: LegalGround, { at, matterId }: Victim, owner: TableCaller): Claims => {
+  const path = { firm: at.id, matter: matterId };
+  const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
+  const claims = gated.map(({ shape: { route } }): [string, Claim] => [
+    route,
+    { aim: { path }, sees: "gate", owner, control: "admits" },
+  ]);
+  return {
+    ...Object.fromEntries(claims),
+    "GET /": { sees: "nothing", owner, control: "admits" },
+  };
+};
+
+export const legalIsolation = async (ground: LegalGround): Promise<IsolationTable> => {
+  const at = await ground.found();
+  const other = await ground.found("Luna");
+  const scope = { firmId: at.id };
+  const owner = await keyCaller(ground, "firm's key", { may: everything, scope });
+  const victim = await livedAt(ground, at);
+  const webhook = await addDeliveryOf(ground, owner, () => ground.openMatter(at));
+  const { endpointId, deliveryId } = webhook;
+  const keyId = await madeBy(ground, owner);
+  const partner = async (who: string, firmId: string): Promise<TableCaller> => ({
+    name: who,
+    kind: "session",
+    may: [],
+    presents: { cookie: await ground.hire(firmId, who.replaceAll(" ", "-")) },
+  });
+  const foreign: readonly TableCaller[] = [
+    ...strangersOf(ground),
+    await keyCaller(ground, "another firm's key", { may: everything, scope: { firmId: other.id } }),
+    await keyCaller(ground, "key without permissions", { may: [] }),
+    await partner("partner of another", other.id),
+  ];
+  return {
+    definition: ground.app.definition,
+    app: ground,
+    owner: owner satisfies KeyCaller,
+    foreign,
+    marks: [
+      at.id,
+      victim.clientId,
+      victim.matterId,
+      owner.keyId,
+      keyId,
+      "Canaria",
+      ...webhook.marks,
+    ],
+    kit: { keyId, owner, endpointId, deliveryId },
+    operations: Object.assign({}, ...rooms.map((claimsOf) => claimsOf(victim))) as Claims,
+    pages: pagesOf(ground, victim, await partner("canaria", at.id)),
+  };
+};
