@@ -49,7 +49,8 @@ export const startMachine = async (): Promise<Machine> => {
     stop: async () => {
       await admin.end();
       await server.stop();
-      if (process.env["MILPA_BENCH_HOME"] === undefined) await rm(home, { recursive: true });
+      if (process.env["MILPA_BENCH_HOME"] === undefined)
+        await rm(home, { recursive: true, force: true });
     },
   };
 };

@@ -46,8 +46,8 @@ const addApp = statement(
 const addJobs = statement(
   "bench.jobs",
   `insert into scheduled_job (app, job, path, layer, schedule, time_zone, catch_up, paused,
-                              planned_through)
-   select 'bench', 'job-' || n, '/hook', 'queue', '0 0 1 1 *', 'UTC', 'each', false, now()
+                              planned_through, known_since)
+   select 'bench', 'job-' || n, '/hook', 'queue', '0 0 1 1 *', 'UTC', 'each', false, now(), now()
      from generate_series(1, $1) n`,
 );
 /** Each due at its own time, or all at the same moment as after a redrive. */

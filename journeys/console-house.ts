@@ -19,10 +19,19 @@ export interface ConsoleHouse {
   readonly close: () => Promise<void>;
 }
 
+export interface HouseOptions {
+  /** Apps that run too. */
+  readonly beside?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
 /** Identity and this one. */
-export const openHouse = async (app: string): Promise<ConsoleHouse> => {
+export const openHouse = async (
+  app: string,
+  { beside = [], variables = {} }: HouseOptions = {},
+): Promise<ConsoleHouse> => {
   const home = await newHome();
-  const instance = await startInstance(home, {}, ["identity", app]);
+  const instance = await startInstance(home, variables, ["identity", app, ...beside]);
   const browser: Browser = await launchChromium();
   const url = instance.urls[app] ?? "";
   const people: Person[] = [];

@@ -1,11 +1,12 @@
 /** What the kit finds in every app: endpoints, deliveries and messages that do not arrive. */
+import { setTimeout as pause } from "node:timers/promises";
 import { plusMs } from "../clock.ts";
 import type { Services } from "../services.ts";
 import type { Place } from "../webhooks/endpoints/endpoints.ts";
 import type { Finding } from "./finding.ts";
 import * as letters from "../messaging/in-need.ts";
 import * as rows from "../webhooks/in-need.ts";
-import { countedMost, endpointsTold, queueWaitMs, replayedAtOnce } from "./limits.ts";
+import * as limits from "./limits.ts";
 import { actions, answeredOf, reasons, titles } from "./kit-words.ts";
 
 type Ground = Pick<Services, "db" | "webhooks" | "messaging" | "clock">;
@@ -25,7 +26,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin
 const wholeOf = (shard: string): Place => ({ shard, tags: "all" });
 
 async function endpoints({ db, webhooks }: Ground): Promise<readonly Finding[]> {
-  const found = await db.run(rows.endpointsInNeed, [endpointsTold, countedMost]);
+  const found = await db.run(rows.endpointsInNeed, [limits.endpointsTold, limits.countedMost]);
   return found.map((row) => {
     const { shard, id, waiting: held } = row;
     const isDisabled = row.status === "disabled";
@@ -48,7 +49,7 @@ async function endpoints({ db, webhooks }: Ground): Promise<readonly Finding[]> 
 }
 
 async function deadDeliveries({ db, webhooks }: Ground): Promise<readonly Finding[]> {
-  const found = await db.run(rows.deadByEndpoint, [endpointsTold]);
+  const found = await db.run(rows.deadByEndpoint, [limits.endpointsTold]);
   return found.map(({ shard, id, url, count, since }) => ({
     kind: "deliveries_dead",
     id,
@@ -61,7 +62,7 @@ async function deadDeliveries({ db, webhooks }: Ground): Promise<readonly Findin
       action: actions.replay,
       run: () =>
         db.transaction(async (tx) => {
-          const dead = await tx.run(rows.deadOf, [shard, id, replayedAtOnce]);
+          const dead = await tx.run(rows.deadOf, [shard, id, limits.replayedAtOnce]);
           for (const one of dead) await webhooks.deliveries.replay(tx, wholeOf(shard), one.id);
           return true;
         }),
@@ -69,36 +70,51 @@ async function deadDeliveries({ db, webhooks }: Ground): Promise<readonly Findin
   }));
 }
 
-async function waiting(
-  { db, webhooks, messaging }: Ground,
-  now: Date,
-): Promise<readonly Finding[]> {
-  const bounds = [plusMs(now, -queueWaitMs), countedMost];
-  const [[deliveries], [mails]] = await Promise.all([
-    db.run(rows.overdueDeliveries, bounds),
-    db.run(letters.overdueMessages, bounds),
-  ]);
-  const queueOf = (id: "webhooks" | "messages", { count, since }: rows.Overdue): Finding => ({
-    kind: "queue_growing",
-    id,
-    tone: "warning",
-    title: titles.queue(id),
-    reason: reasons.queue(count),
-    count,
-    since,
-    mend: {
-      action: actions.lookNow,
-      run: () => {
-        if (id === "webhooks") webhooks.look();
-        else messaging.look();
-        return Promise.resolve(true);
-      },
-    },
-  });
-  return [
-    ...(deliveries && deliveries.count > 0 ? [queueOf("webhooks", deliveries)] : []),
-    ...(mails && mails.count > 0 ? [queueOf("messages", mails)] : []),
-  ];
+type Queue = "webhooks" | "messages";
+
+async function waiting(services: Ground, now: Date): Promise<readonly Finding[]> {
+  const found = await Promise.all(
+    (["webhooks", "messages"] as const).map(async (id) => ({
+      id,
+      ...(await overdueOf(services.db, id, now)),
+    })),
+  );
+  return found.flatMap(({ id, count, since }) =>
+    count === 0
+      ? []
+      : [
+          {
+            kind: "queue_growing",
+            id,
+            tone: "warning",
+            title: titles.queue(id),
+            reason: reasons.queue(count),
+            count,
+            since,
+            mend: { action: actions.lookNow, run: () => workOff(services, id) },
+          } satisfies Finding,
+        ],
+  );
+}
+
+async function overdueOf(db: Ground["db"], queue: Queue, now: Date): Promise<rows.Overdue> {
+  const overdue = queue === "webhooks" ? rows.overdueDeliveries : letters.overdueMessages;
+  const [found] = await db.run(overdue, [plusMs(now, -limits.queueWaitMs), limits.countedMost]);
+  return found ?? { count: 0, since: null };
+}
+
+/** Frees what nobody can hold any more, sends, and answers whether the queue is up to date then. */
+async function workOff(services: Ground, queue: Queue): Promise<boolean> {
+  const { db, webhooks, messaging, clock } = services;
+  if (queue === "webhooks") await db.run(rows.freeEndlessClaims, [limits.claimHeldMostMs]);
+  const until = performance.now() + limits.queueMendMs;
+  for (;;) {
+    if (queue === "webhooks") webhooks.look();
+    else messaging.look();
+    if ((await overdueOf(db, queue, clock.now())).count === 0) return true;
+    if (performance.now() > until) return false;
+    await pause(limits.lookAgainMs);
+  }
 }
 
 async function messages({ db, clock }: Ground): Promise<readonly Finding[]> {

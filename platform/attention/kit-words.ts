@@ -77,7 +77,7 @@ export const reasons = {
   ),
   queue: (count: number) =>
     words(
-      `${inAll(count, "espera", "esperan")} desde hace más de cinco minutos sin que salgan.`,
+      `${inAll(count, "espera", "esperan")} desde hace más de cinco minutos sin salir.`,
       `${inAll(count, "has", "have")} been due for more than five minutes and did not leave.`,
     ),
   messages: (error: string | null) =>

@@ -11,6 +11,13 @@ export class Unavailable extends Error {
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
+/** PostgreSQL's own code of what went wrong; null for what is no word of it. */
+export const sqlStateOf = (error: unknown): string | null => {
+  const code = codeOf(error);
+  // Those of Node have letters alone, such as EPIPE.
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : null;
+};
+
 /** Serialization failure (40001) or deadlock (40P01): the same work, done again, may succeed. */
 export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 

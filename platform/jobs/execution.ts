@@ -1,7 +1,7 @@
 /** Runs what was claimed: keeps the lease alive meanwhile, measures, and records how it ended. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { Unavailable } from "../db/failures.ts";
+import { sqlStateOf, Unavailable } from "../db/failures.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
@@ -28,7 +28,13 @@ export interface Execution {
   readonly release: () => Promise<void>;
 }
 
-const hiddenFailure = "It failed on our side; the log of the app says why.";
+/** What may be told of any failure: a code of PostgreSQL's names the mistake, and no data. */
+const hiddenFailure = (cause: unknown): string => {
+  if (cause instanceof Unavailable) return "The database could not be reached.";
+  const code = sqlStateOf(cause);
+  const about = code === null ? "" : ` (database error ${code})`;
+  return `It failed on our side${about}; the log of the app says why.`;
+};
 
 export interface How {
   /** Whether a failure is tried again. */
@@ -117,7 +123,7 @@ async function attempt(
     const counts = Object.entries(await run(context)).slice(0, resultCountsMost);
     return { result: Object.fromEntries(counts), error: null };
   } catch (cause) {
-    const shown = cause instanceof JobFailure ? cause.message : hiddenFailure;
+    const shown = cause instanceof JobFailure ? cause.message : hiddenFailure(cause);
     return { result: null, error: shown.slice(0, errorTextLength), cause };
   }
 }

@@ -73,6 +73,16 @@ export const deadOf = statement<{ readonly id: string }>(
     order by d.id limit $3`,
 );
 
+/**
+ * A claim that ends later than any process may hold one: the database's clock ran ahead when it was
+ * made. Its holder, if it lives, is fenced off by the next claim. `$1`: the longest claim in ms.
+ */
+export const freeEndlessClaims = statement(
+  "attention.free-endless-claims",
+  `update webhook_delivery set lease_until = null
+    where state = 'pending' and lease_until > clock_timestamp() + $1 * interval '1 millisecond'`,
+);
+
 export interface Overdue {
   readonly count: number;
   readonly since: Date | null;

@@ -7,6 +7,7 @@ import type { HouseFinding } from "#contracts/control/attention.ts";
 import { failedRun, startAppDouble, type AppDouble } from "../testing/app-double.ts";
 import { startHouse, type House } from "../testing/house.ts";
 import { lateSlot } from "./late-slot.ts";
+import { toldReason } from "./told-reason.words.ts";
 
 let house: House;
 let double: AppDouble;
@@ -73,6 +74,21 @@ describe("GET /api/attention", () => {
     expect((await mend(failed)).body).toEqual({ outcome: "mended" });
     expect(await of("job_failed")).toBeUndefined();
     expect((await mend(failed)).body).toEqual({ outcome: "gone" });
+  });
+
+  test.each([
+    [null, "No dijo por qué."],
+    [
+      "It failed on our side (database error 42P01); the log of the app says why.",
+      "Falló de nuestro lado (error 42P01 de la base de datos); su bitácora dice más.",
+    ],
+    [
+      "No statement of 2026-11-23 from codi, spei.",
+      "No hay estado de cuenta del 2026-11-23 de codi, spei.",
+    ],
+    ["A sentence of somebody else's.", "A sentence of somebody else's."],
+  ])("the reason %j in Spanish", (said, spanish) => {
+    expect(toldReason(said)["es-MX"]).toBe(spanish);
   });
 
   test("calls that the queue gave up; the button gives them their tries back", async () => {

@@ -1,5 +1,6 @@
 /** What people read of jobs that did not run as they should, and of apps that are away. */
 import type { Words } from "#platform/attention/finding.ts";
+import { toldReason } from "./told-reason.words.ts";
 
 type Title = Readonly<Record<"es" | "en", string>>;
 
@@ -22,23 +23,27 @@ export const titles = {
   away: (title: string) => words(`${title} no responde`, `${title} does not answer`),
 } as const;
 
-const toldBy = (error: string | null): string => (error === null ? "—" : error.slice(0, 300));
+const toldBy = (error: string | null): Words => toldReason(error?.slice(0, 300) ?? null);
 
 export const reasons = {
-  failed: (error: string | null, attempts: number) =>
-    words(
-      `${toldBy(error)} ${attempts > 1 ? `(${attempts} intentos)` : ""}`.trim(),
-      `${toldBy(error)} ${attempts > 1 ? `(${attempts} tries)` : ""}`.trim(),
-    ),
+  failed: (error: string | null, attempts: number) => {
+    const said = toldBy(error);
+    return words(
+      `${said["es-MX"]} ${attempts > 1 ? `(${attempts} intentos)` : ""}`.trim(),
+      `${said.en} ${attempts > 1 ? `(${attempts} tries)` : ""}`.trim(),
+    );
+  },
   overdue: words(
     "Pasó su hora hace más de diez minutos y ninguna corrida la tomó.",
     "Its due time is more than ten minutes ago, and no run took it up.",
   ),
-  dead: (error: string | null) =>
-    words(
-      `La fila agotó sus intentos: ${toldBy(error)}`,
-      `The queue used up its tries: ${toldBy(error)}`,
-    ),
+  dead: (error: string | null) => {
+    const said = toldBy(error);
+    return words(
+      `La fila agotó sus intentos: ${said["es-MX"]}`,
+      `The queue used up its tries: ${said.en}`,
+    );
+  },
   jobsUnknown: words(
     "Contesta, pero su lista de tareas no llegó a tiempo: puede haber fallas que no se ven aquí.",
     "It answers, but its list of jobs did not come in time: some may have failed unseen.",

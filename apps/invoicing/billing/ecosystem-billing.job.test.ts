@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueHeaders } from "#platform/client/signed-call.ts";
 import { testQueueSecret } from "#platform/testing/test-app.ts";
-import { sale, startInvoicing } from "../testing/ground.ts";
+import { startInvoicing } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { startWithHouse } from "../testing/house.ts";
 import { rowsOf, runJob } from "../testing/lifecycle.ts";
 

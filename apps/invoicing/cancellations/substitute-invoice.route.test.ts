@@ -1,7 +1,8 @@
 /** Substitution as one operation: stamped with relation 04, the old one cancelled by 01, once. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import {
   call,
   lineOf,

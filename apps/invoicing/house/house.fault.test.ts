@@ -8,7 +8,7 @@ import type { Got } from "#platform/testing/test-client.ts";
 import { putAccount } from "../accounts/accounts.store.ts";
 import { providerCredentials } from "../contents/sealed.ts";
 import { startSwDouble, type SwDouble } from "../testing/doubles/sw-double.ts";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { startWithHouse } from "../testing/house.ts";
 import { meddle } from "../testing/meddle.ts";
 

@@ -4,7 +4,8 @@ import { queueHeaders } from "#platform/client/signed-call.ts";
 import { newId } from "#platform/id.ts";
 import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { meddle } from "../testing/meddle.ts";
 import { startWithHouse } from "../testing/house.ts";
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { searchedFirst } from "./limits.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { searchVector, searchWords } from "./search-words.query.ts";
 
 let ground: InvoicingGround;

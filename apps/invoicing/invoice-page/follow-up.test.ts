@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hourMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { saleForm } from "../testing/typed-form.ts";
 

@@ -4,7 +4,8 @@ import { newId } from "#platform/id.ts";
 import { spoiledBodies } from "#platform/testing/spoiled-bodies.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { usualTaxPolicy } from "../organizations/tax-policy.domain.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 
 let ground: InvoicingGround;
 /** An organization whose prices come with their taxes in them. */

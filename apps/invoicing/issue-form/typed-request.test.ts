@@ -1,6 +1,6 @@
 /** A request survives the way through the form: also what the form does not show. */
 import { expect, test } from "vitest";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { taxNameOf, taxesNamed, taxChoices, withholdingChoices } from "./line-taxes.ts";
 import { figureOf, requestOf, typedOfRequest } from "./typed-request.ts";
 

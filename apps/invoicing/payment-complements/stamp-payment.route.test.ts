@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { call, lineOf, ppd, quickReceiver, stamped } from "../testing/lifecycle.ts";
 
 let ground: InvoicingGround;

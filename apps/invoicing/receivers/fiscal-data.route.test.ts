@@ -1,7 +1,8 @@
 /** PUT and GET /api/ecosystem/fiscal-data: a receiver known ahead of time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 
 let ground: InvoicingGround;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   type FaultGround,
   type FaultIssuer,
 } from "../testing/fault-ground.ts";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 
 let world: FaultGround;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   startFaultGround,
   type FaultGround,
 } from "../testing/fault-ground.ts";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 
 const kills = process.env["MILPA_SOAK"] === undefined ? 3 : 40;
 const orders = 12;

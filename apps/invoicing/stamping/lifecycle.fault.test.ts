@@ -5,7 +5,8 @@ import { newId } from "#platform/id.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { startSatDouble, type SatDouble } from "../testing/doubles/sat-double.ts";
 import { startSwDouble, type SwDouble } from "../testing/doubles/sw-double.ts";
-import { sale, startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 import { call, lineOf, ppd, quickReceiver, runJob } from "../testing/lifecycle.ts";
 import { providerCredentials } from "../contents/sealed.ts";
 

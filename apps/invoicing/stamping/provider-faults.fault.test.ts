@@ -11,7 +11,7 @@ import {
   type FaultGround,
   type FaultIssuer,
 } from "../testing/fault-ground.ts";
-import { sale } from "../testing/ground.ts";
+import { sale } from "../testing/sale.ts";
 
 const doubles = ["sw", "finkok"] as const;
 const other = (name: DoubleName): DoubleName => (name === "sw" ? "finkok" : "sw");

@@ -2,7 +2,7 @@
 import { expect, inject } from "vitest";
 import { startOwnProcess } from "#platform/testing/own-process.ts";
 import type { FaultGround } from "./fault-ground.ts";
-import { sale } from "./ground.ts";
+import { sale } from "./sale.ts";
 
 export interface DoomedProcess {
   /** Null when it died before its answer. */

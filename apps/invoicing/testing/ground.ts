@@ -11,6 +11,7 @@ import { newId } from "#platform/id.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { invoicingApp } from "../app.ts";
+import { sale } from "./sale.ts";
 import type { Organization, ProviderAccount } from "../organizations/organization.domain.ts";
 import { usualTaxPolicy, type TaxPolicy } from "../organizations/tax-policy.domain.ts";
 import { sealCertificate } from "../certificates/seal-certificate.ts";
@@ -51,30 +52,6 @@ const sandboxAccount: ProviderAccount = {
   provider: "sandbox",
   priority: 1,
   sealedCredentials: null,
-};
-
-/** A sale to one of SAT's test taxpayers. */
-export const sale = {
-  receptor: {
-    rfc: "CACX7605101P8",
-    nombre: "XOCHILT CASAS CHAVEZ",
-    domicilioFiscalReceptor: "36257",
-    regimenFiscalReceptor: "621",
-    usoCFDI: "G03",
-  },
-  conceptos: [
-    {
-      claveProdServ: "50202306",
-      cantidad: 2,
-      claveUnidad: "H87",
-      descripcion: "Agua de jamaica",
-      valorUnitario: 25,
-      importe: 50,
-    },
-  ],
-  metodoPago: "PUE",
-  formaPago: "01",
-  moneda: "MXN",
 };
 
 export const startInvoicing = async (options: TestAppOptions = {}): Promise<InvoicingGround> => {

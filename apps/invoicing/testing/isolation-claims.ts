@@ -1,7 +1,7 @@
 /** What each operation and page of invoicing says of itself: an organization's are its own. */
 import type { AppDefinition } from "#platform/app.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
-import { sale } from "./ground.ts";
+import { sale } from "./sale.ts";
 import { reference, sameOrganization, type InvoicingVictim } from "./isolation-victim.ts";
 import { quickReceiver } from "./lifecycle.ts";
 

@@ -3,7 +3,8 @@ import { sha256Hex } from "#platform/crypto.ts";
 import { statement } from "#platform/db/statement.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
-import { sale, type InvoicingGround } from "./ground.ts";
+import type { InvoicingGround } from "./ground.ts";
+import { sale } from "./sale.ts";
 
 /** Sandbox's SAT lets small amounts of theirs be cancelled at once. */
 export const quickReceiver = {

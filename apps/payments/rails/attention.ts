@@ -3,6 +3,7 @@ import { minuteMs, plusMs } from "#platform/clock.ts";
 import { mendByJob, type FindAttention, type Finding } from "#platform/attention/finding.ts";
 import type { Services } from "#platform/services.ts";
 import { sendRefundsJob } from "../refunds/send-refunds.job.ts";
+import { consoleWords } from "../console/console.words.ts";
 import { reviewWords } from "../reviews/review.words.ts";
 import {
   refundsWaiting,
@@ -11,6 +12,13 @@ import {
   type Unanswered,
 } from "./attention.query.ts";
 import { resolveAttemptsJob } from "./resolve-attempts.job.ts";
+
+const [railSpanish, railEnglish] = [
+  consoleWords.translator("es-MX"),
+  consoleWords.translator("en"),
+] as const;
+const inSpanish = (rail: string): string => railSpanish(rail as "card");
+const inEnglish = (rail: string): string => railEnglish(rail as "card");
 
 const paymentDoubtMs = minuteMs;
 /** A rail may take a while to take a refund; each minute it is asked. */
@@ -35,8 +43,8 @@ const doubtful = (services: Services, { name, count, since }: Unanswered): Findi
   id: name,
   tone: "danger",
   title: {
-    "es-MX": `${count} ${count === 1 ? "cobro" : "cobros"} en duda por ${name}`,
-    en: `${count} ${count === 1 ? "payment" : "payments"} in doubt on ${name}`,
+    "es-MX": `${count} ${count === 1 ? "cobro" : "cobros"} en duda: ${inSpanish(name)}`,
+    en: `${count} ${count === 1 ? "payment" : "payments"} in doubt: ${inEnglish(name)}`,
   },
   reason: {
     "es-MX": "El canal no contestó si los tomó. Se le pregunta; nada se manda dos veces.",
