@@ -157,13 +157,13 @@ export const failingJob = async (
   return async () => void (await rows("alter table invoicing.stamp_key_away rename to stamp_key"));
 };
 
-/** A call of the queue that used up its tries, of the day before at 06:30 in Mexico City. */
+/** A call of the queue that used up its tries, of the day before at 14:00 UTC. */
 export const deadCall = async ({ rows }: Troubles): Promise<void> => {
   await rows(
     `insert into control.scheduled_call
        (app, job, slot_at, layer, state, tries, next_try_at, settled_at, reason)
-     values ('payments', 'reconcile-rails', $1, 'queue', 'dead', 5, $1, $1,
+     values ('payments', 'offering-expiration', $1, 'queue', 'dead', 5, $1, $1,
              'It did not answer (ECONNREFUSED).')`,
-    [new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 12.5 * hourMs)],
+    [new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 14 * hourMs)],
   );
 };

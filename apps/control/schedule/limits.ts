@@ -19,6 +19,8 @@ export const roomLeast = 16;
 /** How often what others changed is noticed, at the latest. */
 export const lookEveryMs = 5 * secondMs;
 export const learnEveryMs = minuteMs;
+/** An app that came so lately, and has not told of its jobs, is asked at each look. */
+export const newcomerMs = 10 * minuteMs;
 /** Due times of one job that one look writes down; the next look goes on. */
 export const slotsAtOnce = 400;
 /** How far ahead calls of the database layer stand written, so that it works without control. */

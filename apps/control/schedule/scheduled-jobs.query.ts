@@ -1,8 +1,11 @@
 /** Reads what the apps said of their jobs. */
+import { plusMs } from "#platform/clock.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { CatchUp, JobLayer } from "#platform/jobs/job.ts";
 import type { TimeZone } from "#platform/jobs/schedule/schedule.ts";
+import { newcomerMs } from "./limits.ts";
 
 export interface ScheduledJob {
   readonly app: string;
@@ -23,6 +26,17 @@ export const listScheduled = statement<ScheduledJob>(
     where a.active and not j.paused
     order by j.app, j.job`,
 );
+
+const unlearned = statement<{ readonly isThere: boolean }>(
+  "scheduled-jobs.unlearned",
+  `select exists (
+     select from app a where a.active and a.registered_at > $1
+        and not exists (select from scheduled_job j where j.app = a.name)) as "isThere"`,
+);
+
+/** Whether an app in use came lately, and none of its jobs is known yet. */
+export const isAppUnlearned = async (db: Queries, now: Date): Promise<boolean> =>
+  (await db.run(unlearned, [plusMs(now, -newcomerMs)]))[0]?.isThere ?? false;
 
 /** Since when each is known with the schedule that it has. */
 export const listKnownSince = statement<{

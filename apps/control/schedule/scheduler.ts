@@ -7,6 +7,7 @@ import { learnJobs } from "./learn-jobs.command.ts";
 import { learnEveryMs, lookEveryMs } from "./limits.ts";
 import { loopOf } from "./loop.ts";
 import { planCalls } from "./plan-calls.command.ts";
+import { isAppUnlearned } from "./scheduled-jobs.query.ts";
 
 export interface Scheduler {
   readonly start: () => void;
@@ -35,6 +36,7 @@ export const schedulerOf = (services: Services): Scheduler => {
 
   const loop = loopOf(async () => {
     try {
+      if (await isAppUnlearned(db, clock.now())) learner.soon();
       if (planAt <= clock.now()) await plan();
       await calls.beginDue();
       return Math.min(planAt.getTime() - clock.now().getTime(), lookEveryMs);
@@ -71,21 +73,29 @@ export const schedulerOf = (services: Services): Scheduler => {
   };
 };
 
+interface Learner {
+  readonly start: () => void;
+  /** At once, unless it is at it. */
+  readonly soon: () => void;
+  readonly stop: () => Promise<void>;
+}
+
 /** Learns at once and again and again; a stop waits for the one under way, since it writes. */
-function learnerOf(learn: () => Promise<void>): { start: () => void; stop: () => Promise<void> } {
+function learnerOf(learn: () => Promise<void>): Learner {
   let timer: NodeJS.Timeout | undefined;
-  let learned = Promise.resolve();
+  let learning: Promise<void> | null = null;
   const again = (): void => {
-    learned = learn();
+    learning ??= learn().finally(() => (learning = null));
   };
   return {
     start: () => {
       timer = setInterval(again, learnEveryMs).unref();
       again();
     },
-    stop: () => {
+    soon: again,
+    stop: async () => {
       clearInterval(timer);
-      return learned;
+      await learning;
     },
   };
 }
