@@ -12,6 +12,7 @@ const part = fc.record({
     "transfer" as const,
     "digital" as const,
   ),
+  rail: fc.constantFrom(null, "wallet" as const, "codi" as const, "cash_store" as const),
 });
 
 test("the client's money is the tasker's share and the operator's, to the cent", () => {
@@ -21,11 +22,13 @@ test("the client's money is the tasker's share and the operator's, to the cent",
       fc.integer({ min: 0, max: 5_000 }),
       (parts, commissionBp) => {
         const tenders = parts.map(
-          ({ cents, method }) =>
-            ({ method, state: "held", heldCents: cents, rail: null }) as Tender,
+          ({ cents, method, rail }) =>
+            ({ method, state: "held", heldCents: cents, rail }) as Tender,
         );
         const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
         const entry = workEntry({ totalCents, tenders }, commissionBp);
+        const inHand = parts.filter(({ method }) => method === "cash");
+        expect(entry.cashCents).toBe(inHand.reduce((sum, { cents }) => sum + cents, 0));
         const tasker = entry.cashCents + entry.cents;
         const operator = totalCents - entry.cashCents - entry.cents;
         expect([tasker + operator, operator]).toEqual([totalCents, entry.commissionCents]);

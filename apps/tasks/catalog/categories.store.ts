@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Category } from "./category.domain.ts";
+import { findCategories } from "./categories.query.ts";
 
 const insert = statement(
   "categories.insert",
@@ -20,6 +21,21 @@ export const insertCategory = (
     ...[tenantId, category.id, category.name, category.description, category.usualPriceCents],
     ...[category.tax, category.claveProdServ, category.claveUnidad, category.active, now],
   ]);
+
+const lock = statement(
+  "categories.lock",
+  `select from category where tenant_id = $1 and id = $2 for no key update`,
+);
+
+/** Two who change it at once change it one after the other. */
+export const lockCategory = async (
+  tx: Queries,
+  tenantId: string,
+  id: string,
+): Promise<Category | null> => {
+  await tx.run(lock, [tenantId, id]);
+  return (await findCategories(tx, tenantId, [id]))[0] ?? null;
+};
 
 const update = statement(
   "categories.update",

@@ -4,8 +4,7 @@ import { productKeyStanding } from "#libraries/cfdi/catalogs/clave-prod-serv.ts"
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
-import { findCategories } from "./categories.query.ts";
-import { insertCategory, updateCategory } from "./categories.store.ts";
+import { insertCategory, lockCategory, updateCategory } from "./categories.store.ts";
 import type { Category } from "./category.domain.ts";
 
 const faultOf = (category: Category): Refusal<"invalid_request"> | null => {
@@ -37,7 +36,7 @@ export const changeCategory = (
   wanted: Changed,
 ): Promise<Category | Refusal<"category_not_found">> =>
   change(db, async (tx) => {
-    const [known] = await findCategories(tx, tenantId, [id]);
+    const known = await lockCategory(tx, tenantId, id);
     if (!known) return refuse("category_not_found");
     const category = { ...known, ...wanted };
     await updateCategory(tx, tenantId, category);

@@ -5,7 +5,7 @@ import { change } from "#platform/db/change.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { findCategories } from "../catalog/categories.query.ts";
 import type { Ground } from "../outgoing/ground.ts";
-import { assignedLetter, writeLetters } from "../outgoing/letters.ts";
+import { assignedLetter, declinedLetter, writeLetters } from "../outgoing/letters.ts";
 import { taskEvent } from "../outgoing/task-events.ts";
 import { takesOffers, taskAfter } from "../tasks/task-state.domain.ts";
 import { findTask, type Task } from "../tasks/tasks.query.ts";
@@ -47,10 +47,11 @@ export const acceptOffer = (
     const assigned = { state, offerId: id, billId: bill.id, assignedAt: now };
     await moveTask(tx, tenantId, { ...task, ...assigned });
     await endOffer(tx, tenantId, id, { event: "accept", now });
-    await endOffersOf(tx, tenantId, { taskId: task.id, event: "decline", now });
+    const declined = await endOffersOf(tx, tenantId, { taskId: task.id, event: "decline", now });
     const after = (await findTask(tx, tenantId, task.id)) ?? task;
     await ground.webhooks.emit(tx, [taskEvent("task.assigned", tenantId, after, now)]);
-    await writeLetters(ground, tx, tenantId, [assignedLetter(after)]);
+    const others = declined.map(({ email }) => declinedLetter(after, email));
+    await writeLetters(ground, tx, tenantId, [assignedLetter(after), ...others]);
     return after;
   });
 

@@ -52,6 +52,13 @@ export const assignedLetter = (task: Task): Letter => ({
   path: `tasks/${task.id}`,
 });
 
+export const declinedLetter = (task: Task, to: string | null): Letter => ({
+  to,
+  subject: `No fue la tuya: ${task.title}`,
+  text: `${task.clientName} aceptó otra oferta para "${task.title}".`,
+  path: "work",
+});
+
 export const doneLetter = (task: Task): Letter => ({
   to: task.clientEmail,
   subject: `Terminada: ${task.title}`,

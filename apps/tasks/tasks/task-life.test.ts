@@ -88,6 +88,20 @@ describe("a task", () => {
     expect(stamped?.asked.formaPago).toBe("01");
   });
 
+  it("that costs nothing is confirmed without money", async () => {
+    const who = await people(ground, market, { client: "5512345696", tasker: "5512345697" });
+    const { id: taskId } = await posted(ground, market, who.clientId);
+    const favour = { taskerId: who.taskerId, price: 0 };
+    const path = `POST /api/tasks/${taskId}/offers`;
+    const { body: offer } = await ground.send(market, path, favour);
+    await ground.send(market, `POST /api/offers/${offer.id}/accept`);
+    ground.clock.advance(31_000);
+    await ground.job("drive-bills");
+    await ground.send(market, `POST /api/tasks/${taskId}/done`);
+    const confirmed = await ground.send(market, `POST /api/tasks/${taskId}/confirm`);
+    expect([confirmed.status, confirmed.body.state]).toEqual([200, "confirmed"]);
+  });
+
   it("is confirmed once the client has paid elsewhere; the operator has the money", async () => {
     const who = await people(ground, market, { client: "5512345680", tasker: "5512345681" });
     const { id } = await worked(ground, market, who, { price: 333.33 });
@@ -110,7 +124,7 @@ describe("a task", () => {
     const { id: taskId } = await posted(ground, market, who.clientId);
     const ids = [];
     for (const phone of ["5512345684", "5512345685", "5512345686", "5512345687"]) {
-      const helps = { name: phone, phone };
+      const helps = { name: phone, phone, email: `t${phone}@example.org` };
       const { body: tasker } = await ground.send(market, "POST /api/taskers", helps);
       ids.push((await offered(ground, market, { taskId, taskerId: tasker.id })).id);
     }
@@ -126,6 +140,8 @@ describe("a task", () => {
       [taskId],
     );
     expect(bills.rowCount).toBe(1);
+    const told = () => ground.sent.filter(({ subject }) => subject?.startsWith("No fue la tuya"));
+    await expect.poll(() => told().length).toBe(3);
   });
 
   it("is paid once, whoever confirms at the same moment", async () => {
