@@ -13,6 +13,7 @@ import type { Page, Route } from "./http/route.ts";
 import { sealedResponses } from "./http/replies/sealed-response.ts";
 import { jobRoutes } from "./jobs/job-routes.ts";
 import { invitationPage } from "./people/invitation-page.ts";
+import { houseWebhookRoutes } from "./webhooks/house/house-routes.ts";
 import { listPlacesRoute } from "./places/list-places.ts";
 import type { SealedColumn } from "./seal-purpose.ts";
 import { sealedSignIns } from "./sign-in/sealed.ts";
@@ -55,6 +56,7 @@ export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   ...webhookRoutesOf(definition),
   moveClockRoute,
   ...attentionRoutes(definition.attentionOf),
+  ...(definition.webhooks.eventTypes.length === 0 ? [] : houseWebhookRoutes),
   figuresRoute(definition.figuresOf),
   ...(definition.placesOf ? [listPlacesRoute(definition.placesOf)] : []),
 ];

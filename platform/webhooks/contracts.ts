@@ -35,7 +35,7 @@ const secret = z.string().meta({ description: "Shown here and never again." });
 const WithSecret = Endpoint.extend({ secret });
 const Rotated = WithSecret.extend({ previousSecretValidUntil: timestamp });
 
-const Attempt = z.object({
+export const Attempt = z.object({
   n: z.number().int(),
   startedAt: timestamp,
   ms: z.number().int(),
@@ -44,7 +44,7 @@ const Attempt = z.object({
   responseHead: z.string().nullable(),
 });
 
-const Delivery = z.object({
+export const Delivery = z.object({
   id,
   endpointId: id,
   eventId: z.string(),

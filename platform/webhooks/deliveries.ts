@@ -51,6 +51,8 @@ export interface DeliveryQuery {
   /** The id of the last delivery seen. */
   readonly before: string | null;
   readonly limit: number;
+  /** This one alone. */
+  readonly id?: string;
 }
 
 export interface Deliveries {
@@ -102,7 +104,7 @@ const listStatement = statement<DeliveryRow>(
   join webhook_event e on e.shard = d.shard and e.id = d.event_id
   join webhook_endpoint p on p.shard = d.shard and p.id = d.endpoint_id
   where d.shard = $1 and d.endpoint_id = $2 and ($3::uuid is null or d.id < $3)
-    and ($4::text[] is null or d.state = any ($4))
+    and ($4::text[] is null or d.state = any ($4)) and ($6::uuid is null or d.id = $6)
   order by d.id desc limit $5`,
 );
 
@@ -127,8 +129,11 @@ export interface DeliveriesOptions {
 }
 
 export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries => ({
-  list: (place, endpointId, { status, before, limit }) =>
-    db.run(listStatement, [place.shard, endpointId, before, status && statesOf[status], limit]),
+  list: (place, endpointId, { status, before, limit, id = null }) =>
+    db.run(listStatement, [
+      ...[place.shard, endpointId, before, status && statesOf[status]],
+      ...[limit, id],
+    ]),
 
   withoutDestination: async (shard, eventIds) => {
     const rows = await db.run(withoutDestination, [shard, eventIds]);

@@ -7,7 +7,7 @@ import { syntaxOf, type Import } from "./syntax.ts";
 /** From the ground up; those on one line are neighbours. */
 const floors = [
   "money id clock crypto errors limits log metrics mode network problem config parsing " +
-    "reading-order",
+    "reading-order masking",
   "calendar seal-purpose former-seal vault sealed-token",
   "db",
   "outgoing",

@@ -28,7 +28,11 @@ export const gatherFindings = async (services: Services): Promise<readonly House
       ...findingOnWire(finding, services.baseUrl),
     })),
     ...rows.flatMap(({ name: app }, index) =>
-      (told[index] ?? []).map((finding) => ({ app, ...finding })),
+      (told[index] ?? []).map((finding) => ({
+        app,
+        ...finding,
+        url: finding.url ?? placeOf(services.baseUrl, app, finding),
+      })),
     ),
   ];
   return findings.sort(
@@ -36,6 +40,15 @@ export const gatherFindings = async (services: Services): Promise<readonly House
       Number(b.tone === "danger") - Number(a.tone === "danger") ||
       (b.since ?? "").localeCompare(a.since ?? ""),
   );
+};
+
+const ofEndpoints = new Set(["endpoint_disabled", "endpoint_failing", "deliveries_dead"]);
+
+/** Control has a page of every app's webhooks; the rest is looked after where its app says. */
+const placeOf = (baseUrl: string, app: string, { kind, id }: FindingTold): string | null => {
+  if (ofEndpoints.has(kind)) return `${baseUrl}/endpoints/${app}/${id}`;
+  const isQueue = kind === "queue_growing" && id === "webhooks";
+  return isQueue ? `${baseUrl}/endpoints?app=${app}` : null;
 };
 
 /** Null where it does not answer; an app of another version may know of no findings. */

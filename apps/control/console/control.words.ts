@@ -119,6 +119,7 @@ export const controlWords = defineCatalog({
     webhooksLead:
       "Webhooks de las últimas 24 horas, según lo que cada aplicación reporta por minuto.",
     toEndpoints: "Webhooks de la casa",
+    allEndpoints: "Webhooks de todas las aplicaciones",
     noWebhooksTitle: "Nadie ha enviado avisos",
     noWebhooksText: "Cuando una aplicación avise a otra, aquí se verá cuántos llegaron.",
     appName: "Aplicación",
@@ -250,6 +251,7 @@ export const controlWords = defineCatalog({
     webhooksTitle: "Webhooks",
     webhooksLead: "Of the last 24 hours, as each app reports them by the minute.",
     toEndpoints: "Webhooks of the house",
+    allEndpoints: "Webhooks of every app",
     noWebhooksTitle: "Nobody has sent any",
     noWebhooksText: "When one app tells another something, this shows how much arrived.",
     appName: "App",

@@ -5,6 +5,10 @@ import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
+import { deliveryPage } from "../endpoints/delivery.page.tsx";
+import { endpointPage } from "../endpoints/endpoint.page.tsx";
+import { endpointsPage } from "../endpoints/endpoints.page.tsx";
+import { pressEndpointPage } from "../endpoints/press-endpoint.page.ts";
 import { statusPage } from "../health/status.page.tsx";
 import { calendarPage } from "../jobs/calendar.page.tsx";
 import { historyPage } from "../jobs/history.page.tsx";
@@ -32,6 +36,7 @@ const sandboxPages = [outboxPage, attachmentPage, clockPage, moveClockPage, gall
 export const controlPages: readonly Page[] = [
   [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
   [statusPage, alertsPage, addAlertPage, removeAlertPage],
+  [endpointsPage, endpointPage, deliveryPage, pressEndpointPage],
   [jobsPage, calendarPage, historyPage, jobRunsPage],
   [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],

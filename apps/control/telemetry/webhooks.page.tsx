@@ -1,6 +1,6 @@
 /** How the webhooks of each app fare, in a day and over time, and which requests were refused. */
 import { dayMs, plusMs } from "#platform/clock.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
@@ -65,11 +65,12 @@ export const webhooksPage = operatorPage(
             titles={titles}
             locale={locale}
           />
-          <div>
+          <ButtonRow>
+            <LinkButton href="/endpoints">{t("allEndpoints")}</LinkButton>
             <LinkButton href="/webhooks/endpoints" kind="secondary">
               {t("toEndpoints")}
             </LinkButton>
-          </div>
+          </ButtonRow>
         </>
       ),
     });

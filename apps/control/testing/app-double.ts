@@ -16,6 +16,10 @@ export interface AppDouble {
   findings: readonly object[];
   mended: string;
   readonly pressed: object[];
+  /** Its endpoints of webhooks; what one was sent, and the presses beside it. */
+  endpoints: readonly object[];
+  deliveries: readonly object[];
+  readonly endpointPresses: object[];
   /** Whether its list of jobs is an answer or a fault. */
   tellsJobs: boolean;
   /** What happens when its job is run by hand. */
@@ -32,6 +36,20 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     "POST /internal/attention/mend": (raw) => {
       double.pressed.push(JSON.parse(raw) as object);
       return { outcome: double.mended };
+    },
+    "GET /internal/webhooks": () => ({ endpoints: double.endpoints, more: true }),
+    "GET /internal/webhooks/:id/deliveries": () => ({
+      endpoint: double.endpoints[0],
+      deliveries: double.deliveries,
+    }),
+    "GET /internal/webhooks/:id/deliveries/:id": () => ({
+      endpoint: double.endpoints[0],
+      delivery: double.deliveries[0],
+      payload: '{\n  "event": "invoice.issued"\n}',
+    }),
+    "POST /internal/webhooks/:id/press": (raw) => {
+      double.endpointPresses.push(JSON.parse(raw) as object);
+      return { sent: 1 };
     },
     "POST /api/internal/jobs/close-day/run": () => {
       double.ran();
@@ -53,7 +71,8 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     let raw = "";
     request.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
     request.on("end", () => {
-      const answer = answers[`${request.method} ${request.url}`];
+      const path = request.url?.replace(/\?.*/, "").replaceAll(/[\da-f-]{36}/g, ":id");
+      const answer = answers[`${request.method} ${path}`];
       response
         .writeHead(answer ? 200 : 404, { "content-type": "application/json" })
         .end(JSON.stringify(answer?.(raw) ?? {}));
@@ -78,6 +97,9 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     mended: "mended",
     pressed: [],
     tellsJobs: true,
+    endpoints: [],
+    deliveries: [],
+    endpointPresses: [],
     ran: () => undefined,
     away: close,
     back: () => listen(port),
@@ -99,3 +121,49 @@ export const failedRun = (at: Date) => ({
   result: null,
   error: "The bank did not answer.",
 });
+
+/** An endpoint that was disabled after days, as its app tells of it. */
+export const toldEndpoint = (id: string, since: Date) => ({
+  id,
+  address: "https://tienda.example.org/…",
+  owner: "Tienda La Milpa",
+  events: ["invoice.issued", "invoice.cancelled"],
+  description: null,
+  status: "disabled",
+  disabledReason: "failing",
+  failures: 12,
+  failingSince: since.toISOString(),
+  pausedUntil: null,
+  waiting: 3,
+  nextAttemptAt: null,
+  dead: 1,
+  lastStatus: 503,
+  lastError: null,
+  createdAt: since.toISOString(),
+});
+
+/** Its dead delivery, after two attempts. */
+export const toldDelivery = (id: string, endpointId: string, at: Date) => {
+  const attempt = { startedAt: at.toISOString(), error: null, responseHead: null };
+  return {
+    id,
+    endpointId,
+    eventId: id,
+    event: "invoice.issued",
+    entityId: endpointId,
+    sequence: 1,
+    status: "failed",
+    detail: "dead",
+    attempts: 2,
+    replayNumber: 0,
+    lastStatus: 503,
+    lastError: null,
+    createdAt: at.toISOString(),
+    nextAttemptAt: null,
+    settledAt: at.toISOString(),
+    attemptLog: [
+      { ...attempt, n: 1, ms: 5000, status: null, error: "timeout" },
+      { ...attempt, n: 2, ms: 41, status: 503, responseHead: "upstream is away" },
+    ],
+  };
+};

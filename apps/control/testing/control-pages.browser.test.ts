@@ -6,7 +6,13 @@ import { newId } from "#platform/id.ts";
 import { cookieOf } from "#platform/testing/test-client.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { screenFaults, visit } from "#ui/test-screens.ts";
-import { failedRun, startAppDouble, type AppDouble } from "./app-double.ts";
+import {
+  failedRun,
+  startAppDouble,
+  toldDelivery,
+  toldEndpoint,
+  type AppDouble,
+} from "./app-double.ts";
 import { startHouse, type House } from "./house.ts";
 
 let house: House;
@@ -57,7 +63,11 @@ const report = async (): Promise<void> => {
 describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
     await report();
-    double.lastRun = failedRun(house.app.services.clock.now());
+    const now = house.app.services.clock.now();
+    const endpointId = newId();
+    double.endpoints = [toldEndpoint(endpointId, now)];
+    double.deliveries = [toldDelivery(newId(), endpointId, now)];
+    double.lastRun = failedRun(now);
     double.findings = [
       {
         kind: "stamps_doubtful",
@@ -80,6 +90,9 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
       ...(await lookAt("/status", "status")),
       ...(await lookAt("/webhooks", "webhooks")),
       ...(await lookAt("/alerts", "alerts")),
+      ...(await lookAt("/endpoints", "endpoints")),
+      ...(await lookAt(`/endpoints/legal/${endpointId}`, "endpoint")),
+      ...(await lookAt(`/endpoints/legal/${endpointId}/${newId()}`, "delivery")),
     ];
     double.findings = [];
     expect(found).toEqual([]);

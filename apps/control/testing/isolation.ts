@@ -130,6 +130,11 @@ const pageClaims = (owner: TableCaller): Claims => {
   const gated: Claim = { sees: "gate", owner, control: "admits" };
   const led: Claim = { ...gated, but: { [onlyReads]: "nothing" } };
   const shown: Claim = { ...gated, ...reaches };
+  const anyEndpoint: Claim = {
+    ...gated,
+    aim: { path: { app: "control", id: newId() } },
+    control: "none",
+  };
   const job: Claim = { ...gated, aim: { path: { id: "any" } }, control: "none" };
   return {
     "GET /": shown,
@@ -139,6 +144,17 @@ const pageClaims = (owner: TableCaller): Claims => {
     "GET /webhooks": shown,
     // For everybody: names of apps, and whether they answer.
     "GET /status": toy,
+    "GET /endpoints": shown,
+    "GET /endpoints/:app/:id": anyEndpoint,
+    "GET /endpoints/:app/:id/:delivery": {
+      ...anyEndpoint,
+      aim: { path: { app: "control", id: newId(), delivery: newId() } },
+    },
+    "POST /endpoints/:app/:id": {
+      ...anyEndpoint,
+      but: { [onlyReads]: "nothing" },
+      aim: { path: { app: "control", id: newId() }, sent: { form: { act: "retry" } } },
+    },
     "GET /jobs": shown,
     "POST /attention": { ...gated, sees: "nothing", aim: { sent: { form: {} } } },
     // Leads home, and asks the apps only for who may.
