@@ -7,6 +7,7 @@ import { identityAttention } from "./attention/identity-attention.ts";
 import { prepareIdentity } from "./contents/prepare.ts";
 import { identitySettings } from "./config.ts";
 import { oauthErrorForm } from "./tokens/oauth-error-form.ts";
+import { identityPermissions } from "./callers/permissions.ts";
 import { identityJobs } from "./contents/jobs.ts";
 import { contactRoutes } from "./contents/contact-pages.ts";
 import { identityPages } from "./contents/pages.ts";
@@ -32,7 +33,7 @@ export const identityApp = defineApp({
   settings: identitySettings,
   errors: identityErrors,
   errorForms: { "": plainErrorForm, "/oauth": oauthErrorForm, "/.well-known": oauthErrorForm },
-  permissions: ["clients:manage", "allocations:check", "tenants:read", "tenants:manage"],
+  permissions: identityPermissions,
   sessions: identitySessions,
   figuresOf: identityFigures,
   placesOf: identityPlaces,

@@ -43,6 +43,7 @@ const wantedKeys = {
   identityFull: [
     ...["clients:manage", "keys:manage", "webhooks:manage"],
     ...["allocations:check", "tenants:read", "tenants:manage"],
+    ...["contacts:read", "contacts:write"],
   ],
   identityWeak: [],
 } as const;

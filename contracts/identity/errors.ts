@@ -77,6 +77,16 @@ export const identityErrors = errorCatalog({
     title: "There is no such tenant.",
     advice: "List the tenants to see their ids.",
   },
+  contact_not_found: {
+    status: 404,
+    title: "The tenant has no such contact.",
+    advice: "List its contacts to see their ids.",
+  },
+  contact_opted_out: {
+    status: 409,
+    title: "The contact asked to hear no more on this channel, and only they take that back.",
+    advice: "Ask them to press the button of the link in any former message, or to send ALTA.",
+  },
   reservation_not_found: {
     status: 404,
     title: "There is no such reservation of units.",

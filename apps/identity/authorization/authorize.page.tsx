@@ -1,5 +1,5 @@
 /** The beginning of every sign-in for a client, and the way on once the person is known. */
-import { AuthorizationQuery } from "#contracts/identity/authorization.ts";
+import { AuthorizationQuery } from "#contracts/identity/oauth/authorization.ts";
 import { redirect } from "#platform/http/page.ts";
 import { errorAddress } from "./authorize.command.ts";
 import { openInteraction } from "./interaction.ts";

@@ -1,5 +1,5 @@
 /** POST /oauth/par */
-import { pushAuthorizationRequest } from "#contracts/identity/authorization.ts";
+import { pushAuthorizationRequest } from "#contracts/identity/oauth/authorization.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { authenticateClient } from "../tokens/authenticate-client.command.ts";

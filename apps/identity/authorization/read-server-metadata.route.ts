@@ -1,6 +1,6 @@
 /** GET /.well-known/oauth-authorization-server */
 import { knownScopes } from "#contracts/identity/client.ts";
-import { readServerMetadata } from "#contracts/identity/metadata.ts";
+import { readServerMetadata } from "#contracts/identity/oauth/metadata.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { dpopAlgorithms } from "../dpop/dpop-proof.ts";
 import { route } from "../callers/route.ts";

@@ -1,7 +1,8 @@
 /** A file of contacts: which column says what, and what each line comes to. */
-import type { CsvLine } from "#platform/parsing/csv.ts";
+import { csvLines, type CsvLine } from "#platform/parsing/csv.ts";
 import type { ConsentChannel } from "../contact-consents/consent.domain.ts";
 import { readTags, type ContactFacts } from "./contact.domain.ts";
+import { importLinesMost } from "./limits.ts";
 import { readContact, type ContactFault } from "./read-contact.ts";
 
 const columns = {
@@ -72,4 +73,23 @@ const allowedBy = (said: string, facts: ContactFacts): readonly ConsentChannel[]
     ...(facts.whatsapp && has("whatsapp", "wa") ? (["whatsapp"] as const) : []),
     ...(facts.phone && has("voz", "voice", "llamada") ? (["voice"] as const) : []),
   ];
+};
+
+export interface FileFault {
+  readonly fault: "needFile" | "broken" | "noHeads" | "tooLong";
+  readonly line?: number;
+}
+
+/** What a whole file comes to, or why it is none. */
+export const readContactFile = (
+  text: string,
+): { readonly lines: readonly ContactLine[] } | FileFault => {
+  if (text.trim() === "") return { fault: "needFile" };
+  const read = csvLines(text.replaceAll("\u0000", ""), importLinesMost + 2);
+  if ("brokenAt" in read) return { fault: "broken", line: read.brokenAt };
+  const [first, ...lines] = read;
+  const heads = first ? headsOf(first) : null;
+  if (!heads) return { fault: "noHeads" };
+  if (lines.length > importLinesMost) return { fault: "tooLong" };
+  return { lines: lines.map((line) => readLine(line, heads)) };
 };

@@ -1,8 +1,10 @@
 /** Reads contacts and what is tagged on them. */
+import { refuse, RefusedError } from "#platform/errors.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { ConsentChannel } from "../contact-consents/consent.domain.ts";
 import type { Contact } from "./contact.domain.ts";
 
 export const contactColumns = named(
@@ -23,7 +25,7 @@ export const findContact = async (
 export interface ListedContact extends Contact {
   readonly tags: readonly string[];
   /** Channels on which they may be written to. */
-  readonly allowed: readonly string[];
+  readonly allowed: readonly ConsentChannel[];
 }
 
 const withTags = `coalesce((select array_agg(t.tag order by t.tag) from contact_tag t
@@ -46,6 +48,29 @@ const list = statement<ListedContact>(
     order by c.id desc
     limit $5`,
 );
+
+const findListedStatement = statement<ListedContact>(
+  "contacts.find-listed",
+  `select ${contactColumns}, ${withTags} from contact c where c.tenant_id = $1 and c.id = $2`,
+);
+
+/** With its tags and what it allows. */
+export const findListed = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<ListedContact | null> => (await db.run(findListedStatement, [tenantId, id]))[0] ?? null;
+
+/** Of one that was just written. Throws `contact_not_found` when it was forgotten meanwhile. */
+export const mustFindListed = async (
+  db: Queries,
+  tenantId: string,
+  id: string,
+): Promise<ListedContact> => {
+  const found = await findListed(db, tenantId, id);
+  if (!found) throw new RefusedError(refuse("contact_not_found"));
+  return found;
+};
 
 export interface ContactFilter {
   readonly before: string | null;

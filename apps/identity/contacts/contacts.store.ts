@@ -58,6 +58,21 @@ export const completeContact = async (
   await tx.run(change, [tenantId, id, name, email, phone, whatsapp, locale, keep]);
 };
 
+const changeFacts = statement(
+  "contacts.change-facts",
+  `update contact set name = coalesce($3, name), locale = coalesce($4, locale)
+    where tenant_id = $1 and id = $2`,
+);
+
+/** Null: it stays. */
+export const writeFacts = async (
+  tx: Queries,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  { name, locale }: { readonly name: string | null; readonly locale: Contact["locale"] | null },
+): Promise<void> => {
+  await tx.run(changeFacts, [tenantId, id, name, locale]);
+};
+
 const lock = statement<{ readonly id: string }>(
   "contacts.lock",
   "select id from contact where tenant_id = $1 and id = $2 for no key update",

@@ -9,8 +9,8 @@ export interface ContactImport {
   readonly lines: readonly ContactLine[];
   /** The file's name: the proof of what it says that people allowed. */
   readonly file: string;
-  /** Who brought it. */
-  readonly by: string;
+  /** Who brought it: a person, or a key. */
+  readonly by: string | null;
 }
 
 export interface ImportCounts {

@@ -1,7 +1,7 @@
 /** Contacts from a file: seen first, and taken when whoever brought it says so. */
 import type { PageReply } from "#platform/http/page.ts";
 import { redirect } from "#platform/http/page.ts";
-import { csvLines, csvText } from "#platform/parsing/csv.ts";
+import { csvText } from "#platform/parsing/csv.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { FileInput } from "#ui/components/fields/file-input.tsx";
@@ -15,7 +15,7 @@ import { marketingPage } from "../marketing-frame/marketing-frame.view.tsx";
 import { sectionAddress } from "../marketing-frame/sections.ts";
 import { useMarketingWords } from "../marketing-frame/marketing.words.ts";
 import { tenantPage, type TenantVisit } from "../tenant-people/tenant-gate.tsx";
-import { headsOf, readLine, type ContactLine } from "./contact-file.ts";
+import { readContactFile, type ContactLine, type FileFault } from "./contact-file.ts";
 import { contactWords, useContactWords } from "./contacts.words.ts";
 import { importContacts, type ImportCounts } from "./import-contacts.command.ts";
 import { importLinesMost, previewLines } from "./limits.ts";
@@ -44,7 +44,7 @@ export const takeContactFilePage = tenantPage(
     const file = files["file"];
     const text = file && file.bytes.length > 0 ? csvText(file.bytes) : (form["text"] ?? "");
     const name = (file?.name || form["name"] || "csv").slice(0, 200);
-    const read = readFile(text);
+    const read = readContactFile(text);
     if ("fault" in read) return show(context, visit, read);
     if (form["take"] !== "yes") return show(context, visit, { lines: read.lines, text, name });
     const tenantId = visit.tenant.id;
@@ -59,25 +59,8 @@ export const takeContactFilePage = tenantPage(
   },
 );
 
-type FileFault = "needFile" | "broken" | "noHeads" | "tooLong";
-
-const readFile = (
-  text: string,
-):
-  | { readonly lines: readonly ContactLine[] }
-  | { readonly fault: FileFault; readonly line?: number } => {
-  if (text.trim() === "") return { fault: "needFile" };
-  const read = csvLines(text.replaceAll("\u0000", ""), importLinesMost + 2);
-  if ("brokenAt" in read) return { fault: "broken", line: read.brokenAt };
-  const [first, ...lines] = read;
-  const heads = first ? headsOf(first) : null;
-  if (!heads) return { fault: "noHeads" };
-  if (lines.length > importLinesMost) return { fault: "tooLong" };
-  return { lines: lines.map((line) => readLine(line, heads)) };
-};
-
 interface Shown {
-  readonly fault?: FileFault;
+  readonly fault?: FileFault["fault"];
   readonly line?: number;
   readonly lines?: readonly ContactLine[];
   readonly text?: string;

@@ -15,6 +15,10 @@ export interface TypedContact {
 
 export type ContactFault = "email" | "phone" | "whatsapp" | "nothing";
 
+/** As it is kept: on one line, and no longer than fits. */
+export const nameOf = (typed: string): string =>
+  oneLine(typed.normalize("NFC").trim()).slice(0, nameLength).toWellFormed();
+
 const localeIn = (said: string): ContactFacts["locale"] => {
   if (said === "") return null;
   return /^en\b/i.test(said) ? "en" : "es-MX";
@@ -28,7 +32,7 @@ export const readContact = (
   const given = (text: string | undefined): string => (text ?? "").normalize("NFC").trim();
   const [email, phone, whatsapp] = [given(typed.email), given(typed.phone), given(typed.whatsapp)];
   const facts = {
-    name: oneLine(given(typed.name)).slice(0, nameLength).toWellFormed(),
+    name: nameOf(typed.name ?? ""),
     email: email === "" ? null : readEmail(email),
     phone: phone === "" ? null : readPhone(phone),
     whatsapp: whatsapp === "" ? null : readPhone(whatsapp),

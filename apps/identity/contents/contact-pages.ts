@@ -1,5 +1,6 @@
 /** What a tenant's people see of its contacts, and where contacts end messages. */
 import type { Page, Route } from "#platform/http/route.ts";
+import { addressBookRoutes } from "./address-book-routes.ts";
 import { optOutPage, takeOptOutPage } from "../contact-consents/opt-out.page.tsx";
 import { receiveMessageRoute } from "../contact-consents/receive-message.route.ts";
 import { addContactPage, contactListPage } from "../contacts/contact-list.page.tsx";
@@ -29,4 +30,8 @@ export const contactPages: readonly Page[] = [
   ...[quietHoursPage, saveQuietHoursPage],
 ];
 
-export const contactRoutes: readonly Route[] = [receiveMessageRoute, hearOfCallRoute];
+export const contactRoutes: readonly Route[] = [
+  receiveMessageRoute,
+  hearOfCallRoute,
+  ...addressBookRoutes,
+];

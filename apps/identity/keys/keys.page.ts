@@ -29,6 +29,8 @@ const deskOf = (context: IdentityPageContext, account: SignedInAccount): KeyDesk
       "allocations:check": t("check"),
       "tenants:read": t("readTenants"),
       "tenants:manage": t("manageTenants"),
+      "contacts:read": t("readContacts"),
+      "contacts:write": t("writeContacts"),
     }),
     lead: t("lead"),
     frame: (page) => identityPage(context, { ...page, current: at, width: "wide" }),

@@ -10,6 +10,8 @@ export const keysWords = defineCatalog({
     check: "Preguntar si un suscriptor puede usar un recurso, y usarlo",
     readTenants: "Leer suscriptores, suscripciones y registros de cobro",
     manageTenants: "Dar de alta suscriptores y cambiar sus planes",
+    readContacts: "Ver los contactos de un suscriptor",
+    writeContacts: "Cambiar los contactos de un suscriptor y lo que permiten",
   },
   en: {
     lead:
@@ -19,5 +21,7 @@ export const keysWords = defineCatalog({
     check: "Ask whether a tenant may use a resource, and use it",
     readTenants: "Read tenants, subscriptions and billing records",
     manageTenants: "Add tenants and change their plans",
+    readContacts: "See a tenant's contacts",
+    writeContacts: "Change a tenant's contacts and what they allow",
   },
 });

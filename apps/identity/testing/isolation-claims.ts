@@ -35,6 +35,7 @@ export const identityClaims = (victim: IdentityVictim, owners: IdentityOwners): 
   ...clientsOf(victim),
   ...passkeysOf(owners),
   ...plansOf(victim),
+  ...addressBookOf(victim),
   "GET /.well-known/oauth-authorization-server": open,
   // So here, and what the telephone network signed.
   "POST /api/telephony/messages": {
@@ -153,6 +154,23 @@ const plansOf = ({ tenantId, reservationIds, invoiceId }: IdentityVictim): Claim
       sees: "forbidden",
     })),
     ...invoicesOf(invoiceId, ofTenant),
+  };
+};
+
+/** Of the tenant of a key; what programs of another tenant ask for is not theirs. */
+const addressBookOf = ({ tenantId, contactThings }: IdentityVictim): Claims => {
+  const contacts = "/api/ecosystem/tenants/:tenantId/contacts";
+  const path = { tenantId, contactId: contactThings["programContactId"] ?? "", channel: "email" };
+  const one: Claim = { aim: { path }, sees: "forbidden" };
+  const sent = (body: object): Claim => ({ aim: { path, sent: { body } }, sees: "forbidden" });
+  return {
+    [`GET ${contacts}`]: one,
+    [`POST ${contacts}`]: sent({ email: "canario@foreign.example" }),
+    [`POST ${contacts}/import`]: sent({ file: "f.csv", csv: "correo\nf@foreign.example" }),
+    [`GET ${contacts}/:contactId`]: one,
+    [`PATCH ${contacts}/:contactId`]: sent({ name: "Foreign" }),
+    [`PUT ${contacts}/:contactId/consents/:channel`]: sent({ state: "granted", proof: "foreign" }),
+    [`DELETE ${contacts}/:contactId`]: one,
   };
 };
 

@@ -16,6 +16,11 @@ export const addContactThings = async ({ app, clock }: IdentityGround, tenantId:
   if ("fault" in read) throw new Error(read.fault);
   const contact = { tenantId, facts: read.facts, tags: ["canario"], consents: [] };
   const { id: contactId } = await recordContact(db, contact, now);
+  const others = readContact({ name: "Canario dos", email: "dos@contacto.test" }, "test");
+  if ("fault" in others) throw new Error(others.fault);
+  // Of its own for programs: what an operation forgets, pages could not show.
+  const second = { tenantId, facts: others.facts, tags: [], consents: [] };
+  const { id: programContactId } = await recordContact(db, second, now);
   const plan = { name: "Canario", entryTag: "canario", exitTag: null };
   const sequence = await createSequence(db, tenantId, plan, now);
   const words = { channel: "email", subject: "Canario", body: "Canario" } as const;
@@ -25,6 +30,7 @@ export const addContactThings = async ({ app, clock }: IdentityGround, tenantId:
   const message = await scheduleMessage(db, { tenantId, contactId, words, dueAt }, now);
   return {
     contactId,
+    programContactId,
     sequenceId: sequence.id,
     campaignId: campaign.id,
     messageId: message?.id ?? "",

@@ -18,7 +18,11 @@ import { addContactThings } from "./isolation-contacts.ts";
 import { addIssuedInvoice } from "./isolation-invoice.ts";
 import { identityClaims, identityPageClaims } from "./isolation-claims.ts";
 
-const planPermissions = ["tenants:read", "tenants:manage", "allocations:check"];
+const contactPermissions = ["contacts:read", "contacts:write"];
+const planPermissions = [
+  ...["tenants:read", "tenants:manage", "allocations:check"],
+  ...contactPermissions,
+];
 const may = ["clients:manage", "keys:manage", "webhooks:manage", ...planPermissions];
 
 export const identityIsolation = async (ground: IdentityGround): Promise<IsolationTable> => {

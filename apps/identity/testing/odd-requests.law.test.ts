@@ -7,7 +7,7 @@ let ground: IdentityGround;
 let callers: readonly Readonly<Record<string, string>>[];
 beforeAll(async () => {
   ground = await startIdentity();
-  const permissions = ["allocations:check", "tenants:read", "tenants:manage", "clients:manage"];
+  const permissions = ground.app.definition.permissions;
   const { key } = await ground.app.services.keys.create({ name: "k", permissions, scope: {} });
   const { cookie } = await ground.signIn();
   callers = [{ "x-api-key": key }, { cookie }];

@@ -1,5 +1,5 @@
 /** What a token request asks for: a code redeemed, or a refresh token rotated. */
-import type { issueTokens } from "#contracts/identity/token.ts";
+import type { issueTokens } from "#contracts/identity/oauth/token.ts";
 import type { BodyOf } from "#platform/contract/contract.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 /** POST /oauth/introspect */
-import { introspectToken } from "#contracts/identity/token-state.ts";
+import { introspectToken } from "#contracts/identity/oauth/token-state.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { authenticateClient } from "./authenticate-client.command.ts";

@@ -1,6 +1,6 @@
 /** Whether a token is good, in the words of RFC 7662 2.2. */
 import type { z } from "zod";
-import type { TokenState } from "#contracts/identity/token-state.ts";
+import type { TokenState } from "#contracts/identity/oauth/token-state.ts";
 import type { Services } from "#platform/services.ts";
 import { tokenHash } from "./token-pair.ts";
 import type { Client } from "../clients/clients.query.ts";

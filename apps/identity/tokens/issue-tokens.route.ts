@@ -1,5 +1,5 @@
 /** POST /oauth/token */
-import { issueTokens } from "#contracts/identity/token.ts";
+import { issueTokens } from "#contracts/identity/oauth/token.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { authenticateClient } from "./authenticate-client.command.ts";

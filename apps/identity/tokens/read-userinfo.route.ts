@@ -1,5 +1,5 @@
 /** GET /oauth/userinfo */
-import { readUserinfo } from "#contracts/identity/userinfo.ts";
+import { readUserinfo } from "#contracts/identity/oauth/userinfo.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessOf } from "./access.ts";

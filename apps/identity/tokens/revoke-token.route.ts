@@ -1,5 +1,5 @@
 /** POST /oauth/revoke */
-import { revokeToken } from "#contracts/identity/token-state.ts";
+import { revokeToken } from "#contracts/identity/oauth/token-state.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { authenticateClient } from "./authenticate-client.command.ts";

@@ -1,6 +1,6 @@
 /** What a client library learns by itself (RFC 8414). */
 import { z } from "zod";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 
 const names = z.array(z.string());
 

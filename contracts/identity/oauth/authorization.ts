@@ -1,6 +1,6 @@
 /** What an authorization request may say (RFC 6749 4.1.1), also when it is pushed (RFC 9126). */
 import { z } from "zod";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 import { clientParameters, parameter } from "./token.ts";
 
 export const authorizationParameters = {

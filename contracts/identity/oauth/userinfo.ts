@@ -1,6 +1,6 @@
 /** Who is behind an access token. */
 import { z } from "zod";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 
 export const Userinfo = z
   .object({

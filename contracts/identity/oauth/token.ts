@@ -1,7 +1,7 @@
 /** Codes and refresh tokens become token pairs (RFC 6749 4.1.3, 6). */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 
 /** A parameter of the protocol: sent empty it counts as absent (RFC 6749 3.1, 3.2). */
 export const parameter = (most: number, description: string) =>

@@ -1,7 +1,7 @@
 /** Revocation (RFC 7009) and introspection (RFC 7662). */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
-import { contract } from "./contract.ts";
+import { contract } from "../contract.ts";
 import { clientParameters, parameter } from "./token.ts";
 
 const token = {
