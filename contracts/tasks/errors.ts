@@ -76,4 +76,29 @@ export const taskErrors = errorCatalog({
     title: "The offers of this month are used up.",
     advice: "Wait for the next month, or subscribe to the plan without a limit.",
   },
+  already_rated: {
+    status: 409,
+    title: "This side has rated the task already.",
+    advice: "A rating is written once.",
+  },
+  not_suspended: {
+    status: 409,
+    title: "The tasker is not suspended.",
+    advice: "Read the tasker.",
+  },
+  appeal_made: {
+    status: 409,
+    title: "There was an appeal already.",
+    advice: "Wait for what is decided; a suspension is appealed once.",
+  },
+  no_appeal: {
+    status: 409,
+    title: "There is no appeal to decide on.",
+    advice: "Lift the suspension, or wait for an appeal.",
+  },
+  balance_changed: {
+    status: 409,
+    title: "The balance is another one by now.",
+    advice: "Read the account, and settle what it says.",
+  },
 });

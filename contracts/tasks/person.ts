@@ -38,6 +38,18 @@ export const Tasker = z
     name: z.string(),
     ...profile,
     joinedAt: shape.timestamp,
+    ratings: z.number().int().meta({ description: "of clients in the last 90 days" }),
+    stars: z.number().nullable().meta({ description: "their mean, to two decimals" }),
+    suspension: z
+      .object({
+        state: z.enum(["suspended", "appealed", "upheld"]),
+        reason: z.enum(["rating", "moderator"]),
+        note: z.string(),
+        suspendedAt: shape.timestamp,
+        appeal: z.string().nullable(),
+        decisionNote: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: "Tasker" });
 

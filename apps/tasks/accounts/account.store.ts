@@ -23,3 +23,22 @@ export const writeWork = (tx: Queries, tenantId: string, work: Work): Promise<un
     ...[tenantId, newId(), work.taskerId, work.taskId, work.cents, work.priceCents],
     ...[work.cashCents, work.commissionCents, work.creator, work.at],
   ]);
+
+const insertSettled = statement(
+  "accounts.insert-settled",
+  `insert into account_entry (tenant_id, id, tasker_id, kind, cents, creator, written_at)
+   values ($1, $2, $3, 'settled', $4, $5, $6)`,
+);
+
+interface Settled {
+  readonly taskerId: string;
+  readonly cents: number;
+  readonly creator: string;
+  readonly at: Date;
+}
+
+export const writeSettled = (
+  tx: Queries,
+  tenantId: string,
+  { taskerId, cents, creator, at }: Settled,
+): Promise<unknown> => tx.run(insertSettled, [tenantId, newId(), taskerId, cents, creator, at]);

@@ -6,6 +6,7 @@ import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts"
 import type { AnyJob } from "#platform/jobs/job.ts";
 import type { TaskSettings } from "../config.ts";
 import { expireTasksJob } from "../expiry/expire-tasks.job.ts";
+import { checkSubscriptionsJob } from "../subscriptions/check-subscriptions.job.ts";
 import { onBillPaid } from "../tasks/confirm-paid.command.ts";
 import { onStamped } from "./on-stamped.ts";
 
@@ -16,7 +17,7 @@ const registration = {
 } as const;
 
 export const taskJobs: readonly AnyJob[] = [
-  expireTasksJob,
+  ...[expireTasksJob, checkSubscriptionsJob],
   ...[driveBillsJob(onBillPaid), driveInvoiceRequestsJob(onStamped)],
   portalSyncJob<TaskSettings>(registration),
 ];

@@ -11,6 +11,17 @@ import { acceptOfferRoute } from "../offers/accept-offer.route.ts";
 import { listOffersRoute } from "../offers/list-offers.route.ts";
 import { placeOfferRoute } from "../offers/place-offer.route.ts";
 import { withdrawOfferRoute } from "../offers/withdraw-offer.route.ts";
+import { readMarketTermsRoute } from "../market/read-market-terms.route.ts";
+import { setMarketTermsRoute } from "../market/set-market-terms.route.ts";
+import { readTaskerAccountRoute } from "../accounts/read-tasker-account.route.ts";
+import { settleAccountRoute } from "../accounts/settle-account.route.ts";
+import { appealSuspensionRoute } from "../standing/appeal-suspension.route.ts";
+import { decideSuspensionRoute } from "../standing/decide-suspension.route.ts";
+import { rateTaskRoute } from "../standing/rate-task.route.ts";
+import { suspendTaskerRoute } from "../standing/suspend-tasker.route.ts";
+import { choosePlanRoute } from "../subscriptions/choose-plan.route.ts";
+import { paySubscriptionRoute } from "../subscriptions/pay-subscription.route.ts";
+import { readSubscriptionRoute } from "../subscriptions/read-subscription.route.ts";
 import { addTaskerRoute } from "../taskers/add-tasker.route.ts";
 import { changeTaskerRoute } from "../taskers/change-tasker.route.ts";
 import { listTaskersRoute } from "../taskers/list-taskers.route.ts";
@@ -37,6 +48,9 @@ export const taskRoutes: readonly Route[] = [
   ...[listTaskCategoriesRoute, addTaskCategoryRoute, changeTaskCategoryRoute],
   welcomeTaskClientRoute,
   ...[listTaskersRoute, addTaskerRoute, readTaskerRoute, changeTaskerRoute],
+  ...[rateTaskRoute, suspendTaskerRoute, appealSuspensionRoute, decideSuspensionRoute],
+  ...[readSubscriptionRoute, choosePlanRoute, paySubscriptionRoute],
+  ...[readTaskerAccountRoute, settleAccountRoute, readMarketTermsRoute, setMarketTermsRoute],
   ...[postTaskRoute, listTasksRoute, readTaskRoute],
   ...[finishTaskRoute, confirmTaskRoute, cancelTaskRoute],
   ...[placeOfferRoute, listOffersRoute, acceptOfferRoute, withdrawOfferRoute],

@@ -2,21 +2,26 @@
 import type { Queries } from "#platform/db/database.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, type JobContext } from "#platform/jobs/job.ts";
+import { lowRated } from "../standing/ratings.query.ts";
+import { suspendLowRated } from "../standing/suspend-tasker.command.ts";
+import { checkSubscriptionsJob } from "../subscriptions/check-subscriptions.job.ts";
 import { expireOffer, expireTask } from "./expire.command.ts";
 import { dueOffers, dueTasks, type Due, type Portion } from "./expired.query.ts";
 import { expiredAtOnce } from "./limits.ts";
 
 export const expireTasksJob = job({
   name: "expire-tasks",
-  title: { es: "Tareas y ofertas que vencen", en: "Tasks and offers that end" },
+  title: { es: "Tareas que vencen", en: "Tasks that end" },
   path: "/api/cron/expire-tasks",
-  summary: "End tasks and offers past their end.",
+  summary: "End what is past its end, suspend taskers rated too low, run check-subscriptions.",
   manualOnly: true,
   run: async (context) => {
     const tasks = await endAll(context, dueTasks, expireTask);
     const offers = await endAll(context, dueOffers, expireOffer);
-    const failed = tasks.failed + offers.failed;
-    return { tasks: tasks.ended, offers: offers.ended, failed };
+    const low = await endAll(context, lowRated, suspendLowRated);
+    const isChecked = await checkSubscriptions(context);
+    const failed = tasks.failed + offers.failed + low.failed + (isChecked ? 0 : 1);
+    return { tasks: tasks.ended, offers: offers.ended, suspended: low.ended, failed };
   },
 });
 
@@ -42,4 +47,15 @@ const endAll = async (
     return due;
   });
   return counts;
+};
+
+/** A run of its own in the history of jobs; one that fails does not undo what was done here. */
+const checkSubscriptions = async ({ services }: JobContext): Promise<boolean> => {
+  const { name } = checkSubscriptionsJob;
+  try {
+    return (await services.jobs.trigger(name, { trigger: "manual" })).ok;
+  } catch (error) {
+    services.log.error({ err: error, job: name }, "A job could not be called.");
+    return false;
+  }
 };

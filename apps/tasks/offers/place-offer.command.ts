@@ -1,17 +1,16 @@
 /** A tasker offers to do a task, for a price, until a moment. */
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import { dayOf, monthOf } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
-import { termsOf } from "../market/market.query.ts";
 import type { Ground } from "../outgoing/ground.ts";
 import { offerLetter, writeLetters } from "../outgoing/letters.ts";
-import { isSuspended } from "../taskers/suspensions.query.ts";
+import { suspensionOf } from "../standing/suspensions.query.ts";
+import { allowanceOf } from "../subscriptions/allowance.query.ts";
 import { lockTasker } from "../taskers/taskers.store.ts";
 import { takesOffers } from "../tasks/task-state.domain.ts";
 import { lockTask } from "../tasks/tasks.store.ts";
-import { offersMade, type Offer } from "./offers.query.ts";
+import type { Offer } from "./offers.query.ts";
 import { insertOffer } from "./offers.store.ts";
 
 export interface OfferWish {
@@ -45,11 +44,9 @@ export const placeOffer = (
   change(ground.db, async (tx) => {
     const tasker = await lockTasker(tx, tenant.id, taskerId);
     if (!tasker) return refuse("tasker_not_found", { field: "taskerId" });
-    if (await isSuspended(tx, tenant.id, taskerId)) return refuse("tasker_suspended");
-    const { freeOffers } = await termsOf(tx, tenant.id);
-    const month = monthOf(dayOf(now, tenant.timeZone));
-    const made = await offersMade(tx, tenant, taskerId, month);
-    if (made >= freeOffers) return refuse("offers_used_up");
+    if (await suspensionOf(tx, tenant.id, taskerId)) return refuse("tasker_suspended");
+    const { made, most } = await allowanceOf(tx, tenant, taskerId, now);
+    if (most !== null && made >= most) return refuse("offers_used_up");
     const task = await lockTask(tx, tenant.id, taskId);
     if (!task) return refuse("task_not_found");
     if (!takesOffers(task, now)) return refuse("wrong_state");

@@ -93,3 +93,43 @@ export const lostLetter = (task: Task, to: string | null): Letter => ({
   text: `Tu oferta para "${task.title}" venció sin que nadie la aceptara.`,
   path: "work",
 });
+
+export const suspendedLetter = (to: string | null, note: string): Letter => ({
+  to,
+  subject: "Tu cuenta está suspendida",
+  text: [
+    `${note}`,
+    "Tus ofertas abiertas se retiraron; lo que ya es tuyo sigue en pie.",
+    "Puedes pedir que se revise, una vez, desde tu página.",
+  ].join("\n"),
+  path: "work",
+});
+
+export const decidedLetter = (
+  to: string | null,
+  decision: "lifted" | "upheld",
+  note: string,
+): Letter => ({
+  to,
+  subject: decision === "lifted" ? "Puedes volver a ofrecer" : "Tu suspensión sigue",
+  text: note === "" ? "Revisamos tu caso." : `Revisamos tu caso: ${note}`,
+  path: "work",
+});
+
+export const monthLetter = (
+  to: string | null,
+  what: "renewal" | "grace" | "ended",
+  { until, cents }: { readonly until: string; readonly cents: number },
+): Letter => {
+  const subjects = {
+    renewal: "Tu plan se renueva pronto",
+    grace: "Tu plan venció: todavía puedes pagarlo",
+    ended: "Tu plan terminó",
+  };
+  const texts = {
+    renewal: `Tu mes termina el ${until}. El siguiente cuesta $${decimalOf(cents)}.`,
+    grace: `Tu mes terminó el ${until}. Paga $${decimalOf(cents)} para no perder el plan.`,
+    ended: "Vuelves al plan gratuito, con ofertas contadas al mes.",
+  };
+  return { to, subject: subjects[what], text: texts[what], path: "work" };
+};

@@ -1,5 +1,5 @@
 /** Turns what became of tasks into events of the outbox, in the same transaction. */
-import type { TaskNews, taskEventTypes } from "#contracts/tasks/events.ts";
+import type { TaskerNews, TaskNews, taskEventTypes } from "#contracts/tasks/events.ts";
 import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
@@ -11,7 +11,7 @@ export const tenantTag = (tenantId: string): string => `tenant:${tenantId}`;
 
 /** Each happens to a task once: its id says which. */
 export const taskEvent = (
-  type: (typeof taskEventTypes)[number],
+  type: Extract<(typeof taskEventTypes)[number], `task.${string}`>,
   tenantId: string,
   task: Task,
   at: Date,
@@ -29,3 +29,22 @@ export const taskEvent = (
     data,
   });
 };
+
+interface TaskerFact extends TaskerNews {
+  readonly type: Extract<(typeof taskEventTypes)[number], `tasker.${string}`>;
+  /** Of the suspension. */
+  readonly id: string;
+  readonly at: Date;
+}
+
+export const taskerEvent = ({ type, id, at, ...data }: TaskerFact): OutgoingEvent =>
+  ecosystemEvent({
+    app: "tasks",
+    shard: houseShard,
+    tags: [tenantTag(data.tenantId)],
+    type,
+    eventId: `${type}:${id}`,
+    entityId: data.taskerId,
+    at,
+    data,
+  });

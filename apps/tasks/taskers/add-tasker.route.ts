@@ -11,5 +11,6 @@ export const addTaskerRoute = route(addTasker, async ({ body, caller, tx, now })
   const tenant = await tenantFor(tx, caller, body.tenantId);
   if (tenant instanceof Refusal) return tenant;
   const tasker = await joinAsTasker(tx, tenant.id, body, now);
-  return tasker instanceof Refusal ? tasker : reply(201, taskerView(tasker));
+  if (tasker instanceof Refusal) return tasker;
+  return reply(201, await taskerView(tx, tenant.id, tasker, now));
 });

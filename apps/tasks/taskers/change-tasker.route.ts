@@ -9,7 +9,7 @@ import { taskerView } from "./tasker.wire.ts";
 
 export const changeTaskerRoute = route(
   changeTasker,
-  async ({ path, body, caller, services: { db } }) => {
+  async ({ path, body, caller, services: { db }, now }) => {
     const tenant = await tenantFor(db, caller, body.tenantId);
     if (tenant instanceof Refusal) return tenant;
     const { about, area, categoryIds } = body;
@@ -18,6 +18,7 @@ export const changeTaskerRoute = route(
       ...(area === undefined ? {} : { area }),
       ...(categoryIds === undefined ? {} : { categoryIds }),
     });
-    return changed instanceof Refusal ? changed : reply(200, taskerView(changed));
+    if (changed instanceof Refusal) return changed;
+    return reply(200, await taskerView(db, tenant.id, changed, now));
   },
 );

@@ -9,10 +9,11 @@ import { findTasker } from "./taskers.query.ts";
 
 export const readTaskerRoute = route(
   readTasker,
-  async ({ path, query, caller, services: { db } }) => {
+  async ({ path, query, caller, services: { db }, now }) => {
     const tenant = await tenantFor(db, caller, query.tenantId);
     if (tenant instanceof Refusal) return tenant;
     const tasker = await findTasker(db, tenant.id, path.id);
-    return tasker ? reply(200, taskerView(tasker)) : refuse("tasker_not_found");
+    if (!tasker) return refuse("tasker_not_found");
+    return reply(200, await taskerView(db, tenant.id, tasker, now));
   },
 );

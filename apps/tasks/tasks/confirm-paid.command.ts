@@ -1,10 +1,11 @@
-/** A bill was paid: its task is confirmed, and the account of its tasker says who owes whom. */
+/** A bill was paid: its task is confirmed, its tasker's account written, or a month begins. */
 import type { OnPaidTold } from "#business/selling/pay-bill.ts";
 import { writeWork } from "../accounts/account.store.ts";
 import { workEntry } from "../accounts/settlement.domain.ts";
 import { termsOf } from "../market/market.query.ts";
 import { confirmedLetter, writeLetters } from "../outgoing/letters.ts";
 import { taskEvent } from "../outgoing/task-events.ts";
+import { subscriptionPaid } from "../subscriptions/change-subscription.command.ts";
 import { taskAfter } from "./task-state.domain.ts";
 import { lockTask, moveTask } from "./tasks.store.ts";
 
@@ -13,7 +14,8 @@ export const onBillPaid: OnPaidTold = async (tx, bill, now, teller) => {
   const { tenantId, subjectId } = bill;
   const task = await lockTask(tx, tenantId, subjectId);
   const state = task && taskAfter(task.state, "confirm");
-  if (!task?.taskerId || !state) return;
+  if (!task) return subscriptionPaid(tx, bill, now);
+  if (!task.taskerId || !state) return;
   const after = { ...task, state, endedAt: now };
   await moveTask(tx, tenantId, after);
   const { commissionBp } = await termsOf(tx, tenantId);

@@ -1,19 +1,13 @@
 /** The client confirms the work by paying for it: the money first, then the task is confirmed. */
-import { dueOf, type Bill } from "#business/selling/bill.domain.ts";
-import { findBill } from "#business/selling/bills.query.ts";
-import { refreshBill, takeTender } from "#business/selling/pay-bill.ts";
-import { newId } from "#platform/id.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { onBillPaid } from "./confirm-paid.command.ts";
+import { payWhole, type PaidWay } from "./pay-whole.ts";
 import { taskAfter } from "./task-state.domain.ts";
 import { findTask, type Task } from "./tasks.query.ts";
 
-export const confirmMethods = ["cash", "card", "transfer", "digital"] as const;
-
 export interface Confirming {
   readonly id: string;
-  readonly method: (typeof confirmMethods)[number];
+  readonly method: PaidWay;
   readonly creator: string;
 }
 
@@ -25,7 +19,7 @@ export interface Confirmed {
 
 type NotConfirmed = Refusal<"task_not_found" | "wrong_state" | "not_connected">;
 
-/** What is due is asked for once: pressed again, what is under way is looked after. */
+/** What is confirmed is answered as it is. */
 export const confirmTask = async (
   services: Services,
   tenantId: string,
@@ -37,25 +31,10 @@ export const confirmTask = async (
   if (task.state === "confirmed") return { task, payUrl: null };
   if (taskAfter(task.state, "confirm") === null || task.billId === null)
     return refuse("wrong_state");
-  const key = { tenantId, id: task.billId };
-  const looked = await refreshBill(services, key, onBillPaid);
-  let bill: Bill | null = looked;
-  if (looked?.state === "open" && dueOf(looked) > 0) {
-    const money = { cents: null, givenCents: null, reference: null };
-    const taken = await takeTender(
-      services,
-      key,
-      { ...money, id: newId(), method, creator },
-      onBillPaid,
-    );
-    // Of two who press at once one pays; the other finds nothing due, and what became of it.
-    if (taken instanceof Refusal && taken.code === "not_connected") return refuse("not_connected");
-    bill = taken instanceof Refusal ? await findBill(db, key) : taken;
-  }
+  const outcome = await payWhole(services, { tenantId, id: task.billId }, { method, creator });
+  if (outcome instanceof Refusal)
+    return refuse(outcome.code === "not_connected" ? "not_connected" : "wrong_state");
   const after = await findTask(db, tenantId, id);
-  if (!after || !bill || bill.state === "cancelled") return refuse("wrong_state");
-  return { task: after, payUrl: payUrlOf(bill) };
+  if (!after || outcome.bill.state === "cancelled") return refuse("wrong_state");
+  return { task: after, payUrl: outcome.payUrl };
 };
-
-export const payUrlOf = ({ tenders }: Pick<Bill, "tenders">): string | null =>
-  tenders.find(({ state, pay }) => state === "waiting" && pay !== null)?.pay?.url ?? null;

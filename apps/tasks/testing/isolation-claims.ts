@@ -18,6 +18,7 @@ export const operationClaims = (victim: Victim): Claims => {
   });
   const category = { name: "Foreign", usualPrice: 1, claveProdServ: "72151101" };
   const task = { clientId, categoryId: at.plumbing, title: "Foreign", area: "X" };
+  const terms = { commissionBp: 1_000, freeOffers: 10, plusPrice: 99, graceDays: 7 };
   const unowned = { control: "none" } as const;
   return {
     "GET /api/categories": { ...reads(), control: "admits" },
@@ -28,6 +29,32 @@ export const operationClaims = (victim: Victim): Claims => {
     "POST /api/taskers": writes({}, { name: "Foreign", phone: "5559871239" }),
     "GET /api/taskers/:id": reads({ id: taskerId }),
     "PATCH /api/taskers/:id": writes({ id: taskerId }, { about: "" }),
+    "POST /api/taskers/:id/suspension": {
+      ...writes({ id: taskerId }, { note: "Foreign" }),
+      ...unowned,
+    },
+    "POST /api/taskers/:id/appeal": { ...writes({ id: taskerId }, { text: "F" }), ...unowned },
+    "POST /api/taskers/:id/decision": {
+      ...writes({ id: taskerId }, { decision: "lifted" }),
+      ...unowned,
+    },
+    "GET /api/taskers/:id/subscription": reads({ id: taskerId }),
+    "PUT /api/taskers/:id/subscription": writes({ id: taskerId }, { plan: "free" }),
+    "POST /api/taskers/:id/subscription/payment": {
+      ...writes({ id: taskerId }, { method: "cash" }),
+      ...unowned,
+    },
+    "GET /api/taskers/:id/account": reads({ id: taskerId }),
+    "POST /api/taskers/:id/settlements": {
+      ...writes({ id: taskerId }, { balance: -48 }),
+      ...unowned,
+    },
+    "GET /api/terms": { ...reads(), control: "admits" },
+    "PUT /api/terms": writes({}, terms),
+    "POST /api/tasks/:id/ratings": {
+      ...writes({ id: taskId }, { by: "client", stars: 1 }),
+      ...unowned,
+    },
     "POST /api/tasks": writes({}, task),
     "GET /api/tasks": reads(),
     "GET /api/tasks/:id": reads({ id: taskId }),

@@ -30,6 +30,10 @@ export const taskEventsTable = async (ground: TaskGround): Promise<EventsTable> 
         ground.clock.advance(15 * dayMs);
         return ground.job("expire-tasks");
       },
+      "tasker.suspended": () =>
+        ground.send(at, `POST /api/taskers/${who.taskerId}/suspension`, { note: "No llegó" }),
+      "tasker.reinstated": () =>
+        ground.send(at, `POST /api/taskers/${who.taskerId}/decision`, { decision: "lifted" }),
     },
   };
 };

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { offered, people, posted, startTasks, type TaskGround, type TestMarket } from "./ground.ts";
+import {
+  offered,
+  people,
+  posted,
+  startTasks,
+  worked,
+  type TaskGround,
+  type TestMarket,
+} from "./ground.ts";
 
 let ground: TaskGround;
 let here: TestMarket;
@@ -31,6 +39,17 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["POST /api/taskers", person],
   [`GET /api/taskers/${id}`, undefined],
   [`PATCH /api/taskers/${id}`, { about: "" }],
+  [`POST /api/taskers/${id}/suspension`, { note: "No llegó" }],
+  [`POST /api/taskers/${id}/appeal`, { text: "Sí llegué" }],
+  [`POST /api/taskers/${id}/decision`, { decision: "lifted" }],
+  [`GET /api/taskers/${id}/subscription`, undefined],
+  [`PUT /api/taskers/${id}/subscription`, { plan: "plus" }],
+  [`POST /api/taskers/${id}/subscription/payment`, {}],
+  [`GET /api/taskers/${id}/account`, undefined],
+  [`POST /api/taskers/${id}/settlements`, { balance: 1 }],
+  ["GET /api/terms", undefined],
+  ["PUT /api/terms", { commissionBp: 1, freeOffers: 1, plusPrice: 1, graceDays: 1 }],
+  [`POST /api/tasks/${id}/ratings`, { by: "client", stars: 1 }],
   ["POST /api/tasks", task],
   ["GET /api/tasks", undefined],
   [`GET /api/tasks/${id}`, undefined],
@@ -77,6 +96,13 @@ test("what is not there is 404", async () => {
     ["POST /api/tasks", { ...task, clientId: who.clientId }, "CATEGORY_NOT_FOUND"],
     [`POST /api/tasks/${id}/offers`, { ...offer, taskerId: who.taskerId }, "TASK_NOT_FOUND"],
     [`POST /api/tasks/${taskId}/offers`, offer, "TASKER_NOT_FOUND"],
+    [`POST /api/taskers/${id}/suspension`, { note: "No" }, "TASKER_NOT_FOUND"],
+    [`POST /api/taskers/${id}/appeal`, { text: "No" }, "TASKER_NOT_FOUND"],
+    [`POST /api/taskers/${id}/decision`, { decision: "lifted" }, "TASKER_NOT_FOUND"],
+    [`PUT /api/taskers/${id}/subscription`, { plan: "plus" }, "TASKER_NOT_FOUND"],
+    [`POST /api/taskers/${id}/subscription/payment`, {}, "TASKER_NOT_FOUND"],
+    [`POST /api/taskers/${id}/settlements`, { balance: 0 }, "TASKER_NOT_FOUND"],
+    [`POST /api/tasks/${id}/ratings`, { by: "client", stars: 1 }, "TASK_NOT_FOUND"],
     [`POST /api/offers/${id}/accept`, {}, "OFFER_NOT_FOUND"],
     [`POST /api/offers/${id}/withdraw`, {}, "OFFER_NOT_FOUND"],
     [`POST /api/tasks/${id}/done`, {}, "TASK_NOT_FOUND"],
@@ -86,6 +112,10 @@ test("what is not there is 404", async () => {
   for (const [line, body, code] of missing)
     expect([line, await codeOf(line, body)]).toEqual([line, `404 ${code}`]);
   expect((await ground.read(here, `/api/taskers/${id}`)).code).toBe("TASKER_NOT_FOUND");
+  for (const what of ["subscription", "account"]) {
+    const { code } = await ground.read(here, `/api/taskers/${id}/${what}`);
+    expect(code).toBe("TASKER_NOT_FOUND");
+  }
   expect((await ground.read(here, `/api/tasks/${id}`)).code).toBe("TASK_NOT_FOUND");
   expect((await ground.read(here, `/api/tasks/${id}/offers`)).code).toBe("TASK_NOT_FOUND");
   for (const list of ["taskers", "tasks"])
@@ -103,7 +133,10 @@ test("422 for a key with another body, wherever something is made", async () => 
     ["/api/tasks", wish, { ...wish, title: "Regar" }],
     [`/api/tasks/${taskId}/offers`, { ...offer, ...who }, { ...offer, ...who, price: 301 }],
   ];
-  for (const [path, first, second] of made) {
+  const done = await worked(ground, here, who, { method: "cash" });
+  const stars = { by: "client", stars: 5 };
+  const rated = [`/api/tasks/${done.id}/ratings`, stars, { ...stars, stars: 4 }] as const;
+  for (const [path, first, second] of [...made, rated]) {
     const key = { headers: { "idempotency-key": newId() } };
     const got = await ground.send(here, `POST ${path}`, first, key);
     expect([path, got.status]).toEqual([path, 201]);
@@ -194,13 +227,15 @@ test("a bill with money on it, a market without payments, a suspended tasker", a
   const cancel = { reason: "Quedó mal" };
   expect(await codeOf(`POST /api/tasks/${taskId}/cancel`, cancel)).toBe("409 BILL_CLOSED");
 
-  const { db } = ground.app.services;
   const other = await posted(ground, here, who.clientId);
-  await db.pool.query(
-    `insert into suspension (tenant_id, id, tasker_id, reason, note, creator, suspended_at)
-     values ($1, $2, $3, 'moderator', 'No llegó', 'test', now())`,
-    [here.id, newId(), who.taskerId],
-  );
+  const tasker = `POST /api/taskers/${who.taskerId}`;
+  expect(await codeOf(`${tasker}/appeal`, { text: "No" })).toBe("409 NOT_SUSPENDED");
+  expect(await codeOf(`${tasker}/decision`, { decision: "lifted" })).toBe("409 NOT_SUSPENDED");
+  await ground.send(here, `${tasker}/suspension`, { note: "No llegó" });
+  expect(await codeOf(`${tasker}/suspension`, { note: "No" })).toBe("409 TASKER_SUSPENDED");
+  expect(await codeOf(`${tasker}/decision`, { decision: "upheld" })).toBe("409 NO_APPEAL");
+  await ground.send(here, `${tasker}/appeal`, { text: "Sí llegué" });
+  expect(await codeOf(`${tasker}/appeal`, { text: "De veras" })).toBe("409 APPEAL_MADE");
   const again = { taskerId: who.taskerId, price: 5 };
   expect(await codeOf(`POST /api/tasks/${other.id}/offers`, again)).toBe("409 TASKER_SUSPENDED");
 
@@ -210,7 +245,30 @@ test("a bill with money on it, a market without payments, a suspended tasker", a
   const won = await offered(ground, here, { taskId: id, taskerId: alone.taskerId });
   await ground.send(here, `POST /api/offers/${won.id}/accept`);
   await ground.send(here, `POST /api/tasks/${id}/done`);
+  await ground.send(here, `PUT /api/taskers/${alone.taskerId}/subscription`, { plan: "plus" });
+  const { db } = ground.app.services;
   await db.pool.query("delete from connection where tenant_id = $1", [here.id]);
   const digital = { method: "digital" };
   expect(await codeOf(`POST /api/tasks/${id}/confirm`, digital)).toBe("409 NOT_CONNECTED");
+  const month = `POST /api/taskers/${alone.taskerId}/subscription/payment`;
+  expect(await codeOf(month, digital)).toBe("409 NOT_CONNECTED");
+});
+
+test("ratings once a side, of what is confirmed; a balance that is another by now", async () => {
+  const who = await people(ground, here, { client: "5512345621", tasker: "5512345622" });
+  const open = await worked(ground, here, who);
+  const stars = { by: "tasker", stars: 5 };
+  expect(await codeOf(`POST /api/tasks/${open.id}/ratings`, stars)).toBe("409 WRONG_STATE");
+  await ground.send(here, `POST /api/tasks/${open.id}/confirm`);
+  for (const bad of [0, 6, 4.5])
+    expect(await codeOf(`POST /api/tasks/${open.id}/ratings`, { ...stars, stars: bad })).toBe(
+      "400 INVALID_REQUEST",
+    );
+  expect((await ground.send(here, `POST /api/tasks/${open.id}/ratings`, stars)).status).toBe(201);
+  expect(await codeOf(`POST /api/tasks/${open.id}/ratings`, stars)).toBe("409 ALREADY_RATED");
+  const settle = `POST /api/taskers/${who.taskerId}/settlements`;
+  for (const balance of [0, -48.001, -47])
+    expect(await codeOf(settle, { balance })).toBe("409 BALANCE_CHANGED");
+  const month = `POST /api/taskers/${who.taskerId}/subscription/payment`;
+  expect(await codeOf(month)).toBe("409 NOTHING_DUE");
 });

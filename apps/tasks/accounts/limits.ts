@@ -1,0 +1,4 @@
+/** The bounds of accounts. */
+
+/** The newest; the balance is of all. */
+export const entriesShownMost = 200;
