@@ -35,7 +35,7 @@ export const seedMatters = async (
     for (const [status, after, reason] of then) {
       const take = async (at: Date): Promise<void> => {
         const move = { id: ids[nth] ?? "", status, reason, now: at };
-        const moved = await setStatus(ground, access, move);
+        const moved = await setStatus(ground, access, move, []);
         if (moved instanceof Refusal) failed(moved);
       };
       steps.push({ at: plusMs(opened, after * dayMs), take });

@@ -27,4 +27,39 @@ export const legalErrors = errorCatalog({
     title: "A matter of this status cannot get to that one.",
     advice: "Read the matter: an archived one is opened again by way of closed.",
   },
+  matter_not_settled: {
+    status: 409,
+    title: "The matter cannot be closed yet: something of it is still open.",
+    advice: "The message names what is open; settle it and close the matter then.",
+  },
+  conflict_open: {
+    status: 409,
+    title: "The intake has a conflict of interest that nobody has decided on.",
+    advice: "Look at its conflicts; accept it with a reason, or archive it.",
+  },
+  crm_id_reused: {
+    status: 422,
+    title: "The CRM's id belongs to an intake with other contents.",
+    advice: "An intake is handed over once: change the client or the matter instead.",
+  },
+  task_not_found: {
+    status: 404,
+    title: "There is no such task of this firm, or its matter is not yours to see.",
+    advice: "List the tasks.",
+  },
+  calendar_event_not_found: {
+    status: 404,
+    title: "There is no such event in the calendar, or its matter is not yours to see.",
+    advice: "List the calendar.",
+  },
+  expense_not_found: {
+    status: 404,
+    title: "There is no such expense of this firm, or its matter is not yours to see.",
+    advice: "List the expenses.",
+  },
+  already_invoiced: {
+    status: 409,
+    title: "It stands on an invoice, and stays there.",
+    advice: "Cancel the invoice first.",
+  },
 });

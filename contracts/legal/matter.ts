@@ -114,7 +114,9 @@ export const setMatterStatus = contract({
   name: "setMatterStatus",
   route: "PUT /api/matters/:id/status",
   summary: "Put a matter on hold, go on with it, close, archive or open it again",
-  description: "A repeat changes nothing.",
+  description:
+    "A repeat changes nothing. It is closed only once nothing of it is open; an intake with a " +
+    "conflict becomes active only with a reason.",
   auth: writeAuth,
   path: oneId,
   query: ofFirm,
@@ -123,7 +125,7 @@ export const setMatterStatus = contract({
     reason: shape.text(500).default(""),
   }),
   replies: { 200: Matter },
-  errors: [...usual, "matter_not_found", "wrong_status"],
+  errors: [...usual, "matter_not_found", "wrong_status", "matter_not_settled", "conflict_open"],
 });
 
 export const AuditEntry = z

@@ -11,19 +11,27 @@ import { insertClient, lockClient, updateClient } from "./clients.store.ts";
 
 export type ClientWish = Omit<Client, "id" | "createdAt">;
 
-const remember = (tx: Queries, firmId: string, { id, name }: Client): Promise<void> =>
-  rememberNames(tx, firmId, id, [{ name, role: "client", clientId: id, matterId: null }]);
+type Standing = "client" | "prospect";
+
+/** As whom the firm knows the name: a prospect is a client once their matter is accepted. */
+export const rememberClient = (
+  tx: Queries,
+  firmId: string,
+  { id, name }: Pick<Client, "id" | "name">,
+  role: Standing = "client",
+): Promise<void> => rememberNames(tx, firmId, id, [{ name, role, clientId: id, matterId: null }]);
 
 export const addClient = (
   db: Queries,
   { firm, actor }: Pick<Access, "firm" | "actor">,
   wish: ClientWish,
   now: Date,
+  role: Standing = "client",
 ): Promise<Client> =>
   change(db, async (tx) => {
     const client = { ...wish, id: newId(), createdAt: now };
     await insertClient(tx, firm.id, client);
-    await remember(tx, firm.id, client);
+    await rememberClient(tx, firm.id, client, role);
     const { id: subjectId } = client;
     await record(tx, { firmId: firm.id, actor, action: "client.added", subjectId, now });
     return client;
@@ -41,7 +49,7 @@ export const changeClient = (
     if (!before) return refuse("client_not_found");
     const client = { ...before, ...wish };
     await updateClient(tx, firm.id, client);
-    if (client.name !== before.name) await remember(tx, firm.id, client);
+    if (client.name !== before.name) await rememberClient(tx, firm.id, client);
     const detail = { fields: Object.keys(wish) };
     const action = "client.changed";
     await record(tx, { firmId: firm.id, actor, action, subjectId: id, detail, now });

@@ -6,16 +6,35 @@ import { addClientRoute } from "../clients/add-client.route.ts";
 import { changeClientRoute } from "../clients/change-client.route.ts";
 import { listClientsRoute } from "../clients/list-clients.route.ts";
 import { readClientRoute } from "../clients/read-client.route.ts";
+import { addCalendarEventRoute } from "../calendar/add-calendar-event.route.ts";
+import { listCalendarRoute } from "../calendar/list-calendar.route.ts";
+import { removeCalendarEventRoute } from "../calendar/remove-calendar-event.route.ts";
 import { checkConflictsRoute } from "../conflicts/check-conflicts.route.ts";
+import { addExpenseRoute } from "../expenses/add-expense.route.ts";
+import { listExpensesRoute } from "../expenses/list-expenses.route.ts";
+import { removeExpenseRoute } from "../expenses/remove-expense.route.ts";
+import { listIntakesRoute } from "../intakes/list-intakes.route.ts";
+import { receiveIntakeRoute } from "../intakes/receive-intake.route.ts";
 import { changeMatterRoute } from "../matters/change-matter.route.ts";
 import { createMatterRoute } from "../matters/create-matter.route.ts";
 import { listMattersRoute } from "../matters/list-matters.route.ts";
 import { readMatterRoute } from "../matters/read-matter.route.ts";
 import { setMatterStatusRoute } from "../matters/set-matter-status.route.ts";
+import { listRatesRoute } from "../rates/list-rates.route.ts";
+import { setRateRoute } from "../rates/set-rate.route.ts";
+import { addTaskRoute } from "../tasks/add-task.route.ts";
+import { changeTaskRoute } from "../tasks/change-task.route.ts";
+import { listTasksRoute } from "../tasks/list-tasks.route.ts";
+import { listUtbmsCodesRoute } from "../expenses/list-utbms-codes.route.ts";
 
 export const legalRoutes: readonly Route[] = [
   ...[listMattersRoute, readMatterRoute, createMatterRoute, changeMatterRoute],
   ...[setMatterStatusRoute, readTimelineRoute],
   ...[listClientsRoute, readClientRoute, addClientRoute, changeClientRoute],
   ...[checkConflictsRoute, readAuditRoute],
+  ...[receiveIntakeRoute, listIntakesRoute],
+  ...[listTasksRoute, addTaskRoute, changeTaskRoute],
+  ...[listCalendarRoute, addCalendarEventRoute, removeCalendarEventRoute],
+  ...[listRatesRoute, setRateRoute, listUtbmsCodesRoute],
+  ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],
 ];

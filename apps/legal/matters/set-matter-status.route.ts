@@ -4,6 +4,7 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";
 import { route } from "../callers/route.ts";
+import { closingGuards } from "../contents/closing-guards.ts";
 import { matterView } from "./matter.wire.ts";
 import { setStatus } from "./set-status.command.ts";
 
@@ -13,7 +14,7 @@ export const setMatterStatusRoute = route(
     const access = await accessFor(services.db, caller, query.firmId, "casework");
     if (access instanceof Refusal) return access;
     const wish = { id: path.id, ...body, now };
-    const moved = await setStatus(services, access, wish);
+    const moved = await setStatus(services, access, wish, closingGuards);
     return moved instanceof Refusal ? moved : reply(200, matterView(moved));
   },
 );

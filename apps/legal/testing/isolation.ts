@@ -8,21 +8,15 @@ import {
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
-import { everyPermission, type LegalGround, type TestFirm } from "./ground.ts";
+import { everyPermission, type LegalGround } from "./ground.ts";
 import { casework } from "./isolation-casework.ts";
-import type { Victim } from "./isolation-victim.ts";
+import { livedAt, type Victim } from "./isolation-victim.ts";
+import { office } from "./isolation-office.ts";
 
 const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
 
-const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
-  const { id: clientId } = await ground.addClient(at, { name: "Canaria Confidencial" });
-  const parties = [{ name: "Contraparte Canaria", role: "opposing" }];
-  const matter = await ground.openMatter(at, { clientId, parties, restricted: true });
-  return { at, clientId, matterId: matter.id };
-};
-
 /** Rows of rooms, each a list of claims of that room's operations. */
-const rooms: readonly ((victim: Victim) => Claims)[] = [casework];
+const rooms: readonly ((victim: Victim) => Claims)[] = [casework, office];
 
 const pagesOf = (ground: LegalGround, { at, matterId }: Victim, owner: TableCaller): Claims => {
   const path = { firm: at.id, matter: matterId };

@@ -17,6 +17,11 @@ afterAll(() => ground.stop());
 
 const id = newId();
 const matter = { title: "Cobro", clientId: id, practiceArea: "civil" };
+const client = { name: "Marta Solís", email: "marta@example.org" };
+const intake = { crmId: "crm-1", client, title: "Divorcio", practiceArea: "familiar" };
+const task = { matterId: id, title: "Contestar" };
+const event = { matterId: id, kind: "hearing", title: "Audiencia", day: "2026-11-24" };
+const expense = { matterId: id, amount: 850.5, description: "Copias" };
 
 /** Each operation with a body that is right but for whose it is. */
 const operations: readonly [line: string, body: object | undefined][] = [
@@ -32,10 +37,25 @@ const operations: readonly [line: string, body: object | undefined][] = [
   [`GET /api/matters/${id}/timeline`, undefined],
   ["POST /api/conflicts", { names: ["Ana"] }],
   ["GET /api/audit", undefined],
+  ["POST /api/ecosystem/intakes", intake],
+  ["GET /api/intakes", undefined],
+  ["GET /api/tasks", undefined],
+  ["POST /api/tasks", task],
+  [`PATCH /api/tasks/${id}`, { done: true }],
+  ["GET /api/calendar?from=2026-11-01&to=2026-11-30", undefined],
+  ["POST /api/calendar", event],
+  [`DELETE /api/calendar/${id}`, undefined],
+  ["GET /api/rates", undefined],
+  ["POST /api/rates", { rate: 1800 }],
+  ["GET /api/utbms-codes", undefined],
+  ["GET /api/expenses", undefined],
+  ["POST /api/expenses", expense],
+  [`DELETE /api/expenses/${id}`, undefined],
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
-  const path = firmId === undefined ? line : `${line}?firmId=${firmId}`;
+  const join = line.includes("?") ? "&" : "?";
+  const path = firmId === undefined ? line : `${line}${join}firmId=${firmId}`;
   return ground.request(path, body === undefined ? { key } : { key, body });
 };
 
@@ -61,6 +81,10 @@ test("what is not there, or another firm's, is 404", async () => {
       [`PATCH /api/matters/${unknown}`, { title: "Otro" }],
       [`PUT /api/matters/${unknown}/status`, { status: "closed" }],
       [`GET /api/matters/${unknown}/timeline`, undefined],
+      ["POST /api/tasks", { ...task, matterId: unknown }],
+      ["POST /api/calendar", { ...event, matterId: unknown }],
+      ["POST /api/expenses", { ...expense, matterId: unknown }],
+      ["POST /api/rates", { rate: 1, matterId: unknown }],
     ];
     for (const [line, body] of lines) {
       const got = await ground.send(here, line, body);
@@ -71,25 +95,69 @@ test("what is not there, or another firm's, is 404", async () => {
     const made = await ground.send(here, "POST /api/matters", { ...matter, clientId });
     const read = await ground.send(here, `GET /api/clients/${clientId}`);
     const changed = await ground.send(here, `PATCH /api/clients/${clientId}`, { phone: null });
-    for (const { status, body } of [made, read, changed])
+    const rate = await ground.send(here, "POST /api/rates", { rate: 1, clientId });
+    for (const { status, body } of [made, read, changed, rate])
       expect([status, body.code]).toEqual([404, "CLIENT_NOT_FOUND"]);
+  }
+});
+
+test("what is of a matter is 404 where it is not there or another firm's", async () => {
+  const foreign = await ground.openMatter(other);
+  const make = async (path: string, body: object): Promise<string> =>
+    (await ground.send(other, `POST ${path}`, { ...body, matterId: foreign.id })).body.id;
+  const ids = {
+    task: ["/api/tasks", await make("/api/tasks", task)],
+    calendar_event: ["/api/calendar", await make("/api/calendar", event)],
+    expense: ["/api/expenses", await make("/api/expenses", expense)],
+  };
+  for (const [noun, [path, theirs]] of Object.entries(ids))
+    for (const unknown of [id, theirs]) {
+      const line = `${noun === "task" ? "PATCH" : "DELETE"} ${path}/${unknown}`;
+      const got = await ground.send(here, line, noun === "task" ? { done: true } : undefined);
+      expect([got.status, got.body.code]).toEqual([404, `${noun.toUpperCase()}_NOT_FOUND`]);
+    }
+});
+
+test("a member of another firm is nobody here", async () => {
+  const { id: matterId } = await ground.openMatter(here);
+  const { body: kept } = await ground.send(here, "POST /api/tasks", { ...task, matterId });
+  for (const [line, body] of [
+    ["POST /api/tasks", { ...task, matterId, assigneeId: id }],
+    [`PATCH /api/tasks/${kept.id}`, { assigneeId: id }],
+    ["POST /api/rates", { rate: 1, memberId: id }],
+  ] as const) {
+    const got = await ground.send(here, line, body);
+    expect([line, got.status, got.body.code]).toEqual([line, 404, "MEMBER_NOT_FOUND"]);
   }
 });
 
 test("a cursor that is none of ours is 400", async () => {
   const { id: matterId } = await ground.openMatter(here);
-  for (const path of ["clients", "matters", "audit", `matters/${matterId}/timeline`]) {
+  for (const path of [
+    "clients",
+    "matters",
+    "audit",
+    "intakes",
+    "tasks",
+    "expenses",
+    `matters/${matterId}/timeline`,
+  ]) {
     const got = await ground.send(here, `GET /api/${path}?cursor=%00`);
     expect([path, got.status, got.body.field]).toEqual([path, 400, "cursor"]);
   }
 });
 
 test("422 for a key with another body, wherever something is made", async () => {
-  const { id: clientId } = await ground.addClient(here);
+  const { id: matterId, clientId } = await ground.openMatter(here);
   const made: readonly (readonly [string, object, object])[] = [
     ["/api/clients", { name: "Ana" }, { name: "Beto" }],
     ["/api/matters", { ...matter, clientId }, { ...matter, clientId, title: "Otro" }],
     ["/api/conflicts", { names: ["Ana"] }, { names: ["Beto"] }],
+    ["/api/tasks", { ...task, matterId }, { ...task, matterId, title: "Otra" }],
+    ["/api/calendar", { ...event, matterId }, { ...event, matterId, title: "Otra" }],
+    ["/api/rates", { rate: 1 }, { rate: 2 }],
+    ["/api/expenses", { ...expense, matterId }, { ...expense, matterId, amount: 2 }],
+    ["/api/ecosystem/intakes", intake, { ...intake, crmId: "crm-2" }],
   ];
   for (const [path, first, second] of made) {
     const headers = { "idempotency-key": newId() };

@@ -1,0 +1,6 @@
+/** What keeps a matter open, of every room that may: tasks, expenses, time, trust money. */
+import { unbilledExpensesOf } from "../expenses/expenses.query.ts";
+import type { OpenOf } from "../matters/closing.ts";
+import { openTasksOf } from "../tasks/tasks.query.ts";
+
+export const closingGuards: readonly OpenOf[] = [openTasksOf, unbilledExpensesOf];

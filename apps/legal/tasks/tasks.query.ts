@@ -1,0 +1,82 @@
+/** Tasks: found and listed, none of a matter that the viewer may not see. */
+import type { Day } from "#platform/calendar/days.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Access } from "../callers/access.ts";
+import { visibleTo } from "../matters/visible.ts";
+
+export interface Task {
+  readonly id: string;
+  readonly matterId: string;
+  readonly title: string;
+  readonly dueOn: Day | null;
+  /** A membership's id. */
+  readonly assigneeId: string | null;
+  readonly doneAt: Date | null;
+  readonly createdAt: Date;
+}
+
+const columns = named(`k.id, k.matter_id, k.title, k.due_on::text, k.assignee_id, k.done_at,
+  k.created_at`);
+const from = `from task k join matter m on m.firm_id = k.firm_id and m.id = k.matter_id`;
+
+type Seeing = Pick<Access, "firm" | "viewer">;
+
+const find = statement<Task>(
+  "tasks.find",
+  `select ${columns} ${from} where k.firm_id = $1 and k.id = $2 and ${visibleTo("$3")}`,
+);
+
+export const findTask = async (
+  db: Queries,
+  { firm, viewer }: Seeing,
+  id: string,
+): Promise<Task | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
+
+const listing = (name: string, which: string) =>
+  statement<Task>(
+    `tasks.list${name}`,
+    `select ${columns} ${from}
+      where k.firm_id = $1 and k.id < coalesce($2, ${lastId}) and ${visibleTo("$4")}
+        and ($5::boolean is null or (k.done_at is null) = $5) ${which}
+      order by k.id desc limit $3`,
+  );
+
+const all = listing("", "");
+const ofMatter = listing("-of-matter", "and k.matter_id = $6");
+
+export interface SoughtTasks {
+  readonly before: string | null;
+  readonly most: number;
+  readonly matterId: string | null;
+  /** Null: done or not. */
+  readonly open: boolean | null;
+}
+
+/** Newest first. */
+export const listTasks = (
+  db: Queries,
+  { firm, viewer }: Seeing,
+  { before, most, matterId, open }: SoughtTasks,
+): Promise<readonly Task[]> => {
+  const page = [firm.id, before, most, viewer, open];
+  return matterId === null ? db.run(all, page) : db.run(ofMatter, [...page, matterId]);
+};
+
+const openOnes = statement<{ readonly count: number }>(
+  "tasks.open-of-matter",
+  `select count(*)::integer as count from task
+    where firm_id = $1 and matter_id = $2 and done_at is null`,
+);
+
+/** Of `OpenOf`: tasks that are not done keep their matter open. */
+export const openTasksOf = async (
+  tx: Queries,
+  firmId: string,
+  matterId: string,
+): Promise<string | null> => {
+  const count = (await tx.run(openOnes, [firmId, matterId]))[0]?.count ?? 0;
+  return count === 0 ? null : `Tareas sin terminar: ${count}.`;
+};
