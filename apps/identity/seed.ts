@@ -6,6 +6,7 @@ import { newId, newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { registerClient } from "./clients/register-client.command.ts";
+import { seedContacts } from "./seed-contacts.ts";
 import { seedMarketing } from "./seed-marketing.ts";
 import { seedPlans } from "./seed-plans.ts";
 import { insertAccount } from "./accounts/accounts.store.ts";
@@ -62,6 +63,7 @@ export const seedIdentity = async (services: Services, tx: Queries): Promise<Dem
       ...Object.fromEntries([...users, ...made].map(({ key, id }) => [key, id])),
       ...plans,
       ...(await seedMarketing(services, tx, bakery)),
+      ...(await seedContacts(tx, { ...bakery, now: services.clock.now() })),
     },
   };
 };

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { optOutUrl } from "../contact-consents/opt-out-link.ts";
+import { seedContacts } from "../seed-contacts.ts";
 import { seedMarketing } from "../seed-marketing.ts";
 import { seedPlans } from "../seed-plans.ts";
 import { signInAs } from "./client-desk.ts";
-import { addContactThings } from "./isolation-contacts.ts";
 import { openSite, type BrowserSite } from "./browser-site.ts";
 
 /** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
@@ -32,7 +32,12 @@ beforeAll(async () => {
     const plans = await seedPlans(services, tx);
     const { id: personId } = await site.ground.addPerson();
     const bakery = { tenantId: plans["bakeryTenant"] ?? "", personId };
-    return { ...plans, ...(await seedMarketing(services, tx, bakery)) };
+    const now = site.ground.clock.now();
+    return {
+      ...plans,
+      ...(await seedMarketing(services, tx, bakery)),
+      ...(await seedContacts(tx, { ...bakery, now })),
+    };
   });
   owner = await signInAs(site.ground, { email: "valeria@milpa.test" });
   browser = await launchChromium();
@@ -150,8 +155,8 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
   it("contacts and what is written to them", { timeout: 180_000 }, async () => {
     const tenantId = ids["bakeryTenant"] ?? "";
     const at = `/plans/${tenantId}`;
-    const things = await addContactThings(site.ground, tenantId);
-    const { contactId, sequenceId, campaignId } = things;
+    const contactId = ids["bakeryContact"] ?? "";
+    const campaign = `${at}/campaigns/${ids["bakeryCampaign"]}`;
     const link = { tenantId, contactId, channel: "email" } as const;
     const optOut = new URL(optOutUrl(site.ground.app.services, link)).pathname;
     const found = await lookAs(owner, [
@@ -159,15 +164,20 @@ describe.skipIf(!runsChromium)(`plans and billing in a browser${skippedBecause}`
       [`${at}/contacts/${contactId}`, "contact"],
       [`${at}/contacts/import`, "contacts-import"],
       [`${at}/sequences`, "sequences"],
-      [`${at}/sequences/${sequenceId}`, "sequence"],
+      [`${at}/sequences/${ids["bakerySequence"]}`, "sequence"],
       [`${at}/campaigns`, "campaigns"],
-      [`${at}/campaigns/${campaignId}`, "campaign"],
+      [campaign, "campaign"],
       [`${at}/messages`, "messages", "dark"],
       [`${at}/calls`, "calls"],
       [`${at}/quiet-hours`, "quiet-hours"],
       [optOut, "opt-out"],
     ]);
-    expect(found).toEqual([]);
+    const { pool } = site.ground.app.services.db;
+    await pool.query("update campaign set state = 'active', enrolling = true where id = $1", [
+      ids["bakeryCampaign"],
+    ]);
+    const enrolling = await lookAs(owner, [[campaign, "campaign-enrolling", "dark"]]);
+    expect([...found, ...enrolling]).toEqual([]);
   });
 
   it("a tenant's marketing, and a landing", { timeout: 180_000 }, async () => {
