@@ -30,7 +30,9 @@ export const localeOf = (context: DeliveryPageContext): Locale => lookOf(context
 const sections = [
   ["today", "navToday", "planning"],
   ["round", "navRound", "anybody"],
+  ["standing", "navStanding", "planning"],
   ["referrals", "navReferrals", "planning"],
+  ["couriers", "navCouriers", "management"],
 ] as const;
 
 export type Section = (typeof sections)[number][0];

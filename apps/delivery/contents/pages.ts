@@ -3,13 +3,22 @@ import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { deliveryPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
+import {
+  addCourierPage,
+  changeCourierPage,
+  couriersPage,
+  placeDepotPage,
+} from "../couriers/couriers.page.tsx";
 import { payHandPage, sharesPage } from "../referrals/shares.page.tsx";
 import { deliverPage, failPage, roundPage } from "../routes/round.page.tsx";
+import { changeStandingPage, standingPage } from "../standing-orders/standing-orders.page.tsx";
 import { movePage, planPage, todayPage } from "../routes/today.page.tsx";
 
 export const deliveryPages: readonly Page[] = [
   ...[homePage, deliveryPlacesPage, invoiceFilePage],
   ...[todayPage, planPage, movePage],
   ...[roundPage, deliverPage, failPage],
+  ...[standingPage, changeStandingPage],
   ...[sharesPage, payHandPage],
+  ...[couriersPage, addCourierPage, changeCourierPage, placeDepotPage],
 ];

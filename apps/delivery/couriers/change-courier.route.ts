@@ -2,7 +2,7 @@
 import { changeCourier } from "#contracts/delivery/courier.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
-import { emailOf } from "#business/consumer-api/contact.domain.ts";
+import { contactFrom } from "#business/customers/typed-contact.domain.ts";
 import { route } from "../callers/route.ts";
 import { tenantFor } from "../callers/tenant-access.ts";
 import { weekdaysOf } from "../standing-orders/weekday.domain.ts";
@@ -15,9 +15,11 @@ export const changeCourierRoute = route(
     const tenant = await tenantFor(db, caller, body.tenantId, "management");
     if (tenant instanceof Refusal) return tenant;
     const { name, email, capacity, weekdays, active } = body;
+    const contact = contactFrom({ email });
+    if (contact instanceof Refusal) return contact;
     const changed = await change(db, tenant.id, path.id, {
       ...(name === undefined ? {} : { name }),
-      ...(email === undefined ? {} : { email: emailOf(email ?? "") || null }),
+      ...(email === undefined ? {} : { email: contact.email }),
       ...(capacity === undefined ? {} : { capacity }),
       ...(weekdays === undefined ? {} : { weekdays: weekdaysOf(weekdays) }),
       ...(active === undefined ? {} : { active }),

@@ -1,9 +1,9 @@
 /** Welcomes customers, keeps their addresses and their wallet. */
-import { emailOf, phoneOf } from "#business/consumer-api/contact.domain.ts";
+import { contactFrom } from "#business/customers/typed-contact.domain.ts";
 import { welcomeCustomer } from "#business/customers/welcome-customer.command.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { findAccount, type Account } from "../referrals/accounts.query.ts";
 import { insertAccount, setWallet } from "../referrals/accounts.store.ts";
@@ -21,7 +21,11 @@ interface Welcomed {
 }
 
 type NotWelcomed = Refusal<
-  "contact_needed" | "referrer_not_found" | "referral_circle" | "already_referred"
+  | "contact_needed"
+  | "invalid_request"
+  | "referrer_not_found"
+  | "referral_circle"
+  | "already_referred"
 >;
 
 /** Whom a phone or an address is known of stays who they are. */
@@ -31,7 +35,8 @@ export const welcome = (
   { name, phone, email, referralCode, now }: Welcomed,
 ): Promise<Account | NotWelcomed> =>
   change(db, async (tx) => {
-    const contact = { phone: phoneOf(phone ?? ""), email: emailOf(email ?? "") || null };
+    const contact = contactFrom({ phone, email });
+    if (contact instanceof Refusal) return contact;
     const customer = await welcomeCustomer(tx, { tenantId, name, ...contact }, now);
     if (!customer) return refuse("contact_needed");
     const customerId = customer.id;

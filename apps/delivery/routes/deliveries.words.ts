@@ -8,7 +8,7 @@ export const deliveryWords = defineCatalog({
     day: "Día",
     show: "Ver",
     plan: "Hacer las rutas",
-    noDepot: "Todavía no se dice de dónde salen los repartidores, así que no hay rutas.",
+    noDepot: "Di en Repartidores de dónde salen: mientras tanto no hay rutas.",
     noRoutes: "No hay rutas para este día",
     noRoutesText:
       "Se hacen solas de lunes a viernes a las 06:00, y el viernes las del fin de semana también.",
@@ -59,7 +59,7 @@ export const deliveryWords = defineCatalog({
     day: "Day",
     show: "Show",
     plan: "Make the rounds",
-    noDepot: "Nobody has said where couriers set out, so there are no rounds.",
+    noDepot: "Say under Couriers where they set out: until then there are no rounds.",
     noRoutes: "There are no rounds for this day",
     noRoutesText:
       "They make themselves from Monday to Friday at 06:00, on Friday those of the weekend too.",

@@ -1,5 +1,5 @@
 /** Places standing orders, pauses and ends them. */
-import type { Day } from "#platform/calendar/days.ts";
+import { plusDays, type Day } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
@@ -58,6 +58,25 @@ export const changeStandingOrder = (
       const message = `endsOn: must not be before ${after.startsOn}`;
       return refuse("invalid_request", { field: "endsOn", message });
     }
+    await updateStandingOrder(tx, tenantId, after);
+    return after;
+  });
+
+/** Today is its last day; one that has not begun makes no order at all. */
+export const endStandingOrder = (
+  db: Queries,
+  tenantId: string,
+  id: string,
+  today: Day,
+): Promise<StandingOrder | Refusal<"standing_order_not_found">> =>
+  change(db, async (tx) => {
+    const order = await lockStandingOrder(tx, tenantId, id);
+    if (!order) return refuse("standing_order_not_found");
+    const { startsOn } = order;
+    const after =
+      startsOn > today
+        ? { ...order, endsOn: startsOn, pausedUntil: plusDays(startsOn, 1) }
+        : { ...order, endsOn: today };
     await updateStandingOrder(tx, tenantId, after);
     return after;
   });

@@ -65,3 +65,30 @@ export const liveStandingOrders = (
   tenantId: string,
   { day, after, most }: LiveOn,
 ): Promise<readonly StandingOrder[]> => db.run(live, [tenantId, day, after, most]);
+
+/** With whom it is for, and where to. */
+export interface ShownStandingOrder extends StandingOrder {
+  readonly customerName: string;
+  readonly street: string;
+}
+
+const shown = statement<ShownStandingOrder>(
+  "standing-orders.shown",
+  `select ${named(`s.id, s.customer_id, s.address_id, s.weekdays, s.items,
+     c.name as customer_name, a.street`)},
+          s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
+          s.paused_until::text as "pausedUntil"
+     from standing_order s
+     join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+     join address a on a.tenant_id = s.tenant_id and a.id = s.address_id
+    where s.tenant_id = $1 and (s.ends_on is null or s.ends_on >= $2)
+    order by s.id desc limit $3`,
+);
+
+/** Those that are not over on a day, newest first. */
+export const standingOrdersNow = (
+  db: Queries,
+  tenantId: string,
+  day: Day,
+  most: number,
+): Promise<readonly ShownStandingOrder[]> => db.run(shown, [tenantId, day, most]);

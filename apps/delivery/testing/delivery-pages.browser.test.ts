@@ -79,6 +79,8 @@ describe.skipIf(!runsChromium)(`delivery in a browser${skippedBecause}`, () => {
       ...(await screenFaults(office, urlOf("today?day=2026-11-22"), { name: "weekend" })),
       ...(await screenFaults(office, urlOf("today?day=2026-11-19"), { name: "over" })),
       ...(await screenFaults(office, urlOf("round"), { name: "no-round" })),
+      ...(await screenFaults(office, urlOf("standing"), { name: "standing" })),
+      ...(await screenFaults(office, urlOf("couriers"), { name: "couriers" })),
       ...(await screenFaults(phone, urlOf("round"), { name: "round" })),
       ...(await screenFaults(phone, urlOf("today"), { name: "other-duty", status: 403 })),
     ];

@@ -163,7 +163,7 @@ const consumersOf = (victim: Victim, owner: TableCaller): Claims => {
 };
 
 const pagesOf = (ground: DeliveryGround, victim: Victim, owner: TableCaller): Claims => {
-  const path = { tenant: victim.at.id, order: victim.openId };
+  const path = { tenant: victim.at.id, order: victim.openId, courier: victim.courierId };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => {
     const but: Claim["but"] = route.includes("/round") ? { [courierName]: "reaches" } : {};
