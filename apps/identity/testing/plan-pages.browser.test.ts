@@ -60,24 +60,22 @@ const lookAs = async (
   looks: readonly Look[],
   locale = "es-MX",
 ): Promise<readonly string[]> => {
-  const context: BrowserContext = await browser.newContext({
-    locale,
-    reducedMotion: "reduce",
-  });
-  const at = cookie.indexOf("=");
-  await context.addCookies([
-    { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site.url },
-  ]);
   const waiting = [...looks];
   const found: string[] = [];
+  // Each with a window of its own: of the tabs of one, all but the first draw once a second.
   const lane = async (): Promise<void> => {
+    const context: BrowserContext = await browser.newContext({ locale, reducedMotion: "reduce" });
+    const at = cookie.indexOf("=");
+    await context.addCookies([
+      { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site.url },
+    ]);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     for (let look = waiting.shift(); look; look = waiting.shift())
       found.push(...(await lookAt(page, look)));
+    await context.close();
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  await context.close();
   return found;
 };
 
