@@ -1,5 +1,5 @@
 // The check on a repository of straw: every stage runs, whichever of them fails, and says its time.
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmod, symlink } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,18 +11,27 @@ echo "asked: \${0##*/} $*"
 [ "\${0##*/}" != "$FAILS" ]
 `;
 
+/** Would write one file otherwise where Prettier is to be asked, or breaks. */
+const strawOxfmt = `#!/usr/bin/env bash
+[ "$FAILS" = prettier ] && { echo apps/stall/odd.ts; exit 1; }
+[ "$FAILS" = oxfmt ] && { echo "no such file" >&2; exit 2; }
+exit 0
+`;
+
 let tree: Tree;
 beforeAll(async () => {
-  tree = await newTree(["tools/check.ts"]);
+  tree = await newTree(["tools/check.ts", "tools/format-check.ts"]);
   await tree.write({
     "apps/stall/app.ts": "",
     "bin/tsc": straw,
     "bin/oxlint": straw,
+    "bin/oxfmt": strawOxfmt,
     "bin/prettier": straw,
     "tools/reference.ts": "",
     "tools/tidy.ts": "",
   });
-  for (const tool of ["tsc", "oxlint", "prettier"]) await chmod(join(tree.at, "bin", tool), 0o755);
+  for (const tool of ["tsc", "oxlint", "oxfmt", "prettier"])
+    await chmod(join(tree.at, "bin", tool), 0o755);
   await symlink(join(root, "node_modules"), join(tree.at, "node_modules"));
 });
 afterAll(() => tree.close());
@@ -64,7 +73,21 @@ describe("the check", () => {
 
   it("checks one app by its name", async () => {
     expect((await run("tsc", "stall")).output).toContain("asked: tsc -b apps/stall\n");
-    expect((await run("prettier", "stall")).output).toMatch(/asked: prettier .* apps\/stall\n/);
+    expect((await run("oxlint", "stall")).output).toContain("asked: oxlint apps/stall\n");
+  });
+
+  it("asks Prettier about what oxfmt would write otherwise, and believes it", async () => {
+    const { code, output } = await run("prettier", "stall");
+    expect(code).toBe(1);
+    expect(output).toContain("asked: prettier --check apps/stall/odd.ts\n");
+  });
+
+  it("asks Prettier about everything where oxfmt could not look", () => {
+    const format = join(tree.at, "tools/format-check.ts");
+    const env = { PATH: `${join(tree.at, "bin")}${delimiter}${process.env["PATH"]}` };
+    const options = { cwd: tree.at, env: { ...env, FAILS: "oxfmt" }, encoding: "utf8" } as const;
+    const { stdout } = spawnSync(process.execPath, [format, "apps/stall"], options);
+    expect(stdout).toBe("no such file\nasked: prettier --check apps/stall\n");
   });
 
   it("refuses an app that is not there", async () => {

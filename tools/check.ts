@@ -24,10 +24,7 @@ const stages: readonly Stage[] = [
     name: "types",
     command: ["tsc", "-b", app === undefined ? "tsconfig.build.json" : `apps/${app}`],
   },
-  {
-    name: "format",
-    command: ["prettier", "--check", "--cache", "--cache-location", ".cache/prettier", ...folders],
-  },
+  { name: "format", command: [process.execPath, "tools/format-check.ts", ...folders] },
   { name: "tidy", command: [process.execPath, "tools/tidy.ts"] },
   {
     name: "reference",
