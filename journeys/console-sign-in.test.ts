@@ -22,7 +22,7 @@ const passwordOf = (email: string): string =>
 beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
-  instance = await startInstance(home);
+  instance = await startInstance(home, {}, ["control", "identity"]);
   browser = await launchChromium();
 });
 

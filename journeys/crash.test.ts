@@ -15,6 +15,8 @@ import { shopUntil, type Answered } from "./shopper.ts";
 
 const soak = process.env["MILPA_SOAK"] !== undefined;
 const kills = soak ? 20 : 4;
+/** Where codes arrive, and where the sales are. */
+const apps = ["control", "vouchers"];
 const stalls = 8;
 
 let home: Home;
@@ -29,7 +31,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 beforeAll(async () => {
   home = await newHome();
   receiver = await startReceiver();
-  instance = await startInstance(home);
+  instance = await startInstance(home, {}, apps);
   client = testClient(instance.urls["vouchers"] ?? "");
   const { key } = instance.demo.apiKeys["vouchersMerchant"] ?? { key: "" };
   const registered = await client.request("POST /api/webhooks/endpoints", {
@@ -70,7 +72,7 @@ async function tradeThroughKills(who: {
     await pause(500 + Math.random() * 1500);
     if (kill % 2 === 0) {
       await instance.kill();
-      instance = await startInstance(home);
+      instance = await startInstance(home, {}, apps);
     } else {
       process.kill(await instance.databaseProcess(), "SIGKILL");
       await untilReady();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   url.search = "";
   url.host = `127.0.0.1:${proxy.port}`;
   url.pathname = "/elsewhere";
-  instance = await startInstance(home, { DATABASE_URL: url.toString() });
+  instance = await startInstance(home, { DATABASE_URL: url.toString() }, ["vouchers"]);
   client = testClient(instance.urls["vouchers"] ?? "");
 });
 

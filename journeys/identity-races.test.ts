@@ -28,7 +28,7 @@ let client: { readonly clientId: string; readonly redirectUri: string };
 beforeAll(async () => {
   home = await newHome();
   const variables = { MILPA_RATE_PER_MINUTE: "10000000" };
-  instance = await startInstance(home, variables);
+  instance = await startInstance(home, variables, ["identity"]);
   replica = await startReplica(instance, home, ["identity"], variables);
   database = new pg.Client({ connectionString: await databaseOf(home) });
   await database.connect();

@@ -20,7 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
-  instance = await startInstance(home);
+  instance = await startInstance(home, {}, ["control", "identity", "pos", "portal"]);
   browser = await launchChromium();
 });
 

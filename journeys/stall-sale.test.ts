@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
   receiver = await startReceiver();
-  instance = await startInstance(home);
+  instance = await startInstance(home, {}, ["control", "identity", "vouchers"]);
   api = testClient(instance.urls["vouchers"] ?? "");
   const events = ["voucher.charge.vales_applied", "voucher.charge.settled"];
   const body = { url: receiver.url, events };

@@ -19,7 +19,8 @@ const people: Person[] = [];
 beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
-  instance = await startInstance(home);
+  const apps = ["control", "identity", "payments", "invoicing", "pos", "portal"];
+  instance = await startInstance(home, {}, apps);
   pos = testClient(instance.urls["pos"] ?? "");
   browser = await launchChromium();
 });

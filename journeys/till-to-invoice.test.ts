@@ -48,7 +48,8 @@ const come = async (): Promise<Page> => {
 beforeAll(async () => {
   if (skipped) return;
   home = await newHome();
-  instance = await startInstance(home);
+  const money = ["payments", "invoicing", "vouchers"];
+  instance = await startInstance(home, {}, ["control", "identity", ...money, "pos", "portal"]);
   browser = await launchChromium();
 });
 
