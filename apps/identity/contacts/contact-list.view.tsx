@@ -7,7 +7,6 @@ import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
-import type { ConsentChannel } from "../contact-consents/consent.domain.ts";
 import { useMarketingWords } from "../marketing-frame/marketing.words.ts";
 import { ContactFields } from "./contact-fields.view.tsx";
 import type { ListedContact } from "./contacts.query.ts";
@@ -90,7 +89,7 @@ const Contacts = ({ rows, at }: ContactsProps) => {
             allowed.length === 0 ? (
               <Badge tone="neutral">{t("nothingAllowed")}</Badge>
             ) : (
-              allowed.map((one) => channels(one as ConsentChannel)).join(", ")
+              allowed.map((one) => channels(one)).join(", ")
             ),
         },
       ]}
