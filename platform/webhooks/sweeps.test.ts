@@ -53,12 +53,24 @@ afterEach(async () => {
   await receiver.close();
 });
 
+const endpointNow = () =>
+  webhooks.endpoints.find({ shard: endpoint.shard, tags: "all" }, endpoint.id);
+const statusNow = async () => {
+  const found = await endpointNow();
+  return "code" in found ? found.code : found.status;
+};
+const isFailing = async () => {
+  const found = await endpointNow();
+  return !("code" in found) && found.first_failure_at !== null;
+};
 const sendInVain = async (code = 500): Promise<void> => {
   receiver.answer = status(code);
   const sent = receiver.received.length;
   await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
   const tries = code === 500 ? 3 : 1;
   await until(async () => (await logOf(webhooks, endpoint))[0]?.attempts === tries);
+  // Results are written before the endpoint's health, and sweeps count for a failing one only.
+  await until(isFailing);
   expect(receiver.received).toHaveLength(sent + tries);
 };
 const sweep = async (times: number): Promise<void> => {
@@ -66,11 +78,6 @@ const sweep = async (times: number): Promise<void> => {
     ground.clock.advance(dayMs);
     await webhooks.sweep(ground.clock.now());
   }
-};
-const statusNow = async () => {
-  const place = { shard: endpoint.shard, tags: "all" } as const;
-  const found = await webhooks.endpoints.find(place, endpoint.id);
-  return "code" in found ? found.code : found.status;
 };
 
 describe("an endpoint that is swept", () => {
