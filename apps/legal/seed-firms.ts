@@ -128,3 +128,33 @@ export const demoMatters: readonly DemoMatter[] = [
     ago: 12,
   },
 ];
+
+export const demoTasks = [
+  { title: "Preparar la réplica a la contestación", inDays: 5 },
+  { title: "Pedir copias certificadas", inDays: 12 },
+];
+
+export const demoEvents = [
+  {
+    kind: "hearing",
+    title: "Audiencia preliminar",
+    place: "Juzgado Segundo Oral Mercantil",
+    inDays: 9,
+  },
+  { kind: "meeting", title: "Reunión con la directora de la escuela", place: "", inDays: 3 },
+] as const;
+
+export const demoExpenses = [
+  { amountCents: 85_050, description: "Copias certificadas", code: "E101" },
+  { amountCents: 450_000, description: "Avalúo del inmueble", code: "E119" },
+];
+
+/** With a conflict of interest: who comes is the opponent of a client. */
+export const demoIntake = {
+  crmId: "crm-demo-1",
+  client: { name: "Muebles Hernández", email: "ventas@muebles.milpa.example", phone: null },
+  title: "Contrato de arrendamiento de una bodega",
+  practiceArea: "inmobiliario",
+  description: "Quieren que se revise el contrato antes de firmarlo.",
+  parties: [{ name: "Bodegas del Centro", role: "related" }],
+} as const;

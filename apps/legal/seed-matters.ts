@@ -1,17 +1,51 @@
 /** The demo firm's year: matters opened, put on hold and closed, in the order in which it was. */
+import { dayOf, plusDays } from "#platform/calendar/days.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { Refusal } from "#platform/errors.ts";
 import { listMembers } from "#platform/people/memberships.ts";
 import type { Access } from "./callers/access.ts";
+import { addEvent } from "./calendar/keep-calendar.command.ts";
+import { addExpense } from "./expenses/keep-expense.command.ts";
+import { receiveIntake } from "./intakes/receive-intake.command.ts";
 import { changeMatter } from "./matters/change-matter.command.ts";
 import { openMatter, type Doing } from "./matters/open-matter.command.ts";
+import { setRate } from "./rates/set-rate.command.ts";
 import { setStatus } from "./matters/set-status.command.ts";
-import { demoMatters } from "./seed-firms.ts";
+import { demoEvents, demoExpenses, demoIntake, demoMatters, demoTasks } from "./seed-firms.ts";
+import { addTask } from "./tasks/keep-task.command.ts";
 
 interface Step {
   readonly at: Date;
   readonly take: (at: Date) => Promise<unknown>;
 }
+
+/** What lies ahead of the demo firm: tasks, the calendar, rates, expenses, and one intake. */
+export const seedAhead = async (
+  ground: Doing,
+  access: Access,
+  matterIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const { db } = ground;
+  const [first = "", , third = ""] = matterIds;
+  const today = dayOf(now, access.firm.timeZone);
+  const firmWide = { memberId: null, clientId: null, matterId: null };
+  await setRate(db, access, { ...firmWide, cents: 180_000, from: plusDays(today, -365) }, now);
+  for (const { title, inDays } of demoTasks) {
+    const wish = { matterId: first, title, dueOn: plusDays(today, inDays), assigneeId: null };
+    await addTask(db, access, wish, now);
+  }
+  for (const { inDays, ...event } of demoEvents) {
+    const when = plusDays(today, inDays);
+    await addEvent(db, access, { ...event, matterId: first, when }, now);
+  }
+  for (const spent of demoExpenses) {
+    const expense = { ...spent, matterId: third, day: today, billable: true };
+    await addExpense(db, access, expense, now);
+  }
+  const received = await receiveIntake(ground, access, demoIntake, now);
+  if (received instanceof Refusal) failed(received);
+};
 
 /** Answers the matters' ids, as they stand in `demoMatters`. */
 export const seedMatters = async (

@@ -8,7 +8,7 @@ import { houseActor } from "./callers/access.ts";
 import { addClient } from "./clients/keep-client.command.ts";
 import { foundFirm } from "./firms/found-firm.command.ts";
 import { demoClients, demoFirm, otherDemoClient, otherDemoFirm } from "./seed-firms.ts";
-import { seedMatters } from "./seed-matters.ts";
+import { seedAhead, seedMatters } from "./seed-matters.ts";
 
 const daysBehind = 365;
 
@@ -28,6 +28,7 @@ export const seedLegal = async (
   for (const client of demoClients) clientIds.push((await addClient(tx, access, client, begun)).id);
   const ground = { db: tx, webhooks: services.webhooks };
   const matterIds = await seedMatters(ground, access, clientIds, now);
+  await seedAhead(ground, access, matterIds, now);
   const foreign = await addClient(tx, { firm: other, actor: houseActor }, otherDemoClient, begun);
   return {
     apiKeys: await keysOf(services, tx, firm.id, other.id),

@@ -5,6 +5,8 @@ export const words = defineCatalog({
   "es-MX": {
     app: "Despacho",
     navMatters: "Asuntos",
+    navCalendar: "Agenda",
+    navPeople: "Gente",
     firms: "Despachos",
     chooseTitle: "¿En qué despacho?",
     nowhereTitle: "Todavía no trabajas en ningún despacho",
@@ -20,6 +22,8 @@ export const words = defineCatalog({
   en: {
     app: "Law firm",
     navMatters: "Matters",
+    navCalendar: "Calendar",
+    navPeople: "People",
     firms: "Firms",
     chooseTitle: "At which firm?",
     nowhereTitle: "You do not work at any law firm yet",

@@ -27,7 +27,11 @@ export const personIn = ({ caller }: LegalPageContext): PersonSession | null =>
 export const localeOf = (context: LegalPageContext): Locale => lookOf(context).locale;
 
 /** Sections of a firm's pages, by the end of their address, and whose they are. */
-const sections = [["matters", "navMatters", "reading"]] as const;
+const sections = [
+  ["matters", "navMatters", "reading"],
+  ["calendar", "navCalendar", "reading"],
+  ["people", "navPeople", "management"],
+] as const;
 
 export type Section = (typeof sections)[number][0];
 

@@ -1,4 +1,5 @@
 /** Pages of a firm: for those who work there, each by their duty. */
+import type { Day } from "#platform/calendar/days.ts";
 import { gatedPages, type Answer, type GatedShape } from "#platform/http/gated-pages.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
@@ -12,14 +13,15 @@ import { findFirm } from "../firms/firms.query.ts";
 import { words } from "./console.words.ts";
 import { legalPage, localeOf, placeOf } from "./frame.view.tsx";
 
-interface Whose {
+export interface Whose {
   /** Whose page it is; absent: of whoever works there. */
   readonly for?: Duty;
 }
 
 type Show = (access: Access) => Answer;
 
-const forMembers = (context: LegalPageContext, show: Show, { for: duty }: Whose): Answer =>
+/** The gate of every page of a firm; a room with a place of its own goes on from it. */
+export const forMembers = (context: LegalPageContext, show: Show, { for: duty }: Whose): Answer =>
   requireMember(context, { part: "firm", find: findFirm, notYours }, async (firm, person) => {
     const { caller } = context;
     if (!mayWorkAt(caller, firm.id, duty ?? "reading")) return otherDuty(context, firm, person);
@@ -63,4 +65,13 @@ export const said = ({ form }: Pick<LegalPageContext, "form">, name: string): st
 export const idFrom = (given: string | undefined): string => {
   const id = (given ?? "").toLowerCase();
   return isId(id) ? id : "";
+};
+
+/** A day as a form writes it; null for what is none. */
+export const dayFrom = (typed: string): Day | null =>
+  /^(19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(typed) && isDay(typed) ? typed : null;
+
+const isDay = (typed: string): boolean => {
+  const at = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed);
 };

@@ -1,7 +1,23 @@
 /** Every page of legal. */
 import type { Page } from "#platform/http/route.ts";
+import { addEventPage, calendarPage, removeEventPage } from "../calendar/calendar.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
+import {
+  addMatterTaskPage,
+  doneTaskPage,
+  matterStatusPage,
+  matterTeamPage,
+  oneMatterPage,
+} from "../matter-page/matter.page.tsx";
+import { newMatterPage, openMatterPage } from "../matters/new-matter.page.tsx";
+import { addPersonPage, changePersonPage, peoplePage } from "../firms/people.page.tsx";
 import { mattersPage } from "../matters/matters.page.tsx";
 
-export const legalPages: readonly Page[] = [homePage, legalPlacesPage, mattersPage];
+export const legalPages: readonly Page[] = [
+  ...[homePage, legalPlacesPage],
+  ...[mattersPage, newMatterPage, openMatterPage],
+  ...[oneMatterPage, matterStatusPage, matterTeamPage, addMatterTaskPage, doneTaskPage],
+  ...[calendarPage, addEventPage, removeEventPage],
+  ...[peoplePage, addPersonPage, changePersonPage],
+];

@@ -6,6 +6,7 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
+import type { OpenThing } from "../matters/closing.ts";
 import { visibleTo } from "../matters/visible.ts";
 
 export interface Expense {
@@ -75,7 +76,8 @@ export const unbilledExpensesOf = async (
   tx: Queries,
   firmId: string,
   matterId: string,
-): Promise<string | null> => {
+): Promise<OpenThing | null> => {
   const count = (await tx.run(unbilled, [firmId, matterId]))[0]?.count ?? 0;
-  return count === 0 ? null : `Gastos sin facturar: ${count}.`;
+  if (count === 0) return null;
+  return { es: `Gastos sin facturar: ${count}.`, en: `Expenses not invoiced: ${count}.` };
 };

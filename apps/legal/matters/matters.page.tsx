@@ -3,28 +3,36 @@ import { matterStatuses } from "#contracts/legal/matter.ts";
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Badge } from "#ui/components/badge.tsx";
+import { LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import { Tabs } from "#ui/components/tabs.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
+import { mayWorkAt, type Access } from "../callers/access.ts";
+import type { LegalPageContext } from "../callers/route.ts";
 import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { firmPage, idFrom } from "../console/gate.tsx";
-import { rowsShown } from "../console/limits.ts";
+import { cardsShown, rowsShown } from "../console/limits.ts";
+import type { Firm } from "../firms/firm.domain.ts";
+import { Board, boardStatuses } from "./board.view.tsx";
 import type { Matter } from "./matter.domain.ts";
+import { matterPlace } from "./matter-place.ts";
 import { StatusBadge } from "./matter-parts.view.tsx";
 import { listMatters } from "./matters.query.ts";
 import { matterWords, type MatterTranslate } from "./matters.words.ts";
 
-const columnsOf = (t: MatterTranslate): readonly Column<Matter>[] => [
+const columnsOf = (firm: Firm, t: MatterTranslate): readonly Column<Matter>[] => [
   {
     key: "title",
     title: t("matter"),
-    cell: ({ title, restricted }) => (
+    cell: (matter) => (
       <>
-        {title} {restricted ? <Badge tone="danger">{t("restricted")}</Badge> : null}
+        <a href={matterPlace(firm, matter)}>{matter.title}</a>{" "}
+        {matter.restricted ? <Badge tone="danger">{t("restricted")}</Badge> : null}
       </>
     ),
   },
@@ -43,50 +51,85 @@ const columnsOf = (t: MatterTranslate): readonly Column<Matter>[] => [
 ];
 
 export const mattersPage = firmPage(
-  { name: "mattersPage", route: "GET /matters", summary: "Matters." },
+  { name: "mattersPage", route: "GET /matters", summary: "Matters, as a list or a board." },
   async (context, access) => {
-    const { query } = context;
-    const status = matterStatuses.find((one) => one === query["status"]) ?? null;
-    const clientId = idFrom(query["client"]) || null;
-    const asked = readCursor(query["cursor"]);
-    const before = asked instanceof Refusal ? null : asked;
-    const wish = { before, most: rowsShown + 1, status, clientId };
-    const found = await listMatters(context.services.db, access, wish);
-    const { rows, next } = cutToPage(found, rowsShown);
     const t = matterWords.translator(localeOf(context));
-    const at = placeOf(access.firm, "matters");
-    const cursor = next.nextCursor;
+    const { firm } = access;
+    const at = placeOf(firm, "matters");
+    const isBoard = context.query["view"] === "board";
+    const mayOpen = mayWorkAt(context.caller, firm.id, "casework");
+    const open = mayOpen ? (
+      <LinkButton href={placeOf(firm, "new-matter")}>{t("newMatter")}</LinkButton>
+    ) : null;
+    const views = [
+      { href: at, text: t("asList"), current: !isBoard },
+      { href: `${at}?view=board`, text: t("asBoard"), current: isBoard },
+    ];
     return legalPage(context, {
       title: t("title"),
-      firm: access.firm,
+      firm,
       section: "matters",
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
-          <Filters at={at} status={status} clientId={clientId} t={t} />
-          {rows.length === 0 ? (
-            <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
-          ) : (
-            <>
-              <Table
-                caption={t("title")}
-                captionHidden
-                columns={columnsOf(t)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-              <Pagination
-                shown={rows.length}
-                nextHref={cursor && hrefOf(at, { status, client: clientId, cursor })}
-                firstHref={before === null ? undefined : hrefOf(at, { status, client: clientId })}
-              />
-            </>
-          )}
+          {open}
+          <Tabs links={views} />
+          {await (isBoard ? boardOf(context, access, t) : listOf(context, access, t))}
         </>
       ),
     });
   },
 );
+
+const boardOf = async (context: LegalPageContext, access: Access, t: MatterTranslate) => {
+  const { db } = context.services;
+  const most = cardsShown + 1;
+  const columns = await Promise.all(
+    boardStatuses.map(async (status) => {
+      const found = await listMatters(db, access, { before: null, most, status, clientId: null });
+      const at = placeOf(access.firm, "matters");
+      const more = found.length > cardsShown ? `${at}?status=${status}` : null;
+      return { status, matters: found.slice(0, cardsShown), more };
+    }),
+  );
+  return <Board firm={access.firm} columns={columns} t={t} />;
+};
+
+const listOf = async (context: LegalPageContext, access: Access, t: MatterTranslate) => {
+  const { query } = context;
+  const status = matterStatuses.find((one) => one === query["status"]) ?? null;
+  const clientId = idFrom(query["client"]) || null;
+  const asked = readCursor(query["cursor"]);
+  const before = asked instanceof Refusal ? null : asked;
+  const wish = { before, most: rowsShown + 1, status, clientId };
+  const found = await listMatters(context.services.db, access, wish);
+  const { rows, next } = cutToPage(found, rowsShown);
+  const at = placeOf(access.firm, "matters");
+  const cursor = next.nextCursor;
+  return (
+    <>
+      <Filters at={at} status={status} clientId={clientId} t={t} />
+      {rows.length === 0 ? (
+        <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={t("title")}
+            captionHidden
+            columns={columnsOf(access.firm, t)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          <Pagination
+            shown={rows.length}
+            nextHref={cursor && hrefOf(at, { status, client: clientId, cursor })}
+            firstHref={before === null ? undefined : hrefOf(at, { status, client: clientId })}
+          />
+        </>
+      )}
+    </>
+  );
+};
 
 /** The list with what is asked of it; what is empty asks nothing. */
 const hrefOf = (at: string, asked: Readonly<Record<string, string | null>>): string => {

@@ -8,7 +8,7 @@ import { rememberClient } from "../clients/keep-client.command.ts";
 import { isAdverse } from "../intakes/conflict.domain.ts";
 import { conflictsOfIntake } from "../intakes/intakes.query.ts";
 import { matterStatusChanged } from "../outgoing/matter-events.ts";
-import type { OpenOf } from "./closing.ts";
+import { openThings, type OpenOf } from "./closing.ts";
 import {
   datesAfter,
   mayFollow,
@@ -72,10 +72,7 @@ const faultOf = async (
   }
   // What is archived was settled when it was closed.
   if (status !== "closed" || before.status === "archived") return null;
-  const open: string[] = [];
-  for (const openOf of guards) {
-    const said = await openOf(tx, firmId, before.id);
-    if (said !== null) open.push(said);
-  }
-  return open.length === 0 ? null : refuse("matter_not_settled", { message: open.join(" ") });
+  const open = await openThings(tx, firmId, before.id, guards);
+  const message = open.map(({ en }) => en).join(" ");
+  return open.length === 0 ? null : refuse("matter_not_settled", { message });
 };

@@ -22,7 +22,7 @@ test("a matter is closed once its tasks are done and no expense waits for an inv
   await post("/api/expenses", { ...spent, billable: false });
   const early = await close(matterId);
   expect([early.status, early.body.code]).toEqual([409, "MATTER_NOT_SETTLED"]);
-  expect(early.body.error).toBe("Tareas sin terminar: 1. Gastos sin facturar: 1.");
+  expect(early.body.error).toBe("Tasks not done: 1. Expenses not invoiced: 1.");
   const done = await ground.send(firm, `PATCH /api/tasks/${task.id}`, { done: true });
   expect(done.body.doneAt).not.toBe(null);
   await ground.send(firm, `DELETE /api/expenses/${expense.id}`);

@@ -5,6 +5,7 @@ import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
+import type { OpenThing } from "../matters/closing.ts";
 import { visibleTo } from "../matters/visible.ts";
 
 export interface Task {
@@ -76,7 +77,8 @@ export const openTasksOf = async (
   tx: Queries,
   firmId: string,
   matterId: string,
-): Promise<string | null> => {
+): Promise<OpenThing | null> => {
   const count = (await tx.run(openOnes, [firmId, matterId]))[0]?.count ?? 0;
-  return count === 0 ? null : `Tareas sin terminar: ${count}.`;
+  if (count === 0) return null;
+  return { es: `Tareas sin terminar: ${count}.`, en: `Tasks not done: ${count}.` };
 };

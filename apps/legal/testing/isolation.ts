@@ -18,8 +18,12 @@ const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
 /** Rows of rooms, each a list of claims of that room's operations. */
 const rooms: readonly ((victim: Victim) => Claims)[] = [casework, office];
 
-const pagesOf = (ground: LegalGround, { at, matterId }: Victim, owner: TableCaller): Claims => {
-  const path = { firm: at.id, matter: matterId };
+const pagesOf = (
+  ground: LegalGround,
+  { at, matterId, taskId, eventId }: Victim,
+  owner: TableCaller,
+): Claims => {
+  const path = { firm: at.id, matter: matterId, task: taskId, event: eventId, member: at.id };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,

@@ -10,7 +10,13 @@ beforeAll(async () => {
   ground = await startLegal();
   const firm = await ground.found();
   const matter = await ground.openMatter(firm);
-  known = { firm: firm.id, firmId: firm.id, clientId: matter.clientId, matterId: matter.id };
+  known = {
+    firm: firm.id,
+    matter: matter.id,
+    firmId: firm.id,
+    clientId: matter.clientId,
+    matterId: matter.id,
+  };
   callers = [{ "x-api-key": firm.key }, { cookie: await ground.hire(firm.id, "ana") }];
 });
 afterAll(() => ground.stop());

@@ -1,0 +1,6 @@
+/** Tabs of a matter's page, in the order shown: a room with a page of a matter adds its line. */
+import type { MatterTab } from "../matter-page/matter-tab.ts";
+
+export const matterTabs: readonly MatterTab[] = [
+  { rest: "", es: "Resumen", en: "Summary", duty: "reading" },
+];

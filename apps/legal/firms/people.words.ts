@@ -1,0 +1,51 @@
+/** Words of the page of who works at a firm. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const firmPeopleWords = defineCatalog({
+  "es-MX": {
+    title: "Gente",
+    lead: "Quien trabaja en el despacho, y qué hace.",
+    kind: "Qué hace",
+    paralegal: "Pasante",
+    associate: "Asociada o asociado",
+    billing: "Cobranza",
+    partner: "Socia o socio",
+    paralegalHint: "Asuntos, documentos y tiempo; no el dinero.",
+    associateHint: "Lo mismo, con asuntos a su cargo.",
+    billingHint: "Tarifas, gastos, facturas y dinero de clientes.",
+    partnerHint: "Todo, también la gente y los asuntos reservados; siempre queda uno.",
+    toParalegal: "Que sea pasante",
+    toAssociate: "Que sea asociada o asociado",
+    toBilling: "Que lleve la cobranza",
+    toPartner: "Que sea socia o socio",
+    deactivate: "Quitar",
+    reactivate: "Volver a agregar",
+    changed: "El cambio está hecho.",
+    lastPartner: "Tiene que quedar una socia o un socio.",
+    goneTitle: "Esa persona ya no está en la lista.",
+  },
+  en: {
+    title: "People",
+    lead: "Who works at the firm, and what they do.",
+    kind: "What they do",
+    paralegal: "Paralegal",
+    associate: "Associate",
+    billing: "Billing",
+    partner: "Partner",
+    paralegalHint: "Matters, documents and time; not the money.",
+    associateHint: "The same, with matters of their own.",
+    billingHint: "Rates, expenses, invoices and money of clients.",
+    partnerHint: "Everything, people and restricted matters too; one always remains.",
+    toParalegal: "Make a paralegal",
+    toAssociate: "Make an associate",
+    toBilling: "Let them see to the money",
+    toPartner: "Make a partner",
+    deactivate: "Take off",
+    reactivate: "Add again",
+    changed: "The change is made.",
+    lastPartner: "One partner must remain.",
+    goneTitle: "That person is not on the list any more.",
+  },
+});
+
+export type FirmPeopleTranslate = ReturnType<typeof firmPeopleWords.translator>;

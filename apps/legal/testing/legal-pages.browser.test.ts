@@ -1,0 +1,91 @@
+/** Legal's pages in a real browser: they fit, axe finds nothing, and no script is needed. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DemoFacts } from "#platform/app.ts";
+import { addMember } from "#platform/people/memberships.ts";
+import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults, visit } from "#ui/test-screens.ts";
+import { seedLegal } from "../seed.ts";
+import { startLegal, type LegalGround } from "./ground.ts";
+
+let ground: LegalGround;
+let facts: DemoFacts;
+let browser: Browser;
+beforeAll(async () => {
+  if (!runsChromium) return;
+  ground = await startLegal();
+  const { services } = ground.app;
+  facts = await services.db.transaction((tx) => seedLegal(services, tx, {}));
+  const placeId = facts.ids?.["firm"] ?? "";
+  const at = ground.clock.now();
+  for (const [name, role] of [
+    ["socia", "partner"],
+    ["cobranza", "billing"],
+  ] as const)
+    await addMember(services.db, { placeId, email: `${name}@example.org`, name, role, at });
+  browser = await launchChromium();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await ground?.stop();
+});
+
+const urlOf = (rest: string): string => `${ground.app.url}/n/${facts.ids?.["firm"]}/${rest}`;
+
+const pageOf = async (sub: string, javaScript: "on" | "off" = "on"): Promise<Page> =>
+  visit(browser, { cookie: await ground.comeAs(sub), url: ground.app.url, javaScript });
+
+describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
+  it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
+    const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
+    const matter = `matters/${facts.ids?.["matter"]}`;
+    const found = [
+      ...(await screenFaults(partner, urlOf("matters"), { name: "matters" })),
+      ...(await screenFaults(partner, urlOf("matters?view=board"), { name: "board" })),
+      ...(await screenFaults(partner, urlOf("new-matter"), { name: "new-matter" })),
+      ...(await screenFaults(partner, urlOf(matter), { name: "matter" })),
+      ...(await screenFaults(partner, urlOf("calendar"), { name: "calendar" })),
+      ...(await screenFaults(partner, urlOf("people"), { name: "people" })),
+      ...(await screenFaults(billing, urlOf(matter), { name: "matter-billing" })),
+      ...(await screenFaults(billing, urlOf("people"), { name: "other-duty", status: 403 })),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  it(
+    "an intake with a conflict is accepted with a reason, without a script",
+    { timeout: 60_000 },
+    async () => {
+      const page = await pageOf("socia", "off");
+      await page.goto(urlOf("matters?status=intake"));
+      await page.getByRole("link", { name: "Contrato de arrendamiento de una bodega" }).click();
+      await page.getByText("Hay un conflicto de interés: para aceptarlo").waitFor();
+      await page.getByRole("button", { name: "Cambiar" }).click();
+      await page.getByText("Para aceptar el asunto escribe el motivo").waitFor();
+      await page.getByLabel("Motivo").fill("Ambos lo consintieron por escrito");
+      await page.getByRole("button", { name: "Cambiar" }).click();
+      await page.getByText("Ambos lo consintieron por escrito").waitFor();
+      await page.getByLabel("Nueva tarea").fill("Leer el contrato");
+      await page.getByRole("button", { name: "Agregar" }).click();
+      await page.getByRole("button", { name: "Terminar Leer el contrato" }).click();
+      await page.getByRole("button", { name: "Retomar Leer el contrato" }).waitFor();
+      await page.getByLabel("Pasa a").selectOption("closed");
+      await page.getByRole("button", { name: "Cambiar" }).click();
+      await page.getByText("Cerrado", { exact: true }).first().waitFor();
+    },
+  );
+
+  it("a matter of a new client is opened from its form", { timeout: 60_000 }, async () => {
+    const page = await pageOf("socia", "off");
+    await page.goto(urlOf("matters"));
+    await page.getByRole("link", { name: "Nuevo asunto" }).click();
+    await page.getByRole("button", { name: "Abrir el asunto" }).click();
+    await page.getByText("Escribe el título.").first().waitFor();
+    await page.getByLabel("Título").fill("Divorcio de común acuerdo");
+    await page.getByLabel("Materia").fill("familiar");
+    await page.getByLabel("O un cliente nuevo").fill("Nora Nava");
+    await page.getByRole("button", { name: "Abrir el asunto" }).click();
+    await page.getByRole("heading", { name: "Divorcio de común acuerdo" }).waitFor();
+    await page.getByText("Nora Nava").waitFor();
+  });
+});
