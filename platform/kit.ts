@@ -20,13 +20,14 @@ import { sealedSignIns } from "./sign-in/sealed.ts";
 import { signInPages } from "./sign-in/sign-in-pages.ts";
 import { placeOfScope } from "./webhooks/endpoints/place-of-scope.ts";
 import { sealedWebhooks } from "./webhooks/sealed.ts";
+import { trailRoutes } from "./trail/trail-routes.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 const folder = (area: string): string => join(import.meta.dirname, area, "migrations");
 
 /** Migrations that every app's schema gets before the app's own. */
 export const kitMigrations: readonly string[] = [
-  ...["auth", "webhooks", "jobs", "messaging", "sign-in", "people", "metering"],
+  ...["auth", "webhooks", "jobs", "messaging", "sign-in", "people", "metering", "trail"],
 ].map(folder);
 
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [
@@ -57,6 +58,7 @@ export const kitRoutesOf = (definition: AppDefinition): readonly Route[] => [
   moveClockRoute,
   ...attentionRoutes(definition.attentionOf),
   ...(definition.webhooks.eventTypes.length === 0 ? [] : houseWebhookRoutes),
+  ...trailRoutes,
   figuresRoute(definition.figuresOf),
   ...(definition.placesOf ? [listPlacesRoute(definition.placesOf)] : []),
 ];

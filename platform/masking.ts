@@ -6,7 +6,8 @@ export const masked = "•••";
 /** Names of fields whose values prove something, wherever they stand. */
 const proofs = /secret|token|password|passphrase|authori[sz]ation|signature|cookie|credential/i;
 const numbers = /api_?key|private_?key|clabe|cvv|^(code|otp|pin|pan|card_?number)$/i;
-const isSecret = (name: string): boolean => proofs.test(name) || numbers.test(name);
+/** Whether a field of this name holds what nobody else may see. */
+export const namesSecret = (name: string): boolean => proofs.test(name) || numbers.test(name);
 
 const mail = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const phone = /(?<![\w-])\+?\d[\d\s().-]{8,18}\d(?![\w-])/g;
@@ -43,7 +44,7 @@ const maskedValue = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isSecret(name) && inner !== null ? masked : maskedValue(inner),
+      namesSecret(name) && inner !== null ? masked : maskedValue(inner),
     ]),
   );
 };

@@ -78,6 +78,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
     server,
     url: `http://127.0.0.1:${address.port}`,
     startEngines: () => {
+      services.trail.start();
       services.webhooks.start();
       services.messaging.start();
       services.jobs.start();

@@ -11,8 +11,11 @@ import type { Messaging } from "./messaging/messaging.ts";
 import type { Meter } from "./metering/meter.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
+import type { Trail } from "./trail/trail.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
+
+export type { RequestDone } from "./trail/trail.ts";
 
 export interface Services {
   readonly app: string;
@@ -37,6 +40,8 @@ export interface Services {
   /** Whether a tenant may use units of a metered resource. */
   readonly meter: Meter;
   readonly metrics: Metrics;
+  /** What requests leave behind for whoever looks for one afterwards. */
+  readonly trail: Trail;
   /** Requests a minute that one key, session or address may make of one process. */
   readonly ratePerMinute: number;
   /** Proxies whose word on the address of a client is taken. */

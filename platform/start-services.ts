@@ -20,7 +20,9 @@ import { outgoingOf } from "./outgoing/outgoing.ts";
 import type { Services } from "./services.ts";
 import { tellEndpointOwner } from "./people/tell-endpoint-owner.ts";
 import { isStillSignedIn } from "./sign-in/person-session.ts";
-import { webhooksOf } from "./webhooks/webhooks.ts";
+import { listenToLog } from "./trail/listen-to-log.ts";
+import { trailOf, type Trail } from "./trail/trail.ts";
+import { webhooksOf, type WebhooksOptions } from "./webhooks/webhooks.ts";
 
 /** What the ecosystem decides for every app alike. */
 export interface Environment {
@@ -74,6 +76,7 @@ export const startServices = (
   const close = async (): Promise<void> => {
     await services.outgoing.close();
     await nextTurn();
+    await services.trail.stop();
     await db.close();
   };
   return { services, close };
@@ -92,20 +95,13 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     connections: environment.connections,
     applicationName: `milpa ${app}`,
   });
+  const trail = trailFor(environment, { app, db, log });
   const outgoing = outgoingOf({ mode });
   const metrics = metricsOf(app);
   const meter = meterOf({ db, clock, log, metrics, outgoing, urls, secrets });
   const { convention, tellOwner = tellEndpointOwner(definition.people) } = definition.webhooks;
-  const webhooks = webhooksOf({
-    db,
-    clock,
-    vault,
-    log,
-    app,
-    outgoing,
-    convention,
-    onDisabled: (endpoint) => tellOwner(whole(), endpoint),
-  });
+  const onDisabled: WebhooksOptions["onDisabled"] = (endpoint) => tellOwner(whole(), endpoint);
+  const webhooks = webhooksOf({ db, clock, vault, log, app, outgoing, convention, onDisabled });
   return {
     app,
     mode,
@@ -122,6 +118,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     listenHost: start.host,
     knownHosts: environment.knownHosts ?? [],
     metrics,
+    trail,
     meter,
     baseUrl: urls[app] ?? "",
     commit: groupCommitter(db, { emit: webhooks.emit }),
@@ -129,6 +126,19 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     sessions: sessionsFor(start, db, whole),
     messaging: messagingFor(start, { db, log, outgoing, meter }, whole),
   };
+};
+
+/** What is logged while a request is served is kept with it. */
+const trailFor = (
+  { clock, log: unheard }: Environment,
+  { app, db, log }: Pick<Services, "app" | "db" | "log">,
+): Trail => {
+  const onFailure = (error: unknown): void => {
+    unheard.warn({ err: error, app }, "what requests left behind could not be written");
+  };
+  const trail = trailOf({ db, clock, onFailure });
+  listenToLog(log, trail);
+  return trail;
 };
 
 const sessionsFor = (start: ServicesStart, db: Database, whole: () => Services): Sessions => {

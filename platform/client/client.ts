@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { CodeOf, Contract } from "../contract/contract.ts";
 import type { KitErrorCode } from "../errors.ts";
 import { newId } from "../id.ts";
+import { rootRequestId } from "../request-mark.ts";
 import { through } from "../outgoing/circuit.ts";
 import type { Sockets } from "../outgoing/sockets.ts";
 import { credentialHeaders, type Credentials } from "./credentials.ts";
@@ -107,7 +108,7 @@ function requestOf(options: ClientOptions, base: URL, contract: Contract, input:
   const key = input.idempotencyKey;
   const headers: Record<string, string> = {
     accept: "application/json",
-    "x-request-id": input.requestId ?? newId(),
+    "x-request-id": input.requestId ?? rootRequestId() ?? newId(),
     ...options.headers,
     ...(body === "" ? {} : { "content-type": "application/json" }),
     ...(key === undefined ? {} : { "idempotency-key": key }),

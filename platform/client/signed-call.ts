@@ -1,6 +1,7 @@
 /** Calls another app in the house's own name: JSON, signed with the queue secret, bounded. */
 import { hmacSha256Hex } from "../crypto.ts";
 import { destinationOf, type Unanswered } from "../outgoing/exchange.ts";
+import { rootRequestId } from "../request-mark.ts";
 import type { Sockets } from "../outgoing/sockets.ts";
 
 export interface SignedCall {
@@ -49,12 +50,18 @@ export const signedCall = async (
   const reply = await sockets.send({
     to: destinationOf(call.url),
     method: call.method ?? "POST",
-    headers: { ...signature, ...type, ...language },
+    headers: { ...signature, ...type, ...language, ...madeFor() },
     body,
     timeoutMs: call.timeoutMs,
   });
   if (reply.kind === "unanswered") return reply;
   return { kind: "answered", status: reply.status, body: parsed(reply.body.toString("utf8")) };
+};
+
+/** Names the request that this call is made for, where it is made for one. */
+const madeFor = (): Readonly<Record<string, string>> => {
+  const id = rootRequestId();
+  return id === undefined ? {} : { "x-request-id": id };
 };
 
 const parsed = (text: string): unknown => {

@@ -26,6 +26,8 @@ export const provesItself = (operation: Operation | undefined): boolean =>
 
 export interface Exchange {
   readonly startedAt: number;
+  /** The request of another app that this one is made for, as its caller says. */
+  origin: string | null;
   caller: Caller;
   rawBody: Buffer | null;
   /** The request's span; null while nobody listens to traces. */
@@ -61,6 +63,7 @@ export type Step = (
 
 export const newExchange = (): Exchange => ({
   startedAt: performance.now(),
+  origin: null,
   caller: anonymous,
   rawBody: null,
   trace: null,

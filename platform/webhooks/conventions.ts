@@ -19,6 +19,7 @@ export interface Envelope {
   /** Free of dots, as Standard Webhooks asks; the same for every attempt and replay. */
   readonly id: string;
   readonly eventId: string;
+  readonly deliveryId: string;
   readonly sequence: number;
   readonly replayNo: number;
   readonly body: Buffer;
@@ -93,6 +94,9 @@ export const headersOf = (
     String(envelope.sequence),
     "X-Source-App",
     envelope.app,
+    // A receiver of the house keeps under it what it did: the delivery leads there.
+    "X-Request-Id",
+    envelope.deliveryId,
     "webhook-id",
     envelope.id,
     "webhook-timestamp",

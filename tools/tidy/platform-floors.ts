@@ -7,7 +7,7 @@ import { syntaxOf, type Import } from "./syntax.ts";
 /** From the ground up; those on one line are neighbours. */
 const floors = [
   "money id clock crypto errors limits log metrics mode network problem config parsing " +
-    "reading-order masking",
+    "reading-order masking request-mark",
   "calendar seal-purpose former-seal vault sealed-token",
   "db",
   "outgoing",
@@ -15,7 +15,7 @@ const floors = [
   "client",
   "http",
   "auth passkeys",
-  "jobs webhooks messaging metering",
+  "jobs webhooks messaging metering trail",
   "sign-in control-plane",
   "people places attention figures",
   "app services kit start-services run-app",

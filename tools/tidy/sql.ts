@@ -21,7 +21,7 @@ const speaksSql = (text: string): boolean => sql.test(text) && !sentence.test(te
 
 /** Kits of the platform that have tables of their own. */
 const keepsTables = new RegExp(
-  "^platform/(db|auth|jobs|webhooks|messaging|metering|control-plane|http|passkeys|people|" +
+  "^platform/(db|auth|jobs|webhooks|messaging|metering|control-plane|http|passkeys|people|trail|" +
     "sign-in)/",
 );
 

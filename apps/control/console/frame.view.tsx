@@ -82,6 +82,8 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
     { href: "/status", text: t("navStatus") },
     { href: "/alerts", text: t("navAlerts") },
     { href: "/webhooks", text: t("navWebhooks") },
+    { href: "/requests", text: t("navRequests") },
+    { href: "/audit", text: t("navAudit") },
     { href: "/operators", text: t("navOperators") },
     { href: "/keys", text: t("navKeys") },
   ];

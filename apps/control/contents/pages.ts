@@ -5,6 +5,8 @@ import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
+import { auditFilePage, auditPage } from "../audit/audit.page.tsx";
+import { requestsPage } from "../requests/requests.page.tsx";
 import { deliveryPage } from "../endpoints/delivery.page.tsx";
 import { endpointPage } from "../endpoints/endpoint.page.tsx";
 import { endpointsPage } from "../endpoints/endpoints.page.tsx";
@@ -37,6 +39,7 @@ export const controlPages: readonly Page[] = [
   [homePage, mendAttentionPage, controlPlacesPage, checkAppsPage, switchAppPage, webhooksPage],
   [statusPage, alertsPage, addAlertPage, removeAlertPage],
   [endpointsPage, endpointPage, deliveryPage, pressEndpointPage],
+  [requestsPage, auditPage, auditFilePage],
   [jobsPage, calendarPage, historyPage, jobRunsPage],
   [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],

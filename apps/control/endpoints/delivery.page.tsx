@@ -3,7 +3,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { id as deliveryId } from "#platform/contract/shapes.ts";
 import { answeredOf } from "#platform/attention/kit-words.ts";
 import type { HouseDelivery } from "#platform/webhooks/house/shapes.ts";
-import { Button, LinkButton } from "#ui/components/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
@@ -52,11 +52,14 @@ export const deliveryPage = operatorPage(
             <p>{t(manages ? "payloadText" : "noPayload")}</p>
             {manages ? <pre class="captured-text">{payload}</pre> : null}
           </Card>
-          <p>
+          <ButtonRow>
+            <LinkButton href={`/requests?id=${delivery.id}`} kind="link">
+              {t("seeRequests")}
+            </LinkButton>
             <LinkButton href={here} kind="link">
               {t("back")}
             </LinkButton>
-          </p>
+          </ButtonRow>
         </>
       ),
     });

@@ -20,6 +20,8 @@ export interface AppDouble {
   endpoints: readonly object[];
   deliveries: readonly object[];
   readonly endpointPresses: object[];
+  /** Requests that calls to it were made for, as they said. */
+  readonly named: string[];
   /** Whether its list of jobs is an answer or a fault. */
   tellsJobs: boolean;
   /** What happens when its job is run by hand. */
@@ -68,6 +70,7 @@ export const startAppDouble = async (): Promise<AppDouble> => {
   };
   const server = createServer((request, response) => {
     if (request.url === "/health") return void response.writeHead(double.health).end();
+    double.named.push(String(request.headers["x-request-id"]));
     let raw = "";
     request.on("data", (chunk: Buffer) => (raw += chunk.toString("utf8")));
     request.on("end", () => {
@@ -97,6 +100,7 @@ export const startAppDouble = async (): Promise<AppDouble> => {
     mended: "mended",
     pressed: [],
     tellsJobs: true,
+    named: [],
     endpoints: [],
     deliveries: [],
     endpointPresses: [],

@@ -19,6 +19,7 @@ let house: House;
 let double: AppDouble;
 let browser: Browser;
 let page: Page;
+let cookie: string;
 beforeAll(async () => {
   if (!runsChromium) return;
   [house, double] = await Promise.all([startHouse(), startAppDouble()]);
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await house.signed("POST /api/cron/watch-apps");
   browser = await launchChromium();
   const key = await house.key("admin:read", "admin:manage");
-  const cookie = cookieOf(await house.request("POST /sign-in/key", { form: { key } }));
+  cookie = cookieOf(await house.request("POST /sign-in/key", { form: { key } }));
   page = await visit(browser, { cookie, url: house.app.url });
 }, 60_000);
 afterAll(async () => {
@@ -65,6 +66,9 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
     await report();
     const now = house.app.services.clock.now();
     const endpointId = newId();
+    const refused = (await house.request("GET /api/apps")).headers["x-request-id"];
+    const form = { name: "control", active: "yes" };
+    await house.request("POST /apps", { cookie, form });
     double.endpoints = [toldEndpoint(endpointId, now)];
     double.deliveries = [toldDelivery(newId(), endpointId, now)];
     double.lastRun = failedRun(now);
@@ -91,6 +95,8 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
       ...(await lookAt("/webhooks", "webhooks")),
       ...(await lookAt("/alerts", "alerts")),
       ...(await lookAt("/endpoints", "endpoints")),
+      ...(await lookAt("/audit", "audit")),
+      ...(await lookAt(`/requests?id=${refused}`, "request")),
       ...(await lookAt(`/endpoints/legal/${endpointId}`, "endpoint")),
       ...(await lookAt(`/endpoints/legal/${endpointId}/${newId()}`, "delivery")),
     ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { movableClock } from "#platform/clock.ts";
 import { controlLink } from "#platform/control-plane/link.ts";
 import { storedOffset } from "#platform/control-plane/stored-offset.ts";
+import { pollMs } from "#platform/messaging/limits.ts";
 import { messagingOf } from "#platform/messaging/messaging.ts";
 import { sandboxCapture } from "#platform/messaging/sandbox-capture.ts";
 import type { Services } from "#platform/services.ts";
@@ -51,7 +52,7 @@ test("an app that stops reports what it refused, once", async () => {
   expect(rows).toEqual([{ app: "legal", reason: "rate", count: 7 }]);
 });
 
-test("a message is in the outbox within a tenth of a second, transaction included", async () => {
+test("a message is in the outbox at once, and does not wait for the next look", async () => {
   const { db, clock, log, outgoing } = house.app.services;
   const sockets = outgoing.house;
   const transports = [
@@ -75,5 +76,6 @@ test("a message is in the outbox within a tenth of a second, transaction include
   }
   await messaging.stop();
   times.sort((a, b) => a - b);
-  expect(times[5]).toBeLessThan(100);
+  // However busy the machine is: a message that nobody woke for waits for a look of two seconds.
+  expect(times[5]).toBeLessThan(pollMs / 2);
 });

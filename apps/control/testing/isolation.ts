@@ -144,6 +144,9 @@ const pageClaims = (owner: TableCaller): Claims => {
     "GET /webhooks": shown,
     // For everybody: names of apps, and whether they answer.
     "GET /status": toy,
+    "GET /requests": shown,
+    "GET /audit": shown,
+    "GET /audit.csv": shown,
     "GET /endpoints": shown,
     "GET /endpoints/:app/:id": anyEndpoint,
     "GET /endpoints/:app/:id/:delivery": {

@@ -10,6 +10,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
+import { withinRequest } from "../../request-mark.ts";
 import { operationOf, type Step } from "../exchange.ts";
 
 // A proxy: it speaks to whichever SDK is registered later, and to none until then.
@@ -29,10 +30,12 @@ export const startTrace: Step = (ground) => (request) => {
   return undefined;
 };
 
-/** Runs a handler within the request's span, so that its calls to other apps carry the trace on. */
+/** Runs a handler within its request and span, so that its calls to other apps carry both on. */
 export const traced = <T>(request: FastifyRequest, work: () => T): T => {
-  const { trace: active } = request.exchange;
-  return active ? context.with(active, work) : work();
+  const { trace: active, origin } = request.exchange;
+  return withinRequest({ id: request.id, origin }, () =>
+    active ? context.with(active, work) : work(),
+  );
 };
 
 export const endTrace: Step = () => (request, reply) => {

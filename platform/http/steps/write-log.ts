@@ -1,11 +1,17 @@
-/** One line per request: errors loudly, the rest at debug, never a body or a credential. */
-import { callerKey } from "../caller.ts";
+/**
+ * One line per request: errors loudly, the rest at debug, never a body or a credential. The trail
+ * hears of each and keeps what people look for afterwards.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { callerKey, type Caller } from "../caller.ts";
+import type { RequestDone } from "../../services.ts";
 import { operationOf, type Step } from "../exchange.ts";
 
 export const writeLog: Step = (ground) => {
-  const { log } = ground.services;
+  const { log, trail } = ground.services;
   const level = log.isLevelEnabled("debug");
   return (request, reply) => {
+    trail.request(doneOf(request, reply));
     if (!level && reply.statusCode < 500) return undefined;
     log[reply.statusCode >= 500 ? "error" : "debug"](
       {
@@ -19,4 +25,26 @@ export const writeLog: Step = (ground) => {
     );
     return undefined;
   };
+};
+
+const doneOf = (request: FastifyRequest, reply: FastifyReply): RequestDone => {
+  const { caller, origin, startedAt } = request.exchange;
+  return {
+    id: request.id,
+    origin,
+    operation: operationOf(request)?.name ?? "unknown",
+    method: request.method,
+    path: request.url.split("?", 1)[0] ?? "",
+    status: reply.statusCode,
+    ms: Math.round(performance.now() - startedAt),
+    caller: callerKey(caller),
+    person: caller.kind === "session" ? { sessionId: caller.sessionId, who: whoOf(caller) } : null,
+  };
+};
+
+/** What the app calls its person: a name, else an address; not every app has either. */
+const whoOf = ({ session }: Extract<Caller, { readonly kind: "session" }>): string => {
+  const { name, email } = (session ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof name === "string" && name !== "") return name;
+  return typeof email === "string" ? email : "";
 };

@@ -63,6 +63,7 @@ const postingOf = (
       id: claimed.event_id,
       eventId: claimed.wire_id,
       sequence: claimed.seq,
+      deliveryId: claimed.id,
       replayNo: claimed.replay_no,
       body: Buffer.from(claimed.body, "utf8"),
     },

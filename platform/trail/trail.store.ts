@@ -1,0 +1,41 @@
+/** Writes and forgets what requests left behind. */
+import { statement } from "../db/statement.ts";
+
+/** Both as JSON, whatever is there of either. */
+export const insertLines = statement(
+  "trail.lines",
+  `insert into request_line (id, request_id, origin_id, at, level, operation, method, path,
+                             status, ms, caller, said)
+   select l.id, l."requestId", l."originId", l.at, l.level, l.operation, l.method, l.path,
+          l.status, l.ms, l.caller, l.said
+     from jsonb_to_recordset($1::jsonb)
+       as l (id uuid, "requestId" uuid, "originId" uuid, at timestamptz, level text,
+             operation text, method text, path text, status integer, ms integer, caller text,
+             said text)`,
+);
+
+export const insertActs = statement(
+  "trail.acts",
+  `insert into person_act (id, request_id, at, subject_id, who, operation, path, status)
+   select a.id, a."requestId", a.at, s.subject_id, a.who, a.operation, a.path, a.status
+     from jsonb_to_recordset($1::jsonb)
+       as a (id uuid, "requestId" uuid, at timestamptz, "sessionId" uuid, who text,
+             operation text, path text, status integer)
+     left join session s on s.id = a."sessionId"`,
+);
+
+/** What is older than `$1`, or older than the newest `$3`; `$2` at once. */
+export const forgetLines = statement(
+  "trail.forget-lines",
+  `delete from request_line
+    where ctid = any (array(
+      select ctid from request_line
+       where at < greatest($1::timestamptz,
+                           (select n.at from request_line n order by n.at desc offset $3 limit 1))
+       order by at limit $2))`,
+);
+
+export const forgetActs = statement<{ readonly gone: number | null }>(
+  "trail.forget-acts",
+  "select person_act_retire($1, $2) as gone",
+);
