@@ -37,9 +37,12 @@ export const calendarPage = operatorPage(
         <>
           <JobSections current="/jobs/calendar" t={t} />
           {times.length + often.length === 0 ? <EmptyState title={t("nothingPlanned")} /> : null}
-          {days.map(([day, own]) => (
-            <section class="titled" key={day}>
-              <h2>{day}</h2>
+          {days.map(([day, own], index) => (
+            // A week of the whole house is long: today is open, the other days say how much is due.
+            <details class="card fold" key={day} open={index === 0}>
+              <summary>
+                {day} <small>{t("planned", { count: own.length })}</small>
+              </summary>
               <List
                 label={day}
                 rows={own.map(({ at, job }) => ({
@@ -49,7 +52,7 @@ export const calendarPage = operatorPage(
                   end: <DateTime at={at} format="time" />,
                 }))}
               />
-            </section>
+            </details>
           ))}
           <Often jobs={often} apps={apps} locale={locale} />
         </>

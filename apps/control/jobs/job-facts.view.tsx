@@ -19,7 +19,7 @@ interface JobProps {
 export const JobFacts = ({ job, locale }: JobProps) => {
   const t = jobsWords.translator(locale);
   const facts = [
-    { name: t("what"), value: job.summary },
+    { name: t("what"), value: <span lang="en">{job.summary}</span> },
     { name: t("name"), value: <code>{job.id}</code> },
     { name: t("layer"), value: t(job.layer) },
     {

@@ -11,8 +11,9 @@ import { withQuery, type Locale } from "#ui/i18n/locale.ts";
 import { findJob, jobRuns } from "./app-jobs.client.ts";
 import { DeadLetters, JobButtons, JobDone, JobFacts } from "./job-facts.view.tsx";
 import { jobIdOf, readJobId } from "./job-id.domain.ts";
-import { durationText, RunState, titleOf } from "./job-parts.view.tsx";
+import { durationText, RunBadge, titleOf } from "./job-parts.view.tsx";
 import { jobsWords } from "./jobs.words.ts";
+import { RunDurations } from "./run-durations.view.tsx";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows, operatorPage } from "../callers/gate.ts";
 import { pageRows } from "../console/page-rows.ts";
@@ -48,6 +49,7 @@ export const jobRunsPage = operatorPage(
           {own.length > 0 ? (
             <DeadLetters id={jobIdOf(id)} calls={own} manages={manages} locale={locale} />
           ) : null}
+          <RunDurations runs={found.runs} locale={locale} t={t} />
           <Runs runs={found.runs} nextHref={nextHref} t={t} locale={locale} />
           <p>
             <LinkButton href="/jobs" kind="link">
@@ -95,7 +97,12 @@ const columnsOf = (t: ControlTranslate, locale: Locale): readonly Column<JobRun>
     key: "state",
     title: t("state"),
     align: "end",
-    cell: (run) => <RunState run={run} t={t} />,
+    // Its day stands at the due time.
+    cell: (run) => (
+      <span>
+        <RunBadge run={run} t={t} /> <DateTime at={run.startedAt} format="time" />
+      </span>
+    ),
   },
 ];
 

@@ -65,6 +65,18 @@ test("dead letters stand on the page of their job, and one press calls them agai
   expect(await see(at)).not.toContain("Nobody answered for hours.");
 });
 
+test("how long runs took is drawn, once there are two to compare", async () => {
+  const at = "/jobs/control.watch-apps";
+  const drawn = async () => {
+    const [, chart = ""] = (await see(at)).split("Cuánto tardó cada corrida");
+    return chart.match(/<rect /g)?.length ?? 0;
+  };
+  await press(`${at}/run`, {});
+  expect(await drawn()).toBe(0);
+  await press(`${at}/run`, {});
+  expect(await drawn()).toBe(2);
+});
+
 test("history is narrowed by state and app, and goes on where a page ends", async () => {
   await addCall(3, "failed", "The disk is full.");
   for (let hours = 10; hours < 65; hours += 1) await addCall(hours, "done");
@@ -82,6 +94,8 @@ describe("the coming week", () => {
   test("lists each due time by day, and names what runs often apart", async () => {
     const page = await see("/jobs/calendar");
     expect(page.match(/Revisión diaria de la casa/g)?.length).toBeGreaterThanOrEqual(7);
+    // Today's are open, the other days are folded.
+    expect(page.match(/<details class="card fold" open/g)).toHaveLength(1);
     expect(page).toContain("Varias veces al día");
     expect(page).toContain("cada minuto");
   });

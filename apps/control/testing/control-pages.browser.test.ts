@@ -68,6 +68,7 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
     const endpointId = newId();
     const refused = (await house.request("GET /api/apps")).headers["x-request-id"];
     const form = { name: "control", active: "yes" };
+    await house.signed("POST /api/cron/watch-apps");
     await house.request("POST /apps", { cookie, form });
     double.endpoints = [toldEndpoint(endpointId, now)];
     double.deliveries = [toldDelivery(newId(), endpointId, now)];
