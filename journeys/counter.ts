@@ -108,4 +108,4 @@ export const sales: Readonly<Record<Business, (at: Counter, of: Instance) => Pro
   },
 };
 
-const long = { timeout: 30_000, interval: 500 };
+const long = { timeout: 60_000, interval: 500 };

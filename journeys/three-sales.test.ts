@@ -33,7 +33,7 @@ const company = {
   codigoPostal: "86991",
 };
 const headers = { accept: "text/html", "accept-language": "es-MX" };
-const long = { timeout: 30_000, interval: 500 };
+const long = { timeout: 60_000, interval: 500 };
 const placeOf = (app: Business): string => `/${app}/${instance.demo.ids[`${app}TenantSlug`] ?? ""}`;
 
 const portal = (line: string, cookie: string, form?: Record<string, string>): Promise<Got> =>

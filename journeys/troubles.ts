@@ -82,7 +82,7 @@ export const disabledEndpoint = async (
   receiver.answer(200);
 };
 
-const long = { timeout: 20_000 };
+const long = { timeout: 60_000 };
 
 /** Two were delivered; of the older the tries are over, the newer is held by a claim of a day. */
 export const stuckDeliveries = async ({ rows }: Troubles, endpoint: string): Promise<void> => {
@@ -117,8 +117,10 @@ export const doubtfulPayment = async (
 };
 
 /** As if the process had died between the provider's stamp and the moment of keeping it. */
-export const doubtfulStamp = async ({ well, rows }: Troubles): Promise<string> => {
-  const { invoiceId } = await well("invoicing", "POST /api/external/cfdi/stamp", { body: sale });
+export const doubtfulStamp = async ({ well, rows }: Troubles) => {
+  const { invoiceId, uuid } = await well("invoicing", "POST /api/external/cfdi/stamp", {
+    body: sale,
+  });
   await rows(
     `update invoicing.invoice
         set status = 'stamping', uuid = null, stamped_local = null, stamped_at = null,
@@ -132,7 +134,7 @@ export const doubtfulStamp = async ({ well, rows }: Troubles): Promise<string> =
     [invoiceId],
   );
   await rows("delete from invoicing.invoice_mail where invoice_id = $1", [invoiceId]);
-  return invoiceId as string;
+  return { invoiceId: invoiceId as string, uuid: uuid as string };
 };
 
 export const endingCertificate = async (
