@@ -8,15 +8,15 @@ import {
 } from "#business/connections/sealed.ts";
 import { consumerErrorForm } from "#business/consumer-api/error-form.ts";
 import { portalNeedsOf } from "#business/consumer-api/portal-key.ts";
+import { billWebhooks } from "#business/outgoing/bill-webhooks.ts";
 import { portalPermission } from "#contracts/consumer/caller.ts";
 import { deliveryErrors } from "#contracts/delivery/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { deliveryPeople } from "./callers/people-plan.ts";
 import { deliveryPlaces, deliverySessions, deliverySignIn } from "./callers/session.ts";
 import { deliverySettings } from "./config.ts";
-import { deliveryAssets, deliveryErrorPage } from "./console/frame.view.tsx";
+import { deliveryAssets, deliveryConsole } from "./console/frame.view.tsx";
 import { deliveryJobs } from "./contents/jobs.ts";
 import { deliveryPages } from "./contents/pages.ts";
 import { prepareDelivery } from "./contents/prepare.ts";
@@ -35,13 +35,13 @@ export const deliveryApp = defineApp({
   routes: deliveryRoutes,
   pages: deliveryPages,
   assets: deliveryAssets,
-  errorPage: deliveryErrorPage,
+  errorPage: deliveryConsole.errorPage,
   sessions: deliverySessions,
   people: deliveryPeople,
   placesOf: deliveryPlaces,
   signIn: deliverySignIn,
   jobs: deliveryJobs,
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  webhooks: billWebhooks("delivery"),
   migrations: [businessMigrations, join(import.meta.dirname, "migrations")],
   channels: ["email", "sms"],
   productionNeeds: portalNeedsOf("delivery"),

@@ -12,12 +12,12 @@ import { hearInvoicingRoute } from "./invoices/hear-invoicing.route.ts";
 import { posJobs } from "./contents/jobs.ts";
 import { officeRoutes } from "./contents/office-routes.ts";
 import { orderRoutes } from "./contents/order-routes.ts";
-import { posAssets, posErrorPage } from "./console/frame.view.tsx";
+import { posAssets, posConsole } from "./console/frame.view.tsx";
 import { posPages } from "./contents/pages.ts";
 import { portalNeedsOf } from "#business/consumer-api/portal-key.ts";
 import { preparePos } from "./contents/prepare.ts";
 import { registerRoutes } from "./contents/register-routes.ts";
-import { posLasting, sealedByPos } from "./connections/sealed.ts";
+import { posLasting, sealedByPos } from "./contents/sealed.ts";
 import { posWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPos } from "./seed.ts";
 import { posPeople } from "./staff/people-plan.ts";
@@ -41,7 +41,7 @@ export const posApp = defineApp({
   ].flat(),
   pages: posPages,
   assets: posAssets,
-  errorPage: posErrorPage,
+  errorPage: posConsole.errorPage,
   sessions: posSessions,
   people: posPeople,
   attentionOf: posAttention,

@@ -8,15 +8,15 @@ import {
 } from "#business/connections/sealed.ts";
 import { consumerErrorForm } from "#business/consumer-api/error-form.ts";
 import { portalNeedsOf } from "#business/consumer-api/portal-key.ts";
+import { billWebhooks } from "#business/outgoing/bill-webhooks.ts";
 import { portalPermission } from "#contracts/consumer/caller.ts";
 import { restaurantErrors } from "#contracts/restaurant/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
-import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { restaurantPeople } from "./staff/people-plan.ts";
 import { restaurantPlaces, restaurantSessions, restaurantSignIn } from "./callers/session.ts";
 import { restaurantSettings } from "./config.ts";
-import { restaurantAssets, restaurantErrorPage } from "./console/frame.view.tsx";
+import { restaurantAssets, restaurantConsole } from "./console/frame.view.tsx";
 import { restaurantJobs } from "./contents/jobs.ts";
 import { restaurantPages } from "./contents/pages.ts";
 import { prepareRestaurant } from "./contents/prepare.ts";
@@ -35,13 +35,13 @@ export const restaurantApp = defineApp({
   routes: restaurantRoutes,
   pages: restaurantPages,
   assets: restaurantAssets,
-  errorPage: restaurantErrorPage,
+  errorPage: restaurantConsole.errorPage,
   sessions: restaurantSessions,
   people: restaurantPeople,
   placesOf: restaurantPlaces,
   signIn: restaurantSignIn,
   jobs: restaurantJobs,
-  webhooks: { convention: ecosystem, eventTypes: [] },
+  webhooks: billWebhooks("restaurant"),
   migrations: [businessMigrations, join(import.meta.dirname, "migrations")],
   channels: ["email", "sms"],
   productionNeeds: portalNeedsOf("restaurant"),

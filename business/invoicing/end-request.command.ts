@@ -4,6 +4,7 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { billInvoiced } from "../outgoing/bill-events.ts";
 import { makeCreditsDue } from "../refunds/refunds.store.ts";
 import { lockBill } from "../selling/bills.store.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";
@@ -24,7 +25,7 @@ export type OnStamped = (tx: Queries, work: StampWork, now: Date) => Promise<voi
 
 /** False where somebody else was first: then nothing is written, and no mail leaves. */
 export const finishStamp = (
-  { db, clock, messaging }: Services,
+  { app, db, clock, messaging, webhooks }: Services,
   tenant: Tenant,
   work: StampWork,
   paper: StampedPaper,
@@ -39,6 +40,10 @@ export const finishStamp = (
     await insertInvoice(tx, newId(), work, paper);
     await makeCreditsDue(tx, work, now);
     await onStamped(tx, work, now);
+    const { tenantId, billId, id: requestId } = work;
+    const { uuid, totalCents } = paper;
+    const invoiced = { tenantId, billId, requestId, uuid, totalCents };
+    await webhooks.emit(tx, [billInvoiced(app, invoiced, now)]);
     await messaging.send(
       {
         channel: "email",

@@ -5,6 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { connectionTo } from "../connections/way-to-app.ts";
+import { billRefunded } from "../outgoing/bill-events.ts";
 import type { BillKey } from "../selling/bill.domain.ts";
 import { lockBill } from "../selling/bills.store.ts";
 import { refundsPerRun, unaskedMs } from "./limits.ts";
@@ -75,19 +76,23 @@ export const writeRefund = (
       await insertRefund(tx, written, asked.key);
       const ended = written.paymentId === null ? await endRefund(tx, written, "done", now) : null;
       refunds.push(ended ?? written);
+      if (ended) await services.webhooks.emit(tx, [billRefunded(services.app, ended, now)]);
     }
     return { refunds, known: false };
   });
 
 /** What the app that holds the money said at last; the bill's lock orders it with an invoice. */
 export const concludeRefund = (
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, webhooks, app }: Pick<Services, "db" | "clock" | "webhooks" | "app">,
   refund: BillRefund,
   state: "done" | "failed",
 ): Promise<BillRefund> =>
   change(db, async (tx) => {
     await lockBill(tx, { tenantId: refund.tenantId, id: refund.billId });
-    return (await endRefund(tx, refund, state, clock.now())) ?? { ...refund, state };
+    const now = clock.now();
+    const ended = await endRefund(tx, refund, state, now);
+    if (ended?.state === "done") await webhooks.emit(tx, [billRefunded(app, ended, now)]);
+    return ended ?? { ...refund, state };
   });
 
 /** Refunds that the other app never answered, the longest unasked first. */

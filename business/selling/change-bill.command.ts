@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId, newToken } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
+import { billPaid } from "../outgoing/bill-events.ts";
 import { givenUp, tenderAfter, type Finding, type Tender } from "../paying/tender.domain.ts";
 import { findTenant } from "../tenants/tenants.query.ts";
 import {
@@ -77,6 +78,12 @@ export const openBills = async (
 interface Ground {
   readonly db: Queries;
   readonly clock: Pick<Services["clock"], "now">;
+}
+
+/** Who hears of a bill; a demo world's past is told to nobody. */
+export interface Told {
+  readonly app: string;
+  readonly webhooks: Pick<Services["webhooks"], "emit">;
 }
 
 export const addTender = (
@@ -158,7 +165,7 @@ export type OnPaid = (tx: Queries, bill: Bill, now: Date) => Promise<void>;
 
 /** Paid once all of it is here; null where that is not so, or it was ended before. */
 export const concludeBill = (
-  { db, clock }: Ground,
+  { db, clock, webhooks, app }: Ground & Partial<Told>,
   key: BillKey,
   onPaid: OnPaid,
 ): Promise<Bill | null> =>
@@ -173,6 +180,7 @@ export const concludeBill = (
     const paid = { state: "paid", day, dailyNumber, paymentMethod: method, paidAt: now } as const;
     const after = { ...bill, ...paid };
     await onPaid(tx, after, now);
+    if (webhooks && app !== undefined) await webhooks.emit(tx, [billPaid(app, after, now)]);
     return after;
   });
 

@@ -53,7 +53,7 @@ export interface Ground {
   readonly load: {
     inFlight: number;
     draining: boolean;
-    readonly overloaded: () => boolean;
+    overloaded: () => boolean;
   };
 }
 

@@ -1,4 +1,4 @@
-/** Words of the frame: the app's name, the menu, and what strangers are told. */
+/** Words of the frame: the app's name and the menu. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const words = defineCatalog({
@@ -9,17 +9,9 @@ export const words = defineCatalog({
     navReferrals: "Recomendados",
     navStanding: "Pedidos fijos",
     navCouriers: "Repartidores",
-    businesses: "Negocios",
-    chooseTitle: "¿En qué negocio?",
-    nowhereTitle: "Todavía no trabajas en ningún reparto",
-    nowhereText: "Entraste con {email}.",
-    nowhereWay: "Pide a quien administra tu negocio que agregue ese correo.",
-    notYoursTitle: "Este negocio no es tuyo",
-    notYoursText: "O no existe, o nadie ha agregado {email} a su gente.",
-    dutyTitle: "Esta página no es de tu puesto",
-    dutyText: "Con {email} puedes ver tu ruta; lo demás lo ve quien organiza las entregas.",
-    toMine: "Ir a mis negocios",
-    toRound: "Ir a mi ruta",
+    navSettings: "Ajustes",
+    mayRead: "Ver entregas, rutas, clientes y recomendados",
+    mayWrite: "Pedir, entregar, cobrar y cambiar rutas",
   },
   en: {
     app: "Delivery",
@@ -28,16 +20,8 @@ export const words = defineCatalog({
     navReferrals: "Referrals",
     navStanding: "Standing orders",
     navCouriers: "Couriers",
-    businesses: "Businesses",
-    chooseTitle: "At which business?",
-    nowhereTitle: "You do not work at any delivery business yet",
-    nowhereText: "You came in as {email}.",
-    nowhereWay: "Ask whoever manages your business to add that address.",
-    notYoursTitle: "This business is not yours",
-    notYoursText: "It does not exist, or nobody has added {email} to its people.",
-    dutyTitle: "This page is not of your post",
-    dutyText: "As {email} you see your round; the rest is for those who plan deliveries.",
-    toMine: "Go to my businesses",
-    toRound: "Go to my round",
+    navSettings: "Settings",
+    mayRead: "See deliveries, rounds, customers and referrals",
+    mayWrite: "Order, deliver, take money and change rounds",
   },
 });

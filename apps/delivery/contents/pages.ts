@@ -1,8 +1,7 @@
 /** Every page of delivery. */
 import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
-import { deliveryPlacesPage } from "../console/frame.view.tsx";
-import { homePage } from "../console/home.page.tsx";
+import { deliveryConsole } from "../console/frame.view.tsx";
 import {
   addCourierPage,
   changeCourierPage,
@@ -14,11 +13,14 @@ import { deliverPage, failPage, roundPage } from "../routes/round.page.tsx";
 import { changeStandingPage, standingPage } from "../standing-orders/standing-orders.page.tsx";
 import { movePage, planPage, todayPage } from "../routes/today.page.tsx";
 
+import { officePages } from "./office-pages.ts";
+
 export const deliveryPages: readonly Page[] = [
-  ...[homePage, deliveryPlacesPage, invoiceFilePage],
+  ...[deliveryConsole.homePage, deliveryConsole.placesPage, invoiceFilePage],
   ...[todayPage, planPage, movePage],
   ...[roundPage, deliverPage, failPage],
   ...[standingPage, changeStandingPage],
   ...[sharesPage, payHandPage],
   ...[couriersPage, addCourierPage, changeCourierPage, placeDepotPage],
+  ...officePages,
 ];

@@ -1,11 +1,11 @@
 /** The forms of the page of couriers: one for each of them, one to add, and where they set out. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
-import { placeOf } from "../console/frame.view.tsx";
 import { timeOf } from "../routes/leaving.domain.ts";
 import { namesOfWeekdays, weekdayNames } from "../standing-orders/weekday.domain.ts";
 import type { CourierTranslate } from "./couriers.words.ts";

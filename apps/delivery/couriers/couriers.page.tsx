@@ -1,4 +1,6 @@
 /** Couriers: who rides when and how much, and where all of them set out. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
@@ -10,8 +12,7 @@ import { Stack } from "#ui/components/layout.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { DeliveryPageContext } from "../callers/route.ts";
-import { deliveryPage, localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { deliveryPage, staffPage } from "../console/frame.view.tsx";
 import { minuteOf } from "../routes/leaving.domain.ts";
 import { namesOfWeekdays } from "../standing-orders/weekday.domain.ts";
 import { courierFrom, depotFrom } from "./courier-form.domain.ts";

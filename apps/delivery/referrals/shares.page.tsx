@@ -1,4 +1,6 @@
 /** Referrals: the shares of a month, opened to those who paid, and who brought whom. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { monthBefore } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -17,8 +19,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { monthName } from "#ui/i18n/format.ts";
 import type { DeliveryPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
-import { deliveryPage, localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { deliveryPage, staffPage } from "../console/frame.view.tsx";
 import { treeOf, type Branch } from "./tree.query.ts";
 import { shareWords } from "./shares.words.ts";
 import { sharesOfMonth, type Share } from "./shares.query.ts";

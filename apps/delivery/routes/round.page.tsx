@@ -1,4 +1,6 @@
 /** A courier's round, for a phone: the next stop big, what to collect, and two buttons. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import { dayOf } from "#platform/calendar/days.ts";
@@ -19,8 +21,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { DeliveryPageContext } from "../callers/route.ts";
-import { deliveryPage, localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { deliveryPage, staffPage } from "../console/frame.view.tsx";
 import { deliverOrder } from "../orders/deliver-order.ts";
 import { endOrder } from "../orders/end-order.command.ts";
 import { deliveryWords, type DeliveryTranslate } from "./deliveries.words.ts";

@@ -1,4 +1,6 @@
 /** The day's deliveries: rounds with their pictures, what is loose, and who takes what. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { dayOf, startOf, type Day } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -18,8 +20,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
 import type { DeliveryPageContext } from "../callers/route.ts";
-import { deliveryPage, localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { deliveryPage, staffPage } from "../console/frame.view.tsx";
 import { findDepot, listCouriers, type Courier, type Depot } from "../couriers/couriers.query.ts";
 import { openDeliveries, type BilledOrder } from "../orders/orders.query.ts";
 import { deliveryWords, type DeliveryTranslate } from "./deliveries.words.ts";

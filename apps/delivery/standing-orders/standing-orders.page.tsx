@@ -1,4 +1,6 @@
 /** Standing orders: what comes again on which days, what stops it; paused and ended here. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { dayOf, plusDays, startOf, type Day } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -18,9 +20,8 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import type { DeliveryPageContext } from "../callers/route.ts";
 import type { Product } from "../catalog/product.domain.ts";
 import { findProducts } from "../catalog/products.query.ts";
-import { deliveryPage, localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
-import { standingOrdersShownMost } from "../console/limits.ts";
+import { deliveryPage, staffPage } from "../console/frame.view.tsx";
+import { standingOrdersShownMost } from "./limits.ts";
 import { courierWords } from "../couriers/couriers.words.ts";
 import { changeStandingOrder, endStandingOrder } from "./keep-standing-order.command.ts";
 import { standingOrdersNow, type ShownStandingOrder } from "./standing-orders.query.ts";

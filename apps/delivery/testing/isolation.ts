@@ -8,11 +8,14 @@ import {
   type KeyCaller,
 } from "#platform/testing/isolation/callers.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { addDeliveryOf, type VictimWebhook } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import { billing, depot, settle, sourceApp, type Business, type DeliveryGround } from "./ground.ts";
 
 const phone = "5559871234";
-const everything = ["delivery:read", "delivery:write", "keys:manage"];
+const everything = ["delivery:read", "delivery:write", "keys:manage", "webhooks:manage"];
 const courierName = "courier of the business";
 const month = "2026-10";
 
@@ -163,7 +166,8 @@ const consumersOf = (victim: Victim, owner: TableCaller): Claims => {
 };
 
 const pagesOf = (ground: DeliveryGround, victim: Victim, owner: TableCaller): Claims => {
-  const path = { tenant: victim.at.id, order: victim.openId, courier: victim.courierId };
+  const { at, openId, courierId } = victim;
+  const path = { tenant: at.id, order: openId, courier: courierId, app: "payments" };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => {
     const but: Claim["but"] = route.includes("/round") ? { [courierName]: "reaches" } : {};
@@ -191,8 +195,20 @@ export const deliveryIsolation = async (ground: DeliveryGround): Promise<Isolati
     ...portalKey,
     presents: { key: portalKey.key, headers: { "x-source-app": sourceApp } },
   };
-  const victim = await livedAt(ground, at, portal);
+  // One endpoint for operations and one for pages, whose owner removes it; both hear of a bill.
+  const lived: Victim[] = [];
+  const shown: VictimWebhook[] = [];
+  const webhook = await addDeliveryOf(ground, owner, async () => {
+    const beside = await addDeliveryOf(ground, owner, async () => {
+      lived.push(await livedAt(ground, at, portal));
+    });
+    shown.push(beside);
+  });
+  const [victim] = lived;
+  const [shownWebhook] = shown;
+  if (!victim || !shownWebhook) throw new Error("nothing was lived through");
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   const session = async (
     who: string,
     tenantId: string,
@@ -215,17 +231,34 @@ export const deliveryIsolation = async (ground: DeliveryGround): Promise<Isolati
     { ...courier, knows: [at.id] },
   ];
   const { customerId, addressId, orderId, openId, billId, ticketCode, requestId } = victim;
+  const manager = await session("canaria", at.id, "owner");
   return {
     definition: ground.app.definition,
     app: ground,
     owner: owner satisfies KeyCaller,
     foreign,
     marks: [
+      ...webhook.marks,
+      ...shownWebhook.marks,
       ...[at.id, at.water, customerId, addressId, orderId, openId, billId, ticketCode, requestId],
-      ...[victim.standingId, victim.courierId, owner.keyId, keyId, phone],
+      ...[victim.standingId, victim.courierId, owner.keyId, keyId, shownKeyId, phone],
     ],
-    kit: { keyId, owner },
+    kit: { keyId, owner, endpointId: webhook.endpointId, deliveryId: webhook.deliveryId },
     operations: { ...operationsOf(victim), ...consumersOf(victim, portal) },
-    pages: pagesOf(ground, victim, await session("canaria", at.id, "owner")),
+    pages: {
+      ...pagesOf(ground, victim, manager),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shownWebhook,
+        at: "/n/:tenant/webhooks",
+        path: { tenant: at.id },
+        owner: manager,
+      }),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/n/:tenant/keys",
+        path: { tenant: at.id },
+        keyId: shownKeyId,
+        owner: manager,
+      }),
+    },
   };
 };

@@ -7,12 +7,12 @@ import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { staffPage } from "../console/gate.tsx";
 import { placeOf } from "../console/frame.view.tsx";
 import type { Typed } from "../console/office-parts.view.tsx";
-import type { SettingsTranslate } from "./settings.words.ts";
+import type { LookTranslate } from "./look.words.ts";
 
 interface BrandPreviewProps {
   readonly tenant: Tenant;
   readonly typed: Typed;
-  readonly t: SettingsTranslate;
+  readonly t: LookTranslate;
 }
 
 const colorOf = (typed: string | undefined): string =>

@@ -2,7 +2,7 @@
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { ReadSettings } from "./typed-settings.domain.ts";
+import type { ReadSettings } from "#business/settings/typed-settings.domain.ts";
 import { putInvoiceWithin, updateTenant } from "#business/tenants/tenants.store.ts";
 import {
   forgetPicture,

@@ -1,169 +1,73 @@
-/** The form of a business's settings. */
-import { Badge } from "#ui/components/badge.tsx";
+/** The form of a business's settings, with its logo and a preview of its look. */
+import {
+  BusinessCard,
+  DeadlineCard,
+  LookCard,
+  PortalCard,
+  type SettingsCardProps,
+} from "#business/settings/settings-cards.view.tsx";
+import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { FileInput } from "#ui/components/fields/file-input.tsx";
-import { Form, type FormError } from "#ui/components/fields/form.tsx";
-import { RadioGroup } from "#ui/components/fields/radio-group.tsx";
-import { TextInput } from "#ui/components/fields/text-input.tsx";
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import { Form } from "#ui/components/fields/form.tsx";
 import { BrandPreview } from "./brand-preview.page.tsx";
+import type { LookTranslate } from "./look.words.ts";
 import { placeOf } from "../console/frame.view.tsx";
-import { EnterSaves, fieldOf, pictureSrc, type Typed } from "../console/office-parts.view.tsx";
-import type { SettingsTranslate } from "./settings.words.ts";
+import { EnterSaves, fieldOf, pictureSrc } from "../console/office-parts.view.tsx";
 
-export interface SettingsFormProps {
+export interface SettingsFormProps extends SettingsCardProps {
   readonly tenant: Tenant;
-  readonly typed: Typed;
-  readonly errors: readonly FormError[];
   readonly portalUrl: string;
-  readonly t: SettingsTranslate;
+  readonly look: LookTranslate;
 }
 
-const plain = { autoComplete: "off" } as const;
-
-export const SettingsForm = (props: SettingsFormProps) => (
+export const SettingsForm = ({ tenant, portalUrl, look, ...cards }: SettingsFormProps) => (
   <Form
-    action={placeOf(props.tenant, "settings")}
+    action={placeOf(tenant, "settings")}
     encoding="multipart/form-data"
-    errors={props.errors}
+    errors={cards.errors}
     checkedBy="server"
   >
     <EnterSaves />
-    <BusinessCard {...props} />
-    <PortalCard {...props} />
-    <DeadlineCard {...props} />
-    <LookCard {...props} />
+    <BusinessCard {...cards} />
+    <PortalCard {...cards} portalUrl={portalUrl} />
+    <DeadlineCard {...cards} />
+    <LookCard {...cards} tier={tenant.tier}>
+      <Logo {...cards} tenant={tenant} look={look} />
+      <BrandPreview tenant={tenant} typed={cards.typed} t={look} />
+      <ButtonRow>
+        <Button kind="secondary" name="action" value="preview" id="preview">
+          {look("preview")}
+        </Button>
+      </ButtonRow>
+    </LookCard>
     <div>
       <Button name="action" value="save">
-        {props.t("save")}
+        {cards.t("save")}
       </Button>
     </div>
   </Form>
 );
 
-const BusinessCard = ({ typed, errors, t }: SettingsFormProps) => (
-  <Card title={t("business")}>
-    <TextInput
-      {...fieldOf("name", typed, errors)}
-      {...plain}
-      label={t("name")}
-      hint={t("nameHint")}
-      maxLength={120}
-    />
-    <div class="fields">
-      {(["phone", "whatsapp"] as const).map((name) => (
-        <TextInput
-          key={name}
-          {...fieldOf(name, typed, errors)}
-          {...plain}
-          label={t(name)}
-          type="tel"
-          maxLength={30}
-          optional
-        />
-      ))}
-      <TextInput
-        {...fieldOf("email", typed, errors)}
-        {...plain}
-        label={t("email")}
-        type="email"
-        maxLength={254}
-        optional
-      />
-    </div>
-  </Card>
-);
-
-const features = ["showCatalog", "allowInvoiceRequests", "showOrderHistory"] as const;
-
-const PortalCard = ({ typed, portalUrl, t }: SettingsFormProps) => (
-  <Card title={t("portal")}>
-    {portalUrl === "" ? null : (
-      <p class="address">
-        {t("portalAt")}: <a href={portalUrl}>{portalUrl}</a>
-      </p>
-    )}
-    <Checkbox
-      name="portalEnabled"
-      label={t("portalEnabled")}
-      hint={t("portalEnabledHint")}
-      checked={typed["portalEnabled"] !== undefined}
-    />
-    {features.map((name) => (
-      <Checkbox key={name} name={name} label={t(name)} checked={typed[name] !== undefined} />
-    ))}
-  </Card>
-);
-
-const DeadlineCard = ({ typed, errors, t }: SettingsFormProps) => (
-  <Card title={t("deadline")}>
-    <RadioGroup
-      name="within"
-      label={t("deadline")}
-      value={typed["within"] ?? "days"}
-      choices={(["days", "month"] as const).map((value) => ({ value, text: t(value) }))}
-    />
-    <TextInput
-      {...fieldOf("days", typed, errors)}
-      {...plain}
-      label={t("daysField")}
-      hint={t("daysHint")}
-      inputMode="numeric"
-      maxLength={3}
-      optional
-    />
-  </Card>
-);
-
-const LookCard = ({ tenant, typed, errors, t }: SettingsFormProps) => {
+const Logo = ({ tenant, typed, errors, look }: Omit<SettingsFormProps, "portalUrl">) => {
   const logo = pictureSrc(tenant.branding.logoUrl);
-  const isPremium = tenant.tier === "premium";
   return (
-    <Card
-      title={t("look")}
-      aside={<Badge tone={isPremium ? "success" : "neutral"}>{t(tenant.tier)}</Badge>}
-    >
-      {isPremium ? null : <p>{t("freeText")}</p>}
-      <TextInput
-        {...fieldOf("color", typed, errors)}
-        {...plain}
-        label={t("color")}
-        hint={t("colorHint")}
-        maxLength={7}
-        optional
-      />
-      {(["welcome", "tagline"] as const).map((name) => (
-        <TextInput
-          key={name}
-          {...fieldOf(name, typed, errors)}
-          {...plain}
-          label={t(name)}
-          maxLength={200}
-          optional
-        />
-      ))}
+    <>
       {logo === "" ? null : (
         <>
-          <img class="picture" src={logo} alt={t("logoAlt", { name: tenant.name })} />
-          <Checkbox name="removeLogo" label={t("removeLogo")} />
+          <img class="picture" src={logo} alt={look("logoAlt", { name: tenant.name })} />
+          <Checkbox name="removeLogo" label={look("removeLogo")} />
         </>
       )}
       <FileInput
         name="logo"
-        label={t("logo")}
-        hint={t("logoHint")}
+        label={look("logo")}
+        hint={look("logoHint")}
         optional
         accept="image/png,image/jpeg,image/webp"
         error={fieldOf("logo", typed, errors).error}
       />
-      <BrandPreview tenant={tenant} typed={typed} t={t} />
-      <ButtonRow>
-        <Button kind="secondary" name="action" value="preview" id="preview">
-          {t("preview")}
-        </Button>
-      </ButtonRow>
-    </Card>
+    </>
   );
 };

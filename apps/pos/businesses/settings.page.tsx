@@ -1,14 +1,11 @@
 /** What a business is called, how it is reached, what its portal shows and how it looks. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
-import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
 import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import { changeSettings, type WantedLogo } from "./change-settings.command.ts";
-import type { InvoiceRules } from "#business/invoicing/invoice-deadline.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import { readSettings } from "./typed-settings.domain.ts";
+import { readSettings } from "#business/settings/typed-settings.domain.ts";
 import { pictureFormBytesMost } from "../pictures/limits.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { invoiceRulesOf } from "#business/invoicing/invoice-rules.query.ts";
@@ -18,7 +15,10 @@ import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
 import { staffPage } from "../console/gate.tsx";
 import { said, type Typed } from "../console/office-parts.view.tsx";
 import { SettingsForm } from "./settings-form.view.tsx";
-import { settingsWords } from "./settings.words.ts";
+import { OfficeLinks } from "#business/office/office-links.view.tsx";
+import { settingsWords } from "#business/settings/settings.words.ts";
+import { saidIn, typedOf } from "#business/settings/typed-form.ts";
+import { lookWords } from "./look.words.ts";
 
 export const settingsPage = staffPage(
   { name: "settingsPage", route: "GET /settings", summary: "Settings.", for: "management" },
@@ -49,7 +49,9 @@ export const saveSettingsPage = staffPage(
     const { db, baseUrl } = context.services;
     const keeping = { tenantId: tenant.id, baseUrl, now: context.now };
     const fault = await changeSettings(db, { before: tenant, keeping }, read, logoIn(context));
-    if (fault !== null) return show(context, tenant, { typed, errors: [wrong("logo", t(fault))] });
+    const look = lookWords.translator(localeOf(context));
+    if (fault !== null)
+      return show(context, tenant, { typed, errors: [wrong("logo", look(fault))] });
     return redirect(`${placeOf(tenant, "settings")}?done=saved`);
   },
 );
@@ -58,43 +60,6 @@ const logoIn = ({ files, form }: PosPageContext): WantedLogo => {
   const bytes = files["logo"]?.bytes;
   if (bytes !== undefined) return { bytes };
   return form["removeLogo"] === undefined ? "keep" : "remove";
-};
-
-const saidIn = (context: PosPageContext) => {
-  const is = (name: string): boolean => context.form[name] !== undefined;
-  const text = (name: string): string => said(context, name);
-  return {
-    name: text("name"),
-    phone: text("phone"),
-    email: text("email").toLowerCase(),
-    whatsapp: text("whatsapp"),
-    portalEnabled: is("portalEnabled"),
-    color: text("color"),
-    features: {
-      showCatalog: is("showCatalog"),
-      showOrderHistory: is("showOrderHistory"),
-      allowInvoiceRequests: is("allowInvoiceRequests"),
-    },
-    welcome: text("welcome"),
-    tagline: text("tagline"),
-    within: text("within"),
-    days: text("days"),
-  };
-};
-
-const typedOf = (tenant: Tenant, { invoiceWithin }: InvoiceRules): Typed => {
-  const { name, contact, features, branding, portalEnabled } = tenant;
-  const checked = Object.entries({ ...features, portalEnabled }).filter(([, is]) => is);
-  return {
-    name,
-    ...contact,
-    color: branding.brandColor,
-    welcome: branding.welcomeMessage,
-    tagline: branding.tagline,
-    within: invoiceWithin.kind,
-    days: invoiceWithin.kind === "days" ? String(invoiceWithin.days) : "",
-    ...Object.fromEntries(checked.map(([feature]) => [feature, "yes"])),
-  };
 };
 
 interface Shown {
@@ -123,25 +88,16 @@ const show = (
       <>
         <PageTitle title={t("title")} />
         <Flash done={isPost ? undefined : context.query["done"]} texts={{ saved: t("saved") }} />
-        <SettingsForm tenant={tenant} typed={typed} errors={errors} portalUrl={portalUrl} t={t} />
+        <SettingsForm
+          tenant={tenant}
+          typed={typed}
+          errors={errors}
+          portalUrl={portalUrl}
+          t={t}
+          look={lookWords.translator(localeOf(context))}
+        />
         <DomainSection tenant={tenant} t={domainWords.translator(localeOf(context))} />
-        <Card title={t("connections")}>
-          <p>{t("connectionsText")}</p>
-          <LinkButton href={placeOf(tenant, "settings/connections")} kind="secondary">
-            {t("toConnections")}
-          </LinkButton>
-        </Card>
-        <Card title={t("keys")}>
-          <p>{t("keysText")}</p>
-          <ButtonRow>
-            <LinkButton href={placeOf(tenant, "keys")} kind="secondary">
-              {t("toKeys")}
-            </LinkButton>
-            <LinkButton href={placeOf(tenant, "webhooks")} kind="secondary">
-              {t("toWebhooks")}
-            </LinkButton>
-          </ButtonRow>
-        </Card>
+        <OfficeLinks tenant={tenant} locale={localeOf(context)} />
       </>
     ),
   });

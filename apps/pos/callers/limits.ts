@@ -1,8 +1,5 @@
 /** The bounds of people who come in. */
 import { hourMs } from "#platform/clock.ts";
 
-/** Businesses that one person works at. */
-export const peoplesBusinessesMost = 200;
-
 /** A working day and the evening's count of the drawer: a till must not end its session at noon. */
 export const personSessionMs = 16 * hourMs;

@@ -1,4 +1,4 @@
-/** Words of the frame: the app's name, the menu, who is signed in, and at which business. */
+/** Words of the frame: the app's name and the menu. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const words = defineCatalog({
@@ -13,17 +13,6 @@ export const words = defineCatalog({
     navDrawers: "Cortes",
     navStaff: "Personal",
     navSettings: "Ajustes",
-    businesses: "Negocios",
-    chooseTitle: "¿En qué negocio?",
-    nowhereTitle: "Todavía no trabajas en ningún negocio",
-    nowhereText: "Entraste con {email}.",
-    nowhereWay: "Pide a quien administra tu negocio que agregue ese correo en Personal.",
-    notYoursTitle: "Este negocio no es tuyo",
-    notYoursText: "O no existe, o nadie ha agregado {email} a su personal.",
-    managersTitle: "Esta página es de la gerencia",
-    managersText: "Con {email} puedes vender; lo demás lo ve quien administra el negocio.",
-    toMine: "Ir a mis negocios",
-    toRegister: "Ir a la caja",
   },
   en: {
     app: "Point of sale",
@@ -36,16 +25,5 @@ export const words = defineCatalog({
     navDrawers: "Drawers",
     navStaff: "Staff",
     navSettings: "Settings",
-    businesses: "Businesses",
-    chooseTitle: "At which business?",
-    nowhereTitle: "You do not work at any business yet",
-    nowhereText: "You came in as {email}.",
-    nowhereWay: "Ask whoever manages your business to add that address under Staff.",
-    notYoursTitle: "This business is not yours",
-    notYoursText: "It does not exist, or nobody has added {email} to its staff.",
-    managersTitle: "This page is for managers",
-    managersText: "As {email} you can sell; the rest is for whoever manages the business.",
-    toMine: "Go to my businesses",
-    toRegister: "Go to the register",
   },
 });

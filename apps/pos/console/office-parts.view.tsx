@@ -1,28 +1,17 @@
 /** Small parts that the pages of the back office share. */
-import { errorOf, type FormError } from "#ui/components/fields/form.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import type { PosPageContext } from "../callers/route.ts";
 import { isId } from "#platform/id.ts";
+import { fieldOf, said, type Typed } from "#business/console/typed.ts";
 import { placeOf } from "./frame.view.tsx";
 
-export type Typed = Readonly<Record<string, string | undefined>>;
-
-/** What a form says under a name, trimmed; blank where it says nothing. */
-export const said = ({ form }: Pick<PosPageContext, "form">, name: string): string =>
-  (form[name] ?? "").trim();
+export { fieldOf, said, type Typed };
 
 /** An id in an address, in lower case; null for what is none. */
 export const idIn = ({ path }: PosPageContext, name: string): string | null => {
   const id = (path[name] ?? "").toLowerCase();
   return isId(id) ? id : null;
 };
-
-/** What a field takes of what was typed and what is wrong with it. */
-export const fieldOf = (name: string, typed: Typed, errors: readonly FormError[]) => ({
-  name,
-  value: typed[name] ?? "",
-  error: errorOf(errors, name),
-});
 
 /** Takes the Enter key of every field, in a form whose first button does something else. */
 export const EnterSaves = () => (

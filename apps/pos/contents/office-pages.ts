@@ -8,12 +8,8 @@ import {
   categoriesPage,
   renameCategoryPage,
 } from "../catalog/categories.page.tsx";
-import {
-  connectionsPage,
-  connectPage,
-  disconnectPage,
-  tryConnectionPage,
-} from "../connections/connections.page.tsx";
+import { connectionPages } from "#business/connections/connections.page.tsx";
+import { posConsole } from "../console/frame.view.tsx";
 import {
   addCustomerPage,
   customerPage,
@@ -25,8 +21,8 @@ import { domainPages } from "../own-domain/own-domain.page.tsx";
 import { closeDrawerPage, drawerPage } from "../drawers/drawer.page.tsx";
 import { drawersPage, openDrawerPage } from "../drawers/drawers.page.tsx";
 import { importPage, takeImportPage } from "../imports/import.page.tsx";
-import { businessKeyPages } from "../keys/keys.page.ts";
-import { businessWebhookPages } from "../outgoing/webhooks.page.ts";
+import { posKeyPages } from "../keys/keys.page.ts";
+import { posWebhookPages } from "../outgoing/webhooks.page.ts";
 import { orderPage } from "../orders/order.page.tsx";
 import { ordersPage } from "../orders/orders.page.tsx";
 import { addMemberPage, changeMemberPage, peoplePage } from "../staff/staff.page.tsx";
@@ -53,7 +49,7 @@ export const officePages: readonly Page[] = [
   ...[peoplePage, addMemberPage, changeMemberPage],
   ...[settingsPage, saveSettingsPage, previewStylesheet],
   ...domainPages,
-  ...[connectionsPage, connectPage, tryConnectionPage, disconnectPage],
-  ...businessKeyPages,
-  ...businessWebhookPages,
+  ...connectionPages(posConsole.office),
+  ...posKeyPages,
+  ...posWebhookPages,
 ];

@@ -1,14 +1,13 @@
 /** Every page of the point of sale. */
 import type { Page } from "#platform/http/route.ts";
-import { homePage } from "../businesses/home.page.tsx";
-import { posPlacesPage } from "../console/frame.view.tsx";
+import { posConsole } from "../console/frame.view.tsx";
 import { officePages } from "./office-pages.ts";
 import { registerPages } from "./register-pages.ts";
 import { requestPages } from "./request-pages.ts";
 
 export const posPages: readonly Page[] = [
-  homePage,
-  posPlacesPage,
+  posConsole.homePage,
+  posConsole.placesPage,
   ...registerPages,
   ...officePages,
   ...requestPages,

@@ -6,6 +6,7 @@ import type {
   OrderRefundedEvent,
   posEventTypes,
 } from "#contracts/pos/events.ts";
+import { tenantTag } from "#business/outgoing/tenant-tag.ts";
 import { newId } from "#platform/id.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
@@ -14,9 +15,6 @@ import type { Order } from "../orders/order.domain.ts";
 import { orderView } from "../orders/order.wire.ts";
 import { refundView } from "../refunds/refund.wire.ts";
 import type { StoredRefund } from "../refunds/refunds.query.ts";
-
-/** For keys of a tenant, which hear of no other. */
-export const tenantTag = (tenantId: string): string => `tenant:${tenantId}`;
 
 interface Fact {
   readonly type: (typeof posEventTypes)[number];

@@ -3,7 +3,7 @@ import { posEventTypes } from "#contracts/pos/events.ts";
 import type { WebhookPlan } from "#platform/app.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
 import { placeForReaders } from "#platform/webhooks/endpoints/house-place.ts";
-import { tenantTag } from "./pos-events.ts";
+import { tenantTag } from "#business/outgoing/tenant-tag.ts";
 
 export const posWebhooks: WebhookPlan = {
   convention: ecosystem,

@@ -3,7 +3,6 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const webhookWords = defineCatalog({
   "es-MX": {
-    lead: "Direcciones que se enteran de las ventas y facturas de este negocio.",
     paid: "Venta pagada",
     refunded: "Devolución",
     requested: "Se pidió una factura",
@@ -11,7 +10,6 @@ export const webhookWords = defineCatalog({
     subject: "Venta o solicitud",
   },
   en: {
-    lead: "Addresses that hear of this business's sales and invoices.",
     paid: "Sale paid",
     refunded: "Refund",
     requested: "An invoice was requested",

@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { Rules } from "./rules.domain.ts";
 
 export type Resource = "reservation_messages" | "stamps";
 
@@ -30,11 +31,11 @@ const stale = statement<{ readonly stale: boolean }>(
 export const areStale = async (db: Queries, month: string): Promise<boolean> =>
   (await db.run(stale, [month]))[0]?.stale ?? false;
 
-const limit = statement<{ readonly most: number | null }>(
-  "allocations.limit",
-  `select monthly_messages as most from restaurant_setting where tenant_id = $1`,
+const rules = statement<Rules>(
+  "allocations.rules",
+  `select ${named("monthly_messages, handover_url")} from restaurant_setting where tenant_id = $1`,
 );
 
-/** Messages of reservations in a month; null: no limit. */
-export const messagesMost = async (db: Queries, tenantId: string): Promise<number | null> =>
-  (await db.run(limit, [tenantId]))[0]?.most ?? null;
+/** Without any of its own a restaurant has no limit, and no book elsewhere. */
+export const rulesOf = async (db: Queries, tenantId: string): Promise<Rules> =>
+  (await db.run(rules, [tenantId]))[0] ?? { monthlyMessages: null, handoverUrl: null };

@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Resource } from "./allocations.query.ts";
+import type { Rules } from "./rules.domain.ts";
 
 const close = `insert into allocation_month (tenant_id, resource, month, used)
    select tenant_id, resource, month, used from allocation_counter`;
@@ -45,3 +46,16 @@ export const resetCounters = async (tx: Queries, month: string): Promise<number>
   await tx.run(closeAll, [month]);
   return (await tx.run(reset, [month])).length;
 };
+
+const put = statement(
+  "allocations.put-rules",
+  `insert into restaurant_setting (tenant_id, handover_url, monthly_messages) values ($1, $2, $3)
+   on conflict (tenant_id) do update
+     set handover_url = excluded.handover_url, monthly_messages = excluded.monthly_messages`,
+);
+
+export const putRules = (
+  tx: Queries,
+  tenantId: string,
+  { handoverUrl, monthlyMessages }: Rules,
+): Promise<unknown> => tx.run(put, [tenantId, handoverUrl, monthlyMessages]);

@@ -1,4 +1,5 @@
 /** Parts of a bill's page: what it is for, what was paid, and how the rest is taken. */
+import { placeOf } from "#business/console/frame.tsx";
 import { dueOf, type Bill } from "#business/selling/bill.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { newId } from "#platform/id.ts";
@@ -12,7 +13,6 @@ import { DescriptionList, List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
 import { qrSvg } from "#ui/qr.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { BillsTranslate } from "./bills.words.ts";
 
 interface BillPartProps {

@@ -1,4 +1,6 @@
 /** A bill: what is owed, how it is paid, and the ticket once it is. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import { refundsOfBill } from "#business/refunds/refunds.query.ts";
 import { findBill } from "#business/selling/bills.query.ts";
 import { cancelTender, refreshBill, takeTender } from "#business/selling/pay-bill.ts";
@@ -16,8 +18,7 @@ import { readMoney } from "#ui/i18n/format.ts";
 import { Flash } from "#ui/console/flash.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { closePaidOrder } from "../orders/serve-table.command.ts";
 import { BillFacts, PayForm, Payments, RefreshForm } from "./bill-parts.view.tsx";
 import { billsWords } from "./bills.words.ts";

@@ -1,4 +1,5 @@
 /** What went back of a bill, and the form that gives more of it back. */
+import { placeOf } from "#business/console/frame.tsx";
 import { leftOf, type BillRefund } from "#business/refunds/refund.domain.ts";
 import type { Tender } from "#business/paying/tender.domain.ts";
 import type { Bill } from "#business/selling/bill.domain.ts";
@@ -13,7 +14,6 @@ import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
-import { placeOf } from "../console/frame.view.tsx";
 import type { RefundTranslate } from "./refunds.words.ts";
 
 const tone = { asked: "warning", done: "success", failed: "danger" } as const;

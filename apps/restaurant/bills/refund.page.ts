@@ -1,4 +1,6 @@
 /** Money of a paid bill is given back by a form on the bill's page. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import { giveBack } from "#business/refunds/give-back.ts";
 import { reasonMost } from "#business/refunds/limits.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
@@ -7,8 +9,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
 import { newId } from "#platform/id.ts";
 import { readMoney } from "#ui/i18n/format.ts";
-import { localeOf, placeOf } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { staffPage } from "../console/frame.view.tsx";
 import { showBill } from "./bill.page.tsx";
 import { refundWords } from "./refunds.words.ts";
 

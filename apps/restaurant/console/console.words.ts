@@ -1,4 +1,4 @@
-/** Words of the frame: the app's name, the menu, and what strangers are told. */
+/** Words of the frame: the app's name and the menu. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const words = defineCatalog({
@@ -9,17 +9,9 @@ export const words = defineCatalog({
     navReservations: "Reservaciones",
     navMenu: "Menú",
     navStaff: "Personal",
-    businesses: "Restaurantes",
-    chooseTitle: "¿En qué restaurante?",
-    nowhereTitle: "Todavía no trabajas en ningún restaurante",
-    nowhereText: "Entraste con {email}.",
-    nowhereWay: "Pide a quien administra tu restaurante que agregue ese correo en Personal.",
-    notYoursTitle: "Este restaurante no es tuyo",
-    notYoursText: "O no existe, o nadie ha agregado {email} a su personal.",
-    dutyTitle: "Esta página no es de tu puesto",
-    dutyText: "Con {email} puedes ver la cocina; lo demás lo ve quien atiende o administra.",
-    toMine: "Ir a mis restaurantes",
-    toKitchen: "Ir a la cocina",
+    navSettings: "Ajustes",
+    mayRead: "Ver mesas, pedidos, cuentas y reservaciones",
+    mayWrite: "Sentar, pedir, cobrar, devolver y reservar",
   },
   en: {
     app: "Restaurant",
@@ -28,16 +20,8 @@ export const words = defineCatalog({
     navReservations: "Reservations",
     navMenu: "Menu",
     navStaff: "Staff",
-    businesses: "Restaurants",
-    chooseTitle: "At which restaurant?",
-    nowhereTitle: "You do not work at any restaurant yet",
-    nowhereText: "You came in as {email}.",
-    nowhereWay: "Ask whoever manages your restaurant to add that address under Staff.",
-    notYoursTitle: "This restaurant is not yours",
-    notYoursText: "It does not exist, or nobody has added {email} to its staff.",
-    dutyTitle: "This page is not of your post",
-    dutyText: "As {email} you see the kitchen; the rest is for those who serve or manage.",
-    toMine: "Go to my restaurants",
-    toKitchen: "Go to the kitchen",
+    navSettings: "Settings",
+    mayRead: "See tables, orders, bills and reservations",
+    mayWrite: "Seat, order, take and give back money, reserve",
   },
 });

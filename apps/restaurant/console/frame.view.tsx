@@ -1,17 +1,9 @@
-/** The frame of every page: the house's console, for one restaurant. */
+/** The console of the restaurant: its sections, whose they are, and what they are called. */
 import { fileURLToPath } from "node:url";
-import type { ComponentChildren } from "preact";
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { PageReply } from "#platform/http/page.ts";
-import type { PersonSession } from "#platform/people/session.ts";
-import { errorPageOf, lookOf } from "#ui/app-page.tsx";
+import { businessConsole } from "#business/console/business-console.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { consolePage } from "#ui/console/console-page.tsx";
-import { placesPageOf } from "#ui/console/places-page.tsx";
-import { viewerOfPerson } from "#ui/console/viewer.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
-import type { RestaurantPageContext } from "../callers/route.ts";
-import { mayWorkAt } from "../callers/tenant-access.ts";
+import type { RestaurantSettings } from "../config.ts";
+import { mayWorkAt, type Duty } from "../callers/tenant-access.ts";
 import { words } from "./console.words.ts";
 
 export const restaurantAssets = (): Promise<Assets> =>
@@ -20,64 +12,37 @@ export const restaurantAssets = (): Promise<Assets> =>
     stylesheets: [fileURLToPath(new URL("./restaurant.css", import.meta.url))],
   });
 
-/** Who is looking; null for strangers, and for programs, which have no business here. */
-export const viewerOf = ({ caller }: RestaurantPageContext): PersonSession | null =>
-  caller.kind === "session" ? caller.session : null;
-
-export const localeOf = (context: RestaurantPageContext): Locale => lookOf(context).locale;
-
-/** Sections of a restaurant's pages, by the end of their address, and whose they are. */
 const sections = [
-  ["room", "navRoom", "service"],
-  ["kitchen", "navKitchen", "anybody"],
-  ["reservations", "navReservations", "service"],
-  ["menu", "navMenu", "anybody"],
-  ["staff", "navStaff", "management"],
+  ["room", "service"],
+  ["kitchen", "anybody"],
+  ["reservations", "service"],
+  ["menu", "anybody"],
+  ["staff", "management"],
+  ["settings", "management"],
 ] as const;
 
 export type Section = (typeof sections)[number][0];
 
-/** Where a page of a restaurant lies. */
-export const placeOf = ({ id }: Pick<Tenant, "id">, rest: string): string => `/n/${id}/${rest}`;
+export const restaurantConsole = businessConsole<RestaurantSettings, Duty, Section>({
+  stylesheet: "restaurant.css",
+  sections,
+  mayWorkAt,
+  office: { section: "settings", whose: "management" },
+  usual: "service",
+  textsOf: (locale) => {
+    const t = words.translator(locale);
+    return {
+      app: t("app"),
+      sections: {
+        room: t("navRoom"),
+        kitchen: t("navKitchen"),
+        reservations: t("navReservations"),
+        menu: t("navMenu"),
+        staff: t("navStaff"),
+        settings: t("navSettings"),
+      },
+    };
+  },
+});
 
-export interface Frame {
-  readonly title: string;
-  /** Whose pages these are; without it there is no menu. */
-  readonly tenant?: Tenant | undefined;
-  readonly section?: Section | undefined;
-  readonly width?: "wide" | "narrow";
-  readonly status?: number | undefined;
-  /** Where the switches lead, for a page that answers a form. */
-  readonly currentUrl?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: ComponentChildren;
-}
-
-export const restaurantPage = (context: RestaurantPageContext, frame: Frame): PageReply => {
-  const t = words.translator(localeOf(context));
-  const { tenant, section, ...page } = frame;
-  return consolePage(context, {
-    width: "wide",
-    ...page,
-    app: t("app"),
-    stylesheet: "restaurant.css",
-    timeZone: tenant?.timeZone,
-    place: tenant && { name: tenant.name },
-    nav: tenant
-      ? sections
-          .filter(([, , duty]) => mayWorkAt(context.caller, tenant.id, duty))
-          .map(([rest, text]) => ({
-            href: placeOf(tenant, rest),
-            text: t(text),
-            current: rest === section,
-          }))
-      : [],
-    viewer: personOf(context),
-  });
-};
-
-const personOf = (context: RestaurantPageContext) => viewerOfPerson(viewerOf(context));
-
-export const restaurantPlacesPage = placesPageOf({ viewerOf: personOf, show: restaurantPage });
-
-export const restaurantErrorPage = errorPageOf((locale) => words.translator(locale)("app"));
+export const { page: restaurantPage, staffPage } = restaurantConsole;

@@ -3,8 +3,7 @@ import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
 import { billPage, cancelPaymentPage, payBillPage, refreshBillPage } from "../bills/bill.page.tsx";
 import { refundBillPage } from "../bills/refund.page.ts";
-import { restaurantPlacesPage } from "../console/frame.view.tsx";
-import { homePage } from "../console/home.page.tsx";
+import { restaurantConsole } from "../console/frame.view.tsx";
 import { kitchenPage, moveItemPage } from "../kitchen/kitchen.page.tsx";
 import {
   addItemOfMenuPage,
@@ -21,8 +20,10 @@ import {
 import { addMemberPage, changeMemberPage, staffListPage } from "../staff/staff.page.tsx";
 import { addTablePage, roomPage, seatGuestsPage, switchTablePage } from "../tables/room.page.tsx";
 
+import { officePages } from "./office-pages.ts";
+
 export const restaurantPages: readonly Page[] = [
-  ...[homePage, restaurantPlacesPage, invoiceFilePage],
+  ...[restaurantConsole.homePage, restaurantConsole.placesPage, invoiceFilePage],
   ...[roomPage, addTablePage, switchTablePage, seatGuestsPage],
   ...[orderPage, addItemPage, makeBillPage, leaveTablePage],
   ...[billPage, payBillPage, refreshBillPage, cancelPaymentPage, refundBillPage],
@@ -30,4 +31,5 @@ export const restaurantPages: readonly Page[] = [
   ...[reservationsPage, bookTablePage, endReservationPage],
   ...[menuPage, addSectionPage, addItemOfMenuPage, standingOfItemPage],
   ...[staffListPage, addMemberPage, changeMemberPage],
+  ...officePages,
 ];

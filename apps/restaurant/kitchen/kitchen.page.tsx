@@ -1,4 +1,6 @@
 /** The kitchen's view: what is ordered, and a button for the next step of each. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -9,8 +11,7 @@ import { Form } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { kitchenRefreshSeconds } from "../console/limits.ts";
 import { kitchenOf, type KitchenItem } from "../orders/orders.query.ts";
 import { moveItem } from "../orders/serve-table.command.ts";

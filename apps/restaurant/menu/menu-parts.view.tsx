@@ -1,4 +1,5 @@
 /** Parts of the menu's page: a section, and the forms that add to it. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -9,7 +10,6 @@ import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { MenuItem, MenuSection } from "./menu.domain.ts";
 import type { MenuTranslate } from "./menu.words.ts";
 

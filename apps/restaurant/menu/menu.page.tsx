@@ -1,4 +1,6 @@
 /** The menu: what is served, what is out, and what managers add. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
@@ -9,8 +11,7 @@ import { Flash } from "#ui/console/flash.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import type { RestaurantPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { addItem, addSection, changeItem } from "./keep-menu.command.ts";
 import { ItemForm, SectionForm, SectionTable } from "./menu-parts.view.tsx";
 import { menuItems, menuSections } from "./menu.query.ts";

@@ -1,4 +1,5 @@
 /** Parts of an order's page: its items, the form for more, its bills. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Bill } from "#business/selling/bill.domain.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -11,7 +12,6 @@ import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
-import { placeOf } from "../console/frame.view.tsx";
 import type { MenuItem } from "../menu/menu.domain.ts";
 import { totalOf, unbilled, type DiningOrder, type OrderItem } from "./order.domain.ts";
 import type { OrdersTranslate } from "./orders.words.ts";

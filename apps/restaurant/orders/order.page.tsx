@@ -1,4 +1,6 @@
 /** A table's order: what was asked for, more of it, and its bills. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said, wholeFrom } from "#business/console/typed.ts";
 import { billsOf } from "#business/selling/bills.query.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
@@ -9,8 +11,7 @@ import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { makeBill } from "../bills/make-bill.command.ts";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage, wholeFrom } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { menuItems } from "../menu/menu.query.ts";
 import { findTable } from "../tables/tables.query.ts";
 import { AddItemForm, BillForm, BillList, LeaveForm, OrderedItems } from "./order-parts.view.tsx";

@@ -6,10 +6,11 @@ import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { rulesOf } from "../allocations/allocations.query.ts";
 import { tablesOf } from "../tables/tables.query.ts";
 import { insertNotice } from "./notices.store.ts";
 import { fittingTables, isBookable, stayMs, type Reservation } from "./reservation.domain.ts";
-import { findReservation, handoverUrlOf, type ListedReservation } from "./reservations.query.ts";
+import { findReservation, type ListedReservation } from "./reservations.query.ts";
 import {
   endReservationRow,
   insertReservation,
@@ -60,7 +61,7 @@ export const bookTable = (
     const reservation: Reservation = { ...held, ...contact, name, partySize, state: "booked" };
     await insertReservation(tx, tenantId, reservation, { creator, now });
     const kinds = ["confirmation", "handover"] as const;
-    const isTold = (await handoverUrlOf(tx, tenantId)) !== null;
+    const isTold = (await rulesOf(tx, tenantId)).handoverUrl !== null;
     for (const kind of isTold ? kinds : kinds.slice(0, 1))
       await insertNotice(tx, { tenantId, id: newId(), reservationId: held.id, kind }, now);
     return { ...reservation, confirmation: "waiting" };

@@ -1,4 +1,5 @@
 /** Parts of the page of reservations: the day, its list, the form. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -9,7 +10,6 @@ import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { DiningTable } from "../tables/tables.query.ts";
 import type { ListedReservation } from "./reservations.query.ts";
 import type { ReservationsTranslate } from "./reservations.words.ts";

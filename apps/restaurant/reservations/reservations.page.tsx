@@ -1,4 +1,6 @@
 /** The reservations of a day, and a form for one more. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said, wholeFrom } from "#business/console/typed.ts";
 import { DateTime as Moment } from "luxon";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
@@ -9,8 +11,7 @@ import { wrong, type FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage, wholeFrom } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { tablesOf } from "../tables/tables.query.ts";
 import { bookTable, endReservation } from "./book-table.command.ts";
 import { dayBounds } from "./day-bounds.domain.ts";

@@ -52,15 +52,6 @@ const dead = statement<{ readonly count: number }>(
 export const deadNotices = async (db: Queries, tenantId: string): Promise<number> =>
   (await db.run(dead, [tenantId]))[0]?.count ?? 0;
 
-const handover = statement<{ readonly url: string | null }>(
-  "reservations.handover-url",
-  `select handover_url as url from restaurant_setting where tenant_id = $1`,
-);
-
-/** Where the restaurant's own book listens; null: nowhere. */
-export const handoverUrlOf = async (db: Queries, tenantId: string): Promise<string | null> =>
-  (await db.run(handover, [tenantId]))[0]?.url ?? null;
-
 const old = statement<{ readonly old: boolean }>(
   "reservations.old-notices",
   `select exists (select from reservation_notice where ended_at < $1) as old`,

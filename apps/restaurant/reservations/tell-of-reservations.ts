@@ -4,10 +4,11 @@ import { findTenant } from "#business/tenants/tenants.query.ts";
 import { clientOf } from "#platform/client/client.ts";
 import { CallFailure } from "#platform/client/failure.ts";
 import type { Services } from "#platform/services.ts";
+import { rulesOf } from "../allocations/allocations.query.ts";
 import { confirmationLetter } from "./confirmation.domain.ts";
 import { handoverTimeoutMs } from "./limits.ts";
 import type { Notice } from "./notices.store.ts";
-import { findReservation, handoverUrlOf, type ListedReservation } from "./reservations.query.ts";
+import { findReservation, type ListedReservation } from "./reservations.query.ts";
 import { reservationView } from "./reservation.wire.ts";
 import {
   concludeNotice,
@@ -75,7 +76,7 @@ const handOver = async (
   notice: Notice,
   reservation: ListedReservation,
 ): Promise<string | null> => {
-  const baseUrl = await handoverUrlOf(services.db, notice.tenantId);
+  const { handoverUrl: baseUrl } = await rulesOf(services.db, notice.tenantId);
   if (baseUrl !== null) {
     const client = clientOf({
       credentials: "none",

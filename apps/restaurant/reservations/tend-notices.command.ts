@@ -2,7 +2,7 @@
 import { plusMs } from "#platform/clock.ts";
 import { change } from "#platform/db/change.ts";
 import type { Services } from "#platform/services.ts";
-import { messagesMost } from "../allocations/allocations.query.ts";
+import { rulesOf } from "../allocations/allocations.query.ts";
 import { countOne } from "../allocations/count-use.command.ts";
 import type { Letter } from "./confirmation.domain.ts";
 import { noticeLeaseMs } from "./limits.ts";
@@ -39,7 +39,7 @@ export const sendConfirmation = (
     const { tenantId } = notice;
     // Whoever ended it meanwhile has sent it: of two, one message leaves.
     if (!(await endNotice(tx, notice, { state: "done", error: null, now }))) return true;
-    const most = await messagesMost(tx, tenantId);
+    const { monthlyMessages: most } = await rulesOf(tx, tenantId);
     const used = await countOne(tx, { tenantId, resource: "reservation_messages" }, now);
     if (most !== null && used > most) throw new NoMoreMessages();
     const words = channel === "email" ? letter : { text: letter.text };

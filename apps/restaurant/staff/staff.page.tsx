@@ -1,4 +1,6 @@
 /** The people of a restaurant: added, given another duty, taken off. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { MemberChange } from "#platform/people/membership-change.ts";
@@ -14,8 +16,7 @@ import { restaurantStaff, staffRoles, type StaffRole } from "./people-plan.ts";
 import type { RestaurantPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import { words } from "../console/console.words.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { staffWords, type StaffTranslate } from "./staff.words.ts";
 
 const fields = { email: "email", name: "name" };

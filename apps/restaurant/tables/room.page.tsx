@@ -1,4 +1,6 @@
 /** The room: each table as it stands, and what may be done with it. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said, wholeFrom } from "#business/console/typed.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -10,8 +12,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
-import { localeOf, placeOf, restaurantPage } from "../console/frame.view.tsx";
-import { idFrom, said, staffPage, wholeFrom } from "../console/gate.tsx";
+import { restaurantPage, staffPage } from "../console/frame.view.tsx";
 import { seatGuests } from "../orders/serve-table.command.ts";
 import { deadNotices } from "../reservations/reservations.query.ts";
 import { addTable, switchTable } from "./keep-table.command.ts";

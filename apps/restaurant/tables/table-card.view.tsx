@@ -1,4 +1,5 @@
 /** One table of the room, and the form that adds one. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
@@ -6,7 +7,6 @@ import { Card } from "#ui/components/card.tsx";
 import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import type { RestaurantPageContext } from "../callers/route.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { RoomTranslate } from "./room.words.ts";
 import type { DiningTable } from "./tables.query.ts";
 

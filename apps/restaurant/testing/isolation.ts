@@ -8,13 +8,16 @@ import {
   type KeyCaller,
 } from "#platform/testing/isolation/callers.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
+import { addDeliveryOf, type VictimWebhook } from "#platform/testing/isolation/victim-webhook.ts";
+import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import { billing, sourceApp, type Fonda, type RestaurantGround } from "./ground.ts";
 
 const phone = "5559871234";
 const email = "canaria.quetzal@example.org";
 const name = "Canaria Quetzal";
-const everything = ["restaurant:read", "restaurant:write", "keys:manage"];
+const everything = ["restaurant:read", "restaurant:write", "keys:manage", "webhooks:manage"];
 
 interface Victim {
   readonly fonda: Fonda;
@@ -197,6 +200,7 @@ const pagesOf = (ground: RestaurantGround, victim: Victim, owner: TableCaller): 
     item: itemId,
     reservation: reservationId,
     member: newId(),
+    app: "payments",
   };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => {
@@ -225,8 +229,20 @@ export const restaurantIsolation = async (ground: RestaurantGround): Promise<Iso
     ...portalKey,
     presents: { key: portalKey.key, headers: { "x-source-app": sourceApp } },
   };
-  const victim = await servedAt(ground, fonda, portal);
+  // One endpoint for operations and one for pages, whose owner removes it; both hear of a bill.
+  const lived: Victim[] = [];
+  const shown: VictimWebhook[] = [];
+  const webhook = await addDeliveryOf(ground, owner, async () => {
+    const beside = await addDeliveryOf(ground, owner, async () => {
+      lived.push(await servedAt(ground, fonda, portal));
+    });
+    shown.push(beside);
+  });
+  const [victim] = lived;
+  const [shownWebhook] = shown;
+  if (!victim || !shownWebhook) throw new Error("nothing was lived through");
   const keyId = await madeBy(ground, owner);
+  const shownKeyId = await madeBy(ground, owner);
   const session = async (
     who: string,
     tenantId: string,
@@ -249,17 +265,34 @@ export const restaurantIsolation = async (ground: RestaurantGround): Promise<Iso
     { ...cook, presents, knows: [fonda.id] },
   ];
   const { orderId, billId, paidId, ticketCode, reservationId, requestId, consumerId } = victim;
+  const manager = await session("canaria", fonda.id, "owner");
   return {
     definition: ground.app.definition,
     app: ground,
     owner: owner satisfies KeyCaller,
     foreign,
     marks: [
+      ...webhook.marks,
+      ...shownWebhook.marks,
       ...[fonda.id, fonda.slug, fonda.dish, orderId, billId, paidId, ticketCode, reservationId],
-      ...[requestId, consumerId, owner.keyId, keyId, name, phone, email],
+      ...[requestId, consumerId, owner.keyId, keyId, shownKeyId, name, phone, email],
     ],
-    kit: { keyId, owner },
+    kit: { keyId, owner, endpointId: webhook.endpointId, deliveryId: webhook.deliveryId },
     operations: { ...operationsOf(victim), ...consumersOf(victim, portal) },
-    pages: pagesOf(ground, victim, await session("canaria", fonda.id, "owner")),
+    pages: {
+      ...pagesOf(ground, victim, manager),
+      ...webhookPageClaims(ground.app.definition, {
+        ...shownWebhook,
+        at: "/n/:tenant/webhooks",
+        path: { tenant: fonda.id },
+        owner: manager,
+      }),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/n/:tenant/keys",
+        path: { tenant: fonda.id },
+        keyId: shownKeyId,
+        owner: manager,
+      }),
+    },
   };
 };

@@ -1,4 +1,5 @@
 /** One other app: whether the business is connected to it, and the form that changes that. */
+import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -7,18 +8,17 @@ import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { ConnectedApp, Connection } from "#business/connections/connections.query.ts";
+import { placeOf } from "../console/frame.tsx";
+import type { Tenant } from "../tenants/tenant.domain.ts";
+import type { ConnectedApp, Connection } from "./connections.query.ts";
 import type { ConnectionsTranslate } from "./connections.words.ts";
-import { placeOf } from "../console/frame.view.tsx";
-import type { Typed } from "../console/office-parts.view.tsx";
 
 interface ConnectionCardProps {
   readonly app: ConnectedApp;
   readonly connection: Connection | undefined;
   readonly tenant: Tenant;
   readonly errors: readonly FormError[];
-  readonly typed: Typed;
+  readonly typed: Readonly<Record<string, string | undefined>>;
   readonly t: ConnectionsTranslate;
 }
 
@@ -46,6 +46,9 @@ export const ConnectionCard = (props: ConnectionCardProps) => {
       }
     >
       <p>{t(texts[app])}</p>
+      {app === "vouchers" && connection && connection.place.cellId === undefined ? (
+        <Alert tone="warning" title={t("noCell")} />
+      ) : null}
       {connection ? <Standing {...props} connection={connection} /> : null}
       {connection ? (
         <details class="fold" open={props.errors.length > 0}>

@@ -1,7 +1,7 @@
 /** The settings of a business as people type them, read or told what is wrong. */
 import { z } from "zod";
-import type { InvoiceWithin } from "#business/invoicing/invoice-deadline.domain.ts";
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import type { InvoiceWithin } from "../invoicing/invoice-deadline.domain.ts";
+import type { Tenant } from "../tenants/tenant.domain.ts";
 
 export interface TypedSettings {
   readonly name: string;

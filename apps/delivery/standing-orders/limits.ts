@@ -1,0 +1,4 @@
+/** The bounds of standing orders. */
+
+/** Standing orders on their page. */
+export const standingOrdersShownMost = 200;
