@@ -69,13 +69,56 @@ export const demoStaff = [
   { email: "manuela@milpa.test", name: "Manuela Mora", role: "moderator" },
 ] as const;
 
-/** How tasks of the last weeks went: days ago, who asked, who did it, for how much. */
-export const demoPast = [
-  { ago: 24, client: 0, tasker: 0, category: 0, title: "Fuga en el baño", cents: 48_000 },
-  { ago: 18, client: 1, tasker: 1, category: 2, title: "Limpieza después de obra", cents: 60_000 },
-  { ago: 11, client: 2, tasker: 2, category: 3, title: "Llevar un refrigerador", cents: 85_000 },
-  { ago: 6, client: 0, tasker: 1, category: 2, title: "Lavar ventanas", cents: 32_000 },
-] as const;
+export interface DemoPast {
+  /** Days ago. */
+  readonly ago: number;
+  /** The client, the tasker and the category, by their place in the lists. */
+  readonly who: readonly [client: number, tasker: number, category: number];
+  readonly title: string;
+  readonly cents: number;
+  readonly state: "assigned" | "done" | "confirmed" | "cancelled";
+  /** By the client, where they rated. */
+  readonly stars?: number;
+}
+
+/** How tasks of the last weeks went, for how much, and how they stand. */
+export const demoPast: readonly DemoPast[] = [
+  {
+    ago: 24,
+    who: [0, 0, 0],
+    title: "Fuga en el baño",
+    cents: 48_000,
+    state: "confirmed",
+    stars: 5,
+  },
+  {
+    ago: 18,
+    who: [1, 1, 2],
+    title: "Limpieza de obra",
+    cents: 60_000,
+    state: "confirmed",
+    stars: 4,
+  },
+  {
+    ago: 11,
+    who: [2, 2, 3],
+    title: "Un refrigerador",
+    cents: 85_000,
+    state: "confirmed",
+    stars: 2,
+  },
+  { ago: 9, who: [1, 2, 3], title: "Llevar un piano", cents: 240_000, state: "cancelled" },
+  { ago: 6, who: [0, 1, 2], title: "Lavar ventanas", cents: 32_000, state: "confirmed" },
+  { ago: 3, who: [2, 0, 1], title: "Contacto que chispea", cents: 35_000, state: "done" },
+  { ago: 2, who: [0, 0, 0], title: "Destapar el lavabo", cents: 40_000, state: "assigned" },
+];
+
+/** Who is suspended, why, and what they say to it. */
+export const demoSuspension = {
+  tasker: 2,
+  note: "No llegó a dos citas y no avisó.",
+  appeal: "La camioneta se descompuso; ya está arreglada.",
+} as const;
 
 export const demoOpen = [
   {
@@ -88,7 +131,7 @@ export const demoOpen = [
     budgetCents: 60_000,
     offers: [
       { tasker: 0, cents: 55_000, message: "Mañana por la tarde, con escalera propia." },
-      { tasker: 2, cents: 62_000, message: "El sábado temprano." },
+      { tasker: 1, cents: 62_000, message: "El sábado temprano." },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { connectDemo } from "#business/connections/connect-demo.command.ts";
 import { sourceAppsOf } from "#business/consumer-api/consumer-settings.ts";
 import { addTender, concludeBill } from "#business/selling/change-bill.command.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
+import type { BillKey } from "#business/selling/bill.domain.ts";
 import { insertTenant } from "#business/tenants/tenants.store.ts";
 import { portalPermission } from "#contracts/consumer/caller.ts";
 import type { DemoFacts, DemoKey } from "#platform/app.ts";
@@ -17,6 +18,7 @@ import type { Services } from "#platform/services.ts";
 import { addCategory } from "./catalog/keep-category.command.ts";
 import { welcome } from "./clients/welcome.command.ts";
 import { taskSettings } from "./config.ts";
+import { expireTask } from "./expiry/expire.command.ts";
 import { setTerms } from "./market/set-terms.command.ts";
 import { usualTerms } from "./market/market.domain.ts";
 import { acceptOffer } from "./offers/accept-offer.command.ts";
@@ -28,11 +30,16 @@ import {
   demoOpen,
   demoPast,
   demoStaff,
+  demoSuspension,
   demoTaskers,
+  type DemoPast,
 } from "./seed-market.ts";
+import { rateTask } from "./standing/rate-task.command.ts";
+import { appealSuspension, suspendTasker } from "./standing/suspend-tasker.command.ts";
+import { choosePlan } from "./subscriptions/change-subscription.command.ts";
 import { joinAsTasker } from "./taskers/keep-tasker.command.ts";
 import { onBillPaid } from "./tasks/confirm-paid.command.ts";
-import { finishTask } from "./tasks/end-task.command.ts";
+import { cancelTask, finishTask } from "./tasks/end-task.command.ts";
 import { postTask } from "./tasks/post-task.command.ts";
 
 const daysBehind = 30;
@@ -63,6 +70,7 @@ export const seedTasks = async (
   for (const past of demoPast) await live(lived, past, plusMs(now, -past.ago * dayMs));
   const open: string[] = [];
   for (const wish of demoOpen) open.push(await ask(lived, wish, now));
+  await beset(lived, now);
   return {
     apiKeys: await keysOf(services, tx, tenant.id),
     ids: {
@@ -106,18 +114,18 @@ const peopled = async (tx: Queries, tenantId: string, now: Date): Promise<DemoPe
   return { categories, clients, taskers };
 };
 
-/** A task as it went: asked for, offered, done, paid in cash on the same day. */
+/** A task as it went, each step on the same day; what was paid was paid in cash. */
 const live = async (
   { ground, tenant, people }: Lived,
-  past: (typeof demoPast)[number],
+  { who: [client, tasker, category], title, cents: priceCents, state, stars }: DemoPast,
   at: Date,
 ): Promise<void> => {
   const creator = "demo";
   const task = done(
     await postTask(ground, tenant.id, {
-      clientId: people.clients[past.client] ?? "",
-      categoryId: people.categories[past.category] ?? "",
-      title: past.title,
+      clientId: people.clients[client] ?? "",
+      categoryId: people.categories[category] ?? "",
+      title,
       description: "",
       area: "Coyoacán",
       address: "",
@@ -127,16 +135,29 @@ const live = async (
       now: at,
     }),
   );
-  const taskerId = people.taskers[past.tasker] ?? "";
-  const priced = { taskId: task.id, taskerId, priceCents: past.cents, message: "" };
+  const { id: taskId } = task;
+  const taskerId = people.taskers[tasker] ?? "";
+  const priced = { taskId, taskerId, priceCents, message: "" };
   const offer = done(
     await placeOffer(ground, tenant, { ...priced, goodUntil: null, creator, now: at }),
   );
   const { billId } = done(await acceptOffer(ground, tenant.id, { id: offer.id, creator, now: at }));
-  done(await finishTask(ground, tenant.id, task.id, at));
-  const key = { tenantId: tenant.id, id: billId ?? "" };
+  if (state === "cancelled") {
+    const reason = "Ya no hizo falta";
+    done(await cancelTask(ground, tenant.id, { id: taskId, reason, now: at }));
+  }
+  if (state === "assigned" || state === "cancelled") return;
+  done(await finishTask(ground, tenant.id, taskId, at));
+  if (state === "done") return;
+  await payInCash(ground, { tenantId: tenant.id, id: billId ?? "" }, at);
+  if (stars === undefined) return;
+  const rating = { taskId, by: "client", stars, comment: "", now: at } as const;
+  done(await rateTask(ground.db, tenant.id, rating));
+};
+
+const payInCash = async (ground: DemoGround, key: BillKey, at: Date): Promise<void> => {
   const money = { cents: null, givenCents: null, reference: null, walletUser: "" };
-  const wish = { ...money, id: newId(), method: "cash", creator, now: at } as const;
+  const wish = { ...money, id: newId(), method: "cash", creator: "demo", now: at } as const;
   done(await addTender(ground, key, wish));
   const clock = { now: () => at };
   await concludeBill({ db: ground.db, clock }, key, (tx, bill, now) =>
@@ -144,9 +165,28 @@ const live = async (
   );
 };
 
+/** One task that nobody was chosen for in time, one tasker who appeals, one who wants plus. */
+const beset = async (lived: Lived, now: Date): Promise<void> => {
+  const { ground, tenant, people } = lived;
+  const creator = "demo";
+  const [missed] = demoOpen;
+  const past = plusMs(now, -20 * dayMs);
+  const id = await ask(lived, { ...missed, title: "Subir un ropero", offers: [] }, past);
+  await expireTask(ground, { tenantId: tenant.id, id }, now);
+  const { tasker, note, appeal: text } = demoSuspension;
+  const taskerId = people.taskers[tasker] ?? "";
+  const why = { taskerId, reason: "moderator", note, creator, now } as const;
+  done(await suspendTasker(ground, tenant.id, why));
+  done(await appealSuspension(ground, tenant.id, { taskerId, text, now }));
+  const plan = { taskerId: people.taskers[0] ?? "", plan: "plus", creator, now } as const;
+  done(await choosePlan(ground.db, tenant.id, plan));
+};
+
+type DemoWish = Omit<(typeof demoOpen)[number], "title"> & { readonly title: string };
+
 const ask = async (
   { ground, tenant, people }: Lived,
-  { client, category, offers, ...wish }: (typeof demoOpen)[number],
+  { client, category, offers, ...wish }: DemoWish,
   now: Date,
 ): Promise<string> => {
   const whose = {

@@ -1,12 +1,17 @@
 /** Pages of a market: for everybody where it shows itself, for the signed in, for its staff. */
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findTenant } from "#business/tenants/tenants.query.ts";
+import { price } from "#contracts/consumer/business.ts";
+import { readCursor } from "#platform/contract/cursor.ts";
+import { Refusal } from "#platform/errors.ts";
 import { gatedPages, type Answer, type GatedShape } from "#platform/http/gated-pages.ts";
 import type { PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
+import type { Cents } from "#platform/money.ts";
 import { requireSession } from "#platform/people/gate.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import { refusedPage } from "#ui/console/refused.tsx";
+import { readMoney } from "#ui/i18n/format.ts";
 import type { TaskPageContext } from "../callers/route.ts";
 import { mayWorkAt, type Duty } from "../callers/tenant-access.ts";
 import { words } from "./console.words.ts";
@@ -94,3 +99,19 @@ export const idFrom = (given: string | undefined): string => {
   const id = (given ?? "").toLowerCase();
   return isId(id) ? id : "";
 };
+
+/** Pesos as somebody typed them, within what a contract takes; null for all else. */
+export const pesosFrom = (typed: string): Cents | null => {
+  const cents = readMoney(typed);
+  return cents !== null && price.safeParse(cents / 100).success ? cents : null;
+};
+
+/** The id that a list goes on from; null at its start, and for a cursor that is none of ours. */
+export const beforeOf = ({ query }: Pick<TaskPageContext, "query">): string | null => {
+  const before = readCursor(query["cursor"]);
+  return before instanceof Refusal ? null : before;
+};
+
+/** The refusal that an act came to; null where it was done. */
+export const refusalIn = (outcome: object | number): Refusal | null =>
+  outcome instanceof Refusal ? (outcome as Refusal) : null;

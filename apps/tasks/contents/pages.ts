@@ -4,8 +4,14 @@ import type { Page } from "#platform/http/route.ts";
 import { boardPage } from "../tasks/board.page.tsx";
 import { taskPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
+import { actOnModerationPage, moderationPage } from "../standing/moderation.page.tsx";
+import { actOnWorkPage, workPage } from "../taskers/work.page.tsx";
+import { minePage, postMinePage } from "../tasks/mine.page.tsx";
+import { actOnTaskPage, showTaskPage } from "../tasks/task.page.tsx";
 
 export const taskPages: readonly Page[] = [
   ...[homePage, taskPlacesPage, invoiceFilePage],
-  boardPage,
+  ...[boardPage, showTaskPage, actOnTaskPage],
+  ...[minePage, postMinePage, workPage, actOnWorkPage],
+  ...[moderationPage, actOnModerationPage],
 ];

@@ -1,5 +1,6 @@
 /** A subscription is chosen, paid, renewed, and ends. */
 import { lineOf, type Bill } from "#business/selling/bill.domain.ts";
+import { findBill } from "#business/selling/bills.query.ts";
 import { cancelBill, openBill } from "#business/selling/change-bill.command.ts";
 import type { Teller } from "#business/selling/pay-bill.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
@@ -139,7 +140,10 @@ const take = async (
   if (step === "nothing") return;
   const after = await afterStep(tx, tenant.id, { tasker, before, step, now });
   await putSubscription(tx, tenant.id, tasker.id, { ...after, now });
-  const { plusPriceCents: cents } = await termsOf(tx, tenant.id);
+  // What is to be paid is what its bill says, whatever a month costs by now.
+  const key = { tenantId: tenant.id, id: after.billId ?? "" };
+  const bill = after.billId === null ? null : await findBill(tx, key);
+  const cents = bill?.totalCents ?? 0;
   const what = { bill: "renewal", lapse: "grace", end: "ended" } as const;
   const facts = { until: before.paidUntil ?? "", cents };
   await writeLetters(teller, tx, tenant.id, [monthLetter(tasker.email, what[step], facts)]);

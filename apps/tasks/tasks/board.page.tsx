@@ -1,4 +1,5 @@
 /** The board: tasks that take offers, for whoever looks at a market that shows itself. */
+import { cutToPage } from "#platform/contract/cursor.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -12,10 +13,11 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { activeCategories } from "../catalog/categories.query.ts";
 import { localeOf, placeOf, taskPage } from "../console/frame.view.tsx";
-import { idFrom, openPage } from "../console/gate.tsx";
+import { beforeOf, idFrom, openPage } from "../console/gate.tsx";
 import { rowsShownMost } from "../console/limits.ts";
-import { openTasks, type Task } from "./tasks.query.ts";
+import { Pages } from "../console/pages.view.tsx";
 import { boardWords } from "./board.words.ts";
+import { openTasks, type OfferedTask } from "./shown-tasks.query.ts";
 
 export const boardPage = openPage(
   { name: "boardPage", route: "GET /board", summary: "The open tasks of a market." },
@@ -25,8 +27,11 @@ export const boardPage = openPage(
     const t = boardWords.translator(locale);
     const chosen = idFrom(query["category"]);
     const categories = await activeCategories(services.db, tenant.id);
-    const asked = { now, categoryId: chosen || null, most: rowsShownMost };
-    const tasks = await openTasks(services.db, tenant.id, asked);
+    const before = beforeOf(context);
+    const asked = { now, categoryId: chosen || null, before, most: rowsShownMost + 1 };
+    const found = await openTasks(services.db, tenant.id, asked);
+    const { rows: tasks, next } = cutToPage(found, rowsShownMost);
+    const href = placeOf(tenant, chosen === "" ? "board" : `board?category=${chosen}`);
     const post = <LinkButton href={placeOf(tenant, "mine#post")}>{t("post")}</LinkButton>;
     return taskPage(context, {
       title: t("title"),
@@ -54,6 +59,7 @@ export const boardPage = openPage(
           ) : (
             <>
               <List label={t("title")} rows={tasks.map((one) => rowOf(tenant, one, locale))} />
+              <Pages {...next} before={before} shown={tasks.length} href={href} />
               <p>{post}</p>
             </>
           )}
@@ -63,11 +69,7 @@ export const boardPage = openPage(
   },
 );
 
-const rowOf = (
-  tenant: Tenant,
-  task: Task & { readonly offers: number },
-  locale: Locale,
-): ListRow => {
+const rowOf = (tenant: Tenant, task: OfferedTask, locale: Locale): ListRow => {
   const t = boardWords.translator(locale);
   const when = formatDate(task.endsAt, locale, "date", tenant.timeZone);
   const { budgetCents, offers } = task;

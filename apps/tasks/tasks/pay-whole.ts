@@ -1,9 +1,11 @@
 /** Pays what is due of a bill in one part: pressed again, what is under way is looked after. */
 import { dueOf, type Bill, type BillKey } from "#business/selling/bill.domain.ts";
 import { findBill } from "#business/selling/bills.query.ts";
-import { refreshBill, takeTender } from "#business/selling/pay-bill.ts";
+import { cancelTender, refreshBill, takeTender } from "#business/selling/pay-bill.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import type { Cents } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import { onBillPaid } from "./confirm-paid.command.ts";
 
@@ -36,6 +38,35 @@ export const payWhole = async (
     bill = taken instanceof Refusal ? await findBill(services.db, key) : taken;
   }
   return bill ? { bill, payUrl: payUrlOf(bill) } : refuse("nothing_due");
+};
+
+export interface Due {
+  /** Of the whole bill, as it was agreed on. */
+  readonly cents: Cents;
+  /** Where it is paid, once somebody asked for that; null where nothing is waited for. */
+  readonly payUrl: string | null;
+}
+
+/** What is to be paid of an open bill; null where there is none. */
+export const dueAt = async (
+  db: Queries,
+  tenantId: string,
+  id: string | null,
+): Promise<Due | null> => {
+  const bill = id === null ? null : await findBill(db, { tenantId, id });
+  return bill?.state === "open" ? { cents: bill.totalCents, payUrl: payUrlOf(bill) } : null;
+};
+
+/** What somebody was asked for online and has not paid is not waited for any more. */
+export const giveUpWaiting = async (
+  services: Services,
+  key: BillKey,
+): Promise<Bill | Refusal<"nothing_due">> => {
+  const bill = await findBill(services.db, key);
+  const waiting = bill?.tenders.find(({ state, pay }) => state === "waiting" && pay !== null);
+  if (!waiting) return refuse("nothing_due");
+  const after = await cancelTender(services, key, waiting.id, onBillPaid);
+  return after instanceof Refusal ? refuse("nothing_due") : after;
 };
 
 const payUrlOf = ({ tenders }: Bill): string | null =>

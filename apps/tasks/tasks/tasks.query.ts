@@ -41,12 +41,14 @@ export interface Task extends TaskRow {
   readonly priceCents: Cents | null;
 }
 
-const columns = named(`t.id, t.client_id, t.category_id, t.title, t.description, t.area, t.address,
+/** Of `from`, as a task is told. */
+export const taskColumns =
+  named(`t.id, t.client_id, t.category_id, t.title, t.description, t.area, t.address,
   t.budget_cents, t.ends_at, t.state, t.offer_id, t.bill_id, t.reason, t.creator, t.posted_at,
   t.assigned_at, t.done_at, t.ended_at, c.name as client_name, c.email as client_email,
   c.phone as client_phone, k.name as category_name, o.tasker_id, w.name as tasker_name,
   w.email as tasker_email, w.phone as tasker_phone, o.price_cents`);
-const from = `from task t
+export const fromTasks = `from task t
   join customer c on c.tenant_id = t.tenant_id and c.id = t.client_id
   join category k on k.tenant_id = t.tenant_id and k.id = t.category_id
   left join offer o on o.tenant_id = t.tenant_id and o.id = t.offer_id
@@ -55,7 +57,7 @@ const from = `from task t
 
 const find = statement<Task>(
   "tasks.find",
-  `select ${columns} ${from} where t.tenant_id = $1 and t.id = $2`,
+  `select ${taskColumns} ${fromTasks} where t.tenant_id = $1 and t.id = $2`,
 );
 
 export const findTask = async (db: Queries, tenantId: string, id: string): Promise<Task | null> =>
@@ -63,10 +65,9 @@ export const findTask = async (db: Queries, tenantId: string, id: string): Promi
 
 const list = statement<Task>(
   "tasks.list",
-  `select ${columns} ${from}
+  `select ${taskColumns} ${fromTasks}
     where t.tenant_id = $1 and t.id < coalesce($2, ${lastId})
       and ($4::text is null or t.state = $4) and ($5::uuid is null or t.category_id = $5)
-      and ($6::uuid is null or t.client_id = $6) and ($7::uuid is null or o.tasker_id = $7)
     order by t.id desc limit $3`,
 );
 
@@ -75,37 +76,12 @@ export interface SoughtTasks {
   readonly most: number;
   readonly state?: TaskState | undefined;
   readonly categoryId?: string | undefined;
-  readonly clientId?: string;
-  /** To whom they are assigned. */
-  readonly taskerId?: string;
 }
 
 /** Newest first. */
 export const listTasks = (
   db: Queries,
   tenantId: string,
-  { before, most, state, categoryId, clientId, taskerId }: SoughtTasks,
+  { before, most, state, categoryId }: SoughtTasks,
 ): Promise<readonly Task[]> =>
-  db.run(list, [
-    ...[tenantId, before ?? null, most, state ?? null],
-    ...[categoryId ?? null, clientId ?? null, taskerId ?? null],
-  ]);
-
-const board = statement<Task & { readonly offers: number }>(
-  "tasks.board",
-  `select ${columns},
-          (select count(*)::integer from offer f
-            where f.tenant_id = t.tenant_id and f.task_id = t.id and f.state = 'open') as offers
-     ${from}
-    where t.tenant_id = $1 and t.state = 'open' and t.ends_at > $2
-      and ($3::uuid is null or t.category_id = $3)
-    order by t.id desc limit $4`,
-);
-
-/** Those that take offers, newest first, with how many they have. */
-export const openTasks = (
-  db: Queries,
-  tenantId: string,
-  { now, categoryId, most }: { now: Date; categoryId: string | null; most: number },
-): Promise<readonly (Task & { readonly offers: number })[]> =>
-  db.run(board, [tenantId, now, categoryId, most]);
+  db.run(list, [tenantId, before ?? null, most, state ?? null, categoryId ?? null]);

@@ -109,25 +109,21 @@ export const consumerClaims = (victim: Victim, owner: TableCaller): Claims => {
   };
 };
 
-/** Of what a market that shows itself lets everybody see. */
-const isOpen = "a market that shows itself shows its board to whoever has its address";
+/** Where whoever is signed in may come: clients and taskers belong to no staff. */
+const openTo = /\/(board|tasks\/:task|mine|work)$/;
+const isOpen = "a market that shows itself is open to whoever has its address";
 
 export const pageClaims = (ground: TaskGround, victim: Victim, owner: TableCaller): Claims => {
   const path = { tenant: victim.at.id, task: victim.taskId };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
-    { aim: { path }, sees: "gate", owner, control: "admits" },
+    openTo.test(route)
+      ? { aim: { path }, sees: "nothing", owner, control: "admits", because: isOpen }
+      : { aim: { path }, sees: "gate", owner, control: "admits" },
   ]);
   return {
     ...Object.fromEntries(claims),
-    "GET /n/:tenant/board": {
-      aim: { path },
-      sees: "nothing",
-      owner,
-      control: "admits",
-      because: isOpen,
-    },
     "GET /": { sees: "nothing", owner, control: "admits" },
     "GET /i/:file": {
       sees: "nothing",

@@ -1,0 +1,84 @@
+/** Tasks as pages show them: the board, a client's own, a tasker's, and those that wait. */
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { statement } from "#platform/db/statement.ts";
+import { fromTasks, taskColumns, type Task } from "./tasks.query.ts";
+
+interface Portion {
+  /** The id of the last one that was shown. */
+  readonly before: string | null;
+  readonly most: number;
+}
+
+export interface OfferedTask extends Task {
+  /** How many offers are open. */
+  readonly offers: number;
+}
+
+const board = statement<OfferedTask>(
+  "tasks.board",
+  `select ${taskColumns},
+          (select count(*)::integer from offer f
+            where f.tenant_id = t.tenant_id and f.task_id = t.id and f.state = 'open'
+              and f.good_until > $2) as offers
+     ${fromTasks}
+    where t.tenant_id = $1 and t.state = 'open' and t.ends_at > $2
+      and ($3::uuid is null or t.category_id = $3) and t.id < coalesce($4, ${lastId})
+    order by t.id desc limit $5`,
+);
+
+interface BoardAsked extends Portion {
+  readonly now: Date;
+  readonly categoryId: string | null;
+}
+
+/** Those that take offers, newest first, with how many they have. */
+export const openTasks = (
+  db: Queries,
+  tenantId: string,
+  { now, categoryId, before, most }: BoardAsked,
+): Promise<readonly OfferedTask[]> => db.run(board, [tenantId, now, categoryId, before, most]);
+
+const ofClient = statement<Task>(
+  "tasks.of-client",
+  `select ${taskColumns} ${fromTasks}
+    where t.tenant_id = $1 and t.client_id = $2 and t.id < coalesce($3, ${lastId})
+    order by t.id desc limit $4`,
+);
+
+/** What somebody asked for, newest first. */
+export const tasksOfClient = (
+  db: Queries,
+  tenantId: string,
+  clientId: string,
+  { before, most }: Portion,
+): Promise<readonly Task[]> => db.run(ofClient, [tenantId, clientId, before, most]);
+
+const workOfTasker = statement<Task>(
+  "tasks.work-of-tasker",
+  `select ${taskColumns} ${fromTasks}
+    where t.tenant_id = $1 and t.state in ('assigned', 'done') and o.tasker_id = $2
+    order by t.id desc limit $3`,
+);
+
+/** What a tasker has to do, or has done and is to be paid for; however long ago it was posted. */
+export const workOf = (
+  db: Queries,
+  tenantId: string,
+  taskerId: string,
+  most: number,
+): Promise<readonly Task[]> => db.run(workOfTasker, [tenantId, taskerId, most]);
+
+const waiting = statement<Task>(
+  "tasks.waiting",
+  `select ${taskColumns} ${fromTasks}
+    where t.tenant_id = $1 and t.state = 'done'
+    order by t.done_at, t.id limit $2`,
+);
+
+/** Done and neither paid nor cancelled, those that wait longest first. */
+export const tasksToConfirm = (
+  db: Queries,
+  tenantId: string,
+  most: number,
+): Promise<readonly Task[]> => db.run(waiting, [tenantId, most]);
