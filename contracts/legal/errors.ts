@@ -62,4 +62,29 @@ export const legalErrors = errorCatalog({
     title: "It stands on an invoice, and stays there.",
     advice: "Cancel the invoice first.",
   },
+  document_not_found: {
+    status: 404,
+    title: "There is no such document of this firm, or its matter is not yours to see.",
+    advice: "List the documents.",
+  },
+  ai_rate_limited: {
+    status: 429,
+    title: "The firm has used up what AI it may use for now.",
+    advice: "Try again later, or choose a larger plan at identity.",
+  },
+  deadline_not_found: {
+    status: 404,
+    title: "There is no such deadline of this firm, or its matter is not yours to see.",
+    advice: "List the deadlines.",
+  },
+  deadline_decided: {
+    status: 409,
+    title: "A person has decided on this deadline already.",
+    advice: "Read it: what was confirmed stands in the calendar, and is changed there.",
+  },
+  deadline_not_computed: {
+    status: 409,
+    title: "No last day can be told, or it is another one than was shown.",
+    advice: "Read why it abstains: name the law, or when what it is counted from happened.",
+  },
 });

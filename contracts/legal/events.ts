@@ -6,7 +6,9 @@ import { MatterListItem, matterStatuses } from "./matter.ts";
 
 const matterEventTypes = ["matter.created", "matter.status_changed"] as const;
 
-export const legalEventTypes = [...matterEventTypes] as const;
+const deadlineEventTypes = ["deadline.confirmed", "deadline.dismissed"] as const;
+
+export const legalEventTypes = [...matterEventTypes, ...deadlineEventTypes] as const;
 
 /** A matter as it stood then: no description, and no names of its parties. */
 export const MatterEvent = eventBody(
@@ -16,3 +18,16 @@ export const MatterEvent = eventBody(
     previousStatus: z.enum(matterStatuses).nullable(),
   }),
 ).meta({ id: "MatterEvent" });
+
+/** A deadline on which a person decided: no words of the text that it was found in. */
+export const DeadlineEvent = eventBody(
+  deadlineEventTypes,
+  z.object({
+    firmId: shape.id,
+    id: shape.id,
+    matterId: shape.id,
+    title: z.string().nullable(),
+    dueOn: shape.day.nullable(),
+    rule: z.string().nullable(),
+  }),
+).meta({ id: "DeadlineEvent" });

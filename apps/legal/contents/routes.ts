@@ -10,6 +10,11 @@ import { addCalendarEventRoute } from "../calendar/add-calendar-event.route.ts";
 import { listCalendarRoute } from "../calendar/list-calendar.route.ts";
 import { removeCalendarEventRoute } from "../calendar/remove-calendar-event.route.ts";
 import { checkConflictsRoute } from "../conflicts/check-conflicts.route.ts";
+import { changeDeadlineRoute } from "../deadlines/change-deadline.route.ts";
+import { confirmDeadlineRoute } from "../deadlines/confirm-deadline.route.ts";
+import { dismissDeadlineRoute } from "../deadlines/dismiss-deadline.route.ts";
+import { extractDeadlinesRoute } from "../deadlines/extract-deadlines.route.ts";
+import { listDeadlinesRoute } from "../deadlines/list-deadlines.route.ts";
 import { addExpenseRoute } from "../expenses/add-expense.route.ts";
 import { listExpensesRoute } from "../expenses/list-expenses.route.ts";
 import { removeExpenseRoute } from "../expenses/remove-expense.route.ts";
@@ -35,6 +40,8 @@ export const legalRoutes: readonly Route[] = [
   ...[receiveIntakeRoute, listIntakesRoute],
   ...[listTasksRoute, addTaskRoute, changeTaskRoute],
   ...[listCalendarRoute, addCalendarEventRoute, removeCalendarEventRoute],
+  ...[extractDeadlinesRoute, listDeadlinesRoute, changeDeadlineRoute],
+  ...[confirmDeadlineRoute, dismissDeadlineRoute],
   ...[listRatesRoute, setRateRoute, listUtbmsCodesRoute],
   ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],
 ];

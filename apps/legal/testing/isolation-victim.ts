@@ -10,6 +10,7 @@ export interface Victim {
   readonly taskId: string;
   readonly eventId: string;
   readonly expenseId: string;
+  readonly deadlineId: string;
 }
 
 export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
@@ -25,6 +26,8 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const client = { name: "Canaria Nueva", email: "canaria@example.org" };
   await make("/api/ecosystem/intakes", { crmId: "1", client, title: "X", practiceArea: "civil" });
   await make("/api/rates", { rate: 1234 });
+  const text = "Conteste Canaria en tres días hábiles siguientes a la notificación.";
+  const { body: read } = await ground.send(at, "POST /api/ai/deadlines", { matterId, text });
   return {
     at,
     clientId,
@@ -32,6 +35,7 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
     taskId: await make("/api/tasks", { title: "Canaria" }),
     eventId: await make("/api/calendar", { kind: "hearing", title: "C", day: "2026-11-24" }),
     expenseId: await make("/api/expenses", { amount: 10, description: "Canaria" }),
+    deadlineId: read.deadlines[0].id,
   };
 };
 

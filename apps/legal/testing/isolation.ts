@@ -10,20 +10,22 @@ import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { everyPermission, type LegalGround } from "./ground.ts";
 import { casework } from "./isolation-casework.ts";
+import { deadlines } from "./isolation-deadlines.ts";
 import { livedAt, type Victim } from "./isolation-victim.ts";
 import { office } from "./isolation-office.ts";
 
 const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
 
 /** Rows of rooms, each a list of claims of that room's operations. */
-const rooms: readonly ((victim: Victim) => Claims)[] = [casework, office];
+const rooms: readonly ((victim: Victim) => Claims)[] = [casework, office, deadlines];
 
 const pagesOf = (
   ground: LegalGround,
-  { at, matterId, taskId, eventId }: Victim,
+  { at, matterId, taskId, eventId, deadlineId }: Victim,
   owner: TableCaller,
 ): Claims => {
-  const path = { firm: at.id, matter: matterId, task: taskId, event: eventId, member: at.id };
+  const of = { firm: at.id, matter: matterId, member: at.id };
+  const path = { ...of, task: taskId, event: eventId, deadline: deadlineId };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ground = await startLegal();
   here = await ground.found();
   other = await ground.found("Luna");
-  wholeKey = await ground.addKey(["legal:read", "legal:write"]);
+  wholeKey = await ground.addKey(["legal:read", "legal:write", "legal:ai"]);
 });
 afterAll(() => ground.stop());
 
@@ -51,6 +51,11 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["GET /api/expenses", undefined],
   ["POST /api/expenses", expense],
   [`DELETE /api/expenses/${id}`, undefined],
+  ["POST /api/ai/deadlines", { matterId: id, text: "Conteste en tres días." }],
+  ["GET /api/deadlines", undefined],
+  [`PATCH /api/deadlines/${id}`, { happened: {} }],
+  [`POST /api/deadlines/${id}/confirmation`, { title: "Contestar" }],
+  [`POST /api/deadlines/${id}/dismissal`, undefined],
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
@@ -140,6 +145,7 @@ test("a cursor that is none of ours is 400", async () => {
     "intakes",
     "tasks",
     "expenses",
+    "deadlines",
     `matters/${matterId}/timeline`,
   ]) {
     const got = await ground.send(here, `GET /api/${path}?cursor=%00`);

@@ -1,0 +1,64 @@
+/** Deadlines: listed and found, none of a matter that the viewer may not see. */
+import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Access } from "../callers/access.ts";
+import { visibleTo } from "../matters/visible.ts";
+import type { Deadline } from "./deadline.domain.ts";
+
+const columns = named(`d.id, d.matter_id, d.document_id, d.page, d.start_at as start,
+  d.end_at as end, d.quote, d.passage, d.found, d.rule_pack, d.rule_pack_named, d.happened,
+  d.due_on::text, d.confidence, d.rule, d.calendar, d.trace, d.abstained, d.status, d.event_id,
+  d.created_at`);
+const from = `from deadline d join matter m on m.firm_id = d.firm_id and m.id = d.matter_id`;
+
+type Seeing = Pick<Access, "firm" | "viewer">;
+
+const find = statement<Deadline>(
+  "deadlines.find",
+  `select ${columns} ${from} where d.firm_id = $1 and d.id = $2 and ${visibleTo("$3")}`,
+);
+
+export const findDeadline = async (
+  db: Queries,
+  { firm, viewer }: Seeing,
+  id: string,
+): Promise<Deadline | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
+
+export interface DeadlinesSought {
+  readonly before: string | null;
+  readonly most: number;
+  readonly matterId: string | null;
+  readonly status: Deadline["status"] | null;
+}
+
+const list = statement<Deadline>(
+  "deadlines.list",
+  `select ${columns} ${from}
+    where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) and ${visibleTo("$3")}
+      and ($4::uuid is null or d.matter_id = $4) and ($5::text is null or d.status = $5)
+    order by d.id desc limit $6`,
+);
+
+/** Newest first. */
+export const listDeadlines = (
+  db: Queries,
+  { firm, viewer }: Seeing,
+  { before, most, matterId, status }: DeadlinesSought,
+): Promise<readonly Deadline[]> => db.run(list, [firm.id, before, viewer, matterId, status, most]);
+
+const ofSource = statement<Deadline>(
+  "deadlines.of-source",
+  `select ${columns} from deadline d
+    where d.firm_id = $1 and d.matter_id = $2 and d.source = $3
+    order by d.page nulls first, d.start_at, d.id`,
+);
+
+/** In the order of the text. */
+export const deadlinesOfSource = (
+  db: Queries,
+  { firm }: Pick<Access, "firm">,
+  matterId: string,
+  source: string,
+): Promise<readonly Deadline[]> => db.run(ofSource, [firm.id, matterId, source]);
