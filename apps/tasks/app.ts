@@ -15,7 +15,7 @@ import { plainErrorForm } from "#platform/contract/error-form.ts";
 import { taskPeople } from "./callers/people-plan.ts";
 import { taskPlaces, taskSessions, taskSignIn } from "./callers/session.ts";
 import { taskSettings } from "./config.ts";
-import { taskAssets, taskErrorPage } from "./console/frame.view.tsx";
+import { taskAssets, taskConsole } from "./console/frame.view.tsx";
 import { taskJobs } from "./contents/jobs.ts";
 import { taskPages } from "./contents/pages.ts";
 import { prepareTasks } from "./contents/prepare.ts";
@@ -35,7 +35,7 @@ export const tasksApp = defineApp({
   routes: taskRoutes,
   pages: taskPages,
   assets: taskAssets,
-  errorPage: taskErrorPage,
+  errorPage: taskConsole.errorPage,
   sessions: taskSessions,
   people: taskPeople,
   placesOf: taskPlaces,

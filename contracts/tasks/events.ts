@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
+import { BillInvoicedEvent, BillPaidEvent } from "../consumer/bill-events.ts";
 import { Task } from "./task.ts";
 
 const taskEvents = [
@@ -30,3 +31,6 @@ export const TaskerEvent = eventBody(
 export type TaskerNews = z.infer<typeof TaskerEvent>["data"];
 
 export type TaskNews = z.infer<typeof TaskEvent>["data"];
+
+export const paidEvent = BillPaidEvent;
+export const invoicedEvent = BillInvoicedEvent;

@@ -41,7 +41,7 @@ export const readMarketTerms = contract({
 export const setMarketTerms = contract({
   name: "setMarketTerms",
   route: "PUT /api/terms",
-  summary: "Set the terms; what was paid or billed before stays as it was",
+  summary: "Set the terms; what was offered or billed before stays as it was",
   description: "A person must own the market.",
   auth: writeAuth,
   body: ofTenant.extend(MarketTerms.shape),

@@ -1,17 +1,10 @@
-/** The frame of every page: the house's console, for one market. */
+/** The console of a market: its sections, whose they are, and what they are called. */
 import { fileURLToPath } from "node:url";
-import type { ComponentChildren } from "preact";
-import type { Tenant } from "#business/tenants/tenant.domain.ts";
-import type { PageReply } from "#platform/http/page.ts";
-import type { PersonSession } from "#platform/people/session.ts";
-import { errorPageOf, lookOf } from "#ui/app-page.tsx";
+import { businessConsole } from "#business/console/business-console.tsx";
+import type { Caller } from "#platform/http/caller.ts";
 import { buildAssets, type Assets } from "#ui/assets.ts";
-import { consolePage } from "#ui/console/console-page.tsx";
-import { placesPageOf } from "#ui/console/places-page.tsx";
-import { viewerOfPerson } from "#ui/console/viewer.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
-import type { TaskPageContext } from "../callers/route.ts";
-import { mayWorkAt } from "../callers/tenant-access.ts";
+import { mayWorkAt, type Duty } from "../callers/tenant-access.ts";
+import type { TaskSettings } from "../config.ts";
 import { words } from "./console.words.ts";
 
 export const taskAssets = (): Promise<Assets> =>
@@ -20,68 +13,43 @@ export const taskAssets = (): Promise<Assets> =>
     stylesheets: [fileURLToPath(new URL("./tasks.css", import.meta.url))],
   });
 
-/** Who is looking; null for strangers, and for programs, which have no business here. */
-export const viewerOf = ({ caller }: TaskPageContext): PersonSession | null =>
-  caller.kind === "session" ? caller.session : null;
+/** Clients and taskers have pages here too, and belong to no market's staff. */
+type Whose = Duty | "everybody" | "signedIn";
 
-export const localeOf = (context: TaskPageContext): Locale => lookOf(context).locale;
-
-/** Sections of a market's pages, by the end of their address, and whose they are. */
 const sections = [
-  ["board", "navBoard", "everybody"],
-  ["mine", "navMine", "signedIn"],
-  ["work", "navWork", "signedIn"],
-  ["moderation", "navModeration", "moderation"],
+  ["board", "everybody"],
+  ["mine", "signedIn"],
+  ["work", "signedIn"],
+  ["moderation", "moderation"],
+  ["settings", "ownership"],
 ] as const;
 
 export type Section = (typeof sections)[number][0];
 
-/** Where a page of a market lies. */
-export const placeOf = ({ id }: Pick<Tenant, "id">, rest: string): string => `/n/${id}/${rest}`;
-
-export interface Frame {
-  readonly title: string;
-  /** Whose pages these are; without it there is no menu. */
-  readonly tenant?: Tenant | undefined;
-  readonly section?: Section | undefined;
-  readonly width?: "wide" | "narrow";
-  readonly status?: number | undefined;
-  /** Where the switches lead, for a page that answers a form. */
-  readonly currentUrl?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: ComponentChildren;
-}
-
-export const taskPage = (context: TaskPageContext, frame: Frame): PageReply => {
-  const t = words.translator(localeOf(context));
-  const { tenant, section, ...page } = frame;
-  const isFor = (whose: (typeof sections)[number][2]): boolean => {
-    if (whose === "everybody") return true;
-    if (whose === "signedIn") return viewerOf(context) !== null;
-    return tenant !== undefined && mayWorkAt(context.caller, tenant.id, whose);
-  };
-  return consolePage(context, {
-    width: "wide",
-    ...page,
-    app: t("app"),
-    stylesheet: "tasks.css",
-    timeZone: tenant?.timeZone,
-    place: tenant && { name: tenant.name },
-    nav: tenant
-      ? sections
-          .filter(([, , whose]) => isFor(whose))
-          .map(([rest, text]) => ({
-            href: placeOf(tenant, rest),
-            text: t(text),
-            current: rest === section,
-          }))
-      : [],
-    viewer: personOf(context),
-  });
+const mayLookAt = (caller: Caller, tenantId: string, whose: Whose): boolean => {
+  if (whose === "everybody") return true;
+  return whose === "signedIn" ? caller.kind === "session" : mayWorkAt(caller, tenantId, whose);
 };
 
-const personOf = (context: TaskPageContext) => viewerOfPerson(viewerOf(context));
+export const taskConsole = businessConsole<TaskSettings, Whose, Section>({
+  stylesheet: "tasks.css",
+  sections,
+  mayWorkAt: mayLookAt,
+  office: { section: "settings", whose: "ownership" },
+  usual: "moderation",
+  textsOf: (locale) => {
+    const t = words.translator(locale);
+    return {
+      app: t("app"),
+      sections: {
+        board: t("navBoard"),
+        mine: t("navMine"),
+        work: t("navWork"),
+        moderation: t("navModeration"),
+        settings: t("navSettings"),
+      },
+    };
+  },
+});
 
-export const taskPlacesPage = placesPageOf({ viewerOf: personOf, show: taskPage });
-
-export const taskErrorPage = errorPageOf((locale) => words.translator(locale)("app"));
+export const { page: taskPage, staffPage } = taskConsole;

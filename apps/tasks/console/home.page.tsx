@@ -1,4 +1,5 @@
 /** The first page: one's market, a choice of several, or how to find one. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { findTenants, newestTenants } from "#business/tenants/tenants.query.ts";
 import { gatedPages } from "#platform/http/gated-pages.ts";
@@ -11,7 +12,7 @@ import { refusedPage } from "#ui/console/refused.tsx";
 import type { TaskPageContext } from "../callers/route.ts";
 import { marketsOf } from "../clients/markets.query.ts";
 import { words } from "./console.words.ts";
-import { localeOf, placeOf, taskPage } from "./frame.view.tsx";
+import { taskPage } from "./frame.view.tsx";
 import { marketsShownMost } from "./limits.ts";
 
 export const homePage = gatedPages(requireSession<PersonSession, TaskPageContext>)(

@@ -6,6 +6,7 @@ import type { Offer } from "./offers.query.ts";
 
 export const offerView = ({
   priceCents,
+  commissionBp: _own,
   goodUntil,
   madeAt,
   endedAt,

@@ -12,6 +12,8 @@ export interface Offer {
   readonly taskerId: string;
   readonly taskerName: string;
   readonly priceCents: Cents;
+  /** What the operator keeps of it, in hundredths of a percent: as the terms were then. */
+  readonly commissionBp: number;
   readonly message: string;
   readonly goodUntil: Date;
   readonly state: OfferState;
@@ -20,7 +22,7 @@ export interface Offer {
 }
 
 const columns = named(`o.id, o.task_id, o.tasker_id, c.name as tasker_name, o.price_cents,
-  o.message, o.good_until, o.state, o.made_at, o.ended_at`);
+  o.commission_bp, o.message, o.good_until, o.state, o.made_at, o.ended_at`);
 const from = `from offer o
   join tasker t on t.tenant_id = o.tenant_id and t.id = o.tasker_id
   join customer c on c.tenant_id = t.tenant_id and c.id = t.customer_id`;
@@ -38,6 +40,20 @@ const ofTask = statement<Offer>(
   `select ${columns} ${from} where o.tenant_id = $1 and o.task_id = $2
     order by o.price_cents, o.id`,
 );
+
+const openOf = statement<Offer>(
+  "offers.open-of",
+  `select ${columns} ${from}
+    where o.tenant_id = $1 and o.task_id = $2 and o.tasker_id = $3 and o.state = 'open'`,
+);
+
+/** The open one of a tasker for a task; there is one at most. */
+export const openOfferOf = (
+  db: Queries,
+  tenantId: string,
+  taskId: string,
+  taskerId: string,
+): Promise<readonly Offer[]> => db.run(openOf, [tenantId, taskId, taskerId]);
 
 /** The cheapest first. */
 export const offersOf = (

@@ -8,8 +8,8 @@ import { findOffer, type Offer } from "./offers.query.ts";
 const insert = statement<{ readonly id: string }>(
   "offers.insert",
   `insert into offer (tenant_id, id, task_id, tasker_id, price_cents, message, good_until, state,
-                      creator, made_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9)
+                      creator, made_at, commission_bp)
+   values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10)
    on conflict (tenant_id, task_id, tasker_id) where state = 'open' do nothing returning id`,
 );
 
@@ -22,7 +22,8 @@ export const insertOffer = async (
   offer: NewOffer,
 ): Promise<boolean> => {
   const { id, taskId, taskerId, priceCents, message, goodUntil, creator, madeAt } = offer;
-  const values = [tenantId, id, taskId, taskerId, priceCents, message, goodUntil, creator, madeAt];
+  const said = [priceCents, message, goodUntil, creator, madeAt, offer.commissionBp];
+  const values = [tenantId, id, taskId, taskerId, ...said];
   return (await tx.run(insert, values)).length > 0;
 };
 

@@ -3,6 +3,7 @@ import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { change } from "#platform/db/change.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
+import { termsOf } from "../market/market.query.ts";
 import type { Ground } from "../outgoing/ground.ts";
 import { offerLetter, writeLetters } from "../outgoing/letters.ts";
 import { suspensionOf } from "../standing/suspensions.query.ts";
@@ -57,7 +58,9 @@ export const placeOffer = (
       return refuse("invalid_request", { field: "goodUntil", message: why });
     }
     const id = newId();
-    const wish = { id, taskId, taskerId, priceCents, message, goodUntil, madeAt: now };
+    const { commissionBp } = await termsOf(tx, tenant.id);
+    const priced = { priceCents, commissionBp };
+    const wish = { ...priced, id, taskId, taskerId, message, goodUntil, madeAt: now };
     if (!(await insertOffer(tx, tenant.id, { ...wish, creator }))) return refuse("already_offered");
     const letter = offerLetter(task, tasker.name, priceCents);
     await writeLetters(ground, tx, tenant.id, [letter]);

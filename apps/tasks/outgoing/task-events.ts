@@ -1,13 +1,11 @@
 /** Turns what became of tasks into events of the outbox, in the same transaction. */
+import { tenantTag } from "#business/outgoing/tenant-tag.ts";
 import type { TaskerNews, TaskNews, taskEventTypes } from "#contracts/tasks/events.ts";
 import type { OutgoingEvent } from "#platform/db/outgoing-event.ts";
 import { ecosystemEvent } from "#platform/webhooks/ecosystem-event.ts";
 import { houseShard } from "#platform/webhooks/endpoints/house-place.ts";
 import { taskView } from "../tasks/task.wire.ts";
 import type { Task } from "../tasks/tasks.query.ts";
-
-/** For keys of a tenant, which hear of no other. */
-export const tenantTag = (tenantId: string): string => `tenant:${tenantId}`;
 
 /** Each happens to a task once: its id says which. */
 export const taskEvent = (

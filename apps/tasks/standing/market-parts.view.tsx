@@ -1,4 +1,5 @@
 /** What a market's people look after beside appeals: tasks, taskers, accounts and terms. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { decimalOf } from "#platform/money.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -10,7 +11,6 @@ import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { Market } from "../market/market.domain.ts";
 import type { MonthToPay } from "../subscriptions/months-to-pay.query.ts";
 import type { Tasker } from "../taskers/taskers.query.ts";

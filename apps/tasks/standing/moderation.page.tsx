@@ -1,4 +1,6 @@
 /** The console of those who run a market: appeals first, then tasks, taskers, accounts, terms. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import { MarketTerms } from "#contracts/tasks/market.ts";
@@ -13,8 +15,8 @@ import { owedIn } from "../accounts/account.query.ts";
 import { settleAccount } from "../accounts/settle-account.command.ts";
 import type { TaskPageContext } from "../callers/route.ts";
 import { mayWorkAt, type Duty } from "../callers/tenant-access.ts";
-import { localeOf, placeOf, taskPage } from "../console/frame.view.tsx";
-import { beforeOf, idFrom, refusalIn, said, staffPage } from "../console/gate.tsx";
+import { staffPage, taskPage } from "../console/frame.view.tsx";
+import { beforeOf, refusalIn } from "../console/typed.ts";
 import { rowsShownMost } from "../console/limits.ts";
 import { Pages } from "../console/pages.view.tsx";
 import { termsOf } from "../market/market.query.ts";

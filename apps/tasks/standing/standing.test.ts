@@ -97,7 +97,7 @@ it("an account is settled once, whoever owes", async () => {
   expect([after.balance, after.entries[0]]).toMatchObject([0, { kind: "settled", amount: -42 }]);
 });
 
-it("the operator's terms hold for what is paid from then on", async () => {
+it("the operator's terms hold for what is offered from then on", async () => {
   const own = await ground.found();
   const terms = { commissionBp: 2_000, freeOffers: 3, plusPrice: 120, graceDays: 2 };
   expect((await ground.send(own, "PUT /api/terms", terms)).body).toEqual(terms);
@@ -106,4 +106,10 @@ it("the operator's terms hold for what is paid from then on", async () => {
   await worked(ground, own, who, { method: "cash", price: 100 });
   const { balance } = await ground.read(own, `/api/taskers/${who.taskerId}/account`);
   expect(balance).toBe(-20);
+  // What was offered at a fifth stays so, when it is half by the time it is paid.
+  const { id } = await worked(ground, own, who, { price: 200 });
+  await ground.send(own, "PUT /api/terms", { ...terms, commissionBp: 5_000 });
+  await ground.send(own, `POST /api/tasks/${id}/confirm`, { method: "cash" });
+  const after = await ground.read(own, `/api/taskers/${who.taskerId}/account`);
+  expect([after.balance, after.entries[0].commission]).toEqual([-60, 40]);
 });

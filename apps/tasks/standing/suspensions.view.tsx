@@ -1,4 +1,5 @@
 /** Who is suspended and why, with what may be decided. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
@@ -6,7 +7,6 @@ import { Card } from "#ui/components/card.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Stack } from "#ui/components/layout.tsx";
-import { placeOf } from "../console/frame.view.tsx";
 import type { ModerationTranslate } from "./moderation.words.ts";
 import { stateOf, suspensionAfter } from "./suspension.domain.ts";
 import type { Suspension } from "./suspensions.query.ts";

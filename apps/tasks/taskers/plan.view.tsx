@@ -1,9 +1,9 @@
 /** A tasker's plan: what is paid, what is to be paid, and what may be chosen. */
+import { placeOf } from "#business/console/frame.tsx";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import { isPlus } from "../subscriptions/subscription.domain.ts";
 import type { Due } from "../tasks/pay-whole.ts";
 import type { WorkPart, WorkSeen } from "./work.view.tsx";
@@ -22,7 +22,8 @@ export const PlanCard = ({ tenant, seen, locale, t }: WorkPart & { readonly seen
     grace: t("grace", { until }),
   };
   const isLive = isPlus(subscription) || state === "pending";
-  const choices = isLive && renews ? "free" : "plus";
+  // What is not paid yet may be given up as often as it takes: money on its way is waited for.
+  const choices = state === "pending" || (isLive && renews) ? "free" : "plus";
   const givenUp = state === "pending" ? t("giveUp") : t("chooseFree");
   const text = choices === "free" ? givenUp : isLive ? t("keepPlus") : null;
   return (

@@ -1,4 +1,6 @@
 /** A tasker's own page, for a phone: what is theirs to do, how they stand, their plan, profile. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -11,8 +13,9 @@ import { balanceOf } from "../accounts/account.query.ts";
 import type { TaskPageContext } from "../callers/route.ts";
 import { activeCategories } from "../catalog/categories.query.ts";
 import { personAt } from "../clients/person-at.query.ts";
-import { localeOf, placeOf, taskPage } from "../console/frame.view.tsx";
-import { refusalIn, said, visitorPage } from "../console/gate.tsx";
+import { taskPage } from "../console/frame.view.tsx";
+import { visitorPage } from "../console/gate.tsx";
+import { refusalIn } from "../console/typed.ts";
 import { rowsShownMost } from "../console/limits.ts";
 import { termsOf } from "../market/market.query.ts";
 import { openOffersOf } from "../offers/offers.query.ts";

@@ -1,4 +1,5 @@
 /** The parts of a tasker's page: what is theirs, how they stand, what they say of themselves. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -12,7 +13,6 @@ import { DescriptionList, List } from "#ui/components/lists.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Category } from "../catalog/category.domain.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { Market } from "../market/market.domain.ts";
 import type { Offer } from "../offers/offers.query.ts";
 import { meanOf, type Rated } from "../standing/rating.domain.ts";

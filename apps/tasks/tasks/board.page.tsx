@@ -1,4 +1,6 @@
 /** The board: tasks that take offers, for whoever looks at a market that shows itself. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom } from "#business/console/typed.ts";
 import { cutToPage } from "#platform/contract/cursor.ts";
 import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -12,8 +14,9 @@ import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { activeCategories } from "../catalog/categories.query.ts";
-import { localeOf, placeOf, taskPage } from "../console/frame.view.tsx";
-import { beforeOf, idFrom, openPage } from "../console/gate.tsx";
+import { taskPage } from "../console/frame.view.tsx";
+import { openPage } from "../console/gate.tsx";
+import { beforeOf } from "../console/typed.ts";
 import { rowsShownMost } from "../console/limits.ts";
 import { Pages } from "../console/pages.view.tsx";
 import { boardWords } from "./board.words.ts";

@@ -2,7 +2,6 @@
 import type { OnPaidTold } from "#business/selling/pay-bill.ts";
 import { writeWork } from "../accounts/account.store.ts";
 import { workEntry } from "../accounts/settlement.domain.ts";
-import { termsOf } from "../market/market.query.ts";
 import { confirmedLetter, writeLetters } from "../outgoing/letters.ts";
 import { taskEvent } from "../outgoing/task-events.ts";
 import { subscriptionPaid } from "../subscriptions/change-subscription.command.ts";
@@ -18,8 +17,8 @@ export const onBillPaid: OnPaidTold = async (tx, bill, now, teller) => {
   if (!task.taskerId || !state) return;
   const after = { ...task, state, endedAt: now };
   await moveTask(tx, tenantId, after);
-  const { commissionBp } = await termsOf(tx, tenantId);
-  const entry = workEntry(bill, commissionBp);
+  // As it was when the price was offered, whatever the terms are by now.
+  const entry = workEntry(bill, task.commissionBp ?? 0);
   const { taskerId, id: taskId } = task;
   await writeWork(tx, tenantId, { ...entry, taskerId, taskId, creator: bill.creator, at: now });
   await teller.webhooks.emit(tx, [taskEvent("task.confirmed", tenantId, after, now)]);

@@ -1,4 +1,6 @@
 /** A client's own page: what they asked for, and asking for something. */
+import { localeOf, placeOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
@@ -24,8 +26,9 @@ import type { Category } from "../catalog/category.domain.ts";
 import { activeCategories } from "../catalog/categories.query.ts";
 import { personAt } from "../clients/person-at.query.ts";
 import { welcome } from "../clients/welcome.command.ts";
-import { localeOf, placeOf, taskPage } from "../console/frame.view.tsx";
-import { beforeOf, idFrom, pesosFrom, said, visitorPage } from "../console/gate.tsx";
+import { taskPage } from "../console/frame.view.tsx";
+import { visitorPage } from "../console/gate.tsx";
+import { beforeOf, pesosFrom } from "../console/typed.ts";
 import { rowsShownMost } from "../console/limits.ts";
 import { Pages } from "../console/pages.view.tsx";
 import { mineWords } from "./mine.words.ts";

@@ -1,4 +1,6 @@
 /** A task: for whoever looks what it is, for those concerned what they can do about it now. */
+import { localeOf, placeOf, viewerOf } from "#business/console/frame.tsx";
+import { idFrom, said } from "#business/console/typed.ts";
 import { creatorOf } from "#business/tenants/tenant-access.ts";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -11,10 +13,12 @@ import { PageTitle } from "#ui/components/page.tsx";
 import type { TaskPageContext } from "../callers/route.ts";
 import { mayWorkAt } from "../callers/tenant-access.ts";
 import { personAt } from "../clients/person-at.query.ts";
-import { localeOf, placeOf, taskPage, viewerOf } from "../console/frame.view.tsx";
-import { idFrom, openPage, pesosFrom, refusalIn, said, visitorPage } from "../console/gate.tsx";
+import { taskPage } from "../console/frame.view.tsx";
+import { openPage, visitorPage } from "../console/gate.tsx";
+import { pesosFrom, refusalIn } from "../console/typed.ts";
+import { termsOf } from "../market/market.query.ts";
 import { acceptOffer, withdrawOffer } from "../offers/accept-offer.command.ts";
-import { offersOf } from "../offers/offers.query.ts";
+import { offersOf, openOfferOf } from "../offers/offers.query.ts";
 import { placeOffer } from "../offers/place-offer.command.ts";
 import { rateTask } from "../standing/rate-task.command.ts";
 import { ratingsOfTask } from "../standing/ratings.query.ts";
@@ -127,15 +131,19 @@ const seenBy = async (
   const task = id === "" ? null : await findTask(db, tenant.id, id);
   if (!task) return null;
   const { customer, tasker } = await personAt(db, tenant.id, person);
+  const isClient = customer?.id === task.clientId;
+  const isStaff = mayWorkAt(caller, tenant.id, "moderation");
+  const own = () => (tasker ? openOfferOf(db, tenant.id, id, tasker.id) : []);
   return {
     task,
     now,
     tasker,
     isSignedIn: person !== null,
-    isClient: customer?.id === task.clientId,
+    isClient,
     isAssigned: tasker !== null && tasker.id === task.taskerId,
-    isStaff: mayWorkAt(caller, tenant.id, "moderation"),
-    offers: await offersOf(db, tenant.id, id),
+    isStaff,
+    offers: await (isClient || isStaff ? offersOf(db, tenant.id, id) : own()),
+    commissionBp: (await termsOf(db, tenant.id)).commissionBp,
     ratings: await ratingsOfTask(db, tenant.id, id),
     payUrl: (await dueAt(db, tenant.id, task.billId))?.payUrl ?? null,
   };

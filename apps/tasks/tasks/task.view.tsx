@@ -1,4 +1,5 @@
 /** The parts of a task's page: what it is, what can be done now, and its offers. */
+import { placeOf } from "#business/console/frame.tsx";
 import type { ComponentChildren } from "preact";
 import type { Tenant } from "#business/tenants/tenant.domain.ts";
 import { Alert } from "#ui/components/alert.tsx";
@@ -12,7 +13,6 @@ import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { placeOf } from "../console/frame.view.tsx";
 import type { Offer } from "../offers/offers.query.ts";
 import type { Tasker } from "../taskers/taskers.query.ts";
 import { takesOffers } from "./task-state.domain.ts";
@@ -29,7 +29,10 @@ export interface TaskSeen {
   /** The one who looks does it. */
   readonly isAssigned: boolean;
   readonly isStaff: boolean;
+  /** All of them for its client and the staff; for a tasker the own one that is open. */
   readonly offers: readonly Offer[];
+  /** What the operator keeps of a price that is offered now. */
+  readonly commissionBp: number;
   readonly ratings: readonly { readonly author: "client" | "tasker"; readonly stars: number }[];
   readonly payUrl: string | null;
 }
@@ -135,7 +138,12 @@ const Offering = (part: Part) => {
   return (
     <Card title={t("toOffer")}>
       <Act {...part} act="offer" label={t("toOffer")}>
-        <TextInput name="price" label={t("yourPrice")} inputMode="decimal" />
+        <TextInput
+          name="price"
+          label={t("yourPrice")}
+          hint={t("kept", { percent: String(seen.commissionBp / 100) })}
+          inputMode="decimal"
+        />
         <TextArea name="message" label={t("message")} optional rows={3} maxLength={1_000} />
         <Button wide>{t("send")}</Button>
       </Act>

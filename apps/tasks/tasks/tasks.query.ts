@@ -39,6 +39,8 @@ export interface Task extends TaskRow {
   readonly taskerEmail: string | null;
   readonly taskerPhone: string | null;
   readonly priceCents: Cents | null;
+  /** What the operator keeps of it, in hundredths of a percent: as it was when it was offered. */
+  readonly commissionBp: number | null;
 }
 
 /** Of `from`, as a task is told. */
@@ -47,7 +49,8 @@ export const taskColumns =
   t.budget_cents, t.ends_at, t.state, t.offer_id, t.bill_id, t.reason, t.creator, t.posted_at,
   t.assigned_at, t.done_at, t.ended_at, c.name as client_name, c.email as client_email,
   c.phone as client_phone, k.name as category_name, o.tasker_id, w.name as tasker_name,
-  w.email as tasker_email, w.phone as tasker_phone, o.price_cents`);
+  w.email as tasker_email, w.phone as tasker_phone, o.price_cents,
+  o.commission_bp`);
 export const fromTasks = `from task t
   join customer c on c.tenant_id = t.tenant_id and c.id = t.client_id
   join category k on k.tenant_id = t.tenant_id and k.id = t.category_id

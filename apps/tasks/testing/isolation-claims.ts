@@ -114,7 +114,7 @@ const openTo = /\/(board|tasks\/:task|mine|work)$/;
 const isOpen = "a market that shows itself is open to whoever has its address";
 
 export const pageClaims = (ground: TaskGround, victim: Victim, owner: TableCaller): Claims => {
-  const path = { tenant: victim.at.id, task: victim.taskId };
+  const path = { tenant: victim.at.id, task: victim.taskId, app: "payments" };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,

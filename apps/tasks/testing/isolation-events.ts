@@ -2,7 +2,15 @@
 import { dayMs } from "#platform/clock.ts";
 import { keyCaller, successorOf } from "#platform/testing/isolation/callers.ts";
 import type { EventsTable, Hearer } from "#platform/testing/isolation/try-events.ts";
-import { offered, people, posted, worked, type TaskGround, type TestMarket } from "./ground.ts";
+import {
+  billing,
+  offered,
+  people,
+  posted,
+  worked,
+  type TaskGround,
+  type TestMarket,
+} from "./ground.ts";
 
 export const taskEventsTable = async (ground: TaskGround): Promise<EventsTable> => {
   const at = await ground.found();
@@ -29,6 +37,15 @@ export const taskEventsTable = async (ground: TaskGround): Promise<EventsTable> 
         await post();
         ground.clock.advance(15 * dayMs);
         return ground.job("expire-tasks");
+      },
+      "bill.paid": () => worked(ground, at, who, { method: "cash" }),
+      "bill.invoiced": async () => {
+        const { billId } = await worked(ground, at, who, { method: "cash" });
+        const path = `/tenants/${at.id}/invoice-requests`;
+        const body = { orderId: billId, billingData: billing };
+        const { requestId } = (await ground.consumer(`POST ${path}`, { body })).body;
+        while ((await ground.consumer(`GET ${path}/${requestId}`)).body.state !== "stamped")
+          await ground.job("drive-invoice-requests");
       },
       "tasker.suspended": () =>
         ground.send(at, `POST /api/taskers/${who.taskerId}/suspension`, { note: "No llegó" }),
