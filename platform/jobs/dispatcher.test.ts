@@ -147,12 +147,15 @@ describe("a dispatcher", () => {
     expect(ran).toEqual(["first", "second-one", "third"]);
   });
 
-  it("leaves out one that is paused or running, and says so", async () => {
-    const runner = await dueRunner();
+  it("passes over one that is paused or running, says so, and makes up for it", async () => {
+    const runner = runnerOf();
+    await runner.runDue(ground.clock.now());
+    ground.clock.advance(2 * hourMs - minuteMs);
     let open = (): void => undefined;
-    doing = { first: () => new Promise((resolve) => (open = () => resolve({}))) };
+    doing = { first: () => new Promise((resolve) => (open = () => resolve({ counted: 1 }))) };
     const byHand = runner.trigger("first", { trigger: "manual" });
     await expect.poll(() => ran, patient).toEqual(["first"]);
+    ground.clock.advance(minuteMs);
     await runner.pause("third", true);
     expect(await runner.trigger("daily", call)).toMatchObject({
       result: { ran: 1, failed: 0, skipped: 2 },
@@ -164,6 +167,19 @@ describe("a dispatcher", () => {
     });
     open();
     await byHand;
+    doing = {};
+    // What waited for the run before it is made up for, and so is what rested once it is resumed.
+    await runner.runDue(ground.clock.now());
+    expect(ran).toEqual(["first", "second-one", "first"]);
+    ground.clock.advance(dayMs);
+    await runner.runDue(ground.clock.now());
+    await runner.pause("third", false);
+    expect(await runner.runDue(ground.clock.now())).toBe(2);
+    expect(ran.filter((name) => name === "third")).toHaveLength(2);
+    expect(await runner.trigger("daily", call)).toMatchObject({
+      jobs: [{ result: { counted: 1 } }, { ok: true }, { job: "third", result: { counted: 1 } }],
+    });
+    expect(await runner.runDue(ground.clock.now())).toBe(0);
   });
 
   it("makes up for every missed day, and its sub-jobs have no times of their own", async () => {

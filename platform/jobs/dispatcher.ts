@@ -8,7 +8,8 @@ type Definition = Extract<Parameters<typeof job>[0], { readonly schedule: string
  * Calls `calls` in order. Each runs under its own name for the dispatcher's slot: what has run for
  * it is not run again when the dispatcher is taken up after a crash, and what fails is tried again
  * by itself. One that fails does not stop the next. Counts how many `ran`, `failed` and were
- * `skipped` (running already, or paused). Throws when one does not name this dispatcher.
+ * `skipped`: running already, or paused; what was passed over is made up for once it may run.
+ * Throws when one does not name this dispatcher.
  */
 export const dispatcher = (definition: Omit<Definition, "run">, calls: readonly SubJob[]): Job => {
   const stranger = calls.find((call) => call.job.calledBy !== definition.name);

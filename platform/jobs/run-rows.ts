@@ -63,6 +63,14 @@ export const insertRun = statement<ClaimedRow>(
    returning fence, attempts`,
 );
 
+/** A due time that nobody may run now: it is taken up as a try that was given back. */
+export const insertWaiting = statement(
+  "jobs.insert-waiting",
+  `insert into job_run (job, slot_at, state, trigger, attempts, fence, retry_at, started_at)
+   values ($1, $2, 'retry', $3, 0, 1, $4, $4)
+   on conflict do nothing`,
+);
+
 export const takeRun = statement<ClaimedRow>(
   "jobs.take-run",
   `update job_run

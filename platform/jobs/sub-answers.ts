@@ -24,11 +24,13 @@ export const subAnswersOf = async (
   const paused = new Set(resting.map((row) => row.job));
   return calls.map(({ name, job }): SubAnswer => {
     const run = runs.get(job.name);
-    if (run && run.state !== "running") {
+    // It waits for its first try: paused, or behind another run of it.
+    const waits = run === undefined || (run.state === "retry" && run.attempts === 0);
+    if (!waits && run.state !== "running") {
       const answer = answerOf(run, { repeated: false });
       if ("startedAt" in answer) return { ...answer, job: name };
     }
-    const skipped = !run && paused.has(job.name) ? "paused" : "already_running";
+    const skipped = waits && paused.has(job.name) ? "paused" : "already_running";
     return { ok: true, job: name, skipped };
   });
 };

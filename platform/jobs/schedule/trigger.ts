@@ -8,7 +8,7 @@ import type { Job } from "../job.ts";
 import { byHandSlotTries, slotEarlyMs } from "../limits.ts";
 import { dueSlot } from "./plan.ts";
 import { runFactsOf } from "../run-facts.ts";
-import { findForClaim, lastOfRow, type Trigger } from "../run-rows.ts";
+import { findForClaim, insertWaiting, lastOfRow, type Trigger } from "../run-rows.ts";
 import { subAnswersOf } from "../sub-answers.ts";
 import type { Outcome, SlotRuns } from "./slot-runs.ts";
 
@@ -28,8 +28,17 @@ export const starterOf =
     if (!slot) return said(db, job, await byHand({ db, clock, runs }, job, trigger));
     refuseUnknownSlot(job, slot, clock.now());
     if (!job.schedule) {
-      if (job.calledBy !== null && (await isPaused())) return paused;
-      return said(db, job, await runs.run({ job, slot, trigger }, { retries: true }));
+      const isCalled = job.calledBy !== null;
+      // Nothing else would remember its dispatcher's due time: the next chance makes up for it.
+      const remember = async () =>
+        void (isCalled && (await db.run(insertWaiting, [job.name, slot, trigger, clock.now()])));
+      if (isCalled && (await isPaused())) {
+        await remember();
+        return paused;
+      }
+      const outcome = await runs.run({ job, slot, trigger }, { retries: true });
+      if (outcome.kind === "busy") await remember();
+      return said(db, job, outcome);
     }
     for (;;) {
       const known = await progress.of(job);
