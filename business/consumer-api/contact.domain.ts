@@ -1,4 +1,5 @@
 /** Phones and e-mail addresses as they are stored and compared. */
+import { phoneIn } from "#platform/people/phone.ts";
 
 export interface Contact {
   readonly kind: "phone" | "email";
@@ -6,7 +7,6 @@ export interface Contact {
 }
 
 /** Ten digits, or 52 or 521 before them; whatever is no digit is dropped. Null for all else. */
-export const phoneOf = (typed: string): string | null =>
-  /^(?:521?)?([0-9]{10})$/.exec(typed.replace(/[^0-9]/g, ""))?.[1] ?? null;
+export const phoneOf = phoneIn;
 
 export const emailOf = (typed: string): string => typed.trim().toLowerCase();

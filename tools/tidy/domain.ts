@@ -11,6 +11,7 @@ const purePlatform = new Set([
   ...["days", "bank-days", "periods"].map((name) => `#platform/calendar/${name}.ts`),
   // The form of an address alone: what is no mailbox must be told before anything is asked.
   "#platform/messaging/mail-address.ts",
+  "#platform/people/phone.ts",
 ]);
 const purePackages = new Set(["luxon", "zod"]);
 const impureNames = new Set(["systemClock", "movableClock"]);

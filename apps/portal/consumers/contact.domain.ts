@@ -1,5 +1,6 @@
 /** Phones and e-mail addresses as the portal keeps them, however people type them. */
 import { isMailAddress } from "#platform/messaging/mail-address.ts";
+import { phoneIn, readPhone } from "#platform/people/phone.ts";
 
 export interface Contact {
   readonly kind: "phone" | "email";
@@ -10,8 +11,7 @@ export interface Contact {
 const longest = 254;
 
 /** Ten digits, with or without Mexico's 52 or the old mobile 521 (consumer contract). */
-export const normalPhone = (typed: string): string | null =>
-  /^(?:52|521)?(\d{10})$/.exec(typed.replace(/\D/g, ""))?.[1] ?? null;
+export const normalPhone = phoneIn;
 
 export const normalEmail = (typed: string): string | null => {
   const email = typed.trim().toLowerCase();
@@ -24,13 +24,9 @@ export const normalEmail = (typed: string): string | null => {
 export const contactOf = (typed: string): Contact | null => {
   const given = typed.slice(0, longest + 1);
   const kind = given.includes("@") ? "email" : "phone";
-  const value = kind === "email" ? normalEmail(given) : phoneOf(given);
+  const value = kind === "email" ? normalEmail(given) : readPhone(given);
   return value === null ? null : { kind, value };
 };
-
-/** A phone may be grouped by people, not be words with a number in them. */
-const phoneOf = (typed: string): string | null =>
-  /^[\d\s()+.-]+$/.test(typed) ? normalPhone(typed) : null;
 
 /** The contact that a stored value is. */
 export const storedContact = (value: string): Contact => ({

@@ -1,11 +1,9 @@
 /** Phones and addresses as the service keeps them, so that people may type them as they like. */
 import { isMailAddress } from "#platform/messaging/mail-address.ts";
+import { phoneIn } from "#platform/people/phone.ts";
 
 /** Ten digits, with or without Mexico's 52 or the old mobile 521; anything else matches nobody. */
-export const normalPhone = (typed: string): string | null => {
-  const digits = typed.replace(/\D/g, "");
-  return /^(?:52|521)?(\d{10})$/.exec(digits)?.[1] ?? null;
-};
+export const normalPhone = phoneIn;
 
 export const normalEmail = (typed: string): string | null => {
   const email = typed.trim().toLowerCase();
