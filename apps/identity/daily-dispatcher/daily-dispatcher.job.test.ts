@@ -1,4 +1,5 @@
 /** The daily dispatcher over HTTP: the sub-jobs of the specification, each with its answer. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
 import { testCronSecret } from "#platform/testing/test-app.ts";
@@ -22,6 +23,17 @@ afterAll(() => desk.stop());
 
 test("the sub-jobs stand in the order of the specification", () => {
   expect(dailySubJobs.map(({ name }) => name)).toEqual(specified);
+});
+
+test("the README names of each, in that order, the test that shows what it changed", () => {
+  const root = new URL("../", import.meta.url);
+  const readme = readFileSync(new URL("README.md", root), "utf8");
+  const [, part = ""] = readme.split("## What the daily dispatcher's jobs change");
+  const [table = ""] = part.split("\n## ");
+  const rows = [...table.matchAll(/^\| `([^`]+)`.*`([^`]+\.test\.ts)`/gm)];
+  expect(rows.map(([, name]) => name)).toEqual(specified);
+  for (const [, name = "", file = ""] of rows)
+    expect(readFileSync(new URL(file, root), "utf8")).toContain(name);
 });
 
 test("each has an address of its own, and none a due time", () => {

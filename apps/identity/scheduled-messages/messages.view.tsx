@@ -10,7 +10,7 @@ import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { useMarketingWords } from "../marketing-frame/marketing.words.ts";
 import { MessageStateBadge, WordFields } from "./message-parts.view.tsx";
 import { reasonText, useMessageListWords } from "./messages.words.ts";
-import type { MessageState } from "./scheduled-message.domain.ts";
+import { filledIn, type MessageState } from "./scheduled-message.domain.ts";
 import type { ListedMessage } from "./scheduled-messages.query.ts";
 
 interface ByStateProps {
@@ -56,7 +56,8 @@ export const Messages = ({ rows, at, mayChange }: MessagesProps) => {
         {
           key: "text",
           title: words("body"),
-          cell: ({ subject, body }) => (subject === "" ? body.slice(0, 80) : subject),
+          cell: ({ subject, body, name }) =>
+            filledIn(subject === "" ? body.slice(0, 80) : subject, name),
         },
         { key: "channel", title: words("channel"), cell: ({ channel }) => words(channel) },
         { key: "when", title: t("when"), cell: ({ dueAt }) => <DateTime at={dueAt} /> },
