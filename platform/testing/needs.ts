@@ -6,7 +6,11 @@ import { resolve } from "node:path";
 /** SAT's schemas, sheets, catalogs and test certificates, beside the repository. */
 export const satFolder = resolve(import.meta.dirname, "../../../shared/sat");
 
-export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+// The shell is Chromium without a window of its own: the same pages for half the work.
+const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+export const chromiumPath =
+  process.env["CHROMIUM_PATH"] ?? browsers.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 
 /** Debian keeps it out of the PATH of ordinary users. */
 export const bouncerPath = process.env["PGBOUNCER_PATH"] ?? "/usr/sbin/pgbouncer";
