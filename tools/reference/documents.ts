@@ -22,6 +22,9 @@ const folder = "docs/reference";
 const kinds = ["endpoints", "errors", "events", "jobs", "settings"] as const;
 const portBase = 4000;
 
+/** Beside what contracts make: what `npm run quality` measures. */
+const measured = `${folder}/quality.md`;
+
 export const documentsOf = async (
   apps: readonly AppDefinition[],
   root: string,
@@ -76,7 +79,8 @@ const contents = (apps: readonly AppDefinition[]): string =>
         ...kinds.map((kind) => `[${kind}](${name}/${kind}.md)`),
       ]),
     ),
-    "[Settings of the whole house](settings.md) · [its scheduled jobs](jobs.md)",
+    "[Settings of the whole house](settings.md) · [its scheduled jobs](jobs.md) · " +
+      "[quality of answers](quality.md)",
   );
 
 /** One sentence for each document that is missing, differs, or should no longer be there. */
@@ -103,5 +107,5 @@ const leftOver = async (documents: Documents, root: string): Promise<string[]> =
   const found = await readdir(join(root, folder), { recursive: true }).catch(() => []);
   return found
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((path) => path.endsWith(".md") && !documents.has(path));
+    .filter((path) => path.endsWith(".md") && path !== measured && !documents.has(path));
 };
