@@ -158,3 +158,12 @@ export const demoIntake = {
   description: "Quieren que se revise el contrato antes de firmarlo.",
   parties: [{ name: "Bodegas del Centro", role: "related" }],
 } as const;
+
+/** Of the demo matter: what its court ordered, to be read for deadlines. */
+export const demoOrder = [
+  "JUZGADO SEGUNDO ORAL MERCANTIL. Vistos los autos, se admite la contestación.",
+  "Dese vista a la actora para que dentro del término de tres días hábiles siguientes a la",
+  "notificación de este auto manifieste lo que a su derecho convenga.",
+  "Los documentos se exhibirán a más tardar el 15 de enero de 2027.",
+  "El perito rendirá su dictamen en el plazo de ley. Notifíquese.",
+].join("\n");

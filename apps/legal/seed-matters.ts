@@ -11,7 +11,15 @@ import { changeMatter } from "./matters/change-matter.command.ts";
 import { openMatter, type Doing } from "./matters/open-matter.command.ts";
 import { setRate } from "./rates/set-rate.command.ts";
 import { setStatus } from "./matters/set-status.command.ts";
-import { demoEvents, demoExpenses, demoIntake, demoMatters, demoTasks } from "./seed-firms.ts";
+import {
+  demoEvents,
+  demoExpenses,
+  demoIntake,
+  demoMatters,
+  demoOrder,
+  demoTasks,
+} from "./seed-firms.ts";
+import { readDeadlines } from "./deadlines/read-deadlines.command.ts";
 import { addTask } from "./tasks/keep-task.command.ts";
 
 interface Step {
@@ -43,6 +51,11 @@ export const seedAhead = async (
     const expense = { ...spent, matterId: third, day: today, billable: true };
     await addExpense(db, access, expense, now);
   }
+  const order = { matterId: first, documentId: null, pages: [{ page: null, text: demoOrder }] };
+  const happened = { notification: plusDays(today, -1) };
+  const basis = { rulePack: "mx-ccom", rulePackNamed: true, happened } as const;
+  const read = await readDeadlines(db, access, order, basis, now);
+  if (read instanceof Refusal) failed(read);
   const received = await receiveIntake(ground, access, demoIntake, now);
   if (received instanceof Refusal) failed(received);
 };

@@ -1,6 +1,11 @@
 /** Every page of legal. */
 import type { Page } from "#platform/http/route.ts";
 import { addEventPage, calendarPage, removeEventPage } from "../calendar/calendar.page.tsx";
+import {
+  deadlinesPage,
+  decideDeadlinePage,
+  readDeadlinesPage,
+} from "../deadlines/deadlines.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import {
@@ -18,6 +23,7 @@ export const legalPages: readonly Page[] = [
   ...[homePage, legalPlacesPage],
   ...[mattersPage, newMatterPage, openMatterPage],
   ...[oneMatterPage, matterStatusPage, matterTeamPage, addMatterTaskPage, doneTaskPage],
+  ...[deadlinesPage, readDeadlinesPage, decideDeadlinePage],
   ...[calendarPage, addEventPage, removeEventPage],
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

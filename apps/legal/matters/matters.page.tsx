@@ -3,7 +3,7 @@ import { matterStatuses } from "#contracts/legal/matter.ts";
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
@@ -59,7 +59,9 @@ export const mattersPage = firmPage(
     const isBoard = context.query["view"] === "board";
     const mayOpen = mayWorkAt(context.caller, firm.id, "casework");
     const open = mayOpen ? (
-      <LinkButton href={placeOf(firm, "new-matter")}>{t("newMatter")}</LinkButton>
+      <ButtonRow>
+        <LinkButton href={placeOf(firm, "new-matter")}>{t("newMatter")}</LinkButton>
+      </ButtonRow>
     ) : null;
     const views = [
       { href: at, text: t("asList"), current: !isBoard },

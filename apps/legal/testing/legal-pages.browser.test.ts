@@ -44,6 +44,7 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
       ...(await screenFaults(partner, urlOf("matters?view=board"), { name: "board" })),
       ...(await screenFaults(partner, urlOf("new-matter"), { name: "new-matter" })),
       ...(await screenFaults(partner, urlOf(matter), { name: "matter" })),
+      ...(await screenFaults(partner, urlOf(`${matter}/deadlines`), { name: "deadlines" })),
       ...(await screenFaults(partner, urlOf("calendar"), { name: "calendar" })),
       ...(await screenFaults(partner, urlOf("people"), { name: "people" })),
       ...(await screenFaults(billing, urlOf(matter), { name: "matter-billing" })),
@@ -87,5 +88,24 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     await page.getByRole("button", { name: "Abrir el asunto" }).click();
     await page.getByRole("heading", { name: "Divorcio de común acuerdo" }).waitFor();
     await page.getByText("Nora Nava").waitFor();
+  });
+
+  it("a deadline is read, confirmed and stands in the calendar", { timeout: 60_000 }, async () => {
+    const page = await pageOf("socia", "off");
+    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/deadlines`));
+    const text = "Conteste dentro de los nueve días hábiles siguientes al emplazamiento.";
+    await page.getByLabel("Texto del acuerdo").fill(text);
+    await page.getByRole("button", { name: "Buscar plazos" }).click();
+    const card = page.locator("section.card", { hasText: "nueve días hábiles" });
+    await card.getByText("Falta saber qué día ocurrió: notificación.").waitFor();
+    await card.getByLabel("Ley que cuenta").selectOption("mx-ccom");
+    await card.getByLabel("Día: notificación").fill("2026-11-23");
+    await card.getByRole("button", { name: "Calcular otra vez" }).click();
+    await card.getByText("7 dic 2026").first().waitFor();
+    await card.getByLabel("Qué vence").fill("Contestar la demanda");
+    await card.getByRole("button", { name: "Confirmar y agendar" }).click();
+    await page.getByText("Confirmado").waitFor();
+    await page.goto(urlOf("calendar"));
+    await page.getByRole("link", { name: "Contestar la demanda" }).waitFor();
   });
 });
