@@ -71,8 +71,10 @@ const Often = ({ jobs, apps, locale }: OftenProps) => {
   const t = jobsWords.translator(locale);
   if (jobs.length === 0) return null;
   return (
-    <section class="titled">
-      <h2>{t("often")}</h2>
+    <details class="card fold">
+      <summary>
+        {t("often")} <small>{t("jobCount", { count: jobs.length })}</small>
+      </summary>
       <List
         label={t("often")}
         rows={jobs.map((job) => ({
@@ -81,7 +83,7 @@ const Often = ({ jobs, apps, locale }: OftenProps) => {
           detail: `${apps.get(job.app) ?? job.app} · ${wordsOf(job, locale) ?? ""}`,
         }))}
       />
-    </section>
+    </details>
   );
 };
 

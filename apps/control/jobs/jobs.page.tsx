@@ -45,21 +45,51 @@ export const jobsPage = operatorPage(
             <EmptyState title={t("noJobsTitle")}>{t("noJobsText")}</EmptyState>
           ) : null}
           {byApp.map(([app, own]) => (
-            <section key={app} id={app}>
-              <Table
-                caption={titles.get(app) ?? app}
-                columns={columns}
-                rows={own}
-                rowKey={(row) => row.id}
-                phone="lines"
-              />
-            </section>
+            <AppJobs
+              key={app}
+              app={app}
+              title={titles.get(app) ?? app}
+              jobs={own}
+              columns={columns}
+              open={byApp.length === 1 || app === context.query["app"] || app === ranJob?.app}
+              t={jobsWords.translator(locale)}
+            />
           ))}
         </>
       ),
     });
   },
 );
+
+interface AppJobsProps {
+  readonly app: string;
+  readonly title: string;
+  readonly jobs: readonly Job[];
+  readonly columns: readonly Column<Job>[];
+  readonly open: boolean;
+  readonly t: JobsTranslate;
+}
+
+/** A house has more than a hundred: those of an app fold, unless one of them failed last. */
+const AppJobs = ({ app, title, jobs, columns, open, t }: AppJobsProps) => {
+  const failed = jobs.filter(({ lastRun }) => lastRun?.state === "failed").length;
+  return (
+    <details class="fold" open={open || failed > 0} id={app}>
+      <summary>
+        {title} <small>{t("jobCount", { count: jobs.length })}</small>{" "}
+        {failed === 0 ? null : <Badge tone="danger">{t("failedCount", { count: failed })}</Badge>}
+      </summary>
+      <Table
+        caption={title}
+        captionHidden
+        columns={columns}
+        rows={jobs}
+        rowKey={(row) => row.id}
+        phone="lines"
+      />
+    </details>
+  );
+};
 
 const columnsOf = (
   t: ControlTranslate,

@@ -90,7 +90,7 @@ const AppCard = ({ row, manages, t }: AppProps) => (
         <LinkButton href={`${row.base_url}/docs`} kind="link">
           {t("docs")}
         </LinkButton>
-        <LinkButton href={`/jobs#${row.name}`} kind="link">
+        <LinkButton href={`/jobs?app=${row.name}#${row.name}`} kind="link">
           {t("navJobs")}
         </LinkButton>
         <LinkButton href={`/webhooks#${row.name}`} kind="link">
