@@ -13,6 +13,9 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "all" },
 } as const;
 
+const triesMost = 20;
+const againAfterMs = 500;
+
 export interface Visitor {
   /** `name=value`, as the app set it. */
   readonly cookie: string;
@@ -43,7 +46,12 @@ export const screenFaults = async (
   { name, status = 200 }: { readonly name: string; readonly status?: number },
 ): Promise<readonly string[]> => {
   const found: string[] = [];
-  const got = await page.goto(url);
+  let got = await page.goto(url);
+  // An app on a crowded machine may ask to come again in a moment; what is meant here is its page.
+  for (let tries = 0; tries < triesMost && got?.status() === 503 && status !== 503; tries += 1) {
+    await page.waitForTimeout(againAfterMs);
+    got = await page.goto(url);
+  }
   const { pathname } = new URL(url);
   if (got?.status() !== status) found.push(`${pathname} is answered ${got?.status()}`);
   if (shots) await mkdir(shots, { recursive: true });
