@@ -52,6 +52,15 @@ describe("a job of the specification", () => {
   });
 });
 
+test("every app forgets: runs, webhooks, and sessions in one way or another", () => {
+  const names = apps.map(({ name, jobs }) => [name, jobs.map((job) => job.name)] as const);
+  const without = (...any: readonly string[]) =>
+    names.filter(([, own]) => !any.some((name) => own.includes(name))).map(([name]) => name);
+  expect(without("clean-run-history")).toEqual([]);
+  expect(without("sweep-webhooks")).toEqual([]);
+  expect(without("sweep-credentials", "cleanup-oauth-codes")).toEqual([]);
+});
+
 test("every job has a name for people in both languages", () => {
   const unnamed = built.filter(({ job }) => job.title.es === job.name || job.title.en === job.name);
   expect(unnamed.map(({ app, job }) => `${app} ${job.name}`)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The scheduled jobs of control. */
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { sweepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { watchAttention } from "../alerts/watch-attention.job.ts";
 import { healthCheck } from "../health/health-check.job.ts";
 import { watchApps } from "../health/watch-apps.job.ts";
@@ -11,5 +11,5 @@ export const controlJobs: readonly AnyJob[] = [
   watchApps,
   watchJobs,
   watchAttention,
-  sweepWebhooksJob,
+  ...sweepJobs,
 ];

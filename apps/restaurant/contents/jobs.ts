@@ -5,6 +5,7 @@ import { driveRefundsJob } from "#business/refunds/drive-refunds.job.ts";
 import { driveBillsJob } from "#business/selling/drive-bills.job.ts";
 import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { countStamp } from "../allocations/count-use.command.ts";
 import { resetAllocationsJob } from "../allocations/reset-allocations.job.ts";
 import type { RestaurantSettings } from "../config.ts";
@@ -23,4 +24,5 @@ export const restaurantJobs: readonly AnyJob[] = [
   ...[dispatcherJob, resetAllocationsJob, reservationsRetryJob, cleanupDeadLetterJob],
   ...[driveBillsJob(closePaidOrder), driveInvoiceRequestsJob(countStamp), driveRefundsJob],
   portalSyncJob<RestaurantSettings>(registration),
+  ...sweepJobs,
 ];

@@ -4,6 +4,7 @@ import { portalSyncJob } from "#business/portal-registration/portal-sync.job.ts"
 import { driveBillsJob } from "#business/selling/drive-bills.job.ts";
 import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { sweepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import type { TaskSettings } from "../config.ts";
 import { expireTasksJob } from "../expiry/expire-tasks.job.ts";
 import { checkSubscriptionsJob } from "../subscriptions/check-subscriptions.job.ts";
@@ -20,4 +21,5 @@ export const taskJobs: readonly AnyJob[] = [
   ...[expireTasksJob, checkSubscriptionsJob],
   ...[driveBillsJob(onBillPaid), driveInvoiceRequestsJob(onStamped)],
   portalSyncJob<TaskSettings>(registration),
+  ...sweepJobs,
 ];
