@@ -33,6 +33,17 @@ test("of what is frequent the newest alone is as scheduled, for each jump", () =
   ]);
 });
 
+test("what falls due while the last jump is worked off stands for the one before it", () => {
+  const minutely = { schedule: scheduleOf("* * * * *", "UTC"), catchUp: "last" } as const;
+  const { begin } = stretch;
+  const jump = { from: at("20T12:01"), landed: at("20T13:00"), until: at("20T13:01") };
+  const of = (...slots: readonly Date[]) =>
+    differencesFromSchedule(minutely, slots, { begin, jumps: [jump] });
+  expect(of(at("20T13:00"))).toEqual([]);
+  expect(of(at("20T13:01"))).toEqual([]);
+  expect(of(at("20T13:02"))).toEqual(["missed 2026-11-20T13:00:00.000Z"]);
+});
+
 test("runs by hand, and what lies outside, are no business of the schedule", () => {
   expect(told(daily, "20T06:00", "21T06:00", "21T07:13", "22T06:00", "23T06:00")).toEqual([]);
 });

@@ -29,7 +29,9 @@ export const differencesFromSchedule = (
   stretch: Stretch,
 ): readonly string[] => {
   const { begin, jumps } = stretch;
-  const end = jumps.at(-1)?.landed ?? begin;
+  const last = jumps.at(-1);
+  const [landed, end] = last ? [last.landed, last.until] : [begin, begin];
+  // A slot that fell due while the last jump was worked off stands for the one before it.
   const within = slots.filter((slot) => slot > begin && slot <= end && due.schedule.holds(slot));
   const seen = new Set<number>();
   const twice = within.filter((slot) => {
@@ -42,7 +44,7 @@ export const differencesFromSchedule = (
     ...twice.map((slot) => `twice ${slot.toISOString()}`),
     ...(inOrder ? [] : ["out of order"]),
     ...(due.catchUp === "each"
-      ? missedOf(due.schedule, seen, { begin, end })
+      ? missedOf(due.schedule, seen, { begin, end: landed })
       : jumps.flatMap((jump) => newestAlone(due.schedule, [...seen], jump))),
   ];
 };
