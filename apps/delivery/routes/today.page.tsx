@@ -159,20 +159,22 @@ const Round = ({ seen, route }: { readonly seen: Seen; readonly route: Route }) 
   const km = (route.metres / 1000).toFixed(1);
   return (
     <Card title={route.courierName} aside={t("kilometres", { km, count: route.stops.length })}>
-      {depot === null ? null : (
-        <RoundPlan
-          title={t("picture", { name: route.courierName })}
-          depot={depot}
-          stops={route.stops}
+      <div class={depot === null ? undefined : "round"}>
+        {depot === null ? null : (
+          <RoundPlan
+            title={t("picture", { name: route.courierName })}
+            depot={depot}
+            stops={route.stops}
+          />
+        )}
+        <Table
+          caption={route.courierName}
+          captionHidden
+          rows={route.stops}
+          rowKey={({ orderId }) => orderId}
+          columns={stopColumns(seen, route)}
         />
-      )}
-      <Table
-        caption={route.courierName}
-        captionHidden
-        rows={route.stops}
-        rowKey={({ orderId }) => orderId}
-        columns={stopColumns(seen, route)}
-      />
+      </div>
     </Card>
   );
 };
@@ -224,6 +226,7 @@ const Move = ({ seen: { tenant, day, couriers, t }, route, stop }: Moving) => {
           name="courier"
           id={`courier-${stop.orderId}`}
           label={t("courier")}
+          labelHidden
           choices={others.map(({ id, name }) => ({ value: id, text: name }))}
         />
         <Button kind="secondary">{t("change")}</Button>

@@ -69,7 +69,7 @@ const columnsOf = (
     key: "state",
     title: t("state"),
     cell: ({ id, name, state, billId }) => (
-      <>
+      <div class="row-form">
         <Badge tone={tone[state]}>{t(state)}</Badge>
         {billId === null ? null : <small> {t("onBill")}</small>}
         {state === "queued" && billId === null ? (
@@ -83,7 +83,7 @@ const columnsOf = (
             </Button>
           </Form>
         ) : null}
-      </>
+      </div>
     ),
   },
 ];

@@ -2,6 +2,9 @@
 import type { TaxKind } from "#business/selling/line.domain.ts";
 import type { Cents } from "#platform/money.ts";
 
+/** The taxes that the price of such work may have in it, the usual one first. */
+export const taxKinds = ["iva16", "iva8", "iva0", "exempt"] as const satisfies readonly TaxKind[];
+
 export interface Category {
   readonly id: string;
   readonly name: string;

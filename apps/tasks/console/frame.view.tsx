@@ -21,6 +21,7 @@ const sections = [
   ["mine", "signedIn"],
   ["work", "signedIn"],
   ["moderation", "moderation"],
+  ["categories", "ownership"],
   ["settings", "ownership"],
 ] as const;
 
@@ -46,6 +47,7 @@ export const taskConsole = businessConsole<TaskSettings, Whose, Section>({
         mine: t("navMine"),
         work: t("navWork"),
         moderation: t("navModeration"),
+        categories: t("navCategories"),
         settings: t("navSettings"),
       },
     };

@@ -1,6 +1,7 @@
 /** Every page of the marketplace of tasks. */
 import { invoiceFilePage } from "#business/invoicing/invoice-file.page.ts";
 import type { Page } from "#platform/http/route.ts";
+import { categoriesPage, changeCategoriesPage } from "../catalog/categories.page.tsx";
 import { taskConsole } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import { actOnModerationPage, moderationPage } from "../standing/moderation.page.tsx";
@@ -15,5 +16,6 @@ export const taskPages: readonly Page[] = [
   ...[boardPage, showTaskPage, actOnTaskPage],
   ...[minePage, postMinePage, workPage, actOnWorkPage],
   ...[moderationPage, actOnModerationPage],
+  ...[categoriesPage, changeCategoriesPage],
   ...officePages,
 ];

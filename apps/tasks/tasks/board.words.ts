@@ -16,7 +16,7 @@ export const boardWords = defineCatalog({
     noBudget: "Sin presupuesto fijo",
     offers: "{count} ofertas",
     offer: "1 oferta",
-    noOffers: "Sin ofertas todavía",
+    noOffers: "Sin ofertas",
   },
   en: {
     title: "Open tasks",

@@ -228,7 +228,7 @@ export const TaskOffers = (part: Part) => {
   if (!isClient && !isStaff) return null;
   if (offers.length === 0)
     return task.state === "open" ? (
-      <EmptyState title={t("noOffers")}>{t("noOffersText")}</EmptyState>
+      <EmptyState title={t("noOffers")}>{isClient ? t("noOffersText") : null}</EmptyState>
     ) : null;
   return (
     <>

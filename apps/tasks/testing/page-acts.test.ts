@@ -71,6 +71,34 @@ it("a month costs what its bill says, and whoever runs the market notes that it 
   expect(await pageOf(moderator, "moderation")).not.toContain("Planes por pagar");
 });
 
+it("an owner adds a category and rests it; whoever moderates does not", async () => {
+  const own = await ground.found();
+  const owner = await ground.hire(own.id, "owns");
+  const under = await ground.hire(own.id, "helps", "moderator");
+  const line = `POST /n/${own.id}/categories`;
+  const typed = { name: "Jardín", usualPrice: "300", claveProdServ: "70111703", tax: "iva16" };
+  const sent = async (cookie: string, form: Form) =>
+    (await ground.request(line, { cookie, form })).status;
+  expect(await sent(under, typed)).toBe(403);
+  for (const odd of [{ name: "" }, { usualPrice: "x" }, { claveProdServ: "7011" }])
+    expect(await sent(owner, { ...typed, ...odd })).toBe(400);
+  expect(await sent(owner, { ...typed, claveProdServ: "00000000" })).toBe(400);
+  expect(await sent(owner, typed)).toBe(303);
+  const listed = async () => {
+    const { categories } = await ground.read(own, "/api/categories");
+    return categories.find(({ name }: { readonly name: string }) => name.startsWith("Jard"));
+  };
+  const { id: category } = await listed();
+  const rested = { category, name: "Jardinería", usualPrice: "350.50" };
+  expect(await sent(owner, rested)).toBe(303);
+  expect(await listed()).toMatchObject({
+    name: "Jardinería",
+    usualPrice: 350.5,
+    isActive: false,
+  });
+  expect(await sent(owner, { ...rested, category: own.id })).toBe(400);
+});
+
 const older = statement(
   "test.older-tasks",
   `insert into task (tenant_id, id, client_id, category_id, title, description, area, address,

@@ -57,6 +57,7 @@ describe.skipIf(!runsChromium)(`tasks in a browser${skippedBecause}`, () => {
     await ground.hire(at.id, "valeria");
     const client = await pageOf("c5560000001");
     const tasker = await pageOf("t5560000002");
+    const owner = await pageOf("valeria");
     const found = [
       ...(await screenFaults(client, urlOf("board"), { name: "board" })),
       ...(await screenFaults(client, urlOf(`tasks/${open}`), { name: "task-of-client" })),
@@ -67,7 +68,8 @@ describe.skipIf(!runsChromium)(`tasks in a browser${skippedBecause}`, () => {
       ...(await screenFaults(tasker, urlOf("work"), { name: "work" })),
       ...(await screenFaults(await pageOf("lupe"), urlOf("work"), { name: "suspended" })),
       ...(await screenFaults(await pageOf("nuevo"), urlOf("work"), { name: "join" })),
-      ...(await screenFaults(await pageOf("valeria"), urlOf("moderation"), { name: "moderation" })),
+      ...(await screenFaults(owner, urlOf("moderation"), { name: "moderation" })),
+      ...(await screenFaults(owner, urlOf("categories"), { name: "categories" })),
     ];
     expect(found).toEqual([]);
     await tasker.goto(urlOf(`tasks/${open}`));

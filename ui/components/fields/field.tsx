@@ -7,6 +7,8 @@ import { Icon } from "../icon.tsx";
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
+  /** Said to screen readers alone, where a heading says it to all others. */
+  readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Fields are required unless they say so; the label then says so too. */
@@ -70,7 +72,7 @@ export const FieldFrame = ({ field, children }: FieldFrameProps) => {
   const id = fieldId(field);
   return (
     <div class="field">
-      <label class="field-label" for={id}>
+      <label class={field.labelHidden ? "visually-hidden" : "field-label"} for={id}>
         {field.label}
         <OptionalMark field={field} />
       </label>
