@@ -15,7 +15,9 @@ import { List, type ListRow } from "#ui/components/lists.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
-import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
+import { feedOf } from "../calendar-feed/feeds.query.ts";
+import { FeedCard } from "../calendar-feed/feed-card.view.tsx";
+import { legalPage, localeOf, personIn, placeOf } from "../console/frame.view.tsx";
 import { dayFrom, firmPage, idFrom, said } from "../console/gate.tsx";
 import { eventsBetween, type CalendarEvent } from "./calendar.query.ts";
 import type { Firm } from "../firms/firm.domain.ts";
@@ -26,7 +28,7 @@ import { daysShown } from "./limits.ts";
 
 export const calendarPage = firmPage(
   { name: "calendarPage", route: "GET /calendar", summary: "The calendar." },
-  (context, access) => show(context, access),
+  (context, access) => showCalendar(context, access, {}),
 );
 
 export const addEventPage = firmPage(
@@ -35,7 +37,8 @@ export const addEventPage = firmPage(
     const title = said(context, "title").slice(0, 300);
     const when = dayFrom(said(context, "day"));
     const t = calendarWords.translator(localeOf(context));
-    if (title === "" || when === null) return show(context, access, t("needsAll"));
+    if (title === "" || when === null)
+      return showCalendar(context, access, { problem: t("needsAll") });
     const kind = calendarKinds.find((one) => one === said(context, "kind")) ?? "other";
     const place = said(context, "place").slice(0, 300);
     const wish = { matterId: null, kind, title, place, when };
@@ -58,17 +61,30 @@ export const removeEventPage = firmPage(
   },
 );
 
-const show = async (
+interface Shown {
+  readonly problem?: string;
+  /** The link for programs that was made just now. */
+  readonly link?: string;
+}
+
+export const showCalendar = async (
   context: LegalPageContext,
   access: Access,
-  problem?: string,
+  { problem, link }: Shown,
 ): Promise<PageReply> => {
   const t = calendarWords.translator(localeOf(context));
   const { firm } = access;
   const at = placeOf(firm, "calendar");
   const from = dayOf(context.now, firm.timeZone);
   const ahead = { from, to: plusDays(from, daysShown) };
-  const events = await eventsBetween(context.services.db, access, ahead, null);
+  const { db } = context.services;
+  const person = personIn(context);
+  const [events, feed] = await Promise.all([
+    eventsBetween(db, access, ahead, null),
+    feedOf(db, firm.id, person?.personId ?? ""),
+  ]);
+  // An operator who works elsewhere has no calendar here.
+  const isMember = person?.memberships.some(({ placeId }) => placeId === firm.id);
   const mayChange = mayWorkAt(context.caller, firm.id, "casework");
   const row = rowsOf({ firm, mayChange, t });
   const rows = events.map(row);
@@ -88,6 +104,7 @@ const show = async (
           <List label={t("title")} rows={rows} />
         )}
         {mayChange ? <AddForm at={at} t={t} /> : null}
+        {isMember ? <FeedCard action={`${at}/link`} feed={feed} link={link ?? null} t={t} /> : null}
       </Stack>
     ),
   });

@@ -6,6 +6,7 @@ import {
   decideDeadlinePage,
   readDeadlinesPage,
 } from "../deadlines/deadlines.page.tsx";
+import { calendarFeedPage, keepFeedPage } from "../calendar-feed/feed.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import {
@@ -24,6 +25,6 @@ export const legalPages: readonly Page[] = [
   ...[mattersPage, newMatterPage, openMatterPage],
   ...[oneMatterPage, matterStatusPage, matterTeamPage, addMatterTaskPage, doneTaskPage],
   ...[deadlinesPage, readDeadlinesPage, decideDeadlinePage],
-  ...[calendarPage, addEventPage, removeEventPage],
+  ...[calendarPage, addEventPage, removeEventPage, keepFeedPage, calendarFeedPage],
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

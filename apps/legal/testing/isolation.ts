@@ -33,6 +33,11 @@ const pagesOf = (
   ]);
   return {
     ...Object.fromEntries(claims),
+    "GET /calendar-feeds/:secret": {
+      aim: { path: { secret: at.id } },
+      sees: "hidden",
+      control: "none",
+    },
     "GET /": { sees: "nothing", owner, control: "admits" },
   };
 };
