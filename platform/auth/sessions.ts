@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { plusMs, type Clock } from "../clock.ts";
 import { sha256Hex } from "../crypto.ts";
 import type { Database, Queries } from "../db/database.ts";
-import type { SessionCaller } from "../http/caller.ts";
+import type { AuditedPerson, SessionCaller } from "../http/caller.ts";
 import { newId } from "../id.ts";
 import * as rows from "./session-rows.ts";
 import { credentialCache } from "./credential-cache.ts";
@@ -13,6 +13,8 @@ import { credentialCache } from "./credential-cache.ts";
 export interface Subject {
   readonly roles: readonly string[];
   readonly session: unknown;
+  /** Whose changes the house's audit names; left out for who uses an app for themselves alone. */
+  readonly audited?: AuditedPerson;
 }
 
 /** How an app turns the person behind a session into what its handlers see. */

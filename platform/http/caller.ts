@@ -25,11 +25,19 @@ export interface ApiKeyCaller {
   readonly ecosystem: boolean;
 }
 
+/** Who works in a console, as the audit names them. */
+export interface AuditedPerson {
+  /** Identity's `sub`, where the person came in through it; null for who holds a key. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
 export interface SessionCaller<Session> {
   readonly kind: "session";
   readonly sessionId: string;
   readonly roles: readonly string[];
   readonly session: Session;
+  readonly audited?: AuditedPerson;
 }
 
 export interface CronCaller {

@@ -26,7 +26,10 @@ export const personSessions = (lifetimeMs: number): SessionSubjects => ({
   lifetimeMs: () => lifetimeMs,
   load: async (db, { id }) => {
     const person = await findPerson(db, id);
-    return person && { roles: person.roles, session: sessionOf(person) };
+    if (!person) return null;
+    const session = sessionOf(person);
+    const audited = { id: session.personId, name: session.name };
+    return { roles: person.roles, session, audited };
   },
 });
 

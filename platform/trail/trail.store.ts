@@ -17,11 +17,10 @@ export const insertLines = statement(
 export const insertActs = statement(
   "trail.acts",
   `insert into person_act (id, request_id, at, subject_id, who, operation, path, status)
-   select a.id, a."requestId", a.at, s.subject_id, a.who, a.operation, a.path, a.status
+   select a.id, a."requestId", a.at, a."subjectId", a.who, a.operation, a.path, a.status
      from jsonb_to_recordset($1::jsonb)
-       as a (id uuid, "requestId" uuid, at timestamptz, "sessionId" uuid, who text,
-             operation text, path text, status integer)
-     left join session s on s.id = a."sessionId"`,
+       as a (id uuid, "requestId" uuid, at timestamptz, "subjectId" uuid, who text,
+             operation text, path text, status integer)`,
 );
 
 /** What is older than `$1`, or older than the newest `$3`; `$2` at once. */

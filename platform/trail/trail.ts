@@ -3,6 +3,7 @@
  * logged, and who did it. Gathered in the process and written twice a second, so that no request
  * waits for it; all processes of an app write into one table, so whichever is asked knows all.
  */
+import type { AuditedPerson } from "../http/caller.ts";
 import { newId } from "../id.ts";
 import { maskText } from "../masking.ts";
 import { presentRequest } from "../request-mark.ts";
@@ -21,8 +22,8 @@ export interface RequestDone {
   readonly status: number;
   readonly ms: number;
   readonly caller: string;
-  /** Of a person who is signed in. */
-  readonly person: { readonly sessionId: string; readonly who: string } | null;
+  /** Who works in a console, and is signed in. */
+  readonly person: AuditedPerson | null;
 }
 
 export type LineLevel = "info" | "warn" | "error";
@@ -56,9 +57,9 @@ export const trailOf = (options: TrailOptions): Trail => {
       const at = clock.real();
       const path = maskText(whole).slice(0, limits.pathLength);
       if (isAct) {
-        const { sessionId } = person;
-        const who = person.who.slice(0, limits.nameLength);
-        act({ id: newId(), requestId, at, sessionId, who, operation, path, status });
+        const who = person.name.slice(0, limits.nameLength);
+        const whose = { subjectId: person.id, who };
+        act({ id: newId(), requestId, at, ...whose, operation, path, status });
       }
       if (!(status >= 500 ? urgent : usual).takes()) return;
       const facts = { at, level: "request", operation, method, path, status, ms, caller };

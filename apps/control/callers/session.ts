@@ -37,14 +37,15 @@ const loadPerson = async (db: Queries, id: string) => {
   if (!person || person.roles.length === 0) return null;
   const known = sessionOf(person);
   const session: Operator = { name: known.name, by: "identity", personId: id, person: known };
-  return { roles: person.roles, session };
+  const audited = { id: known.personId, name: known.name };
+  return { roles: person.roles, session, audited };
 };
 
 const loadKey = async (db: Queries, id: string) => {
   const key = await findAdminKey(db, id);
   if (!key) return null;
   const session: Operator = { name: key.name, by: "key", personId: null, person: null };
-  return { roles: key.permissions, session };
+  return { roles: key.permissions, session, audited: { id: null, name: key.name } };
 };
 
 export const controlSignIn: SignIn = {

@@ -1,6 +1,7 @@
 /** The account pages over HTTP: who may see them, and what each of their buttons ends. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
+import { actsForHouse } from "#platform/trail/trail-desk.ts";
 import { accountPages } from "../contents/account-pages.ts";
 import { freshTokens, startIdentity, type IdentityGround } from "../testing/ground.ts";
 import { newAccountDesk, type AccountDesk } from "../testing/account-desk.ts";
@@ -30,6 +31,17 @@ describe("a stranger", () => {
 });
 
 describe("a signed-in person", () => {
+  it("stands in the house's audit under the id by which every app knows them", async () => {
+    const who = await ground.signIn();
+    await desk.post(who, "/account/profile", { name: "Ana de Antes", locale: "es-MX" });
+    await desk.post(who, "/account/profile", { name: "Ana Después", locale: "es-MX" });
+    const acts = await actsForHouse(ground.app.services, { person: who.id, object: "profile" });
+    expect(acts.map((act) => [act.subjectId, act.who])).toEqual([
+      [who.id, "Ana de Antes"],
+      [who.id, who.name],
+    ]);
+  });
+
   it.each(plain)("%s: reads it in Spanish and in English", async (at) => {
     const who = await ground.signIn();
     const path = at.replace("GET ", "");

@@ -12,7 +12,10 @@ export const identitySessions: SessionSubjects = {
   lifetimeMs: (settings: IdentitySettings) => settings.sessionDays * dayMs,
   load: async (db, { id }) => {
     const session = await findDevice(db, id);
-    return session && { roles: ["person", ...session.account.roles], session };
+    if (!session) return null;
+    const { id: account, name, email, roles } = session.account;
+    const audited = { id: account, name: name || email };
+    return { roles: ["person", ...roles], session, audited };
   },
   // A device that was signed out elsewhere is out at its next request, in every process.
   remembered: false,

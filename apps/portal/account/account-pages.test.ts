@@ -1,6 +1,7 @@
 /** The account: one person over many businesses, by their own choice, and gone when they go. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minuteMs } from "#platform/clock.ts";
+import { actsForHouse } from "#platform/trail/trail-desk.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { portalPlaces } from "../callers/places.query.ts";
 import { consumerDesk, newPhone, sale, type ConsumerDesk } from "../testing/consumer-desk.ts";
@@ -222,5 +223,7 @@ describe("the account", () => {
     ground.clock.advance(minuteMs);
     const anew = await ground.visit("/account", { cookie: await desk.signIn(phone) });
     expect(anew.text).not.toContain("Se Va");
+    // What consumers do is their own: no audit keeps a name beyond its account.
+    expect(await actsForHouse(ground.app.services, {})).toEqual([]);
   });
 });

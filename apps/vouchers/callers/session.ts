@@ -1,5 +1,5 @@
 /** What a signed-in member is to this service's handlers. */
-import type { SessionSubjects } from "#platform/auth/sessions.ts";
+import type { SessionSubjects, Subject } from "#platform/auth/sessions.ts";
 import { dayMs } from "#platform/clock.ts";
 import type { VoucherSettings } from "../config.ts";
 import { findMember, findSignedIn, type Member } from "../community/members.query.ts";
@@ -13,7 +13,12 @@ export const rolesOf = (member: Member): readonly string[] => [
   ...(member.administrator ? ["administrator"] : []),
 ];
 
-const subjectOf = (member: Member) => ({ roles: rolesOf(member), session: member });
+/** What a member does with their own wallet stands in the ledger, and in no audit. */
+const subjectOf = (member: Member): Subject => {
+  const roles = rolesOf(member);
+  const { id, displayName: name } = member;
+  return { roles, session: member, ...(roles.length > 1 && { audited: { id, name } }) };
+};
 
 export const voucherSessions: SessionSubjects = {
   lifetimeMs: (settings: VoucherSettings) => settings.sessionDays * dayMs,

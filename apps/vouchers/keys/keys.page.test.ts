@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import type { Got } from "#platform/testing/test-client.ts";
+import { actsForHouse } from "#platform/trail/trail-desk.ts";
 import { vouchersApp } from "../app.ts";
 import { newMarket, type Market } from "../testing/market.ts";
 
@@ -87,4 +88,15 @@ test("404 for the administrator of another community", async () => {
   }
   expect((await see("/keys", elsewhere)).text).not.toContain(id);
   expect(await keyOf(secret)).not.toBeNull();
+});
+
+test("the house's audit names who administers, and no member for what is their own", async () => {
+  const leaver = (await market.member()).cookie;
+  expect((await world.request("DELETE /api/sessions", { cookie: leaver })).status).toBeLessThan(
+    300,
+  );
+  await made();
+  const acts = await actsForHouse(world.app.services, {});
+  expect(new Set(acts.map(({ who }) => who))).toEqual(new Set(["Inés"]));
+  expect(acts.every(({ path }) => path.startsWith("/keys"))).toBe(true);
 });

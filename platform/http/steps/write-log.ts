@@ -3,7 +3,7 @@
  * hears of each and keeps what people look for afterwards.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { callerKey, type Caller } from "../caller.ts";
+import { callerKey } from "../caller.ts";
 import type { RequestDone } from "../../services.ts";
 import { operationOf, type Step } from "../exchange.ts";
 
@@ -38,13 +38,6 @@ const doneOf = (request: FastifyRequest, reply: FastifyReply): RequestDone => {
     status: reply.statusCode,
     ms: Math.round(performance.now() - startedAt),
     caller: callerKey(caller),
-    person: caller.kind === "session" ? { sessionId: caller.sessionId, who: whoOf(caller) } : null,
+    person: (caller.kind === "session" && caller.audited) || null,
   };
-};
-
-/** What the app calls its person: a name, else an address; not every app has either. */
-const whoOf = ({ session }: Extract<Caller, { readonly kind: "session" }>): string => {
-  const { name, email } = (session ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof name === "string" && name !== "") return name;
-  return typeof email === "string" ? email : "";
 };
