@@ -53,7 +53,9 @@ export const trailOf = (options: TrailOptions): Trail => {
       const isChange = changes(method);
       const isAct = person !== null && isChange && status < 400;
       const isLine = status >= 400 || originId !== null || isChange;
-      if (!isAct && !isLine) return;
+      // Beyond its budget a request costs nothing but this look.
+      const isKept = isLine && (status >= 500 ? urgent : usual).takes();
+      if (!isAct && !isKept) return;
       const at = clock.real();
       const path = maskText(whole).slice(0, limits.pathLength);
       if (isAct) {
@@ -61,7 +63,7 @@ export const trailOf = (options: TrailOptions): Trail => {
         const whose = { subjectId: person.id, who };
         act({ id: newId(), requestId, at, ...whose, operation, path, status });
       }
-      if (!(status >= 500 ? urgent : usual).takes()) return;
+      if (!isKept) return;
       const facts = { at, level: "request", operation, method, path, status, ms, caller };
       line({ id: newId(), requestId, originId, ...facts, said: "" });
     },
