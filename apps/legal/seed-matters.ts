@@ -1,5 +1,5 @@
 /** The demo firm's year: matters opened, put on hold and closed, in the order in which it was. */
-import { dayOf, plusDays } from "#platform/calendar/days.ts";
+import { dayOf, plusDays, type Day } from "#platform/calendar/days.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { Refusal } from "#platform/errors.ts";
 import { listMembers } from "#platform/people/memberships.ts";
@@ -27,6 +27,10 @@ interface Step {
   readonly take: (at: Date) => Promise<unknown>;
 }
 
+/** No court hears anybody on a weekend. */
+const workdayFrom = (day: Day): Day =>
+  [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? workdayFrom(plusDays(day, 1)) : day;
+
 /** What lies ahead of the demo firm: tasks, the calendar, rates, expenses, and one intake. */
 export const seedAhead = async (
   ground: Doing,
@@ -44,7 +48,7 @@ export const seedAhead = async (
     await addTask(db, access, wish, now);
   }
   for (const { inDays, ...event } of demoEvents) {
-    const when = plusDays(today, inDays);
+    const when = workdayFrom(plusDays(today, inDays));
     await addEvent(db, access, { ...event, matterId: first, when }, now);
   }
   for (const spent of demoExpenses) {

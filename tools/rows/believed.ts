@@ -19,6 +19,7 @@ export const believed: Readonly<Record<string, string>> = {
   "invoicing invoices.by-references.owner": "handed over with every reference",
   "invoicing own-keys.used.key": "`where` leaves out lines without one",
   "invoicing stamp-outcomes.failed.folio": "`stamping` has a folio, by a check of the table",
+  "legal reports.open-by-age.bucket": "a function of columns that are NOT NULL",
   "payments merchants.list.merchant": "one branch of the case asks whether the other is null",
   "payments rail-events.find.name": "the reference is written together with a transfer",
   "payments audit.payments.field": "a constant, or an owner that is NOT NULL, of each row",

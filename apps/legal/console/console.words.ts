@@ -5,7 +5,11 @@ export const words = defineCatalog({
   "es-MX": {
     app: "Despacho",
     navMatters: "Asuntos",
+    navIntakes: "Llegadas",
+    navClients: "Clientes",
     navCalendar: "Agenda",
+    navReports: "Informes",
+    navRecord: "Registro",
     navPeople: "Gente",
     firms: "Despachos",
     chooseTitle: "¿En qué despacho?",
@@ -22,7 +26,11 @@ export const words = defineCatalog({
   en: {
     app: "Law firm",
     navMatters: "Matters",
+    navIntakes: "Intakes",
+    navClients: "Clients",
     navCalendar: "Calendar",
+    navReports: "Reports",
+    navRecord: "Record",
     navPeople: "People",
     firms: "Firms",
     chooseTitle: "At which firm?",

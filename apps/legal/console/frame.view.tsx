@@ -29,7 +29,11 @@ export const localeOf = (context: LegalPageContext): Locale => lookOf(context).l
 /** Sections of a firm's pages, by the end of their address, and whose they are. */
 const sections = [
   ["matters", "navMatters", "reading"],
+  ["intakes", "navIntakes", "reading"],
+  ["clients", "navClients", "reading"],
   ["calendar", "navCalendar", "reading"],
+  ["reports", "navReports", "reading"],
+  ["record", "navRecord", "management"],
   ["people", "navPeople", "management"],
 ] as const;
 

@@ -1,5 +1,6 @@
 /** Every page of legal. */
 import type { Page } from "#platform/http/route.ts";
+import { auditPage } from "../audit/audit.page.tsx";
 import { addEventPage, calendarPage, removeEventPage } from "../calendar/calendar.page.tsx";
 import {
   deadlinesPage,
@@ -7,6 +8,9 @@ import {
   readDeadlinesPage,
 } from "../deadlines/deadlines.page.tsx";
 import { calendarFeedPage, keepFeedPage } from "../calendar-feed/feed.page.tsx";
+import { addClientPage, checkConflictsPage, clientsPage } from "../clients/clients.page.tsx";
+import { intakesPage } from "../intakes/intakes.page.tsx";
+import { reportsPage } from "../reports/reports.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
 import { homePage } from "../console/home.page.tsx";
 import {
@@ -26,5 +30,7 @@ export const legalPages: readonly Page[] = [
   ...[oneMatterPage, matterStatusPage, matterTeamPage, addMatterTaskPage, doneTaskPage],
   ...[deadlinesPage, readDeadlinesPage, decideDeadlinePage],
   ...[calendarPage, addEventPage, removeEventPage, keepFeedPage, calendarFeedPage],
+  ...[clientsPage, addClientPage, checkConflictsPage, intakesPage],
+  ...[reportsPage, auditPage],
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

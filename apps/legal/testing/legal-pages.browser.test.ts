@@ -46,6 +46,10 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
       ...(await screenFaults(partner, urlOf(matter), { name: "matter" })),
       ...(await screenFaults(partner, urlOf(`${matter}/deadlines`), { name: "deadlines" })),
       ...(await screenFaults(partner, urlOf("calendar"), { name: "calendar" })),
+      ...(await screenFaults(partner, urlOf("intakes"), { name: "intakes" })),
+      ...(await screenFaults(partner, urlOf("clients"), { name: "clients" })),
+      ...(await screenFaults(partner, urlOf("reports"), { name: "reports" })),
+      ...(await screenFaults(partner, urlOf("record"), { name: "record" })),
       ...(await screenFaults(partner, urlOf("people"), { name: "people" })),
       ...(await screenFaults(billing, urlOf(matter), { name: "matter-billing" })),
       ...(await screenFaults(billing, urlOf("people"), { name: "other-duty", status: 403 })),
@@ -107,5 +111,21 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     await page.getByText("Confirmado").waitFor();
     await page.goto(urlOf("calendar"));
     await page.getByRole("link", { name: "Contestar la demanda" }).waitFor();
+  });
+
+  it("names are looked for, and a client is added", { timeout: 60_000 }, async () => {
+    const page = await pageOf("socia", "off");
+    await page.goto(urlOf("clients"));
+    await page.getByLabel("Nombres, uno en cada línea").fill("transportes reyes\nNadie Conocido");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("Transportes Reyes, S.A. de C.V. (contraparte").waitFor();
+    await page.getByLabel("RFC").fill("no es");
+    await page.getByRole("button", { name: "Agregar un cliente" }).click();
+    await page.getByText("Escribe el nombre.").first().waitFor();
+    await page.getByText("Ese RFC no tiene la forma de uno.").first().waitFor();
+    await page.getByLabel("Nombre", { exact: true }).fill("Nora Quintana");
+    await page.getByLabel("RFC").fill("quin800101ab1");
+    await page.getByRole("button", { name: "Agregar un cliente" }).click();
+    await page.getByRole("cell", { name: "QUIN800101AB1" }).waitFor();
   });
 });

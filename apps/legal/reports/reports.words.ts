@@ -1,0 +1,41 @@
+/** Words of the reports. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const reportWords = defineCatalog({
+  "es-MX": {
+    title: "Informes",
+    lead: "Cómo va el despacho hoy, en los asuntos que puedes ver.",
+    open: "Asuntos en marcha",
+    waiting: "Gastos por facturar",
+    byArea: "En marcha, por materia",
+    byAge: "En marcha, por antigüedad",
+    opened: "Asuntos abiertos en cada mes",
+    area: "Materia",
+    age: "Antigüedad",
+    month: "Mes",
+    matters: "Asuntos",
+    upToMonth: "Hasta un mes",
+    upToQuarter: "Hasta tres meses",
+    upToHalf: "Hasta seis meses",
+    upToYear: "Hasta un año",
+    longer: "Más de un año",
+  },
+  en: {
+    title: "Reports",
+    lead: "How the firm stands today, in the matters that you may see.",
+    open: "Matters under way",
+    waiting: "Expenses to be invoiced",
+    byArea: "Under way, by practice area",
+    byAge: "Under way, by age",
+    opened: "Matters opened in each month",
+    area: "Practice area",
+    age: "Age",
+    month: "Month",
+    matters: "Matters",
+    upToMonth: "Up to a month",
+    upToQuarter: "Up to three months",
+    upToHalf: "Up to six months",
+    upToYear: "Up to a year",
+    longer: "More than a year",
+  },
+});
