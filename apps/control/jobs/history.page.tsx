@@ -1,4 +1,5 @@
 /** What became of each due time of all jobs, newest first, narrowed by app and state. */
+import type { Job } from "#contracts/control/job.ts";
 import type { Tone } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
@@ -7,7 +8,8 @@ import { Select } from "#ui/components/fields/select.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
-import { withQuery } from "#ui/i18n/locale.ts";
+import { withQuery, type Locale } from "#ui/i18n/locale.ts";
+import { toldReason } from "../attention/told-reason.words.ts";
 import { operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
@@ -47,7 +49,7 @@ export const historyPage = operatorPage(
     const found = await db.run(listCalls, [context.now, app, state, ...before, pageRows + 1]);
     const calls = found.slice(0, pageRows);
     const last = found.length > pageRows ? calls.at(-1) : undefined;
-    const titles = new Map(jobs.map((job) => [job.id, titleOf(job, locale)]));
+    const names = namesOf(jobs, apps, locale);
     return controlPage(context, {
       title: t("history"),
       lead: t("historyLead"),
@@ -63,7 +65,7 @@ export const historyPage = operatorPage(
               <Table
                 caption={t("history")}
                 captionHidden
-                columns={columnsOf(t, { job: own("job"), state: own("state") }, titles)}
+                columns={columnsOf(t, own, names)}
                 rows={calls}
                 rowKey={(call) => `${call.app} ${call.job} ${call.slotAt.toISOString()}`}
                 phone="lines"
@@ -112,26 +114,43 @@ const Filter = ({ apps, app, state, t, own }: FilterProps) => (
   </FilterBar>
 );
 
+interface Names {
+  /** Of jobs, by their id. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly apps: ReadonlyMap<string, string>;
+  readonly locale: Locale;
+}
+
+const namesOf = (jobs: readonly Job[], apps: readonly AppRow[], locale: Locale): Names => ({
+  titles: new Map(jobs.map((job) => [job.id, titleOf(job, locale)])),
+  apps: new Map(apps.map(({ name, title }) => [name, title])),
+  locale,
+});
+
 const columnsOf = (
   t: JobsTranslate,
-  names: { readonly job: string; readonly state: string },
-  titles: ReadonlyMap<string, string>,
+  own: ControlTranslate,
+  names: Names,
 ): readonly Column<PastCall>[] => [
   {
     key: "job",
-    title: names.job,
+    title: own("job"),
     cell: (call) => {
       const id = jobIdOf({ app: call.app, name: call.job });
-      return <a href={`/jobs/${id}`}>{titles.get(id) ?? id}</a>;
+      return <a href={`/jobs/${id}`}>{names.titles.get(id) ?? id}</a>;
     },
   },
-  { key: "app", title: t("app"), cell: ({ app }) => app },
+  { key: "app", title: t("app"), cell: ({ app }) => names.apps.get(app) ?? app },
   { key: "due", title: t("due"), cell: ({ slotAt }) => <DateTime at={slotAt} /> },
   { key: "layer", title: t("layer"), cell: ({ layer }) => t(`layerShort_${layer}`) },
-  { key: "reason", title: t("reason"), cell: ({ reason }) => reason ?? "—" },
+  {
+    key: "reason",
+    title: t("reason"),
+    cell: ({ reason }) => (reason === null ? "—" : toldReason(reason)[names.locale]),
+  },
   {
     key: "state",
-    title: names.state,
+    title: own("state"),
     align: "end",
     cell: ({ state }) => <Badge tone={tones[state]}>{stateWord(state, t)}</Badge>,
   },

@@ -6,6 +6,7 @@ import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { DescriptionList, List } from "#ui/components/lists.tsx";
 import type { Locale } from "#ui/i18n/locale.ts";
+import { toldReason } from "../attention/told-reason.words.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
 import type { DeadCall } from "../schedule/calls.query.ts";
 import { Schedule } from "./job-parts.view.tsx";
@@ -91,7 +92,7 @@ export const DeadLetters = (props: {
         rows={calls.map((call) => ({
           key: call.slotAt.toISOString(),
           title: <DateTime at={call.slotAt} />,
-          detail: call.reason,
+          detail: call.reason === null ? undefined : toldReason(call.reason)[locale],
           end: t("tries", { count: call.tries }),
         }))}
       />

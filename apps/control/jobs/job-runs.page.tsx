@@ -1,6 +1,7 @@
 /** One job: what it is, its buttons, what the queue gave up of it, and its runs, newest first. */
 import type { JobRun } from "#contracts/control/job.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
+import { toldReason } from "../attention/told-reason.words.ts";
 import { LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -86,7 +87,7 @@ const Runs = (props: RunsShown & { readonly t: ControlTranslate; readonly locale
 
 const columnsOf = (t: ControlTranslate, locale: Locale): readonly Column<JobRun>[] => [
   { key: "slot", title: t("slot"), cell: (run) => <DateTime at={run.slot} /> },
-  { key: "result", title: t("result"), cell: (run) => <Result run={run} t={t} /> },
+  { key: "result", title: t("result"), cell: (run) => <Result run={run} t={t} locale={locale} /> },
   {
     key: "duration",
     title: t("duration"),
@@ -106,17 +107,24 @@ const columnsOf = (t: ControlTranslate, locale: Locale): readonly Column<JobRun>
   },
 ];
 
+interface ResultProps {
+  readonly run: JobRun;
+  readonly t: ControlTranslate;
+  readonly locale: Locale;
+}
+
 /** Of a run that goes on and says how far it is, a bar. */
-const Result = ({ run, t }: { readonly run: JobRun; readonly t: ControlTranslate }) => {
+const Result = ({ run, t, locale }: ResultProps) => {
   const { done, of } = run.result ?? {};
-  if (run.state !== "running" || done === undefined || of === undefined) return <>{textOf(run)}</>;
+  if (run.state !== "running" || done === undefined || of === undefined)
+    return <>{textOf(run, locale)}</>;
   const text = t("doneOf", { done, of });
   const id = `far-${run.slot.replaceAll(/\W/g, "")}`;
   return <Progress id={id} label={t("progress")} value={done} most={of} text={text} />;
 };
 
-const textOf = (run: JobRun): string => {
-  if (run.error !== null) return run.error;
+const textOf = (run: JobRun, locale: Locale): string => {
+  if (run.error !== null) return toldReason(run.error)[locale];
   const counts = Object.entries(run.result ?? {});
   return counts.map(([name, count]) => `${name} ${count}`).join(" · ") || "—";
 };

@@ -81,8 +81,11 @@ test("how long runs took is drawn, once there are two to compare", async () => {
 
 test("history is narrowed by state and app, and goes on where a page ends", async () => {
   await addCall(3, "failed", "The disk is full.");
+  await addCall(4, "failed", "It did not answer (ECONNREFUSED).");
   for (let hours = 10; hours < 65; hours += 1) await addCall(hours, "done");
-  expect(await see("/jobs/history?state=failed")).toContain("The disk is full.");
+  const failed = await see("/jobs/history?state=failed");
+  for (const said of ["The disk is full.", "No contestó (ECONNREFUSED).", "App control"])
+    expect(failed).toContain(said);
   const done = await see("/jobs/history?state=done&app=control");
   expect(done).not.toContain("The disk is full.");
   const next = /href="([^"]*cursor=[^"]*)"/.exec(done)?.[1]?.replaceAll("&amp;", "&") ?? "";
