@@ -11,6 +11,7 @@ import { legalJobs } from "./contents/jobs.ts";
 import { legalPages } from "./contents/pages.ts";
 import { prepareLegal } from "./contents/prepare.ts";
 import { legalRoutes } from "./contents/routes.ts";
+import { readerOf } from "./documents/reader.ts";
 import { legalWebhooks } from "./outgoing/webhook-place.ts";
 import { seedLegal } from "./seed.ts";
 
@@ -35,6 +36,7 @@ export const legalApp = defineApp({
   webhooks: legalWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   channels: ["email"],
+  engine: readerOf,
   prepare: prepareLegal,
   seed: seedLegal,
 });

@@ -52,6 +52,16 @@ export const legalErrors = errorCatalog({
     title: "There is no such event in the calendar, or its matter is not yours to see.",
     advice: "List the calendar.",
   },
+  document_too_large: {
+    status: 413,
+    title: "The file is larger than 25 MB.",
+    advice: "Divide it, or send it with its pictures made smaller.",
+  },
+  document_type_unsupported: {
+    status: 415,
+    title: "The file is none that the house reads: PDF, DOCX, TXT, MD, HTML or EML.",
+    advice: "The bytes count and not the name: save it as one of these and send that.",
+  },
   expense_not_found: {
     status: 404,
     title: "There is no such expense of this firm, or its matter is not yours to see.",

@@ -44,8 +44,13 @@ export interface ContractShape<Code extends string = string> {
   /** The reply shows a secret: what is kept of it for `Idempotency-Key` is sealed by the vault. */
   readonly secretReply?: true;
   readonly bodyLimitBytes?: number;
-  /** How the body is written; JSON where not named. Of a form, each field may come once. */
-  readonly bodyFormat?: "json" | "form";
+  /** The refusal of a body over its limit, in place of `too_large`. */
+  readonly tooLarge?: Code;
+  /**
+   * How the body is written; JSON where not named. Of a form, each field may come once;
+   * `multipart` is the form that holds files (`shape.sentFile`).
+   */
+  readonly bodyFormat?: "json" | "form" | "multipart";
   /** Scripts of any website may call it: it takes no cookie, so there is nothing to ride on. */
   readonly crossOrigin?: true;
 }
@@ -70,8 +75,13 @@ export const declaredCodes = ({
   errors,
   invalid,
   invalidBody,
+  tooLarge,
 }: ContractShape): readonly string[] => [
-  ...new Set([...errors, ...Object.values(invalid ?? {}), ...(invalidBody ? [invalidBody] : [])]),
+  ...new Set([
+    ...errors,
+    ...Object.values(invalid ?? {}),
+    ...[invalidBody, tooLarge].filter((code) => code !== undefined),
+  ]),
 ];
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;

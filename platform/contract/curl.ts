@@ -40,6 +40,11 @@ export const curlOf = ({ contract, request, book, baseUrl }: CurlFacts): string 
     for (const [name, value] of fields) {
       lines.push(`--data-urlencode ${quoted(`${name}=${textOf(value) ?? ""}`)}`);
     }
+  } else if (request.body && shape.bodyFormat === "multipart") {
+    for (const [name, value] of Object.entries(recordOf(exampleOf(book, request.body)))) {
+      const isFile = request.body.properties?.[name]?.format === "binary";
+      lines.push(`-F ${quoted(`${name}=${isFile ? "@" : ""}${textOf(value) ?? ""}`)}`);
+    }
   } else if (request.body) {
     lines.push(`-H 'Content-Type: application/json'`);
     lines.push(`-d ${quoted(JSON.stringify(exampleOf(book, request.body)))}`);

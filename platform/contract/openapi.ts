@@ -58,8 +58,14 @@ const requestBody = (facts: OperationFacts, schema: JsonSchema): unknown => ({
   content: { [mediaTypeOf(facts.contract)]: { schema } },
 });
 
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
 const mediaTypeOf = ({ shape }: OperationFacts["contract"]): string =>
-  shape.bodyFormat === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  mediaTypes[shape.bodyFormat ?? "json"];
 
 function parametersOf({ path, request, idempotency }: OperationFacts): unknown[] {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");

@@ -55,7 +55,8 @@ function kitCodes({ shape, method }: Contract): KitErrorCode[] {
     ...when(!byProtocol, "unauthorized"),
     // A page of another site must not ride on a cookie, so changes can be forbidden to anyone.
     ...when(!byProtocol && (!anybody || changes), "forbidden"),
-    ...when(changes, "too_large", "unsupported_media_type"),
+    ...when(changes && shape.tooLarge === undefined, "too_large"),
+    ...when(changes, "unsupported_media_type"),
     ...when(shape.idempotency === "kit", "idempotency_key_reused"),
     ...when(!scheduled, "rate_limited"),
     ...when(scheduled, "cron_not_configured"),

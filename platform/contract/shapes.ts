@@ -27,6 +27,17 @@ export const centsOrZero = z.number().int().nonnegative().max(largestCents);
 /** A day of a calendar; the form has a year 0, and a database has none. */
 export const day = z.iso.date().refine((text) => text >= "0001-01-01", "must not be before year 1");
 
+/** A file in a `multipart` body, with at least one byte; its name is its sender's word. */
+export const sentFile = z
+  .custom<{ readonly name: string; readonly bytes: Buffer }>(
+    (value) =>
+      typeof value === "object" && value !== null && "bytes" in value && isFilled(value.bytes),
+    "must be a file, and not an empty one",
+  )
+  .meta({ type: "string", format: "binary", examples: ["contrato.pdf"] });
+
+const isFilled = (bytes: unknown): boolean => Buffer.isBuffer(bytes) && bytes.length > 0;
+
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC, with Z" });
 
 /**

@@ -14,7 +14,9 @@ export interface Operation {
   readonly auth: readonly AuthRule[];
   /** Pages take form posts and are answered with HTML, also when they fail. */
   readonly kind: "route" | "page" | "kit";
-  readonly bodyFormat?: "json" | "form";
+  readonly bodyFormat?: "json" | "form" | "multipart";
+  /** What a body over its limit is refused with, where the contract names it. */
+  readonly tooLarge?: string;
   readonly crossOrigin?: true;
   /** A page whose form may hold files (`multipart/form-data`). */
   readonly takesFiles?: true;

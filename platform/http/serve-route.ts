@@ -31,6 +31,7 @@ export const installRoute = (
         auth: shape.auth,
         kind: "route",
         bodyFormat: shape.bodyFormat ?? "json",
+        ...(shape.tooLarge === undefined ? {} : { tooLarge: shape.tooLarge }),
         ...(shape.crossOrigin ? { crossOrigin: true } : {}),
       },
     },

@@ -12,12 +12,15 @@ export type ReadingFault = "slow" | "large" | "broken";
 export type Outcome =
   { readonly value: unknown; readonly residentBytes: number } | { readonly fault: ReadingFault };
 
+/** What the child says of how far it is: whole numbers, believed no more than that. */
+export type OnProgress = (done: number, of: number) => void;
+
 export interface ReadingChild {
   readonly pid: number;
   /** What it held when it was ready and had read nothing. */
   readonly restingBytes: number;
   /** One at a time. After a fault the child is gone. */
-  readonly read: (bytes: Uint8Array) => Promise<Outcome>;
+  readonly read: (bytes: Uint8Array, onProgress?: OnProgress) => Promise<Outcome>;
   readonly isAlive: () => boolean;
   readonly kill: () => void;
 }
@@ -79,7 +82,8 @@ export const startChild = async (
   return { pid, restingBytes, kill, isAlive: inbox.isOpen, read: reading() };
 
   function reading(): ReadingChild["read"] {
-    return async (bytes) => {
+    return async (bytes, onProgress) => {
+      inbox.hear(onProgress);
       holdHouse(child, true);
       let isLarge = false;
       const unwatch = watchMemory(pid, mostBytes, () => {
@@ -129,6 +133,8 @@ const holdHouse = (child: Pipes, isHeld: boolean): void => {
 interface Inbox {
   readonly next: (timeoutMs: number) => Promise<ChildMessage>;
   readonly isOpen: () => boolean;
+  /** Whom progress is told from now on. */
+  readonly hear: (onProgress: OnProgress | undefined) => void;
 }
 
 /** The next message, or a failure in its place: the child ended, was too slow or said too much. */
@@ -140,7 +146,12 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
     deliver?.({ failed });
     child.kill("SIGKILL");
   };
-  const take = frameReader(mostBytes, (message) => deliver?.(message as ChildMessage));
+  let heard: OnProgress | undefined;
+  const take = frameReader(mostBytes, (message) => {
+    const progress = progressIn(message);
+    if (progress) heard?.(...progress);
+    else deliver?.(message as ChildMessage);
+  });
   child.stdout.on("data", (piece: Buffer) => {
     try {
       take(piece);
@@ -154,6 +165,9 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
   child.stdin.on("error", () => undefined);
   return {
     isOpen: () => isOpen,
+    hear: (onProgress) => {
+      heard = onProgress;
+    },
     next: (timeoutMs) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => end("slow"), timeoutMs);
@@ -165,4 +179,11 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
         if (!isOpen) deliver({ failed: "broken" });
       }),
   };
+};
+
+const progressIn = (message: unknown): readonly [number, number] | null => {
+  const { progress } = (message ?? {}) as { readonly progress?: unknown };
+  if (!Array.isArray(progress)) return null;
+  const [done, of] = (progress as readonly unknown[]).map((one) => Math.trunc(Number(one) || 0));
+  return [done ?? 0, of ?? 0];
 };

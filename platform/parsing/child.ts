@@ -9,11 +9,16 @@ import { closeGlobals, closeModules } from "./closed-doors.ts";
 import { frameOf, frameReader } from "./frames.ts";
 
 /** What a parser's module exports. An answer is JSON; what is thrown says "broken". */
-export type Parse = (bytes: Uint8Array) => unknown;
+export type Parse = (bytes: Uint8Array, tell: Tell) => unknown;
+/** How far it is, for whoever waits for a long file. */
+export type Tell = (done: number, of: number) => void;
 
 /** What the house is told: first that all is loaded, then a word for each file. */
 export type ChildMessage =
-  { readonly ready: true } | { readonly value: unknown } | { readonly failed: string };
+  | { readonly ready: true }
+  | { readonly progress: readonly [done: number, of: number] }
+  | { readonly value: unknown }
+  | { readonly failed: string };
 
 const [, , address = "", inputMost = "0"] = process.argv;
 const { stdin, stdout } = process;
@@ -30,7 +35,7 @@ closeGlobals();
 const read = async (bytes: Buffer): Promise<void> => {
   try {
     // A copy: the bytes of the pipe are shared with what comes behind them.
-    const value = await parse(new Uint8Array(bytes));
+    const value = await parse(new Uint8Array(bytes), (done, of) => say({ progress: [done, of] }));
     say({ value });
   } catch (error) {
     say({ failed: error instanceof Error ? error.name : "unknown" });

@@ -1,6 +1,6 @@
 /** The children of one kind of file: started when needed, used again, replaced, ended when idle. */
 import { performance } from "node:perf_hooks";
-import { startChild, type ChildSources, type Outcome, type ReadingChild } from "./child-process.ts";
+import { startChild, type ChildSources, type ReadingChild } from "./child-process.ts";
 import type { ParserLimits } from "./parser-limits.ts";
 
 interface Worked {
@@ -12,7 +12,7 @@ interface Worked {
 
 export interface Children {
   /** Rejects when no child comes up. How many read at once is its caller's affair. */
-  readonly read: (bytes: Uint8Array) => Promise<Outcome>;
+  readonly read: ReadingChild["read"];
   readonly pids: () => readonly number[];
 }
 
@@ -57,10 +57,10 @@ export const childrenOf = (sources: ChildSources, limits: ParserLimits): Childre
   };
   return {
     pids: () => [...living].filter(({ child }) => child.isAlive()).map(({ child }) => child.pid),
-    read: async (bytes) => {
+    read: async (bytes, onProgress) => {
       const worked = await take();
       const begun = performance.now();
-      const outcome = await worked.child.read(bytes);
+      const outcome = await worked.child.read(bytes, onProgress);
       worked.files += 1;
       worked.busyMs += performance.now() - begun;
       if ("fault" in outcome || isWorn(worked, outcome.residentBytes, limits)) end(worked);

@@ -101,7 +101,9 @@ describe("a child that reads strangers' files", () => {
       limits: small,
     });
     const troubles: unknown[] = [];
-    const outcome = await parser.read(Buffer.from("x"), (error) => troubles.push(error));
+    const outcome = await parser.read(Buffer.from("x"), {
+      onTrouble: (error) => troubles.push(error),
+    });
     expect(outcome).toEqual({ unread: "busy" });
     expect(troubles).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /** Reads strangers' files in child processes that are bounded in everything, and reach nothing. */
 import type { z } from "zod";
-import type { ChildSources, ReadingFault } from "./child-process.ts";
+import type { ChildSources, OnProgress, ReadingFault } from "./child-process.ts";
 import { childrenOf } from "./children.ts";
 import type { ParserLimits } from "./parser-limits.ts";
 import { turnsOf } from "./turns.ts";
@@ -18,8 +18,13 @@ export interface ParserKind<T> extends ChildSources {
   readonly limits: ParserLimits;
 }
 
+export interface ReadingWatch {
+  readonly onTrouble?: (error: unknown) => void;
+  readonly onProgress?: OnProgress;
+}
+
 export interface Parser<T> {
-  readonly read: (bytes: Uint8Array, onTrouble?: (error: unknown) => void) => Promise<Reading<T>>;
+  readonly read: (bytes: Uint8Array, watch?: ReadingWatch) => Promise<Reading<T>>;
   /** Processes of the children that live now. */
   readonly pids: () => readonly number[];
 }
@@ -31,11 +36,11 @@ export const parserOf = <T>(kind: ParserKind<T>): Parser<T> => {
   const turns = turnsOf(limits.children, limits.queued);
   return {
     pids: children.pids,
-    read: async (bytes, onTrouble) => {
+    read: async (bytes, { onTrouble, onProgress } = {}) => {
       if (bytes.length > limits.inputBytes) return { unread: "large" };
       if (!(await turns.enter())) return { unread: "busy" };
       try {
-        const outcome = await children.read(bytes);
+        const outcome = await children.read(bytes, onProgress);
         if ("fault" in outcome) return { unread: outcome.fault };
         const read = answer.safeParse(outcome.value);
         return read.success ? { value: read.data } : { unread: "broken" };

@@ -24,7 +24,7 @@ const routeTarget = (book: SchemaBook, { contract: { shape } }: Route): Target =
   return {
     route,
     auth,
-    format: bodiless.test(route) ? null : bodyFormat,
+    format: bodiless.test(route) ? null : bodyFormat === "multipart" ? "files" : bodyFormat,
     readsQuery: shape.query !== undefined,
     whole: body && bodyFormat === "json" ? wholeOf(book, book.of(body)) : null,
   };

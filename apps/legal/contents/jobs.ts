@@ -1,5 +1,6 @@
 /** Every job of legal. */
 import type { AnyJob } from "#platform/jobs/job.ts";
 import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
+import { readDocumentsJob } from "../documents/read-documents.job.ts";
 
-export const legalJobs: readonly AnyJob[] = [...upkeepJobs];
+export const legalJobs: readonly AnyJob[] = [...upkeepJobs, readDocumentsJob];

@@ -12,6 +12,7 @@ import { addClientPage, checkConflictsPage, clientsPage } from "../clients/clien
 import { intakesPage } from "../intakes/intakes.page.tsx";
 import { reportsPage } from "../reports/reports.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
+import { documentFilePage } from "../documents/document-file.page.ts";
 import { homePage } from "../console/home.page.tsx";
 import {
   addMatterTaskPage,
@@ -32,5 +33,6 @@ export const legalPages: readonly Page[] = [
   ...[calendarPage, addEventPage, removeEventPage, keepFeedPage, calendarFeedPage],
   ...[clientsPage, addClientPage, checkConflictsPage, intakesPage],
   ...[reportsPage, auditPage],
+  documentFilePage,
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

@@ -32,6 +32,13 @@ import { changeTaskRoute } from "../tasks/change-task.route.ts";
 import { listTasksRoute } from "../tasks/list-tasks.route.ts";
 import { listUtbmsCodesRoute } from "../expenses/list-utbms-codes.route.ts";
 
+import { addDocumentRoute } from "../documents/add-document.route.ts";
+import { addDocumentVersionRoute } from "../documents/add-document-version.route.ts";
+import { listDocumentsRoute } from "../documents/list-documents.route.ts";
+import { readDocumentRoute } from "../documents/read-document.route.ts";
+import { readDocumentTextRoute } from "../documents/read-document-text.route.ts";
+import { searchDocumentsRoute } from "../search/search-documents.route.ts";
+
 export const legalRoutes: readonly Route[] = [
   ...[listMattersRoute, readMatterRoute, createMatterRoute, changeMatterRoute],
   ...[setMatterStatusRoute, readTimelineRoute],
@@ -44,4 +51,6 @@ export const legalRoutes: readonly Route[] = [
   ...[confirmDeadlineRoute, dismissDeadlineRoute],
   ...[listRatesRoute, setRateRoute, listUtbmsCodesRoute],
   ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],
+  ...[listDocumentsRoute, addDocumentRoute, addDocumentVersionRoute, readDocumentRoute],
+  ...[readDocumentTextRoute, searchDocumentsRoute],
 ];

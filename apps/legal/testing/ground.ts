@@ -4,7 +4,7 @@ import { withPeople, type People } from "#platform/people/test-people.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import type { TestAppOptions } from "#platform/testing/test-app.ts";
-import type { Got } from "#platform/testing/test-client.ts";
+import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { legalApp } from "../app.ts";
 import { houseActor, type Access } from "../callers/access.ts";
 import type { FirmRole } from "../callers/people-plan.ts";
@@ -19,6 +19,15 @@ export interface TestFirm {
   readonly access: Access;
 }
 
+export interface TestFile {
+  readonly name: string;
+  readonly bytes: string | Buffer;
+}
+
+interface Upload extends Sent {
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 export interface LegalGround extends TestApp, People {
   readonly addKey: (permissions: readonly string[], firmId?: string) => Promise<string>;
   readonly found: (name?: string) => Promise<TestFirm>;
@@ -31,6 +40,8 @@ export interface LegalGround extends TestApp, People {
   readonly addClient: (at: TestFirm, more?: object) => Promise<Got["body"]>;
   /** Of a new client, unless one is named. */
   readonly openMatter: (at: TestFirm, more?: object) => Promise<Got["body"]>;
+  /** A file of a form, by the firm's key unless another credential is given. */
+  readonly sendFile: (at: TestFirm, path: string, file: TestFile, more?: Upload) => Promise<Got>;
   readonly job: (name: string) => Promise<Got["body"]>;
 }
 
@@ -76,6 +87,16 @@ export const startLegal = async (options: TestAppOptions = {}): Promise<LegalGro
       const clientId = given.clientId ?? ((await addClient(at)).id as string);
       const wish = { title: "Cobro a Transportes Reyes", practiceArea: "mercantil", clientId };
       return made(await send(at, "POST /api/matters", { ...wish, ...more }));
+    },
+    sendFile: async ({ key }, path, { name, bytes }, { fields = {}, headers, ...sent } = {}) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append("file", new File([bytes as Buffer<ArrayBuffer>], name));
+      const written = new Response(form);
+      const raw = Buffer.from(await written.arrayBuffer());
+      const type = { "content-type": written.headers.get("content-type") ?? "" };
+      const by = sent.cookie === undefined ? { key, ...sent } : sent;
+      return test.request(`POST ${path}`, { ...by, raw, headers: { ...headers, ...type } });
     },
     job: async (name) =>
       (await test.request(`POST /api/cron/${name}`, { bearer: testCronSecret })).body.result,

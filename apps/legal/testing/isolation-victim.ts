@@ -11,6 +11,7 @@ export interface Victim {
   readonly eventId: string;
   readonly expenseId: string;
   readonly deadlineId: string;
+  readonly documentId: string;
 }
 
 export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
@@ -28,8 +29,12 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   await make("/api/rates", { rate: 1234 });
   const text = "Conteste Canaria en tres días hábiles siguientes a la notificación.";
   const { body: read } = await ground.send(at, "POST /api/ai/deadlines", { matterId, text });
+  const file = { name: "Canaria.txt", bytes: "Canaria debe pagar la renta." };
+  const sent = await ground.sendFile(at, "/api/documents", file, { fields: { matterId } });
+  await ground.job("read-documents");
   return {
     at,
+    documentId: sent.body.id,
     clientId,
     matterId,
     taskId: await make("/api/tasks", { title: "Canaria" }),

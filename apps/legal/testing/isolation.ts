@@ -11,21 +11,25 @@ import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { everyPermission, type LegalGround } from "./ground.ts";
 import { casework } from "./isolation-casework.ts";
 import { deadlines } from "./isolation-deadlines.ts";
+import { documents } from "./isolation-documents.ts";
 import { livedAt, type Victim } from "./isolation-victim.ts";
 import { office } from "./isolation-office.ts";
 
 const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
 
 /** Rows of rooms, each a list of claims of that room's operations. */
-const rooms: readonly ((victim: Victim) => Claims)[] = [casework, office, deadlines];
+const rooms: readonly ((victim: Victim) => Claims)[] = [
+  ...[casework, office, deadlines],
+  documents,
+];
 
 const pagesOf = (
   ground: LegalGround,
-  { at, matterId, taskId, eventId, deadlineId }: Victim,
+  { at, matterId, taskId, eventId, deadlineId, documentId }: Victim,
   owner: TableCaller,
 ): Claims => {
   const of = { firm: at.id, matter: matterId, member: at.id };
-  const path = { ...of, task: taskId, event: eventId, deadline: deadlineId };
+  const path = { ...of, task: taskId, event: eventId, deadline: deadlineId, document: documentId };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
@@ -37,6 +41,10 @@ const pagesOf = (
       aim: { path: { secret: at.id } },
       sees: "hidden",
       control: "none",
+    },
+    "GET /api/documents/:id/file": {
+      aim: { path: { id: documentId }, query: `?firmId=${at.id}` },
+      sees: "refused",
     },
     "GET /": { sees: "nothing", owner, control: "admits" },
   };

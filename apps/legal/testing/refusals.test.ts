@@ -56,6 +56,11 @@ const operations: readonly [line: string, body: object | undefined][] = [
   [`PATCH /api/deadlines/${id}`, { happened: {} }],
   [`POST /api/deadlines/${id}/confirmation`, { title: "Contestar" }],
   [`POST /api/deadlines/${id}/dismissal`, undefined],
+  ["GET /api/documents", undefined],
+  [`GET /api/documents/${id}`, undefined],
+  [`GET /api/documents/${id}/text`, undefined],
+  [`GET /api/documents/${id}/file`, undefined],
+  ["GET /api/documents/search?q=renta", undefined],
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
@@ -146,6 +151,7 @@ test("a cursor that is none of ours is 400", async () => {
     "tasks",
     "expenses",
     "deadlines",
+    "documents",
     `matters/${matterId}/timeline`,
   ]) {
     const got = await ground.send(here, `GET /api/${path}?cursor=%00`);

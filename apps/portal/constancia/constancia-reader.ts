@@ -41,9 +41,9 @@ export const constanciaOf = async (
 ): Promise<Constancia | ConstanciaTrouble> => {
   if (bytes.length > constanciaBytesMost) return "too_large";
   if (!isPdf(bytes)) return "unreadable";
-  const reading = await constanciaTexts.read(bytes, (error) =>
-    log?.error({ error }, "no process to read a Constancia came up"),
-  );
+  const reading = await constanciaTexts.read(bytes, {
+    onTrouble: (error) => log?.error({ error }, "no process to read a Constancia came up"),
+  });
   if ("unread" in reading) return reading.unread === "busy" ? "busy" : "unreadable";
   const { value } = reading;
   if ("unreadable" in value) return value.unreadable === "locked" ? "locked" : "unreadable";

@@ -12,7 +12,9 @@ export const installParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser("application/json", options, (request, body: Buffer, done) => {
     request.exchange.rawBody = body;
     if (body.length === 0) return done(null, undefined);
-    if (takesForms(operationOf(request))) return done(refused("unsupported_media_type"));
+    const operation = operationOf(request);
+    if (takesForms(operation) || takesParts(operation))
+      return done(refused("unsupported_media_type"));
     try {
       done(null, JSON.parse(strictUtf8.decode(body)));
     } catch (error) {
@@ -36,7 +38,7 @@ export const installParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser(parts, options, async (request: FastifyRequest, body: Buffer) => {
     request.exchange.rawBody = body;
     if (body.length === 0) return undefined;
-    if (!operationOf(request)?.takesFiles) throw refused("unsupported_media_type");
+    if (!takesParts(operationOf(request))) throw refused("unsupported_media_type");
     const read = await readParts(body, request.headers["content-type"] ?? parts);
     if (typeof read === "object") return read;
     throw refused("invalid_request", { message: faults[read] });
@@ -56,6 +58,9 @@ const faults = {
 
 const takesForms = (operation: Operation | undefined): boolean =>
   operation?.kind === "page" || operation?.bodyFormat === "form";
+
+const takesParts = (operation: Operation | undefined): boolean =>
+  operation?.takesFiles === true || operation?.bodyFormat === "multipart";
 
 /** Pages take the first of two; a program that repeats a field has made a mistake. */
 const repeatedIn = (fields: URLSearchParams): string | undefined => {

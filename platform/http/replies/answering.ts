@@ -4,6 +4,7 @@ import type { Contract, Reply } from "../../contract/contract.ts";
 import { sha256Hex } from "../../crypto.ts";
 import { Refusal, refuse } from "../../errors.ts";
 import { idempotencyKeyLength } from "../../limits.ts";
+import { filesOf, type Parts } from "../bodies/multipart.ts";
 import { callerKey } from "../caller.ts";
 import type { Ground } from "../exchange.ts";
 import { once, type Answered, type KeptRequest } from "../idempotency.ts";
@@ -53,9 +54,21 @@ const keptRequest = (
 ): KeptRequest => ({
   caller: callerKey(request.exchange.caller),
   operation: contract.shape.name,
-  requestHash: sha256Hex(`${request.url}\n${String(request.exchange.rawBody ?? "")}`),
+  requestHash: requestHashOf(request),
   ...rest,
 });
+
+/** Of a multipart form its parts are the request: whoever repeats it draws another boundary. */
+const requestHashOf = ({ url, body, exchange }: FastifyRequest): string => {
+  if (typeof body !== "object" || body === null || !holdsFile(body))
+    return sha256Hex(`${url}\n${String(exchange.rawBody ?? "")}`);
+  const parts = Object.entries(body as Parts).map(([name, part]) =>
+    typeof part === "string" ? [name, part] : [name, part.name, sha256Hex(part.bytes)],
+  );
+  return sha256Hex(`${url}\n${JSON.stringify(parts)}`);
+};
+
+const holdsFile = (body: object): boolean => Object.values(filesOf(body)).length > 0;
 
 const isOutOfBounds = (key: string | null): boolean =>
   key !== null && (key.length === 0 || key.length > idempotencyKeyLength);

@@ -58,7 +58,9 @@ export const sendRefusal = (
 
 export const installErrorBody = (server: FastifyInstance, ground: Ground): void => {
   server.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const { tooLarge } = operationOf(request) ?? {};
+    const thrown = refusalOf(error);
+    const refusal = thrown.code === "too_large" && tooLarge ? refuse(tooLarge) : thrown;
     if (refusal.code === "internal") {
       ground.services.log.error({ err: error, requestId: request.id }, "unexpected failure");
     }

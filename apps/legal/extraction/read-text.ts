@@ -1,0 +1,55 @@
+/**
+ * Takes the text out of one document, in a child process of its own (platform/parsing): Node reads
+ * this file without a loader, and what it imports has to stand in the list of document-reader.ts.
+ */
+import { bounded, pagesOfText } from "./pages.ts";
+import { docxPages } from "./docx-text.ts";
+import { emlText } from "./eml-text.ts";
+import { htmlText } from "./html-text.ts";
+import { pdfPages } from "./pdf-text.ts";
+import { sniff, textOf, type DocumentKind } from "./sniff.ts";
+
+/**
+ * `locked`: it wants a password; `scanned`: pictures of pages, without text; `empty`: no text;
+ * `large`: what is packed in it is more than is read.
+ */
+export type Unreadable = "broken" | "locked" | "scanned" | "empty" | "large";
+
+export type DocumentText =
+  | { readonly pages: readonly string[]; readonly isCut: boolean }
+  | { readonly unreadable: Unreadable };
+
+type Tell = (done: number, of: number) => void;
+
+export const parse = async (bytes: Uint8Array, tell: Tell): Promise<DocumentText> => {
+  // Before the reader of PDFs takes the bytes for itself.
+  const kind = sniff(bytes)?.kind;
+  try {
+    const { pages, isCut } = bounded(await pagesIn(kind, bytes, tell));
+    if (pages.some((page) => page.trim() !== "")) return { pages, isCut };
+    return { unreadable: kind === "pdf" ? "scanned" : "empty" };
+  } catch (error) {
+    const { name, code } = error as { readonly name?: string; readonly code?: string };
+    if (code === "ERR_BUFFER_TOO_LARGE") return { unreadable: "large" };
+    return { unreadable: name === "PasswordException" ? "locked" : "broken" };
+  }
+};
+
+const pagesIn = (
+  kind: DocumentKind | undefined,
+  bytes: Uint8Array,
+  tell: Tell,
+): Promise<readonly string[]> | readonly string[] => {
+  switch (kind) {
+    case "pdf":
+      return pdfPages(bytes, tell);
+    case "docx":
+      return docxPages(bytes);
+    case "html":
+      return pagesOfText(htmlText(textOf(bytes)));
+    case "eml":
+      return pagesOfText(emlText(bytes));
+    default:
+      return pagesOfText(textOf(bytes));
+  }
+};
