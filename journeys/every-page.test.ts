@@ -95,6 +95,7 @@ describe.skipIf(skipped)(`every page${skippedBecause}`, { timeout: 600_000 }, ()
     ["identity", 5],
     ["delivery", 4],
     ["tasks", 5],
+    ["restaurant", 8],
   ] as const)("of %s, as an operator finds them", async (app, kindsLeast) => {
     const person = await newPerson(browser);
     await comeIn(person, app, "operadora@milpa.test");

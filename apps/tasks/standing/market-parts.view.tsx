@@ -37,6 +37,11 @@ export const Waiting = ({ tenant, t, tasks }: Part & { readonly tasks: readonly 
           key: task.id,
           title: <a href={placeOf(tenant, `tasks/${task.id}`)}>{task.title}</a>,
           detail: `${task.clientName} · ${task.taskerName ?? ""}`,
+          end: (
+            <Badge tone={task.state === "done" ? "warning" : "info"}>
+              {t(task.state === "done" ? "toConfirm" : "assigned")}
+            </Badge>
+          ),
         }))}
       />
     )}

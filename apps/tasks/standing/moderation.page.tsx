@@ -26,7 +26,7 @@ import { monthsToPay } from "../subscriptions/months-to-pay.query.ts";
 import { paySubscription } from "../subscriptions/pay-subscription.ts";
 import { listTaskers } from "../taskers/taskers.query.ts";
 import { waysToTakeMonths } from "../tasks/who-says-paid.domain.ts";
-import { tasksToConfirm } from "../tasks/shown-tasks.query.ts";
+import { tasksUnderWay } from "../tasks/shown-tasks.query.ts";
 import { Balances, Months, Taskers, Terms, Waiting } from "./market-parts.view.tsx";
 import { moderationWords } from "./moderation.words.ts";
 import { ratedOf } from "./ratings.query.ts";
@@ -139,7 +139,7 @@ const show = async (
   const t = moderationWords.translator(locale);
   const part = { tenant, locale, t, isOwner: mayWorkAt(caller, tenant.id, "ownership") };
   const suspensions = await suspensionsInForce(db, tenant.id, rowsShownMost);
-  const waiting = await tasksToConfirm(db, tenant.id, rowsShownMost);
+  const waiting = await tasksUnderWay(db, tenant.id, rowsShownMost);
   const before = beforeOf(context);
   const found = await listTaskers(db, tenant.id, before, rowsShownMost + 1);
   const { rows: taskers, next } = cutToPage(found, rowsShownMost);

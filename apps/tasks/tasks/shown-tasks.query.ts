@@ -1,4 +1,4 @@
-/** Tasks as pages show them: the board, a client's own, a tasker's, and those that wait. */
+/** Tasks as pages show them: the board, a client's own, a tasker's, and those under way. */
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -69,16 +69,16 @@ export const workOf = (
   most: number,
 ): Promise<readonly Task[]> => db.run(workOfTasker, [tenantId, taskerId, most]);
 
-const waiting = statement<Task>(
-  "tasks.waiting",
+const underWay = statement<Task>(
+  "tasks.under-way",
   `select ${taskColumns} ${fromTasks}
-    where t.tenant_id = $1 and t.state = 'done'
-    order by t.done_at, t.id limit $2`,
+    where t.tenant_id = $1 and t.state in ('assigned', 'done')
+    order by t.state = 'done' desc, t.assigned_at, t.id limit $2`,
 );
 
-/** Done and neither paid nor cancelled, those that wait longest first. */
-export const tasksToConfirm = (
+/** Neither paid nor cancelled: what is done first, then those that were assigned longest ago. */
+export const tasksUnderWay = (
   db: Queries,
   tenantId: string,
   most: number,
-): Promise<readonly Task[]> => db.run(waiting, [tenantId, most]);
+): Promise<readonly Task[]> => db.run(underWay, [tenantId, most]);

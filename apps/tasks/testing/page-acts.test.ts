@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { statement } from "#platform/db/statement.ts";
 import { rowsShownMost } from "../console/limits.ts";
-import { people, posted, startTasks, worked, type TaskGround, type TestMarket } from "./ground.ts";
+import {
+  offered,
+  people,
+  posted,
+  startTasks,
+  worked,
+  type TaskGround,
+  type TestMarket,
+} from "./ground.ts";
 
 let ground: TaskGround;
 let market: TestMarket;
@@ -69,6 +77,22 @@ it("a month costs what its bill says, and whoever runs the market notes that it 
   const path = `/api/taskers/${who.taskerId}/subscription`;
   expect(await ground.read(market, path)).toMatchObject({ plan: "plus", billId: null });
   expect(await pageOf(moderator, "moderation")).not.toContain("Planes por pagar");
+});
+
+it("work that nobody ends is seen by those who moderate, who may end it", async () => {
+  const own = await ground.found();
+  const who = await people(ground, own, { client: "5580000009", tasker: "5580000010" });
+  const { id: taskId } = await posted(ground, own, who.clientId, { title: "Nadie vino" });
+  const offer = await offered(ground, own, { taskId, taskerId: who.taskerId });
+  await ground.send(own, `POST /api/offers/${offer.id}/accept`);
+  const cookie = await ground.hire(own.id, "ends", "moderator");
+  const seen = await ground.request(`GET /n/${own.id}/moderation`, { cookie });
+  expect(seen.text).toContain("Nadie vino");
+  const form = { act: "cancel", reason: "No contesta" };
+  const ended = await ground.request(`POST /n/${own.id}/tasks/${taskId}`, { cookie, form });
+  expect(ended.status).toBe(303);
+  const after = await ground.request(`GET /n/${own.id}/moderation`, { cookie });
+  expect(after.text).not.toContain("Nadie vino");
 });
 
 it("an owner adds a category and rests it; whoever moderates does not", async () => {
