@@ -159,6 +159,13 @@ export const demoIntake = {
   parties: [{ name: "Bodegas del Centro", role: "related" }],
 } as const;
 
+/** Of federal courts, as they are each year. */
+export const demoClosure = {
+  from: "2026-12-16",
+  to: "2027-01-01",
+  reason: "Periodo vacacional del Poder Judicial de la Federación",
+};
+
 /** Of the demo matter: what its court ordered, to be read for deadlines. */
 export const demoOrder = [
   "JUZGADO SEGUNDO ORAL MERCANTIL. Vistos los autos, se admite la contestación.",

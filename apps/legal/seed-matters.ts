@@ -12,6 +12,7 @@ import { openMatter, type Doing } from "./matters/open-matter.command.ts";
 import { setRate } from "./rates/set-rate.command.ts";
 import { setStatus } from "./matters/set-status.command.ts";
 import {
+  demoClosure,
   demoEvents,
   demoExpenses,
   demoIntake,
@@ -19,6 +20,7 @@ import {
   demoOrder,
   demoTasks,
 } from "./seed-firms.ts";
+import { addClosure } from "./court-closures/keep-closure.command.ts";
 import { readDeadlines } from "./deadlines/read-deadlines.command.ts";
 import { addTask } from "./tasks/keep-task.command.ts";
 
@@ -55,6 +57,7 @@ export const seedAhead = async (
     const expense = { ...spent, matterId: third, day: today, billable: true };
     await addExpense(db, access, expense, now);
   }
+  await addClosure(db, access, demoClosure, now);
   const order = { matterId: first, documentId: null, pages: [{ page: null, text: demoOrder }] };
   const happened = { notification: plusDays(today, -1) };
   const basis = { rulePack: "mx-ccom", rulePackNamed: true, happened } as const;

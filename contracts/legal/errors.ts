@@ -97,4 +97,9 @@ export const legalErrors = errorCatalog({
     title: "No last day can be told, or it is another one than was shown.",
     advice: "Read why it abstains: name the law, or when what it is counted from happened.",
   },
+  court_closure_not_found: {
+    status: 404,
+    title: "There is no such closure of courts at this firm.",
+    advice: "List the closures.",
+  },
 });

@@ -9,6 +9,11 @@ import {
 } from "../deadlines/deadlines.page.tsx";
 import { calendarFeedPage, keepFeedPage } from "../calendar-feed/feed.page.tsx";
 import { addClientPage, checkConflictsPage, clientsPage } from "../clients/clients.page.tsx";
+import {
+  addClosurePage,
+  closuresPage,
+  removeClosurePage,
+} from "../court-closures/closures.page.tsx";
 import { intakesPage } from "../intakes/intakes.page.tsx";
 import { reportsPage } from "../reports/reports.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
@@ -30,6 +35,7 @@ export const legalPages: readonly Page[] = [
   ...[mattersPage, newMatterPage, openMatterPage],
   ...[oneMatterPage, matterStatusPage, matterTeamPage, addMatterTaskPage, doneTaskPage],
   ...[deadlinesPage, readDeadlinesPage, decideDeadlinePage],
+  ...[closuresPage, addClosurePage, removeClosurePage],
   ...[calendarPage, addEventPage, removeEventPage, keepFeedPage, calendarFeedPage],
   ...[clientsPage, addClientPage, checkConflictsPage, intakesPage],
   ...[reportsPage, auditPage],

@@ -10,6 +10,9 @@ import { addCalendarEventRoute } from "../calendar/add-calendar-event.route.ts";
 import { listCalendarRoute } from "../calendar/list-calendar.route.ts";
 import { removeCalendarEventRoute } from "../calendar/remove-calendar-event.route.ts";
 import { checkConflictsRoute } from "../conflicts/check-conflicts.route.ts";
+import { addCourtClosureRoute } from "../court-closures/add-court-closure.route.ts";
+import { listCourtClosuresRoute } from "../court-closures/list-court-closures.route.ts";
+import { removeCourtClosureRoute } from "../court-closures/remove-court-closure.route.ts";
 import { changeDeadlineRoute } from "../deadlines/change-deadline.route.ts";
 import { confirmDeadlineRoute } from "../deadlines/confirm-deadline.route.ts";
 import { dismissDeadlineRoute } from "../deadlines/dismiss-deadline.route.ts";
@@ -48,6 +51,7 @@ export const legalRoutes: readonly Route[] = [
   ...[listTasksRoute, addTaskRoute, changeTaskRoute],
   ...[listCalendarRoute, addCalendarEventRoute, removeCalendarEventRoute],
   ...[extractDeadlinesRoute, listDeadlinesRoute, changeDeadlineRoute],
+  ...[listCourtClosuresRoute, addCourtClosureRoute, removeCourtClosureRoute],
   ...[confirmDeadlineRoute, dismissDeadlineRoute],
   ...[listRatesRoute, setRateRoute, listUtbmsCodesRoute],
   ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],

@@ -1,5 +1,6 @@
 /** A deadline that a text sets: what was read of it, and the last day that follows. */
 import type { Day } from "#platform/calendar/days.ts";
+import type { Closures } from "#libraries/deadlines/calendars.ts";
 import { dueOn, type Computed, type NotComputed } from "#libraries/deadlines/due-on.ts";
 import type { DeadlineFound } from "#libraries/deadlines/find-deadlines.ts";
 import { rulePackOf, type RulePackId } from "#libraries/deadlines/rule-packs.ts";
@@ -50,9 +51,9 @@ const isTold = (day: Day): boolean => day >= "1950-01-01" && day < "2200-01-01";
  * The last day by a law. Of a term whose law nobody named the confidence is no more than medium,
  * whatever the words; a day that the text itself names needs no law.
  */
-export const reckon = (found: DeadlineFound, basis: Basis): Reckoned => {
+export const reckon = (found: DeadlineFound, basis: Basis, closures: Closures): Reckoned => {
   const pack = rulePackOf(basis.rulePack);
-  const computed = dueOn(found, { pack, happened: basis.happened });
+  const computed = dueOn(found, { pack, happened: basis.happened, closures });
   const nothing = { dueOn: null, confidence: null, rule: null, calendar: null, trace: [] };
   if (typeof computed === "string") return { ...basis, ...nothing, abstained: computed };
   if (!isTold(computed.day)) return { ...basis, ...nothing, abstained: "no_such_day" };

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
-import { localeOf } from "../console/frame.view.tsx";
+import { localeOf, placeOf } from "../console/frame.view.tsx";
 import { dayFrom, idFrom, said } from "../console/gate.tsx";
 import { matterPage } from "../matter-page/matter-gate.tsx";
 import { matterReply } from "../matter-page/matter-head.view.tsx";
@@ -140,7 +140,9 @@ const show = async (
     status: problem === undefined ? 200 : 400,
     body: (
       <>
-        <p>{t("lead")}</p>
+        <p>
+          {t("lead")} <a href={placeOf(firm, "court-days")}>{t("courtDays")}</a>
+        </p>
         <h2>{t("proposed")}</h2>
         {open.length === 0 ? <p>{t("noProposed")}</p> : null}
         {open.map((deadline) => (

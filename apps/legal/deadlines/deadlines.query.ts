@@ -33,20 +33,32 @@ export interface DeadlinesSought {
   readonly status: Deadline["status"] | null;
 }
 
-const list = statement<Deadline>(
-  "deadlines.list",
-  `select ${columns} ${from}
-    where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) and ${visibleTo("$3")}
-      and ($4::uuid is null or d.matter_id = $4) and ($5::text is null or d.status = $5)
-    order by d.id desc limit $6`,
-);
+/** One statement for each way to ask, so that each page is a range of an index. */
+const listing = (name: string, which: string) =>
+  statement<Deadline>(
+    `deadlines.list${name}`,
+    `select ${columns} ${from}
+      where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) and ${visibleTo("$3")} ${which}
+      order by d.id desc limit $4`,
+  );
+
+const all = listing("", "");
+const ofMatter = listing("-of-matter", "and d.matter_id = $5");
+const ofStatus = listing("-of-status", "and d.status = $5");
+const ofBoth = listing("-of-matter-and-status", "and d.matter_id = $5 and d.status = $6");
 
 /** Newest first. */
 export const listDeadlines = (
   db: Queries,
   { firm, viewer }: Seeing,
   { before, most, matterId, status }: DeadlinesSought,
-): Promise<readonly Deadline[]> => db.run(list, [firm.id, before, viewer, matterId, status, most]);
+): Promise<readonly Deadline[]> => {
+  const page = [firm.id, before, viewer, most];
+  if (matterId === null && status === null) return db.run(all, page);
+  if (status === null) return db.run(ofMatter, [...page, matterId]);
+  if (matterId === null) return db.run(ofStatus, [...page, status]);
+  return db.run(ofBoth, [...page, matterId, status]);
+};
 
 const ofSource = statement<Deadline>(
   "deadlines.of-source",

@@ -4,6 +4,7 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 export const deadlineWords = defineCatalog({
   "es-MX": {
     lead: "Son propuestas: sólo entra en la agenda lo que alguien confirma.",
+    courtDays: "Días inhábiles de los tribunales",
     read: "Buscar plazos en un texto",
     text: "Texto del acuerdo, la notificación o el contrato",
     law: "Ley que cuenta el plazo",
@@ -64,6 +65,7 @@ export const deadlineWords = defineCatalog({
   },
   en: {
     lead: "What reading finds is a proposal: only what somebody confirms enters the calendar.",
+    courtDays: "Days on which courts are closed",
     read: "Look for deadlines in a text",
     text: "Text of the order, the notice or the contract",
     law: "Law that counts the term",

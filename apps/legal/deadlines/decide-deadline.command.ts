@@ -6,6 +6,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
 import { addEvent } from "../calendar/keep-calendar.command.ts";
+import { closedDaysOf } from "../court-closures/closures.query.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import type { Doing } from "../matters/open-matter.command.ts";
 import { deadlineConfirmed, deadlineDismissed } from "./deadline-events.ts";
@@ -45,7 +46,9 @@ export const changeDeadline = (
     if (before.status !== "proposed") return refuse("deadline_decided");
     const { rulePack = before.rulePack, happened = before.happened } = wish;
     const rulePackNamed = before.rulePackNamed || wish.rulePack !== undefined;
-    const after = { ...before, ...reckon(before.found, { rulePack, rulePackNamed, happened }) };
+    const basis = { rulePack, rulePackNamed, happened };
+    const closures = await closedDaysOf(tx, access.firm.id);
+    const after = { ...before, ...reckon(before.found, basis, closures) };
     await updateDeadline(tx, access.firm.id, after);
     await record(tx, { ...deedOf(access, after, now), action: "deadline.computed" });
     return after;
@@ -71,6 +74,10 @@ export const confirmDeadline = (
     if (status === "confirmed") return before;
     if (status === "dismissed") return refuse("deadline_decided");
     if (dueOn === null || (seen !== null && seen !== dueOn)) return refuse("deadline_not_computed");
+    // A closure that the firm heard of meanwhile moves it: nobody confirms the older day.
+    const closures = await closedDaysOf(tx, access.firm.id);
+    if (reckon(before.found, before, closures).dueOn !== dueOn)
+      return refuse("deadline_not_computed");
     const wish = { matterId, kind: "deadline", title, place: "", when: dueOn } as const;
     const event = await addEvent(tx, access, wish, now);
     if (event instanceof Refusal) return refuse("deadline_not_found");

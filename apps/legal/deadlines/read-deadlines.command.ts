@@ -6,6 +6,7 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
+import { closedDaysOf } from "../court-closures/closures.query.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import { reckon, type Basis, type Deadline } from "./deadline.domain.ts";
 import { deadlinesOfSource } from "./deadlines.query.ts";
@@ -42,8 +43,9 @@ export const readDeadlines = (
     if (!(await lockMatter(tx, access, matterId))) return refuse("matter_not_found");
     const all = readText(documentId, pages);
     const key = sourceKey(source);
+    const closures = await closedDaysOf(tx, firm.id);
     for (const read of all.slice(0, deadlinesMost)) {
-      const reckoned = reckon(read.found, basis);
+      const reckoned = reckon(read.found, basis, closures);
       const fresh = { status: "proposed", eventId: null, createdAt: now } as const;
       await putDeadline(tx, firm.id, key, {
         ...read,

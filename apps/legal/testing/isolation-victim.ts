@@ -12,6 +12,7 @@ export interface Victim {
   readonly expenseId: string;
   readonly deadlineId: string;
   readonly documentId: string;
+  readonly closureId: string;
 }
 
 export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
@@ -32,6 +33,8 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const file = { name: "Canaria.txt", bytes: "Canaria debe pagar la renta." };
   const sent = await ground.sendFile(at, "/api/documents", file, { fields: { matterId } });
   await ground.job("read-documents");
+  const closed = { from: "2026-12-24", to: "2026-12-24", reason: "Canaria" };
+  const { body: closure } = await ground.send(at, "POST /api/court-closures", closed);
   return {
     at,
     documentId: sent.body.id,
@@ -41,6 +44,7 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
     eventId: await make("/api/calendar", { kind: "hearing", title: "C", day: "2026-11-24" }),
     expenseId: await make("/api/expenses", { amount: 10, description: "Canaria" }),
     deadlineId: read.deadlines[0].id,
+    closureId: closure.id,
   };
 };
 

@@ -25,11 +25,12 @@ const rooms: readonly ((victim: Victim) => Claims)[] = [
 
 const pagesOf = (
   ground: LegalGround,
-  { at, matterId, taskId, eventId, deadlineId, documentId }: Victim,
+  { at, matterId, taskId, eventId, ...victim }: Victim,
   owner: TableCaller,
 ): Claims => {
-  const of = { firm: at.id, matter: matterId, member: at.id };
-  const path = { ...of, task: taskId, event: eventId, deadline: deadlineId, document: documentId };
+  const { deadlineId: deadline, documentId: document, closureId: closure } = victim;
+  const of = { firm: at.id, matter: matterId, member: at.id, task: taskId, event: eventId };
+  const path = { ...of, deadline, document, closure };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
@@ -43,7 +44,7 @@ const pagesOf = (
       control: "none",
     },
     "GET /api/documents/:id/file": {
-      aim: { path: { id: documentId }, query: `?firmId=${at.id}` },
+      aim: { path: { id: document }, query: `?firmId=${at.id}` },
       sees: "refused",
     },
     "GET /": { sees: "nothing", owner, control: "admits" },

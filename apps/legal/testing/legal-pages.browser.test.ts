@@ -46,6 +46,7 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
       ...(await screenFaults(partner, urlOf(matter), { name: "matter" })),
       ...(await screenFaults(partner, urlOf(`${matter}/deadlines`), { name: "deadlines" })),
       ...(await screenFaults(partner, urlOf("calendar"), { name: "calendar" })),
+      ...(await screenFaults(partner, urlOf("court-days"), { name: "court-days" })),
       ...(await screenFaults(partner, urlOf("intakes"), { name: "intakes" })),
       ...(await screenFaults(partner, urlOf("clients"), { name: "clients" })),
       ...(await screenFaults(partner, urlOf("reports"), { name: "reports" })),
