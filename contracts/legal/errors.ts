@@ -77,6 +77,11 @@ export const legalErrors = errorCatalog({
     title: "There is no such document of this firm, or its matter is not yours to see.",
     advice: "List the documents.",
   },
+  conversation_not_found: {
+    status: 404,
+    title: "There is no such conversation of yours about this matter.",
+    advice: "Leave conversationId out: a new one begins.",
+  },
   ai_rate_limited: {
     status: 429,
     title: "The firm has used up what AI it may use for now.",

@@ -42,6 +42,11 @@ import { readDocumentRoute } from "../documents/read-document.route.ts";
 import { readDocumentTextRoute } from "../documents/read-document-text.route.ts";
 import { searchDocumentsRoute } from "../search/search-documents.route.ts";
 
+import { analyzeCaseRoute } from "../ai/analyze-case.route.ts";
+import { chatRoute } from "../ai/chat.route.ts";
+import { researchRoute } from "../ai/research.route.ts";
+import { summarizeDocumentRoute } from "../ai/summarize-document.route.ts";
+
 export const legalRoutes: readonly Route[] = [
   ...[listMattersRoute, readMatterRoute, createMatterRoute, changeMatterRoute],
   ...[setMatterStatusRoute, readTimelineRoute],
@@ -57,4 +62,5 @@ export const legalRoutes: readonly Route[] = [
   ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],
   ...[listDocumentsRoute, addDocumentRoute, addDocumentVersionRoute, readDocumentRoute],
   ...[readDocumentTextRoute, searchDocumentsRoute],
+  ...[summarizeDocumentRoute, analyzeCaseRoute, researchRoute, chatRoute],
 ];

@@ -25,12 +25,15 @@ const ranksBy = (scores: readonly number[]): readonly number[] => {
   return ranks;
 };
 
+/** A word that nothing found has may be another's for the same: it says little against the rest. */
+const unheard = 0.7;
+
 /** A rare group says more than one that every candidate has. */
 const raritiesOf = (found: readonly Candidate[]): readonly number[] => {
   const groups = found[0]?.has.length ?? 0;
   return Array.from({ length: groups }, (_, group) => {
     const having = found.filter(({ has }) => has[group]).length;
-    return Math.log(1 + found.length / (1 + having)) + 0.2;
+    return having === 0 ? unheard : Math.log(1 + found.length / (1 + having)) + 0.2;
   });
 };
 

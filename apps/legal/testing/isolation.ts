@@ -11,6 +11,7 @@ import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { everyPermission, type LegalGround } from "./ground.ts";
 import { casework } from "./isolation-casework.ts";
 import { deadlines } from "./isolation-deadlines.ts";
+import { ai } from "./isolation-ai.ts";
 import { documents } from "./isolation-documents.ts";
 import { livedAt, type Victim } from "./isolation-victim.ts";
 import { office } from "./isolation-office.ts";
@@ -21,6 +22,7 @@ const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
 const rooms: readonly ((victim: Victim) => Claims)[] = [
   ...[casework, office, deadlines],
   documents,
+  ai,
 ];
 
 const pagesOf = (

@@ -64,6 +64,10 @@ const operations: readonly [line: string, body: object | undefined][] = [
   [`GET /api/documents/${id}/text`, undefined],
   [`GET /api/documents/${id}/file`, undefined],
   ["GET /api/documents/search?q=renta", undefined],
+  ["POST /api/ai/document-summary", { documentId: id }],
+  ["POST /api/ai/case-analysis", { matterId: id, question: "renta" }],
+  ["POST /api/ai/research", { query: "renta" }],
+  ["POST /api/ai/chat", { matterId: id, message: "renta" }],
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
