@@ -56,6 +56,10 @@ export const viewerOf = (caller: Caller, firmId: string): string | null => {
   return (caller.session as PersonSession).personId;
 };
 
+/** Who lets clients' money out alone, up to an account's limit: partners, and programs. */
+export const mayApproveTrust = (caller: Caller, firmId: string): boolean =>
+  caller.kind === "apiKey" || mayWorkAt(caller, firmId, "management");
+
 /** The key's firm or the one that is named; of a person who works at one alone, that. */
 const firmIdOf = (
   caller: Caller,

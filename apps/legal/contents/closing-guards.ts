@@ -2,5 +2,6 @@
 import { unbilledExpensesOf } from "../expenses/expenses.query.ts";
 import type { OpenOf } from "../matters/closing.ts";
 import { openTasksOf } from "../tasks/tasks.query.ts";
+import { trustMoneyOf } from "../trust/trust.query.ts";
 
-export const closingGuards: readonly OpenOf[] = [openTasksOf, unbilledExpensesOf];
+export const closingGuards: readonly OpenOf[] = [openTasksOf, unbilledExpensesOf, trustMoneyOf];

@@ -13,6 +13,12 @@ export interface Victim {
   readonly deadlineId: string;
   readonly documentId: string;
   readonly closureId: string;
+  readonly trustEntryId: string;
+  readonly trustHoldId: string;
+  /** A disbursement that waits for another's approval. */
+  readonly trustWaitingId: string;
+  /** Of the same client, so that money may be moved to it. */
+  readonly trustMatterId: string;
 }
 
 export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
@@ -35,9 +41,20 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   await ground.job("read-documents");
   const closed = { from: "2026-12-24", to: "2026-12-24", reason: "Canaria" };
   const { body: closure } = await ground.send(at, "POST /api/court-closures", closed);
+  const account = { name: "Canaria", bank: "Canaria", approvalAbove: 1 };
+  await make("/api/billing/trust/accounts", account);
+  const money = { clientId, amount: 100, purpose: "Canaria" };
+  await make("/api/billing/trust/deposits", money);
+  const { id: trustMatterId } = await ground.openMatter(at, { clientId, restricted: true });
+  const taking = { ...money, matterId, amount: 2 };
+  const waiting = await ground.send(at, "POST /api/billing/trust/disbursements", taking);
   return {
     at,
     documentId: sent.body.id,
+    trustMatterId,
+    trustWaitingId: waiting.body.id,
+    trustEntryId: await make("/api/billing/trust/deposits", money),
+    trustHoldId: await make("/api/billing/trust/holds", { ...money, amount: 1 }),
     clientId,
     matterId,
     taskId: await make("/api/tasks", { title: "Canaria" }),

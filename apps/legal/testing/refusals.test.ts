@@ -1,6 +1,7 @@
 /** What every operation refuses, each with its status and its code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
+import { madeInTrust, trustOperations } from "./refusals-trust.ts";
 import { startLegal, type LegalGround, type TestFirm } from "./ground.ts";
 
 let ground: LegalGround;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   ground = await startLegal();
   here = await ground.found();
   other = await ground.found("Luna");
-  wholeKey = await ground.addKey(["legal:read", "legal:write", "legal:ai"]);
+  wholeKey = await ground.addKey(["legal:read", "legal:write", "legal:ai", "legal:trust"]);
 });
 afterAll(() => ground.stop());
 
@@ -68,6 +69,7 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["POST /api/ai/case-analysis", { matterId: id, question: "renta" }],
   ["POST /api/ai/research", { query: "renta" }],
   ["POST /api/ai/chat", { matterId: id, message: "renta" }],
+  ...trustOperations(id),
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
@@ -159,6 +161,7 @@ test("a cursor that is none of ours is 400", async () => {
     "expenses",
     "deadlines",
     "documents",
+    "billing/trust",
     `matters/${matterId}/timeline`,
   ]) {
     const got = await ground.send(here, `GET /api/${path}?cursor=%00`);
@@ -177,6 +180,7 @@ test("422 for a key with another body, wherever something is made", async () => 
     ["/api/rates", { rate: 1 }, { rate: 2 }],
     ["/api/expenses", { ...expense, matterId }, { ...expense, matterId, amount: 2 }],
     ["/api/ecosystem/intakes", intake, { ...intake, crmId: "crm-2" }],
+    ...(await madeInTrust(ground, here, { matterId, clientId })),
   ];
   for (const [path, first, second] of made) {
     const headers = { "idempotency-key": newId() };

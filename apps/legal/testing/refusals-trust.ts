@@ -1,0 +1,52 @@
+/** Operations on clients' money for the tests of what every operation refuses. */
+import type { LegalGround, TestFirm } from "./ground.ts";
+
+const base = "/api/billing/trust";
+
+const account = { name: "Clientes", bank: "Banco" };
+const fee = { type: "fee_funding", amount: 1, purpose: "Comisiones" };
+
+/** Each with a body that is right but for whose it is. */
+export const trustOperations = (
+  id: string,
+): readonly [line: string, body: object | undefined][] => {
+  const whose = { clientId: id, matterId: id, amount: 1, purpose: "Copias" };
+  const move = { fromMatterId: id, toMatterId: id, amount: 1, authorization: "Carta" };
+  return [
+    [`GET ${base}`, undefined],
+    [`GET ${base}/accounts`, undefined],
+    [`GET ${base}/verification`, undefined],
+    [`POST ${base}/accounts`, account],
+    [`POST ${base}/deposits`, whose],
+    [`POST ${base}/disbursements`, whose],
+    [`POST ${base}/disbursements/${id}/approve`, undefined],
+    [`POST ${base}/holds`, whose],
+    [`DELETE ${base}/holds/${id}`, undefined],
+    [`POST ${base}/moves`, move],
+    [`POST ${base}/firm-money`, fee],
+    [`POST ${base}/reversals`, { transactionId: id, reason: "Error" }],
+  ];
+};
+
+/** Whatever makes something there, and once more with another body; the account comes first. */
+export const madeInTrust = async (
+  ground: LegalGround,
+  at: TestFirm,
+  whose: { readonly matterId: string; readonly clientId: string },
+): Promise<readonly (readonly [path: string, first: object, second: object])[]> => {
+  await ground.send(at, `POST ${base}/accounts`, account);
+  const money = { ...whose, amount: 100, purpose: "Anticipo" };
+  const { body } = await ground.send(at, `POST ${base}/deposits`, money);
+  const { id: toMatterId } = await ground.openMatter(at, { clientId: whose.clientId });
+  const move = { fromMatterId: whose.matterId, toMatterId, amount: 1, authorization: "Carta" };
+  const back = { transactionId: body.id, reason: "Error" };
+  return [
+    [`${base}/accounts`, account, { ...account, name: "Otra" }],
+    [`${base}/deposits`, money, { ...money, amount: 2 }],
+    [`${base}/disbursements`, { ...money, amount: 1 }, { ...money, amount: 2 }],
+    [`${base}/holds`, { ...money, amount: 1 }, { ...money, amount: 2 }],
+    [`${base}/moves`, move, { ...move, amount: 2 }],
+    [`${base}/firm-money`, fee, { ...fee, amount: 2 }],
+    [`${base}/reversals`, back, { ...back, reason: "Otro" }],
+  ];
+};

@@ -1,0 +1,34 @@
+/** What trust asks of billing: what is due of an invoice, and that a client's money paid it. */
+import type { Queries } from "#platform/db/database.ts";
+import type { Refusal } from "#platform/errors.ts";
+import type { Cents } from "#platform/money.ts";
+import type { Access } from "../callers/access.ts";
+
+export interface PayableInvoice {
+  readonly id: string;
+  readonly clientId: string;
+  readonly matterId: string;
+  readonly isIssued: boolean;
+  readonly dueCents: Cents;
+  readonly folio: string;
+}
+
+export interface InvoicePayment {
+  readonly invoiceId: string;
+  readonly cents: Cents;
+  readonly entryId: string;
+  readonly now: Date;
+}
+
+export interface InvoicePayments {
+  /** Read; null where there is none, or its matter is not the viewer's to see. */
+  readonly find: (db: Queries, access: Access, id: string) => Promise<PayableInvoice | null>;
+  /** After the matter's lock and before the account's. */
+  readonly lock: (tx: Queries, access: Access, id: string) => Promise<PayableInvoice | null>;
+  readonly pay: (
+    tx: Queries,
+    access: Access,
+    payment: InvoicePayment,
+  ) => Promise<Refusal | undefined>;
+  readonly takeBack: (tx: Queries, access: Access, payment: InvoicePayment) => Promise<unknown>;
+}
