@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
 import { listingOf } from "#platform/jobs/listing.ts";
 import { lastRuns } from "#platform/jobs/mark-rows.ts";
 import { apps } from "./apps.ts";
@@ -41,6 +42,7 @@ describe("a job of the specification", () => {
         expect(job.ours).toBe(true);
       }
       expect(job?.calledBy).toBe(specified.calledBy);
+      expect(job?.calledFrom?.job ?? null).toBe(specified.calledFrom);
     },
   );
 
@@ -61,6 +63,12 @@ test("every app forgets: runs, webhooks, and sessions in one way or another", ()
   expect(without("sweep-credentials", "cleanup-oauth-codes")).toEqual([]);
 });
 
+test("what is said to call a job is a job of the house", () => {
+  const ids = new Set(built.map(({ app, job }) => `${app}.${job.name}`));
+  const called = built.flatMap(({ job }) => job.calledFrom?.job ?? []);
+  expect(called.filter((id) => !ids.has(id))).toEqual([]);
+});
+
 test("every job has a name for people in both languages", () => {
   const unnamed = built.filter(({ job }) => job.title.es === job.name || job.title.en === job.name);
   expect(unnamed.map(({ app, job }) => `${app} ${job.name}`)).toEqual([]);
@@ -77,13 +85,17 @@ describe("the generated table of all jobs", () => {
 
   test.each(found.filter(({ job }) => job))(
     "says of $name its layer, its schedule and who set it",
-    ({ specified: { app, path, layer, schedule, timeZone, calledBy } }) => {
+    ({ specified: { app, path, layer, schedule, timeZone, calledBy, calledFrom } }) => {
       const row = rowOf(app, path);
       expect(row?.[2]).toBe(layer);
       if (schedule !== null) {
         expect([row?.[3], row?.[6]]).toEqual([`${schedule} ${timeZone}`, "the specification"]);
       }
       if (calledBy !== null) expect(row?.[3]).toBe(`called by ${calledBy}`);
+      if (calledFrom !== null) expect(row?.[3]).toContain(`called by ${calledFrom}`);
+      // When, by the clocks of both zones; what is called as needed or by hand has no time.
+      const isTimed = row?.[3] !== "by hand only" && !row?.[3]?.endsWith("as needed");
+      expect([row?.[4] !== "", row?.[5] !== ""]).toEqual([isTimed, isTimed]);
     },
   );
 
@@ -110,10 +122,11 @@ describe("milpa jobs list", () => {
         (await listingOf(ranAll, { now: () => now } as Clock, jobs).list()).map((job) => ({
           ...job,
           app,
+          id: `${app}.${job.name}`,
         })),
       ),
     );
-    const facts = listed.flat();
+    const facts = withDueOfCallers(listed.flat());
     const lines = jobsTable(facts).split("\n");
     for (const { specified } of found.filter(({ job }) => job)) {
       const { app, path, layer, schedule, timeZone, calledBy } = specified;
@@ -123,8 +136,9 @@ describe("milpa jobs list", () => {
       expect([shownLayer, last, state]).toEqual([layer, "2026-11-20 11:00", "done"]);
       if (schedule !== null) expect([when, zone]).toEqual([schedule, timeZone]);
       if (calledBy !== null) expect(when).toBe(`by ${calledBy}`);
-      const due = own.schedule === null && own.calledBy === null ? /^-$/ : /^\d{4}-\d\d-\d\d /;
-      expect(next).toMatch(due);
+      if (specified.calledFrom !== null) expect(when).toContain(`by ${specified.calledFrom}`);
+      const isTimed = when !== "by hand" && !when?.endsWith("as needed");
+      expect(next).toMatch(isTimed ? /^\d{4}-\d\d-\d\d / : /^-$/);
       const shown = [app, own.name, layer, when, zone, last, next].map(String);
       expect(lines.some((line) => shown.every((cell) => line.includes(cell)))).toBe(true);
     }

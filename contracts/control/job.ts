@@ -40,6 +40,10 @@ export const Job = z
       .string()
       .nullable()
       .meta({ description: "The job of the same app that calls it in time" }),
+    calledFrom: z
+      .object({ job: z.string(), asNeeded: z.boolean() })
+      .nullable()
+      .meta({ description: "The job, by its id, that calls it: each time, or as needed" }),
     pausedAt: shape.timestamp
       .nullable()
       .meta({ description: "Since when an operator has it run by hand alone" }),

@@ -21,5 +21,8 @@ export const cellsOf = (job: AppJobFacts): readonly string[] => [
   job.pausedAt ? "paused" : shownDate(job.nextDueAt),
 ];
 
-const whenOf = ({ schedule, calledBy }: JobFacts): string =>
-  schedule ?? (calledBy === null ? "by hand" : `by ${calledBy}`);
+const whenOf = ({ schedule, calledBy, calledFrom }: JobFacts): string => {
+  if (schedule !== null) return schedule;
+  if (calledFrom) return `by ${calledFrom.job}${calledFrom.asNeeded ? ", as needed" : ""}`;
+  return calledBy === null ? "by hand" : `by ${calledBy}`;
+};

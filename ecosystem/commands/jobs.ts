@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { AppDefinition } from "#platform/app.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
+import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { inDatabaseSql } from "../../apps/control/schedule/in-database.domain.ts";
@@ -67,12 +68,14 @@ const pause = async ({ app: name, job, paused }: Pause, options: Shown) => {
 };
 
 const list = async (name: string | undefined, options: Shown) => {
-  const chosen = name === undefined ? apps : [appNamed(name)];
-  const all = [];
-  for (const app of chosen) {
-    const facts = await withServices(app, (services) => services.jobs.list());
-    all.push(...facts.map((job) => ({ app: app.name, ...job })));
+  if (name !== undefined) appNamed(name);
+  const facts = [];
+  // All of them, for jobs of one app are called by another's.
+  for (const app of apps) {
+    const own = await withServices(app, (services) => services.jobs.list());
+    facts.push(...own.map((job) => ({ app: app.name, id: `${app.name}.${job.name}`, ...job })));
   }
+  const all = withDueOfCallers(facts).filter(({ app }) => name === undefined || app === name);
   print(all, jobsTable(all), options);
 };
 

@@ -11,6 +11,8 @@ export interface SpecifiedJob {
   readonly timeZone: string;
   /** The dispatcher that calls it, in this order. */
   readonly calledBy: string | null;
+  /** The job, `<app>.<name>`, in the course of which it runs: it has no trigger of its own. */
+  readonly calledFrom: string | null;
 }
 
 const at =
@@ -22,7 +24,14 @@ const at =
     schedule,
     timeZone,
     calledBy: null,
+    calledFrom: null,
   });
+
+const calledFrom =
+  (job: string) =>
+  (specified: SpecifiedJob): SpecifiedJob => ({ ...specified, calledFrom: job });
+const byHeartbeat = calledFrom("payments.ecosystem-heartbeat");
+const byRestaurant = calledFrom("restaurant.dispatcher");
 
 const identity = at("identity", "http");
 const identityDatabase = at("identity", "database");
@@ -77,12 +86,12 @@ export const specifiedJobs: readonly SpecifiedJob[] = [
   pos("/api/stamps/process-failed-queue", "*/15 * * * *"),
   pos("/api/cron/cleanup-dead-letter"),
   pos("/api/cron/reservations-retry"),
-  restaurant("/api/cron/dispatcher"),
-  restaurant("/api/cron/reset-allocations"),
-  restaurant("/api/cron/reservations-retry"),
-  restaurant("/api/cron/cleanup-dead-letter"),
-  tasks("/api/cron/check-subscriptions"),
-  tasks("/api/cron/expire-tasks"),
+  byHeartbeat(restaurant("/api/cron/dispatcher")),
+  byRestaurant(restaurant("/api/cron/reset-allocations")),
+  byRestaurant(restaurant("/api/cron/reservations-retry")),
+  byRestaurant(restaurant("/api/cron/cleanup-dead-letter")),
+  calledFrom("tasks.expire-tasks")(tasks("/api/cron/check-subscriptions")),
+  byHeartbeat(tasks("/api/cron/expire-tasks")),
   delivery("/api/cron/generate-routes", "0 12 * * 1-5"),
   delivery("/api/cron/referral-shares", "0 8 1 * *"),
   at("control", "http")("/api/cron/health-check", "0 6 * * *"),

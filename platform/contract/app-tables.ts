@@ -16,7 +16,7 @@ export interface JobFacts {
 }
 
 export const jobFacts = (job: AppJob): JobFacts => {
-  const { name, path, summary, layer, schedule, ours, catchUp, calledBy } = job;
+  const { name, path, summary, layer, schedule, ours, catchUp, calledBy, calledFrom } = job;
   return {
     name,
     path,
@@ -26,7 +26,9 @@ export const jobFacts = (job: AppJob): JobFacts => {
       ? `${schedule.expression} (${schedule.timeZone}${ours ? "; our choice" : ""})`
       : calledBy
         ? `called by ${calledBy}`
-        : "by hand only",
+        : calledFrom
+          ? `called by ${calledFrom.job}${calledFrom.asNeeded ? ", as needed" : ""}`
+          : "by hand only",
     missed: schedule ? missedWords[catchUp] : "",
   };
 };

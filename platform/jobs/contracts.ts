@@ -73,6 +73,10 @@ const Job = z.object({
   ours: z.boolean().meta({ description: "The contract states no schedule; this one is ours" }),
   catchUp: z.enum(["each", "last"]),
   calledBy: z.string().nullable().meta({ description: "The dispatcher that calls it in time" }),
+  calledFrom: z
+    .object({ job: z.string(), asNeeded: z.boolean() })
+    .nullable()
+    .meta({ description: "The job, <app>.<name>, that calls it: each time, or as needed" }),
   pausedAt: timestamp.nullable().meta({ description: "Since when it runs by hand alone" }),
   lastRun: Run.nullable(),
   nextDueAt: timestamp.nullable(),

@@ -42,6 +42,14 @@ export interface JobTitle {
 /** After downtime: every missed slot in order, or once for the newest. */
 export type CatchUp = "each" | "last";
 
+/** A job in the course of which another runs, for the moment of the call. */
+export interface CalledFrom {
+  /** `<app>.<name>`: it may be another app's. */
+  readonly job: `${string}.${string}`;
+  /** Only when there is something for it; else each time. */
+  readonly asNeeded?: boolean;
+}
+
 interface Described<Settings> {
   /** In kebab case, unique in the app. */
   readonly name: string;
@@ -64,6 +72,7 @@ interface Scheduled {
   /** The contract states no schedule; the house chose this one. */
   readonly scheduleSource?: "house";
   readonly calledBy?: never;
+  readonly calledFrom?: never;
   /** Default: `each` for daily and rarer, else `last`. */
   readonly catchUp?: CatchUp;
   readonly manualOnly?: never;
@@ -80,12 +89,15 @@ interface ByHand extends WithoutDueTimes {
   /** Runs only when called. */
   readonly manualOnly: true;
   readonly calledBy?: never;
+  /** What calls it, where that is not people alone. */
+  readonly calledFrom?: CalledFrom;
 }
 
 interface Called extends WithoutDueTimes {
   /** The dispatcher whose due times are also its own. */
   readonly calledBy: string;
   readonly manualOnly?: never;
+  readonly calledFrom?: never;
 }
 
 export type JobDefinition<Settings = unknown> = Described<Settings> & (Scheduled | ByHand | Called);
@@ -109,6 +121,8 @@ export interface Job {
   readonly leaseSeconds: number;
   /** The dispatcher that calls it in time; null where it has due times of its own or none. */
   readonly calledBy: string | null;
+  /** The job that calls it for the moment; null where it has due times or people alone call it. */
+  readonly calledFrom: CalledFrom | null;
   /** What it calls one after the other, where it is a dispatcher. */
   readonly calls: readonly SubJob[];
   readonly run: (context: never) => Promise<Counts>;
@@ -157,6 +171,7 @@ export const job = <Settings = unknown>(definition: JobDefinition<Settings>): Jo
     catchUp: definition.catchUp ?? (schedule?.dailyOrRarer ? "each" : "last"),
     leaseSeconds,
     calledBy: definition.calledBy ?? null,
+    calledFrom: definition.calledFrom ?? null,
     calls: [],
     run,
   };

@@ -23,6 +23,8 @@ export interface JobFacts {
   readonly catchUp: CatchUp;
   /** The dispatcher that calls it in time. */
   readonly calledBy: string | null;
+  /** The job, `<app>.<name>`, in the course of which it runs. */
+  readonly calledFrom: { readonly job: string; readonly asNeeded: boolean } | null;
   readonly pausedAt: Date | null;
   readonly lastRun: RunFacts | null;
   readonly nextDueAt: Date | null;
@@ -57,6 +59,7 @@ export const listingOf = (db: Database, clock: Clock, jobs: readonly Job[]) => (
       ours: job.ours,
       catchUp: job.catchUp,
       calledBy: job.calledBy,
+      calledFrom: job.calledFrom && { asNeeded: false, ...job.calledFrom },
       schedule: job.schedule?.expression ?? null,
       timeZone: job.schedule?.timeZone ?? null,
       pausedAt: pausedSince.get(job.name) ?? null,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Job, JobRun } from "#contracts/control/job.ts";
 import { refuse, Refusal, RefusedError } from "#platform/errors.ts";
 import * as kit from "#platform/jobs/contracts.ts";
+import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
 import { runOnWire } from "#platform/jobs/job-reply.ts";
 import type { Services } from "#platform/services.ts";
 import { jobIdOf, type JobId } from "./job-id.domain.ts";
@@ -18,6 +19,7 @@ const runJobWaitMs = 25 * secondMs;
 const asBefore = {
   pausedAt: Job.shape.pausedAt.default(null),
   calledBy: Job.shape.calledBy.default(null),
+  calledFrom: Job.shape.calledFrom.default(null),
   layer: Job.shape.layer.default("http"),
   title: Job.shape.title.nullable().default(null),
 };
@@ -63,14 +65,16 @@ export const houseJobs = async (
   const lists = await Promise.all(rows.map((app) => jobsOf(services, app, timeoutMs)));
   const nameAt = (index: number): string => rows[index]?.name ?? "";
   return {
-    jobs: lists.flatMap((list, index) => {
-      const app = nameAt(index);
-      return (list?.jobs ?? []).map((job) => ({
-        ...job,
-        app,
-        id: jobIdOf({ app, name: job.name }),
-      }));
-    }),
+    jobs: withDueOfCallers(
+      lists.flatMap((list, index) => {
+        const app = nameAt(index);
+        return (list?.jobs ?? []).map((job) => ({
+          ...job,
+          app,
+          id: jobIdOf({ app, name: job.name }),
+        }));
+      }),
+    ),
     failures: lists.flatMap((list, index) =>
       (list?.failures ?? []).map((run) => ({ app: nameAt(index), run })),
     ),

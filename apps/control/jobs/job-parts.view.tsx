@@ -23,6 +23,10 @@ export const Schedule = (props: {
   if (job.calledBy !== null) {
     return <a href={`/jobs/${job.app}.${job.calledBy}`}>{t("calledBy")}</a>;
   }
+  if (job.calledFrom !== null) {
+    const { job: id, asNeeded } = job.calledFrom;
+    return <a href={`/jobs/${id}`}>{t(asNeeded ? "calledAsNeeded" : "calledBy")}</a>;
+  }
   return <>{words ?? job.schedule ?? t("byHand")}</>;
 };
 

@@ -54,6 +54,7 @@ const queued: Job = {
   timeZone: "UTC",
   ours: true,
   calledBy: null,
+  calledFrom: null,
   catchUp: "each",
   pausedAt: null,
   lastRun: null,

@@ -13,5 +13,6 @@ export const resetAllocationsJob = job({
   summary:
     "Keep what each restaurant used last month of messages and stamps, and count anew from zero.",
   manualOnly: true,
+  calledFrom: { job: "restaurant.dispatcher", asNeeded: true },
   run: async ({ services, now }) => ({ reset: await beginMonth(services.db, now) }),
 });

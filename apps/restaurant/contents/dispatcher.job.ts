@@ -15,6 +15,7 @@ export const dispatcherJob = job({
   path: "/api/cron/dispatcher",
   summary: "Run reservations-retry, and reset-allocations and cleanup-dead-letter when due.",
   manualOnly: true,
+  calledFrom: { job: "payments.ecosystem-heartbeat" },
   run: async ({ services, now, heartbeat }) => {
     const { db, jobs, log } = services;
     const isNewMonth = await areStale(db, allocationMonth(now));

@@ -11,6 +11,7 @@ export const cleanupDeadLetterJob = job({
   path: "/api/cron/cleanup-dead-letter",
   summary: "Remove notices of reservations that ended more than 30 days ago.",
   manualOnly: true,
+  calledFrom: { job: "restaurant.dispatcher", asNeeded: true },
   run: async ({ services, now, heartbeat, signal }) => {
     const before = plusMs(now, -noticesKeptMs);
     const removed = await inPortions({ size: sweptAtOnce, heartbeat, signal }, () =>

@@ -9,6 +9,7 @@ export const reservationsRetryJob = job({
   path: "/api/cron/reservations-retry",
   summary: "Send confirmations and hand-overs that failed again; after the last try they are dead.",
   manualOnly: true,
+  calledFrom: { job: "restaurant.dispatcher" },
   run: async ({ services, heartbeat, signal }) => {
     let left = noticesPerRun;
     return tellOfReservations(services, async () => {

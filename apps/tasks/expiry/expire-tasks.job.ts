@@ -15,6 +15,7 @@ export const expireTasksJob = job({
   path: "/api/cron/expire-tasks",
   summary: "End what is past its end, suspend taskers rated too low, run check-subscriptions.",
   manualOnly: true,
+  calledFrom: { job: "payments.ecosystem-heartbeat" },
   run: async (context) => {
     const tasks = await endAll(context, dueTasks, expireTask);
     const offers = await endAll(context, dueOffers, expireOffer);

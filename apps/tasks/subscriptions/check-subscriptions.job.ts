@@ -13,6 +13,7 @@ export const checkSubscriptionsJob = job({
   path: "/api/cron/check-subscriptions",
   summary: "Make the bill of the next month, begin grace, end what was not paid.",
   manualOnly: true,
+  calledFrom: { job: "tasks.expire-tasks" },
   run: async ({ services, now, heartbeat, signal }) => {
     const counts = { billed: 0, grace: 0, ended: 0, failed: 0 };
     // A day more: some zone may be ahead. Each market's own day decides.
