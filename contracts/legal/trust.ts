@@ -150,7 +150,7 @@ export const verifyTrust = contract({
         .array(
           z.object({
             accountId: shape.id,
-            record: z.enum(["chain", "account", "ledger"]),
+            record: z.enum(["chain", "account", "entry", "ledger"]),
             id: shape.id,
             field: z.string(),
             recorded: z.string(),

@@ -20,7 +20,7 @@ export const believed: Readonly<Record<string, string>> = {
   "invoicing own-keys.used.key": "`where` leaves out lines without one",
   "invoicing stamp-outcomes.failed.folio": "`stamping` has a folio, by a check of the table",
   "legal reports.open-by-age.bucket": "a function of columns that are NOT NULL",
-  "legal trust.ledger-faults.field": "a constant of each row",
+  "legal audit.trust.sum-faults.field": "a constant of each row",
   "payments merchants.list.merchant": "one branch of the case asks whether the other is null",
   "payments rail-events.find.name": "the reference is written together with a transfer",
   "payments audit.payments.field": "a constant, or an owner that is NOT NULL, of each row",

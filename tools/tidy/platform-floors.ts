@@ -10,6 +10,7 @@ const floors = [
     "reading-order masking request-mark",
   "calendar seal-purpose former-seal vault sealed-token",
   "db",
+  "ledger",
   "outgoing",
   "contract",
   "client",

@@ -1,9 +1,8 @@
 /** Clients' money over HTTP: what comes, clears, is held and goes, and what may not. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-
 import { newId } from "#platform/id.ts";
-import { startLegal, type LegalGround, type TestFirm } from "../testing/ground.ts";
-import { serviceRole, refused } from "#platform/testing/service-role.ts";
+import { startLegal, type LegalGround } from "../testing/ground.ts";
+import { base, codeOf, trustStage } from "../testing/trust-cast.ts";
 
 let ground: LegalGround;
 beforeAll(async () => {
@@ -11,32 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const base = "/api/billing/trust";
-
-interface Cast {
-  readonly firm: TestFirm;
-  readonly clientId: string;
-  readonly matterId: string;
-  readonly whose: { readonly clientId: string; readonly matterId: string };
-}
-
-const begin = async (account: object = {}): Promise<Cast> => {
-  const firm = await ground.found();
-  const body = { name: "Clientes", bank: "Banco", ...account };
-  const opened = await ground.send(firm, `POST ${base}/accounts`, body);
-  expect(opened.status).toBe(201);
-  const { id: matterId, clientId } = await ground.openMatter(firm);
-  return { firm, clientId, matterId, whose: { clientId, matterId } };
-};
-
-const post = ({ firm }: Cast, path: string, body: object) =>
-  ground.send(firm, `POST ${base}/${path}`, body);
-const read = async ({ firm }: Cast) => (await ground.send(firm, `GET ${base}`)).body;
-const pay = (cast: Cast, amount: number, more: object = {}) =>
-  post(cast, "disbursements", { ...cast.whose, amount, purpose: "Perito", ...more });
-const take = (cast: Cast, amount: number, more: object = {}) =>
-  post(cast, "deposits", { ...cast.whose, amount, purpose: "Anticipo", ...more });
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof pay>>) => [status, body.code];
+const { begin, post, read, pay, take } = trustStage(() => ground);
 
 test("what came in may go out, of that client and matter alone, and is on the record", async () => {
   const cast = await begin();
@@ -200,40 +174,6 @@ test("a matter is not closed while money is held for it", async () => {
   expect(early.body.error).toBe("Money of the client still held: 100.00 MXN.");
   await pay(cast, 100);
   expect((await close()).status).toBe(200);
-});
-
-test("a verification finds what was tampered with, and the service could not have", async () => {
-  const cast = await begin();
-  await take(cast, 100);
-  await pay(cast, 40);
-  const verify = async () => (await ground.send(cast.firm, `GET ${base}/verification`)).body;
-  expect(await verify()).toEqual({ entries: 2, findings: [] });
-  const service = await serviceRole(ground.database, "legal");
-  for (const sql of [
-    "update trust_entry set purpose = 'x'",
-    "update trust_entry set bank_cents = 1",
-    "delete from trust_entry",
-    "update trust_posting set cents = 1",
-    "delete from trust_posting",
-    "delete from trust_hold",
-    "delete from trust_ledger",
-    "update trust_hold set cents = 1",
-    "update trust_account set approval_cents = 0",
-  ])
-    expect([sql, await service.refusalOf(sql)]).toEqual([sql, refused.permission]);
-  for (const sql of [
-    `update trust_ledger set balance_cents = -1 where firm_id = '${cast.firm.id}'`,
-    `update trust_ledger set held_cents = 6001 where firm_id = '${cast.firm.id}'`,
-    `update trust_account set book_cents = -1 where firm_id = '${cast.firm.id}'`,
-  ])
-    expect([sql, await service.refusalOf(sql)]).toEqual([sql, refused.check]);
-  await service.rows(
-    `update trust_ledger set balance_cents = 6001 where firm_id = '${cast.firm.id}'`,
-  );
-  expect((await verify()).findings).toMatchObject([
-    { record: "ledger", field: "balance", recorded: "6001", recomputed: "6000" },
-  ]);
-  await service.end();
 });
 
 test("nothing is booked into a month that was signed", async () => {

@@ -5,7 +5,8 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
-import { hashOf } from "./chain.ts";
+import { chained } from "#platform/ledger/chain.ts";
+import { factsOf } from "./chain.ts";
 import { accountColumns } from "./trust.query.ts";
 import {
   bankCentsOf,
@@ -128,12 +129,12 @@ const append = statement<{ readonly ledgers: number }>(
 export const appendEntry = async (
   tx: Queries,
   firmId: string,
-  { id: accountId, lastSeq, lastHash: previousHash }: TrustAccount,
+  { id: accountId, lastSeq, lastHash }: TrustAccount,
   draft: EntryDraft,
 ): Promise<Entry> => {
-  const place = { accountId, seq: lastSeq + 1, previousHash };
-  const entry = { ...draft, ...place, hash: hashOf(draft, place) };
-  const { postings } = entry;
+  const facts = factsOf(draft, { accountId, seq: lastSeq + 1 });
+  const entry = { ...draft, accountId, ...chained({ seq: lastSeq, hash: lastHash }, facts) };
+  const { postings, previousHash } = entry;
   await tx.run(append, [
     ...[firmId, entry.id, accountId, entry.seq, entry.kind, entry.day, bankCentsOf(entry)],
     ...[entry.method, entry.counterparty, entry.purpose, entry.reference, entry.invoiceId],

@@ -3,5 +3,8 @@
 /** Sums set aside that one answer names. */
 export const holdsShownMost = 200;
 
-/** Findings of one kind that a verification names. */
+/** Sums of an account that a verification names. */
 export const findingsMost = 100;
+
+/** Entries that a verification holds at once. */
+export const linksReadMost = 1_000;
