@@ -62,6 +62,26 @@ export const legalErrors = errorCatalog({
     title: "The file is none that the house reads: PDF, DOCX, TXT, MD, HTML or EML.",
     advice: "The bytes count and not the name: save it as one of these and send that.",
   },
+  time_entry_not_found: {
+    status: 404,
+    title: "There is no such time entry, or it is not yours to see or to change.",
+    advice: "List the time entries.",
+  },
+  matter_closed: {
+    status: 409,
+    title: "The matter is closed or archived: nothing more is done for it.",
+    advice: "Open the matter again, or choose another.",
+  },
+  day_full: {
+    status: 409,
+    title: "That person's day would have more than 24 hours.",
+    advice: "List the person's time of that day, and mend what is wrong there.",
+  },
+  rate_missing: {
+    status: 409,
+    title: "It shall be charged, and nobody has said what an hour costs.",
+    advice: "Name a rate, say one for the firm (POST /api/rates), or make it not billable.",
+  },
   expense_not_found: {
     status: 404,
     title: "There is no such expense of this firm, or its matter is not yours to see.",

@@ -33,6 +33,7 @@ import { setRateRoute } from "../rates/set-rate.route.ts";
 import { addTaskRoute } from "../tasks/add-task.route.ts";
 import { changeTaskRoute } from "../tasks/change-task.route.ts";
 import { listTasksRoute } from "../tasks/list-tasks.route.ts";
+import { timeRoutes } from "./time-routes.ts";
 import { trustRoutes } from "./trust-routes.ts";
 import { listUtbmsCodesRoute } from "../expenses/list-utbms-codes.route.ts";
 
@@ -64,5 +65,6 @@ export const legalRoutes: readonly Route[] = [
   ...[listDocumentsRoute, addDocumentRoute, addDocumentVersionRoute, readDocumentRoute],
   ...[readDocumentTextRoute, searchDocumentsRoute],
   ...[summarizeDocumentRoute, analyzeCaseRoute, researchRoute, chatRoute],
+  ...timeRoutes,
   ...trustRoutes,
 ];

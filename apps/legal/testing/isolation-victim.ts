@@ -34,6 +34,8 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const client = { name: "Canaria Nueva", email: "canaria@example.org" };
   await make("/api/ecosystem/intakes", { crmId: "1", client, title: "X", practiceArea: "civil" });
   await make("/api/rates", { rate: 1234 });
+  const worked = { date: "2026-11-20", hours: 1, description: "Canaria" };
+  await make("/api/time", worked);
   const text = "Conteste Canaria en tres días hábiles siguientes a la notificación.";
   const { body: read } = await ground.send(at, "POST /api/ai/deadlines", { matterId, text });
   const file = { name: "Canaria.txt", bytes: "Canaria debe pagar la renta." };

@@ -15,6 +15,7 @@ import { ai } from "./isolation-ai.ts";
 import { documents } from "./isolation-documents.ts";
 import { livedAt, type Victim } from "./isolation-victim.ts";
 import { office } from "./isolation-office.ts";
+import { time } from "./isolation-time.ts";
 import { trust } from "./isolation-trust.ts";
 
 const everything = [...everyPermission, "keys:manage", "webhooks:manage"];
@@ -24,7 +25,7 @@ const rooms: readonly ((victim: Victim) => Claims)[] = [
   ...[casework, office, deadlines],
   documents,
   ai,
-  trust,
+  ...[trust, time],
 ];
 
 const pagesOf = (

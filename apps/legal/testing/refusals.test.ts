@@ -1,6 +1,7 @@
 /** What every operation refuses, each with its status and its code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
+import { madeOfTime, timeOperations } from "./refusals-time.ts";
 import { madeInTrust, trustOperations } from "./refusals-trust.ts";
 import { startLegal, type LegalGround, type TestFirm } from "./ground.ts";
 
@@ -69,6 +70,7 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["POST /api/ai/case-analysis", { matterId: id, question: "renta" }],
   ["POST /api/ai/research", { query: "renta" }],
   ["POST /api/ai/chat", { matterId: id, message: "renta" }],
+  ...timeOperations(id),
   ...trustOperations(id),
 ];
 
@@ -159,6 +161,7 @@ test("a cursor that is none of ours is 400", async () => {
     "intakes",
     "tasks",
     "expenses",
+    "time",
     "deadlines",
     "documents",
     "billing/trust",
@@ -180,6 +183,7 @@ test("422 for a key with another body, wherever something is made", async () => 
     ["/api/rates", { rate: 1 }, { rate: 2 }],
     ["/api/expenses", { ...expense, matterId }, { ...expense, matterId, amount: 2 }],
     ["/api/ecosystem/intakes", intake, { ...intake, crmId: "crm-2" }],
+    ...madeOfTime({ matterId }),
     ...(await madeInTrust(ground, here, { matterId, clientId })),
   ];
   for (const [path, first, second] of made) {

@@ -1,0 +1,106 @@
+/** Time that was worked for matters: entered by hand or by a timer, confirmed, charged once. */
+import { z } from "zod";
+import * as shape from "#platform/contract/shapes.ts";
+import { amountOrZero } from "../pos/money.ts";
+import { created, firmList, ofFirm, readAuth, usual, writeAuth } from "./caller.ts";
+import { contract } from "./contract.ts";
+
+export const timeStatuses = ["draft", "unbilled", "billed", "written_off"] as const;
+
+export const TimeEntry = z
+  .object({
+    id: shape.id,
+    matterId: shape.id,
+    matterTitle: z.string(),
+    memberId: shape.id.nullable().meta({ description: "who worked; null for a program" }),
+    personName: z.string().nullable(),
+    date: shape.day,
+    hours: z.number().meta({ description: "as worked", examples: [1.25] }),
+    rawSeconds: z.number().int(),
+    billedHours: z.number().meta({
+      description: "as charged: rounded once for a matter, person and day, and shared out",
+      examples: [1.3],
+    }),
+    billedSeconds: z.number().int(),
+    description: z.string(),
+    billable: z.boolean(),
+    rate: amountOrZero
+      .nullable()
+      .meta({ description: "MXN per hour; null: nobody said it, or it is not yours to see" }),
+    amount: amountOrZero.nullable().meta({ description: "billedHours × rate" }),
+    taskCode: z
+      .string()
+      .nullable()
+      .meta({ description: "UTBMS", examples: ["L210"] }),
+    activityCode: z
+      .string()
+      .nullable()
+      .meta({ examples: ["A103"] }),
+    status: z.enum(timeStatuses),
+    source: z.enum(["manual", "timer"]),
+    invoiceId: shape.id.nullable().meta({ description: "on which it is charged" }),
+  })
+  .meta({ id: "LegalTimeEntry" });
+
+/** A week has as many, and so has no day. */
+const hours = z
+  .number()
+  .positive()
+  .max(24)
+  .refine((value) => Math.round(value * 3_600) > 0, "must be a second at least")
+  .meta({ description: "0 < hours ≤ 24", examples: [1.25] });
+
+/** Work is of days that people remember: what lies beyond is a slip of the pen. */
+const workday = shape.day
+  .refine((day) => day >= "1950-01-01" && day <= "2150-12-31", "must be from 1950 to 2150")
+  .meta({ description: "by the firm's calendar" });
+
+const code = shape.text(10).nullable();
+const description = shape.text(1_000, 1).meta({ examples: ["Redacción de la demanda"] });
+
+const memberId = shape.id.optional().meta({
+  description: "who worked, where a program or who sees to money enters it; absent: the caller",
+});
+
+export const listTime = contract({
+  name: "listTime",
+  route: "GET /api/time",
+  summary: "Time entries, newest first",
+  auth: readAuth,
+  query: firmList.extend({
+    matter_id: shape.id.optional(),
+    member_id: shape.id.optional(),
+    from: shape.day.optional(),
+    to: shape.day.optional(),
+    status: z.enum(timeStatuses).optional(),
+  }),
+  replies: { 200: z.object({ entries: z.array(TimeEntry), nextCursor: z.string().optional() }) },
+  errors: usual,
+});
+
+const place = ["matter_not_found", "matter_closed", "day_full", "rate_missing"] as const;
+
+export const addTime = contract({
+  name: "addTime",
+  route: "POST /api/time",
+  summary: "Enter time that was worked for a matter",
+  description:
+    "At most 24 hours of a person and day. Without a rate the nearest one that the firm said " +
+    "counts; who does not see to money names none.",
+  auth: writeAuth,
+  query: ofFirm,
+  body: z.object({
+    matterId: shape.id,
+    date: workday,
+    hours,
+    description,
+    billable: z.boolean().default(true),
+    rate: amountOrZero.optional().meta({ description: "MXN per hour", examples: [1800] }),
+    memberId,
+    taskCode: code.default(null),
+    activityCode: code.default(null),
+  }),
+  replies: { 201: TimeEntry },
+  errors: [...created, ...place, "member_not_found"],
+  idempotency: "kit",
+});
