@@ -5,6 +5,7 @@ import { hmacSha256Hex } from "../crypto.ts";
 import type { AppDefinition } from "../app.ts";
 import { plainErrorForm } from "../contract/error-form.ts";
 import { newLog } from "../log.ts";
+import type { Environment } from "../start-services.ts";
 import { houseVault } from "../vault.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type Got, type Sent, type TestClient } from "../testing/test-client.ts";
@@ -60,10 +61,9 @@ const definition = (name: string): AppDefinition => ({
   webhooks: { convention: ecosystem, eventTypes: [] },
 });
 
-beforeAll(async () => {
-  ground = await jobGround("2026-11-21T12:00:00Z");
+const start = ({ secrets }: Pick<Environment, "secrets">): Promise<RunningApp> => {
   const { schema, serviceUrl } = ground.access;
-  app = await runApp({
+  return runApp({
     definition: definition(schema),
     environment: {
       mode: "sandbox",
@@ -75,13 +75,18 @@ beforeAll(async () => {
       trustedProxies: [],
       connections: 4,
       transports: [],
-      secrets: { cron: cronSecret, queue: queueSecret },
+      secrets,
     },
     variables: {},
     databaseUrl: serviceUrl,
     host: "127.0.0.1",
     port: 0,
   });
+};
+
+beforeAll(async () => {
+  ground = await jobGround("2026-11-21T12:00:00Z");
+  app = await start({ secrets: { cron: cronSecret, queue: queueSecret } });
   await app.services.jobs.runDue(ground.clock.now());
   client = testClient(app.url);
 });
@@ -167,6 +172,28 @@ describe("the address of a job", () => {
     const got = await call("POST /api/cron/fail-today");
     expect(got.status).toBe(500);
     expect(got.body).toMatchObject({ ok: false, job: "fail-today", error: "The gateway is away." });
+  });
+});
+
+describe("an app whose secrets are not set, or set to nothing, lets nobody in", () => {
+  it.each([null, "", "  "])("%j", async (secret) => {
+    const closed = await start({ secrets: { cron: secret, queue: secret } });
+    const stranger = testClient(closed.url);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signed = hmacSha256Hex(secret ?? "", `${timestamp}.`);
+    const signature = { "x-queue-signature": `sha256=${signed}`, "x-queue-timestamp": timestamp };
+    for (const headers of [
+      {},
+      { authorization: "Bearer " },
+      { authorization: `Bearer ${secret ?? "null"}` },
+      { authorization: `Bearer ${cronSecret}` },
+      signature,
+    ]) {
+      const got = await stranger.request("POST /api/cron/count-things", { headers });
+      expect([got.status, got.body.code]).toEqual([500, "CRON_NOT_CONFIGURED"]);
+    }
+    await stranger.close();
+    await closed.stop();
   });
 });
 

@@ -12,6 +12,7 @@ import { Form } from "./fields/form.tsx";
 import { MoneyInput } from "./fields/money-input.tsx";
 import { Money } from "./money.tsx";
 import { Page } from "./page.tsx";
+import { Pagination } from "./pagination.tsx";
 import { RadioGroup } from "./fields/radio-group.tsx";
 import { Select } from "./fields/select.tsx";
 import { Table } from "./table.tsx";
@@ -124,4 +125,10 @@ test("the switches come back to this page", () => {
 
 test("a component outside a page says what to do", () => {
   expect(() => (Money as (props: { cents: number }) => unknown)({ cents: 1 })).toThrow();
+});
+
+test("a list without rows has no pages to go through, but a way back from beyond its end", () => {
+  expect(shown(<Pagination shown={0} />)).toBe("");
+  expect(shown(<Pagination shown={0} firstHref="/x" />)).toContain('href="/x"');
+  expect(shown(<Pagination shown={1} />)).toContain("1 resultado");
 });

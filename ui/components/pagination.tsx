@@ -10,8 +10,10 @@ export interface PaginationProps {
   readonly firstHref?: string | undefined;
 }
 
+/** Nothing where there is nothing to go through: the page says itself that its list is empty. */
 export const Pagination = ({ shown, nextHref, firstHref }: PaginationProps) => {
   const t = useWords();
+  if (shown === 0 && !nextHref && !firstHref) return null;
   return (
     <nav class="pagination" aria-label={t("pages")}>
       <p>{t("shown", { count: shown })}</p>

@@ -37,7 +37,7 @@ test("the list names jobs and says their times in words, in both languages", asy
   const page = await see("/jobs");
   expect(page).toContain("Revisión diaria de la casa");
   // The only app of this house: nothing is gained by folding its jobs.
-  expect(page).toMatch(/<details class="fold" open id="control">/);
+  expect(page).toMatch(/<details class="card fold" open id="control">/);
   expect(page).toContain("a las 00:00, todos los días");
   const english = await see("/jobs?lang=en");
   expect(english).toContain("Daily health check");

@@ -74,7 +74,7 @@ interface AppJobsProps {
 const AppJobs = ({ app, title, jobs, columns, open, t }: AppJobsProps) => {
   const failed = jobs.filter(({ lastRun }) => lastRun?.state === "failed").length;
   return (
-    <details class="fold" open={open || failed > 0} id={app}>
+    <details class="card fold" open={open || failed > 0} id={app}>
       <summary>
         {title} <small>{t("jobCount", { count: jobs.length })}</small>{" "}
         {failed === 0 ? null : <Badge tone="danger">{t("failedCount", { count: failed })}</Badge>}
