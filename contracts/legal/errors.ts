@@ -67,6 +67,26 @@ export const legalErrors = errorCatalog({
     title: "There is no such time entry, or it is not yours to see or to change.",
     advice: "List the time entries.",
   },
+  time_written_off: {
+    status: 409,
+    title: "It was written off, and stays as it is.",
+    advice: "Take the write-off back first (DELETE /api/time/{id}/write-off).",
+  },
+  timer_not_found: {
+    status: 404,
+    title: "There is no such timer of yours.",
+    advice: "Read the one that runs (GET /api/time/ghost-timer), or start one.",
+  },
+  idle_not_found: {
+    status: 404,
+    title: "The timer has no idle time that began at that moment.",
+    advice: "Read the session: `idle` lists it, each with the moment at which it began.",
+  },
+  idle_decided: {
+    status: 409,
+    title: "Something else was said of that idle time.",
+    advice: "Change or remove the time entry that came of it.",
+  },
   matter_closed: {
     status: 409,
     title: "The matter is closed or archived: nothing more is done for it.",

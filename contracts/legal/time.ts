@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { amountOrZero } from "../pos/money.ts";
-import { created, firmList, ofFirm, readAuth, usual, writeAuth } from "./caller.ts";
+import { created, firmList, ofFirm, oneId, readAuth, usual, writeAuth } from "./caller.ts";
 import { contract } from "./contract.ts";
 
 export const timeStatuses = ["draft", "unbilled", "billed", "written_off"] as const;
@@ -38,6 +38,7 @@ export const TimeEntry = z
       .meta({ examples: ["A103"] }),
     status: z.enum(timeStatuses),
     source: z.enum(["manual", "timer"]),
+    timerId: shape.id.nullable().meta({ description: "the session that measured it" }),
     invoiceId: shape.id.nullable().meta({ description: "on which it is charged" }),
   })
   .meta({ id: "LegalTimeEntry" });
@@ -103,4 +104,88 @@ export const addTime = contract({
   replies: { 201: TimeEntry },
   errors: [...created, ...place, "member_not_found"],
   idempotency: "kit",
+});
+
+export const readTime = contract({
+  name: "readTime",
+  route: "GET /api/time/:id",
+  summary: "One time entry",
+  auth: readAuth,
+  path: oneId,
+  query: ofFirm,
+  replies: { 200: TimeEntry },
+  errors: [...usual, "time_entry_not_found"],
+});
+
+const closed = ["already_invoiced", "time_written_off"] as const;
+
+export const changeTime = contract({
+  name: "changeTime",
+  route: "PATCH /api/time/:id",
+  summary: "Change time that stands on no invoice",
+  description: "One's own, or anybody's for who sees to money. In another matter its rate counts.",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  body: z.object({
+    matterId: shape.id.optional(),
+    date: workday.optional(),
+    hours: hours.optional(),
+    description: description.optional(),
+    billable: z.boolean().optional(),
+    rate: amountOrZero.optional(),
+    taskCode: code.optional(),
+    activityCode: code.optional(),
+  }),
+  replies: { 200: TimeEntry },
+  errors: [...usual, "time_entry_not_found", ...place, ...closed],
+});
+
+export const removeTime = contract({
+  name: "removeTime",
+  route: "DELETE /api/time/:id",
+  summary: "Take back time that stands on no invoice",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  replies: { 200: TimeEntry },
+  errors: [...usual, "time_entry_not_found", "matter_not_found", ...closed],
+});
+
+export const confirmTime = contract({
+  name: "confirmTime",
+  route: "POST /api/time/:id/confirmation",
+  summary: "Confirm a draft: it may be charged",
+  description: "Confirming again changes nothing.",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  replies: { 200: TimeEntry },
+  errors: [...created, "time_entry_not_found", ...place, ...closed],
+  idempotency: "kit",
+});
+
+export const writeOffTime = contract({
+  name: "writeOffTime",
+  route: "POST /api/time/:id/write-off",
+  summary: "Say that time is never charged",
+  description: "Writing off again changes nothing.",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  body: z.object({ reason: shape.text(300, 1).meta({ examples: ["Cortesía al cliente"] }) }),
+  replies: { 200: TimeEntry },
+  errors: [...created, "time_entry_not_found", "matter_not_found", "already_invoiced"],
+  idempotency: "kit",
+});
+
+export const reinstateTime = contract({
+  name: "reinstateTime",
+  route: "DELETE /api/time/:id/write-off",
+  summary: "Take a write-off back: the time may be charged after all",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  replies: { 200: TimeEntry },
+  errors: [...usual, "time_entry_not_found", ...place],
 });

@@ -9,7 +9,7 @@ export type Day = string;
 /** `YYYY-MM`. */
 export type Month = string;
 
-const read = (day: Day): DateTime => DateTime.fromISO(day, { zone: mexicoCity });
+const read = (day: Day, zone = mexicoCity): DateTime => DateTime.fromISO(day, { zone });
 const written = (at: DateTime): Day => at.toFormat("yyyy-MM-dd");
 
 /** The day of a moment by the calendar of a place; throws for a zone that nobody knows. */
@@ -19,8 +19,8 @@ export const dayOf = (at: Date, zone = mexicoCity): Day => {
   return written(there);
 };
 
-/** The moment at which a day begins in Mexico City. */
-export const startOf = (day: Day): Date => read(day).toJSDate();
+/** The moment at which a day begins at a place. */
+export const startOf = (day: Day, zone = mexicoCity): Date => read(day, zone).toJSDate();
 
 // Between days no zone matters, and UTC's all have 24 hours.
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

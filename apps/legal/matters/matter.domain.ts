@@ -40,6 +40,10 @@ const next: Readonly<Record<MatterStatus, readonly MatterStatus[]>> = {
 
 export const nextStatuses = (status: MatterStatus): readonly MatterStatus[] => next[status];
 
+/** Nothing more is done for it until it is opened again. */
+export const isOver = ({ status }: Pick<Matter, "status">): boolean =>
+  status === "closed" || status === "archived";
+
 export const mayFollow = (from: MatterStatus, to: MatterStatus): boolean => next[from].includes(to);
 
 /** When it was opened and closed, once it has that status. */

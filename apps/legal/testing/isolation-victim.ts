@@ -13,6 +13,8 @@ export interface Victim {
   readonly deadlineId: string;
   readonly documentId: string;
   readonly closureId: string;
+  readonly timeId: string;
+  readonly timerId: string;
   readonly trustEntryId: string;
   readonly trustHoldId: string;
   /** A disbursement that waits for another's approval. */
@@ -34,8 +36,10 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const client = { name: "Canaria Nueva", email: "canaria@example.org" };
   await make("/api/ecosystem/intakes", { crmId: "1", client, title: "X", practiceArea: "civil" });
   await make("/api/rates", { rate: 1234 });
+  await make("/api/rounding-rules", {});
   const worked = { date: "2026-11-20", hours: 1, description: "Canaria" };
-  await make("/api/time", worked);
+  const timeId = await make("/api/time", worked);
+  const timer = await ground.send(at, "POST /api/time/ghost-timer", { matterId });
   const text = "Conteste Canaria en tres días hábiles siguientes a la notificación.";
   const { body: read } = await ground.send(at, "POST /api/ai/deadlines", { matterId, text });
   const file = { name: "Canaria.txt", bytes: "Canaria debe pagar la renta." };
@@ -52,6 +56,8 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const waiting = await ground.send(at, "POST /api/billing/trust/disbursements", taking);
   return {
     at,
+    timeId,
+    timerId: timer.body.sessionId,
     documentId: sent.body.id,
     trustMatterId,
     trustWaitingId: waiting.body.id,

@@ -6,7 +6,7 @@ import { newId } from "#platform/id.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
 import { utbmsKindOf } from "../expenses/utbms.domain.ts";
-import type { Matter } from "../matters/matter.domain.ts";
+import { isOver, type Matter } from "../matters/matter.domain.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import { rateFor } from "../rates/rate.domain.ts";
 import { ratesNear } from "../rates/rates.query.ts";
@@ -19,19 +19,17 @@ import type { Timekeeper } from "./timekeepers.query.ts";
 
 export type TimeWish = Omit<
   TimeEntry,
-  "id" | "person" | "billedSeconds" | "status" | "source" | "invoiceId"
+  "id" | "person" | "billedSeconds" | "status" | "source" | "timerId" | "invoiceId"
 >;
 
-type Fault = Refusal<
-  "matter_not_found" | "matter_closed" | "day_full" | "rate_missing" | "invalid_request"
->;
+export type EntryFault = Refusal<"matter_closed" | "day_full" | "rate_missing" | "invalid_request">;
 
 export const addTime = (
   db: Queries,
   access: Access,
   { keeper, ...wish }: TimeWish & { readonly keeper: Timekeeper },
   now: Date,
-): Promise<ListedTime | Fault> =>
+): Promise<ListedTime | EntryFault | Refusal<"matter_not_found">> =>
   change(db, async (tx) => {
     const { firm } = access;
     const fault = codeFault(wish);
@@ -47,6 +45,7 @@ export const addTime = (
       billedSeconds: 0,
       status: "unbilled",
       source: "manual",
+      timerId: null,
       invoiceId: null,
     });
     const wrong = await entryFault(tx, access, matter, entry);
@@ -88,10 +87,10 @@ export const priced = async <T extends Worked>(
 export const entryFault = async (
   tx: Queries,
   { firm }: Pick<Access, "firm">,
-  { status }: Pick<Matter, "status">,
+  matter: Pick<Matter, "status">,
   entry: TimeEntry,
 ): Promise<Refusal<"matter_closed" | "day_full" | "rate_missing"> | null> => {
-  if (status === "closed" || status === "archived") return refuse("matter_closed");
+  if (isOver(matter)) return refuse("matter_closed");
   const beside = await workedBeside(tx, firm.id, entry);
   if (beside + entry.rawSeconds > daySeconds) return refuse("day_full", { field: "hours" });
   if (entry.billable && entry.rateCents === null) return refuse("rate_missing", { field: "rate" });
@@ -116,7 +115,7 @@ export const tellTime = (
 };
 
 /** What was written in this transaction is there. */
-export const must = <T>(found: T | null): T => {
-  if (found === null) throw new Error("what was just written is not there");
+export const must = <T>(found: T | null | undefined): T => {
+  if (found === null || found === undefined) throw new Error("what was just written is not there");
   return found;
 };

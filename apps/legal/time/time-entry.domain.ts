@@ -23,6 +23,8 @@ export interface TimeEntry {
   readonly activityCode: string | null;
   readonly status: TimeStatus;
   readonly source: "manual" | "timer";
+  /** Which measured it. */
+  readonly timerId: string | null;
   readonly invoiceId: string | null;
 }
 

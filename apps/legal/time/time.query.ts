@@ -11,7 +11,7 @@ import type { ListedTime, TimeEntry, TimeStatus } from "./time-entry.domain.ts";
 
 const ownColumns = named(`e.id, e.matter_id, e.person, e.day::text, e.raw_seconds,
   e.billed_seconds, e.rate_cents, e.description, e.billable, e.task_code, e.activity_code,
-  e.status, e.source, e.invoice_id`);
+  e.status, e.source, e.timer_id, e.invoice_id`);
 const others = named("k.member_id, k.name as person_name, m.title as matter_title");
 const columns = `${ownColumns}, ${others}`;
 const from = `from time_entry e
@@ -83,6 +83,18 @@ export const unbilledTime = (
   { firm, viewer }: Seeing,
   matterId: string,
 ): Promise<readonly ListedTime[]> => db.run(unbilled, [firm.id, matterId, viewer]);
+
+const ofTimer = statement<ListedTime>(
+  "time.of-timer",
+  `select ${columns} ${from} where e.firm_id = $1 and e.timer_id = $2 order by e.id`,
+);
+
+/** What came of a timer, for its own person. */
+export const timeOfTimer = (
+  db: Queries,
+  firmId: string,
+  timerId: string,
+): Promise<readonly ListedTime[]> => db.run(ofTimer, [firmId, timerId]);
 
 const group = statement<TimeEntry>(
   "time.group",

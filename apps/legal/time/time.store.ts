@@ -6,9 +6,9 @@ import type { TimeEntry } from "./time-entry.domain.ts";
 const insert = statement(
   "time.insert",
   `insert into time_entry (firm_id, id, matter_id, person, day, raw_seconds, billed_seconds,
-     rate_cents, description, billable, task_code, activity_code, status, source, invoice_id,
-     created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     rate_cents, description, billable, task_code, activity_code, status, source, timer_id,
+     invoice_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 
 export const insertTime = (
@@ -20,7 +20,8 @@ export const insertTime = (
   tx.run(insert, [
     ...[firmId, entry.id, entry.matterId, entry.person, entry.day, entry.rawSeconds],
     ...[entry.billedSeconds, entry.rateCents, entry.description, entry.billable],
-    ...[entry.taskCode, entry.activityCode, entry.status, entry.source, entry.invoiceId, now],
+    ...[entry.taskCode, entry.activityCode, entry.status, entry.source, entry.timerId],
+    ...[entry.invoiceId, now],
   ]);
 
 const update = statement(

@@ -1,0 +1,20 @@
+/** POST /api/time/:id/write-off */
+import { writeOffTime } from "#contracts/legal/time.ts";
+import { reply } from "#platform/contract/contract.ts";
+import { Refusal } from "#platform/errors.ts";
+import { accessFor } from "../callers/access.ts";
+import { route } from "../callers/route.ts";
+import { writeOffTime as writeOff } from "./keep-time.command.ts";
+import { timeView } from "./time.wire.ts";
+import { timeAccess } from "./whose-time.ts";
+
+export const writeOffTimeRoute = route(
+  writeOffTime,
+  async ({ path, query, body, caller, services: { db }, now }) => {
+    const known = await accessFor(db, caller, query.firmId, "reading");
+    if (known instanceof Refusal) return known;
+    const access = await timeAccess(db, caller, known);
+    const done = await writeOff(db, access, { id: path.id, reason: body.reason }, now);
+    return done instanceof Refusal ? done : reply(200, timeView(done, access));
+  },
+);
