@@ -13,7 +13,7 @@ import { portalPermission } from "#contracts/consumer/caller.ts";
 import { deliveryErrors } from "#contracts/delivery/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
-import { deliveryPeople } from "./callers/people-plan.ts";
+import { deliveryPeople } from "./staff/people-plan.ts";
 import { deliveryPlaces, deliverySessions, deliverySignIn } from "./callers/session.ts";
 import { deliverySettings } from "./config.ts";
 import { deliveryAssets, deliveryConsole } from "./console/frame.view.tsx";

@@ -12,7 +12,7 @@ import { portalPermission } from "#contracts/consumer/caller.ts";
 import { taskErrors } from "#contracts/tasks/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
-import { taskPeople } from "./callers/people-plan.ts";
+import { taskPeople } from "./staff/people-plan.ts";
 import { taskPlaces, taskSessions, taskSignIn } from "./callers/session.ts";
 import { taskSettings } from "./config.ts";
 import { taskAssets, taskConsole } from "./console/frame.view.tsx";

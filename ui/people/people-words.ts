@@ -26,6 +26,10 @@ export const peopleWords = defineCatalog({
     tooSoon: "Acabamos de escribirle: espera un minuto.",
     tooMany: "Hoy ya se mandaron todas las invitaciones que caben: vuelve a intentar mañana.",
     invited: "Ya está en la lista; le mandamos una invitación por correo.",
+    changed: "El cambio está hecho.",
+    deactivate: "Dar de baja",
+    reactivate: "Dar de alta otra vez",
+    gone: "Esa persona ya no está en la lista.",
   },
   en: {
     person: "Person",
@@ -51,6 +55,10 @@ export const peopleWords = defineCatalog({
     tooSoon: "We have just written to them: wait a minute.",
     tooMany: "No more invitations can be sent today: try again tomorrow.",
     invited: "They are on the list; an invitation is on its way by mail.",
+    changed: "The change is made.",
+    deactivate: "Take off",
+    reactivate: "Add again",
+    gone: "That person is not on the list any more.",
   },
 });
 

@@ -4,7 +4,7 @@ import { hourMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
-import { deliveryStaff } from "./people-plan.ts";
+import { deliveryStaff } from "../staff/people-plan.ts";
 
 /** A long day on the road. */
 export const deliverySessions = personSessions(16 * hourMs);

@@ -18,6 +18,7 @@ const sections = [
   ["standing", "planning"],
   ["referrals", "planning"],
   ["couriers", "management"],
+  ["staff", "management"],
   ["settings", "management"],
 ] as const;
 
@@ -39,6 +40,7 @@ export const deliveryConsole = businessConsole<DeliverySettings, Duty, Section>(
         standing: t("navStanding"),
         referrals: t("navReferrals"),
         couriers: t("navCouriers"),
+        staff: t("navStaff"),
         settings: t("navSettings"),
       },
     };

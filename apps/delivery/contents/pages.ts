@@ -13,6 +13,7 @@ import { deliverPage, failPage, roundPage } from "../routes/round.page.tsx";
 import { changeStandingPage, standingPage } from "../standing-orders/standing-orders.page.tsx";
 import { movePage, planPage, todayPage } from "../routes/today.page.tsx";
 
+import { addMemberPage, changeMemberPage, staffListPage } from "../staff/staff.page.tsx";
 import { officePages } from "./office-pages.ts";
 
 export const deliveryPages: readonly Page[] = [
@@ -22,5 +23,6 @@ export const deliveryPages: readonly Page[] = [
   ...[standingPage, changeStandingPage],
   ...[sharesPage, payHandPage],
   ...[couriersPage, addCourierPage, changeCourierPage, placeDepotPage],
+  ...[staffListPage, addMemberPage, changeMemberPage],
   ...officePages,
 ];

@@ -81,6 +81,7 @@ describe.skipIf(!runsChromium)(`delivery in a browser${skippedBecause}`, () => {
       ...(await screenFaults(office, urlOf("round"), { name: "no-round" })),
       ...(await screenFaults(office, urlOf("standing"), { name: "standing" })),
       ...(await screenFaults(office, urlOf("couriers"), { name: "couriers" })),
+      ...(await screenFaults(office, urlOf("staff"), { name: "staff" })),
       ...(await screenFaults(phone, urlOf("round"), { name: "round" })),
       ...(await screenFaults(phone, urlOf("today"), { name: "other-duty", status: 403 })),
     ];

@@ -16,7 +16,7 @@ import {
 } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { deliveryApp } from "../app.ts";
-import type { StaffRole } from "../callers/people-plan.ts";
+import type { StaffRole } from "../staff/people-plan.ts";
 import { addProduct } from "../catalog/keep-product.command.ts";
 import { demoBusiness, demoProducts } from "../seed-business.ts";
 

@@ -1,6 +1,7 @@
 /** What the office does on its pages: couriers, the depot, standing orders; and what it is told. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/id.ts";
+import { listMembers } from "#platform/people/memberships.ts";
 import type { Got } from "#platform/testing/test-client.ts";
 import { depot, settle, startDelivery, type Business, type DeliveryGround } from "./ground.ts";
 
@@ -81,4 +82,24 @@ it("an address that is none is refused, for couriers and customers", async () =>
   expect((await ground.send(at, "POST /api/customers", person)).body.code).toBe("INVALID_REQUEST");
   const short = { name: "Ana", phone: "123" };
   expect((await ground.send(at, "POST /api/customers", short)).body.code).toBe("INVALID_REQUEST");
+});
+
+it("staff is invited and moved by who owns the business, and an owner remains", async () => {
+  const invited = await post("staff", { name: "Lola", email: "lola@example.org", kind: "courier" });
+  expect(invited.headers["location"]).toBe(`/n/${at.id}/staff?done=added`);
+  const { text } = await get("staff");
+  const lola = new RegExp(
+    `${at.id}/staff/([0-9a-f-]{36})"[^>]*>(?:(?!</form>).)*Invitar otra`,
+    "s",
+  );
+  const member = lola.exec(text)?.[1] ?? "";
+  expect((await post(`staff/${member}`, { change: "dispatcher" })).status).toBe(303);
+  expect((await get("staff")).text).toContain("Que reparta");
+  const dispatcher = await ground.hire(at.id, `plans-${hired}`, "dispatcher");
+  const path = `/n/${at.id}/staff`;
+  expect((await ground.request(`GET ${path}`, { cookie: dispatcher })).status).toBe(403);
+  const own = (await listMembers(ground.app.services.db, at.id)).find(
+    (one) => one.role === "owner",
+  );
+  expect((await post(`staff/${own?.id ?? ""}`, { change: "courier" })).status).toBe(400);
 });

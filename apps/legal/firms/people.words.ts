@@ -18,11 +18,7 @@ export const firmPeopleWords = defineCatalog({
     toAssociate: "Que sea asociada o asociado",
     toBilling: "Que lleve la cobranza",
     toPartner: "Que sea socia o socio",
-    deactivate: "Quitar",
-    reactivate: "Volver a agregar",
-    changed: "El cambio está hecho.",
     lastPartner: "Tiene que quedar una socia o un socio.",
-    goneTitle: "Esa persona ya no está en la lista.",
   },
   en: {
     title: "People",
@@ -40,12 +36,6 @@ export const firmPeopleWords = defineCatalog({
     toAssociate: "Make an associate",
     toBilling: "Let them see to the money",
     toPartner: "Make a partner",
-    deactivate: "Take off",
-    reactivate: "Add again",
-    changed: "The change is made.",
     lastPartner: "One partner must remain.",
-    goneTitle: "That person is not on the list any more.",
   },
 });
-
-export type FirmPeopleTranslate = ReturnType<typeof firmPeopleWords.translator>;

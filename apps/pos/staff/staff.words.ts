@@ -12,11 +12,7 @@ export const staffWords = defineCatalog({
     operationalHint: "Vende, abre y cierra cajas, ve ventas y clientes. No tiene costo.",
     toManagement: "Pasar a gerencia",
     toOperational: "Pasar a caja",
-    deactivate: "Dar de baja",
-    reactivate: "Dar de alta otra vez",
-    changed: "El cambio quedó hecho.",
     lastManager: "Tiene que quedar al menos una persona de gerencia que ya haya entrado.",
-    goneTitle: "Esa persona ya no está en la lista.",
   },
   en: {
     title: "Staff",
@@ -28,12 +24,6 @@ export const staffWords = defineCatalog({
     operationalHint: "Sells, opens and closes drawers, sees sales and customers. Free.",
     toManagement: "Make a manager",
     toOperational: "Move to the register",
-    deactivate: "Take off the staff",
-    reactivate: "Take back",
-    changed: "The change was made.",
     lastManager: "At least one manager who has come in before must remain.",
-    goneTitle: "That person is not on the list any more.",
   },
 });
-
-export type StaffTranslate = ReturnType<typeof staffWords.translator>;

@@ -17,12 +17,8 @@ export const staffWords = defineCatalog({
     toWaiter: "Que atienda mesas",
     toKitchen: "Que cocine",
     toManager: "Que administre",
-    deactivate: "Quitar",
-    reactivate: "Volver a agregar",
-    changed: "El cambio está hecho.",
     lastOwner: "Tiene que quedar una dueña o un dueño.",
     ownersOnly: "Eso sólo lo hace una dueña o un dueño.",
-    goneTitle: "Esa persona ya no está en la lista.",
   },
   en: {
     title: "Staff",
@@ -39,13 +35,7 @@ export const staffWords = defineCatalog({
     toWaiter: "Let them serve",
     toKitchen: "Let them cook",
     toManager: "Let them manage",
-    deactivate: "Take off",
-    reactivate: "Add again",
-    changed: "The change is made.",
     lastOwner: "One owner must remain.",
     ownersOnly: "Only an owner may do that.",
-    goneTitle: "That person is not on the list any more.",
   },
 });
-
-export type StaffTranslate = ReturnType<typeof staffWords.translator>;

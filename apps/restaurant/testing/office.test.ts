@@ -1,5 +1,6 @@
 /** The pages of those who manage a restaurant: settings, connections, keys and webhooks. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMembers } from "#platform/people/memberships.ts";
 import { startRestaurant, type Fonda, type RestaurantGround } from "./ground.ts";
 
 let ground: RestaurantGround;
@@ -53,6 +54,34 @@ describe("settings", () => {
     expect((await pool.query(of, [fonda.id])).rows).toEqual([
       { handover_url: null, monthly_messages: null },
     ]);
+  });
+});
+
+describe("staff", () => {
+  test("is changed by who manages; owners are made and moved by owners alone", async () => {
+    const { id } = await ground.found();
+    const people = `/n/${id}/staff`;
+    const owner = await ground.hire(id, "duena", "owner");
+    const boss = await ground.hire(id, "jefa", "manager");
+    await ground.hire(id, "mesera", "waiter");
+    const members = () => listMembers(ground.app.services.db, id);
+    const press = async (sub: string, change: string, cookie: string) => {
+      const member = (await members()).find((one) => one.sub === sub)?.id ?? "";
+      return (await ground.press(`${people}/${member}`, { change }, cookie)).status;
+    };
+    expect(await press("mesera", "kitchen", boss)).toBe(303);
+    expect(await press("mesera", "owner", boss)).toBe(303);
+    expect((await members()).find((one) => one.sub === "mesera")?.role).toBe("kitchen");
+    expect(await press("duena", "manager", boss)).toBe(400);
+    const invited = { name: "Lola", email: "lola@example.org" };
+    const made = (kind: string, cookie: string) =>
+      ground.press(people, { ...invited, kind }, cookie);
+    const refused = await made("owner", boss);
+    expect([refused.status, refused.text.includes("Eso sólo lo hace")]).toEqual([400, true]);
+    expect((await made("owner", owner)).status).toBe(303);
+    // Lola has not come in yet, and keeps nothing.
+    expect(await press("duena", "deactivate", owner)).toBe(400);
+    expect((await ground.see(people, owner)).text).toContain("Invitar otra vez");
   });
 });
 

@@ -4,7 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
-import { marketStaff } from "./people-plan.ts";
+import { marketStaff } from "../staff/people-plan.ts";
 
 /** Taskers look in now and then all week long, on their own phone. */
 export const taskSessions = personSessions(7 * dayMs);

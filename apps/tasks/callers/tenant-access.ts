@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import { mayActAt } from "#platform/people/gate.ts";
 import type { PersonSession } from "#platform/people/session.ts";
-import type { StaffRole } from "./people-plan.ts";
+import type { StaffRole } from "../staff/people-plan.ts";
 
 /** What somebody does: looks after tasks and taskers, or decides on prices and money. */
 export type Duty = "moderation" | "ownership";

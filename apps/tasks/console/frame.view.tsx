@@ -22,6 +22,7 @@ const sections = [
   ["work", "signedIn"],
   ["moderation", "moderation"],
   ["categories", "ownership"],
+  ["staff", "ownership"],
   ["settings", "ownership"],
 ] as const;
 
@@ -48,6 +49,7 @@ export const taskConsole = businessConsole<TaskSettings, Whose, Section>({
         work: t("navWork"),
         moderation: t("navModeration"),
         categories: t("navCategories"),
+        staff: t("navStaff"),
         settings: t("navSettings"),
       },
     };

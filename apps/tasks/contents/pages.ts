@@ -9,6 +9,7 @@ import { actOnWorkPage, workPage } from "../taskers/work.page.tsx";
 import { boardPage } from "../tasks/board.page.tsx";
 import { minePage, postMinePage } from "../tasks/mine.page.tsx";
 import { actOnTaskPage, showTaskPage } from "../tasks/task.page.tsx";
+import { addMemberPage, changeMemberPage, staffListPage } from "../staff/staff.page.tsx";
 import { officePages } from "./office-pages.ts";
 
 export const taskPages: readonly Page[] = [
@@ -17,5 +18,6 @@ export const taskPages: readonly Page[] = [
   ...[minePage, postMinePage, workPage, actOnWorkPage],
   ...[moderationPage, actOnModerationPage],
   ...[categoriesPage, changeCategoriesPage],
+  ...[staffListPage, addMemberPage, changeMemberPage],
   ...officePages,
 ];

@@ -16,7 +16,7 @@ import {
 } from "#platform/testing/test-app.ts";
 import type { Got, Sent } from "#platform/testing/test-client.ts";
 import { tasksApp } from "../app.ts";
-import type { StaffRole } from "../callers/people-plan.ts";
+import type { StaffRole } from "../staff/people-plan.ts";
 import { addCategory } from "../catalog/keep-category.command.ts";
 import { setTerms } from "../market/set-terms.command.ts";
 import { usualTerms, type Market } from "../market/market.domain.ts";

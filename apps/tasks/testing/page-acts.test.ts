@@ -153,3 +153,11 @@ it("what lies beyond the first page is reached", async () => {
     expect([list, titles.size]).toEqual([list, most]);
   }
 });
+
+it("a market's staff is invited by its owner, and by nobody who only moderates", async () => {
+  const owner = await ground.hire(market.id, "owns", "owner");
+  const lola = { name: "Lola", email: "lola@example.org", kind: "moderator" };
+  expect((await press(moderator, "staff", lola)).status).toBe(403);
+  expect((await press(owner, "staff", lola)).status).toBe(303);
+  expect(await pageOf(owner, "staff")).toContain("lola@example.org");
+});

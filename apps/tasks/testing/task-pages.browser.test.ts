@@ -70,6 +70,7 @@ describe.skipIf(!runsChromium)(`tasks in a browser${skippedBecause}`, () => {
       ...(await screenFaults(await pageOf("nuevo"), urlOf("work"), { name: "join" })),
       ...(await screenFaults(owner, urlOf("moderation"), { name: "moderation" })),
       ...(await screenFaults(owner, urlOf("categories"), { name: "categories" })),
+      ...(await screenFaults(owner, urlOf("staff"), { name: "staff" })),
     ];
     expect(found).toEqual([]);
     await tasker.goto(urlOf(`tasks/${open}`));
