@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["node_modules/**", ".cache/**", ".milpa/**", "journeys/**"],
-    setupFiles: ["platform/testing/record-provoked.ts"],
+    setupFiles: ["platform/testing/record-provoked.ts", "platform/testing/law-seed.ts"],
     globalSetup: ["tools/test-database.ts"],
     pool: "forks",
     // Modules are loaded once per worker: no test leaves anything behind in them.
