@@ -12,7 +12,6 @@ import { pricedPer } from "../pricing/rate.domain.ts";
 import type { Price } from "../subscriptions/terms.domain.ts";
 import { planLetterWords } from "./plan-letter.words.ts";
 import type { Addressee } from "./plan-letters.query.ts";
-import type { TrialStage } from "./trial-stage.domain.ts";
 
 interface TrialFacts {
   /** Its title. */
@@ -24,18 +23,18 @@ interface TrialFacts {
   readonly link: string;
 }
 
-/** So many days before a trial ends; 0: it is over. */
+/** So many days before a trial ends, 0 on its last one; null: it is over. */
 export const trialMessage = (
   to: Addressee,
-  stage: TrialStage,
+  days: number | null,
   { app, tier, endsAt, price, link }: TrialFacts,
 ): Message => {
   const t = planLetterWords.translator(to.locale);
   const terms = planTermWords.translator(to.locale);
   const facts = { app, tier: terms(tier), end: formatDate(endsAt, to.locale, "long") };
-  const over = stage === 0;
+  const over = days === null;
   return mailOf(to, {
-    subject: over ? t("trialOverSubject", facts) : t("trialSubject", { app, count: stage }),
+    subject: trialSubjectText(app, days, to.locale),
     before: [
       t("greeting", { company: to.companyName }),
       t(over ? "trialOver" : "trial", facts),
@@ -44,6 +43,12 @@ export const trialMessage = (
     action: { text: t("activate", { app }), url: link },
     after: price ? [priceText(price, to.locale)] : [],
   });
+};
+
+const trialSubjectText = (app: string, days: number | null, locale: Locale): string => {
+  const t = planLetterWords.translator(locale);
+  if (days === null) return t("trialOverSubject", { app });
+  return days === 0 ? t("trialLastSubject", { app }) : t("trialSubject", { app, count: days });
 };
 
 const priceText = ({ monthlyCents, commissionRate }: Price, locale: Locale): string => {

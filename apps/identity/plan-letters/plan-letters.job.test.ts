@@ -56,6 +56,25 @@ describe("trials", () => {
     expect(await run("trial-expiry-reminders")).toEqual({ trials: 0, letters: 0 });
   });
 
+  test("one that comes late says how many days are left, not how many it was for", async () => {
+    await desk.subscribe({ begin: "trial" });
+    for (const days of [8, 4]) {
+      desk.clock.advance(days * dayMs);
+      await run("trial-expiry-reminders");
+    }
+    // Noon of the last day: it ends this evening.
+    await desk.subscribe({ begin: "trial" });
+    desk.clock.advance(14 * dayMs - hourMs);
+    await run("trial-expiry-reminders");
+    expect(await subjects(2)).toEqual([
+      "Tu prueba de Facturación termina en 6 días",
+      "Tu prueba de Facturación termina en 2 días",
+    ]);
+    expect(await subjects(1, "cuentas2@tenant.test")).toEqual([
+      "Tu prueba de Facturación termina hoy",
+    ]);
+  });
+
   test("whoever activated or left hears nothing", async () => {
     const tenants = [
       await desk.subscribe({ begin: "trial" }),

@@ -16,7 +16,7 @@ import { lateLetterDays, letterPortion } from "./limits.ts";
 import { trialMessage } from "./plan-letter-messages.ts";
 import { findAddressee, trialsEnding } from "./plan-letters.query.ts";
 import { noteLetter } from "./plan-letters.store.ts";
-import { trialStageAt, trialStages, trialSubject } from "./trial-stage.domain.ts";
+import { daysLeft, trialStageAt, trialStages, trialSubject } from "./trial-stage.domain.ts";
 
 /** Of so many trials that end soon or are over. */
 export interface TrialsTold {
@@ -64,7 +64,7 @@ const remind = (
     const stage = trialStageAt(trial.trialEndsAt, now);
     if (stage === null || (status !== "trial" && status !== "expired")) return false;
     if (!(await noteLetter(tx, tenantId, trialSubject(id, stage), now))) return false;
-    const message = trialMessage(to, stage, {
+    const message = trialMessage(to, stage === 0 ? null : daysLeft(trial.trialEndsAt, now), {
       app: titleIn(to.locale, catalog.apps.get(trial.appName), trial.appName),
       tier: trial.tier,
       endsAt: trial.trialEndsAt,
