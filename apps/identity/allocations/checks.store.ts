@@ -5,16 +5,12 @@ import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { LockedAllocation, LockedPack, Rolled } from "./allocation-row.domain.ts";
+import { allocationColumns } from "./present-allocations.query.ts";
 import type { Pairs } from "./together.domain.ts";
-
-const columns = named(`a.tenant_id, a.subscription_id, s.app_name, s.status, s.trial_ends_at,
-  s.ends_at, s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-  a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at,
-  a.reserved_until`);
 
 const lock = statement<LockedAllocation>(
   "checks.lock",
-  `select ${columns}
+  `select ${allocationColumns}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1 and a.resource_type = any ($2::text[])
@@ -37,7 +33,7 @@ export interface FreeAllocation extends LockedAllocation {
 
 const lockFree = statement<FreeAllocation>(
   "checks.lock-free",
-  `select ${columns},
+  `select ${allocationColumns},
           (select count(*)::int from subscription_allocation b
             where b.tenant_id = a.tenant_id and b.resource_type = a.resource_type) as siblings
      from unnest($1::uuid[], $2::text[]) as asked (tenant, resource)

@@ -5,13 +5,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { LockedAllocation, LockedPack } from "../allocations/allocation-row.domain.ts";
+import { allocationColumns } from "../allocations/present-allocations.query.ts";
 
 const allocations = statement<LockedAllocation>(
   "plan-usage.allocations",
-  `select ${named(`a.tenant_id, a.subscription_id, s.app_name, s.status, s.trial_ends_at, s.ends_at,
-          s.anchor_day, a.resource_type as resource, a.monthly_limit as limit, a.used, a.overage,
-          a.overage_rate as rate, a.rated_overage as rated, a.rated_month::text, a.reset_at,
-          a.reserved_until`)}
+  `select ${allocationColumns}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.tenant_id = $1

@@ -1,6 +1,7 @@
 // The billing records over HTTP: every field of the specification, page by page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordNames } from "#contracts/identity/record-list.ts";
+import { dayMs } from "#platform/clock.ts";
 import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
 import { startPlanDesk, type PlanDesk } from "../testing/plan-desk.ts";
@@ -177,4 +178,19 @@ describe("refused", () => {
     const foreign = await desk.request(`${at}?ecosystem_tenant_id=${other}`, { key });
     expect(foreign.status).toBe(403);
   });
+});
+
+// Last, for it moves the clock.
+test("a period that turned is shown as the next check finds it, written down or not", async () => {
+  const turned = await desk.subscribe({ app: "pos", tier: "professional" });
+  await desk.check(turned, { quantity: 205 });
+  const stamps = async () =>
+    (await list("subscription_allocations", `ecosystem_tenant_id=${turned}`)).body.records.find(
+      (one: { resource_type: string }) => one.resource_type === "stamps",
+    );
+  desk.clock.advance(31 * dayMs);
+  const fresh = { used_this_period: 0, overage_count: 0, reset_at: "2027-01-20T06:00:00.000Z" };
+  expect(await stamps()).toMatchObject({ monthly_limit: 200, ...fresh });
+  await desk.check(turned, { quantity: 3 });
+  expect(await stamps()).toMatchObject({ ...fresh, used_this_period: 3 });
 });

@@ -12,6 +12,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { Refusal } from "#platform/errors.ts";
 import { isId } from "#platform/id.ts";
 import { resources } from "#contracts/identity/plan.ts";
+import { asTheyStand } from "../allocations/present-allocations.query.ts";
 import { subscriptionRecord } from "../subscriptions/subscription.wire.ts";
 import { customTierOnWire, tenantOnWire } from "../tenants/tenant.wire.ts";
 import { allocationOnWire, invoiceOnWire, usageOnWire } from "./record.wire.ts";
@@ -57,15 +58,16 @@ const isPlace = (text: string): boolean => {
   return isId(subscription) && known.includes(resource) && more.length === 0;
 };
 
-/** Their key is not one id. */
-const allocations: List = async (db, { cursor, tenantId, limit }) => {
+/** Their key is not one id. Shown as they stand by now, as subscriptions are. */
+const allocations: List = async (db, { cursor, tenantId, limit, now }) => {
   const before = readTextCursor(cursor, isPlace);
   if (before instanceof Refusal) return before;
   const found = await rows.allocationRecords(db, { before, tenantId, limit });
   const page = cutToPage(found, limit, (row) =>
-    writeTextCursor(`${row.subscriptionId}/${row.resourceType}`),
+    writeTextCursor(`${row.subscriptionId}/${row.resource}`),
   );
-  return { records: page.rows.map(allocationOnWire), ...page.next };
+  const present = await asTheyStand(db, page.rows, now);
+  return { records: present.map(allocationOnWire), ...page.next };
 };
 
 export const recordLists: Readonly<Record<RecordName, List>> = {

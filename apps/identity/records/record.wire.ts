@@ -1,12 +1,13 @@
 /** Records whose rows no other room shows, in the fields of the specification. */
+import type { LockedAllocation } from "../allocations/allocation-row.domain.ts";
 import { pesosOf } from "../pricing/amount.wire.ts";
 import { ratePesos } from "../pricing/rate.domain.ts";
-import type { AllocationRecord, InvoiceRecord, UsageRecord } from "./records.query.ts";
+import type { InvoiceRecord, UsageRecord } from "./records.query.ts";
 
-export const allocationOnWire = (row: AllocationRecord) => ({
+export const allocationOnWire = (row: LockedAllocation) => ({
   subscription_id: row.subscriptionId,
-  resource_type: row.resourceType,
-  monthly_limit: row.monthlyLimit,
+  resource_type: row.resource,
+  monthly_limit: row.limit,
   used_this_period: row.used,
   overage_count: row.overage,
   reset_at: row.resetAt.toISOString(),

@@ -4,6 +4,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { LockedAllocation } from "../allocations/allocation-row.domain.ts";
+import { allocationColumns } from "../allocations/present-allocations.query.ts";
 import type { Subscription } from "../subscriptions/subscription.domain.ts";
 import { subscriptionColumns } from "../subscriptions/subscriptions.query.ts";
 import type { CustomTier } from "../tenants/custom-tier.domain.ts";
@@ -124,22 +126,14 @@ export const usageRecords = (db: Queries, filter: RecordFilter) => {
     : db.run(usageOfTenant, [before, tenantId, limit + 1]);
 };
 
-export interface AllocationRecord {
-  readonly subscriptionId: string;
-  readonly resourceType: Resource;
-  readonly monthlyLimit: number | null;
-  readonly used: number;
-  readonly overage: number;
-  readonly resetAt: Date;
-}
-
-const allocations = statement<AllocationRecord>(
+const allocations = statement<LockedAllocation>(
   "records.allocations",
-  `select ${named("subscription_id, resource_type, monthly_limit, used, overage, reset_at")}
-     from subscription_allocation
-    where (subscription_id, resource_type) < (coalesce($1::uuid, ${lastId}), $2)
-      and ($3::uuid is null or tenant_id = $3)
-    order by subscription_id desc, resource_type desc
+  `select ${allocationColumns}
+     from subscription_allocation a
+     join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
+    where (a.subscription_id, a.resource_type) < (coalesce($1::uuid, ${lastId}), $2)
+      and ($3::uuid is null or a.tenant_id = $3)
+    order by a.subscription_id desc, a.resource_type desc
     limit $4`,
 );
 
