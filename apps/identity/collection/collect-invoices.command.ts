@@ -8,6 +8,7 @@ import { findCollected, openInvoices, paymentsOf } from "./collected.query.ts";
 import { handOverInvoice } from "./hand-over-invoice.command.ts";
 import { awayMost, collectPortion, handedOverAtOnce } from "./limits.ts";
 import { stampComplement } from "./stamp-complement.command.ts";
+import { stampInvoice } from "./stamp-invoice.command.ts";
 import { takeBackInvoice } from "./take-back-invoice.command.ts";
 import { hearOfPayment } from "./take-payment.command.ts";
 
@@ -61,7 +62,7 @@ const collectInvoice = async (run: Run, id: string): Promise<void> => {
   if (!invoice) return;
   if (isOwed(before) && !isOwed(invoice)) run.tally.paid += 1;
   if (invoice.status === "void") await takeBack(run, invoice);
-  else if (invoice.status === "paid") await complement(run, invoice);
+  else if (invoice.status === "paid") await prove(run, invoice);
   else if (isOwed(invoice)) await owe(run, invoice);
 };
 
@@ -79,6 +80,23 @@ const takeBack = async ({ services, tally }: Run, invoice: CollectedInvoice): Pr
   const end = await takeBackInvoice(services, invoice);
   if (end === "done") tally.takenBack += 1;
   else tally[end] += 1;
+};
+
+/** One that was paid while the house had no issuer gets its CFDI now, and then its complement. */
+const prove = async (run: Run, invoice: CollectedInvoice): Promise<void> => {
+  const cfdiUuid = invoice.cfdiUuid ?? (await stampLate(run, invoice));
+  if (cfdiUuid !== null) await complement(run, { ...invoice, cfdiUuid });
+};
+
+const stampLate = async (run: Run, invoice: CollectedInvoice): Promise<string | null> => {
+  const { services, tally, silences } = run;
+  const cfdi = isSilent(silences.handing)
+    ? { kind: "away" as const }
+    : await stampInvoice(services, invoice);
+  if (cfdi.kind === "away") tally.waiting += 1;
+  if (cfdi.kind === "refused") tally.faulty += 1;
+  if (cfdi.kind !== "none") silences.handing = cfdi.kind === "away" ? silences.handing + 1 : 0;
+  return cfdi.kind === "stamped" ? cfdi.uuid : null;
 };
 
 const complement = async (run: Run, invoice: CollectedInvoice): Promise<void> => {

@@ -79,6 +79,26 @@ describe("paid", () => {
     expect(complementsOf(paymentId)).toHaveLength(1);
   });
 
+  test("before the house had an issuer: stamped once it has, then complemented, once", async () => {
+    await collected();
+    const { id } = await desk.billed();
+    const line = "POST /internal/house-invoices";
+    desk.issuer.faults.set(line, [{ status: 403, errorCode: "PROFILE_NOT_ACTIVE" }]);
+    await desk.collect();
+    const { payment_id: paymentId } = desk.payments.pay(id);
+    await tell(completed(paymentId));
+    expect(await desk.invoice(id)).toMatchObject({ status: "paid", cfdi_uuid: null });
+    desk.issuer.faults.set(line, ["lost"]);
+    expect(await desk.collect()).toMatchObject({ waiting: 1, complemented: 0 });
+    expect(await desk.collect()).toMatchObject({ waiting: 0, complemented: 1 });
+    expect(await desk.collect()).toMatchObject({ complemented: 0 });
+    const { cfdi_uuid: uuid, problem } = await desk.invoice(id);
+    expect(problem).toBeNull();
+    const stamps = desk.issuer.invoices.filter(({ referenceId }) => referenceId === id);
+    expect(stamps.map((one) => one.uuid)).toEqual([uuid]);
+    expect(complementsOf(paymentId)).toHaveLength(1);
+  });
+
   test("a complement that SAT would not take says why", async () => {
     const { id } = await collected();
     desk.payments.pay(id);

@@ -40,14 +40,17 @@ interface Listed {
   readonly id: string;
 }
 
-// A void one until its CFDI is taken back, a paid one until its complement is stamped.
+// A void one until its CFDI is taken back, a paid one until its complement is stamped; and its CFDI
+// before, where it was paid while there was no issuer. A house that stamps nothing owes none.
 const open = statement<Listed>(
   "collected.open",
   `select i.id from ecosystem_invoice i
     where i.id > coalesce($1::uuid, ${firstId})
       and (i.status in ('issued', 'past_due')
            or i.status = 'paid' and i.cfdi_uuid is not null and i.complement_uuid is null
-              and i.total_cents > 0
+              and i.total_cents > 0 and i.payment_id is not null
+           or i.status = 'paid' and i.cfdi_uuid is null and i.total_cents > 0
+              and exists (select from ecosystem_invoice s where s.cfdi_uuid is not null)
            or i.status = 'void' and i.cfdi_uuid is not null and i.credit_uuid is null
            or exists (select from invoice_payment p
                        where p.invoice_id = i.id and p.status = 'pending'))
