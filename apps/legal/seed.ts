@@ -9,6 +9,7 @@ import { addClient } from "./clients/keep-client.command.ts";
 import { foundFirm } from "./firms/found-firm.command.ts";
 import { demoClients, demoFirm, otherDemoClient, otherDemoFirm } from "./seed-firms.ts";
 import { seedAhead, seedMatters } from "./seed-matters.ts";
+import { seedTime } from "./seed-time.ts";
 import { seedTrust } from "./seed-trust.ts";
 
 const daysBehind = 365;
@@ -31,6 +32,7 @@ export const seedLegal = async (
   const matterIds = await seedMatters(ground, access, clientIds, now);
   await seedAhead(ground, access, matterIds, now);
   const foreign = await addClient(tx, { firm: other, actor: houseActor }, otherDemoClient, begun);
+  await seedTime(tx, access, matterIds, now);
   await seedTrust(tx, [access, { ...access, firm: other }], matterIds, now);
   return {
     apiKeys: await keysOf(services, tx, firm.id, other.id),

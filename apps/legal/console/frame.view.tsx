@@ -12,11 +12,13 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import { mayWorkAt } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
 import type { Firm } from "../firms/firm.domain.ts";
+import { runningTimerOf } from "../timer-bar/running-timer.ts";
+import { TimerBar } from "../timer-bar/timer-bar.view.tsx";
 import { words } from "./console.words.ts";
 
 export const legalAssets = (): Promise<Assets> =>
   buildAssets({
-    islands: [],
+    islands: [fileURLToPath(new URL("../timer-bar/timer-bar.island.tsx", import.meta.url))],
     stylesheets: [fileURLToPath(new URL("./legal.css", import.meta.url))],
   });
 
@@ -32,6 +34,7 @@ const sections = [
   ["intakes", "navIntakes", "reading"],
   ["clients", "navClients", "reading"],
   ["calendar", "navCalendar", "reading"],
+  ["time", "navTime", "reading"],
   ["reports", "navReports", "reading"],
   ["record", "navRecord", "management"],
   ["people", "navPeople", "management"],
@@ -47,6 +50,8 @@ export interface Frame {
   /** Whose pages these are; without it there is no menu. */
   readonly firm?: Firm | undefined;
   readonly section?: Section | undefined;
+  /** Of which matter the page is: its timer is started there. */
+  readonly matterId?: string | undefined;
   readonly width?: "wide" | "narrow";
   readonly status?: number | undefined;
   /** Where the switches lead, for a page that answers a form. */
@@ -57,7 +62,7 @@ export interface Frame {
 
 export const legalPage = (context: LegalPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { firm, section, ...page } = frame;
+  const { firm, section, matterId, body, ...page } = frame;
   return consolePage(context, {
     width: "wide",
     ...page,
@@ -75,6 +80,22 @@ export const legalPage = (context: LegalPageContext, frame: Frame): PageReply =>
           }))
       : [],
     viewer: viewerOf(context),
+    body: (
+      <>
+        {firm && mayWorkAt(context.caller, firm.id, "casework") ? (
+          <TimerBar
+            firmId={firm.id}
+            base={placeOf(firm, "").slice(0, -1)}
+            back={page.currentUrl ?? context.request.url}
+            state={runningTimerOf(context)}
+            matterId={matterId}
+            locale={localeOf(context)}
+            now={context.now}
+          />
+        ) : null}
+        {body}
+      </>
+    ),
   });
 };
 

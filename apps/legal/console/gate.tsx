@@ -10,6 +10,7 @@ import { actorOf, mayWorkAt, viewerOf, type Access, type Duty } from "../callers
 import type { LegalPageContext } from "../callers/route.ts";
 import type { Firm } from "../firms/firm.domain.ts";
 import { findFirm } from "../firms/firms.query.ts";
+import { findRunningTimer } from "../timer-bar/running-timer.ts";
 import { words } from "./console.words.ts";
 import { legalPage, localeOf, placeOf } from "./frame.view.tsx";
 
@@ -25,7 +26,9 @@ export const forMembers = (context: LegalPageContext, show: Show, { for: duty }:
   requireMember(context, { part: "firm", find: findFirm, notYours }, async (firm, person) => {
     const { caller } = context;
     if (!mayWorkAt(caller, firm.id, duty ?? "reading")) return otherDuty(context, firm, person);
-    return show({ firm, actor: actorOf(caller), viewer: viewerOf(caller, firm.id) });
+    const access = { firm, actor: actorOf(caller), viewer: viewerOf(caller, firm.id) };
+    await findRunningTimer(context, access);
+    return show(access);
   });
 
 /** A page below `/n/:firm`. */

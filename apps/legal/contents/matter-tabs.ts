@@ -3,5 +3,6 @@ import type { MatterTab } from "../matter-page/matter-tab.ts";
 
 export const matterTabs: readonly MatterTab[] = [
   { rest: "", es: "Resumen", en: "Summary", duty: "reading" },
+  { rest: "time", es: "Tiempo", en: "Time", duty: "reading" },
   { rest: "deadlines", es: "Plazos", en: "Deadlines", duty: "reading" },
 ];

@@ -30,6 +30,11 @@ import { newMatterPage, openMatterPage } from "../matters/new-matter.page.tsx";
 import { addPersonPage, changePersonPage, peoplePage } from "../firms/people.page.tsx";
 import { mattersPage } from "../matters/matters.page.tsx";
 
+import { decideIdlePage, timerPage } from "../timer-bar/timer.page.ts";
+import { changeTimePage, confirmDraftsPage, timeEntryPage } from "../timesheet/entry.page.tsx";
+import { matterTimePage } from "../timesheet/matter-time.page.tsx";
+import { addTimePage, saveSheetPage, timesheetPage } from "../timesheet/timesheet.page.tsx";
+
 export const legalPages: readonly Page[] = [
   ...[homePage, legalPlacesPage],
   ...[mattersPage, newMatterPage, openMatterPage],
@@ -38,6 +43,8 @@ export const legalPages: readonly Page[] = [
   ...[closuresPage, addClosurePage, removeClosurePage],
   ...[calendarPage, addEventPage, removeEventPage, keepFeedPage, calendarFeedPage],
   ...[clientsPage, addClientPage, checkConflictsPage, intakesPage],
+  ...[timesheetPage, saveSheetPage, addTimePage, matterTimePage],
+  ...[timeEntryPage, changeTimePage, confirmDraftsPage, timerPage, decideIdlePage],
   ...[reportsPage, auditPage],
   documentFilePage,
   ...[peoplePage, addPersonPage, changePersonPage],

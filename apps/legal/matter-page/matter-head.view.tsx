@@ -11,7 +11,7 @@ import type { LegalPageContext } from "../callers/route.ts";
 import { legalPage, localeOf } from "../console/frame.view.tsx";
 import { matterTabs } from "../contents/matter-tabs.ts";
 import type { Firm } from "../firms/firm.domain.ts";
-import type { Matter } from "../matters/matter.domain.ts";
+import { isOver, type Matter } from "../matters/matter.domain.ts";
 import { matterPlace } from "../matters/matter-place.ts";
 import { StatusBadge } from "../matters/matter-parts.view.tsx";
 import { matterWords } from "../matters/matters.words.ts";
@@ -45,6 +45,7 @@ export const matterReply = (
     title: matter.title,
     firm,
     section: "matters",
+    matterId: isOver(matter) ? undefined : matter.id,
     status,
     currentUrl: matterPlace(firm, matter, tab),
     body: (

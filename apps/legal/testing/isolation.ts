@@ -33,9 +33,15 @@ const pagesOf = (
   { at, matterId, taskId, eventId, ...victim }: Victim,
   owner: TableCaller,
 ): Claims => {
-  const { deadlineId: deadline, documentId: document, closureId: closure } = victim;
+  const {
+    deadlineId: deadline,
+    documentId: document,
+    closureId: closure,
+    timeId,
+    timerId,
+  } = victim;
   const of = { firm: at.id, matter: matterId, member: at.id, task: taskId, event: eventId };
-  const path = { ...of, deadline, document, closure };
+  const path = { ...of, deadline, document, closure, entry: timeId, timer: timerId };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
