@@ -81,6 +81,7 @@ export const seedInvoicing = async (
   const apiKeys = Object.fromEntries([
     await keyOf(services, tx, "invoicingFull", allPermissions, ready),
     await keyOf(services, tx, "posInvoicing", posPermissions, ready),
+    await keyOf(services, tx, "legalInvoicing", posPermissions, ready),
     await keyOf(services, tx, "invoicingWeak", ["cfdi:read"], ready),
     await keyOf(services, tx, "invoicingNotReady", allPermissions, waiting),
     await keyOf(services, tx, "invoicingOfTenant", allPermissions, metered),

@@ -19,11 +19,14 @@ const wantedKeys = {
   paymentsWeak: ["payments:read"],
   // Of a point of sale, which asks for money in its own name and hears what came of it.
   posPayments: ["payments:create", "payments:read", "payments:refund", "webhooks:manage"],
+  // Of a law firm, whose clients pay its invoices by a link.
+  legalPayments: ["payments:create", "payments:read", "webhooks:manage"],
 } as const;
 
 const shownNames: Readonly<Record<string, string>> = {
   paymentsFull: "Tienda La Milpa",
   posPayments: "Fonda La Milpa",
+  legalPayments: "Robles y Asociados",
 };
 
 const walletWithMoney = "usuario-con-saldo";

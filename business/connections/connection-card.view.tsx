@@ -8,15 +8,16 @@ import { Form, type FormError } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Confirm } from "#ui/console/confirm.tsx";
-import { placeOf } from "../console/frame.tsx";
-import type { Tenant } from "../tenants/tenant.domain.ts";
 import type { ConnectedApp, Connection } from "./connections.query.ts";
 import type { ConnectionsTranslate } from "./connections.words.ts";
 
 interface ConnectionCardProps {
   readonly app: ConnectedApp;
   readonly connection: Connection | undefined;
-  readonly tenant: Tenant;
+  /** Where the page of connections lies. */
+  readonly at: string;
+  /** What it is for; absent: for a business that sells. */
+  readonly text?: string;
   readonly errors: readonly FormError[];
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly t: ConnectionsTranslate;
@@ -35,7 +36,7 @@ const placeFields = {
 } as const;
 
 export const ConnectionCard = (props: ConnectionCardProps) => {
-  const { app, connection, t } = props;
+  const { app, connection, text, t } = props;
   return (
     <Card
       title={t(app)}
@@ -45,7 +46,7 @@ export const ConnectionCard = (props: ConnectionCardProps) => {
         </Badge>
       }
     >
-      <p>{t(texts[app])}</p>
+      <p>{text ?? t(texts[app])}</p>
       {app === "vouchers" && connection && connection.place.cellId === undefined ? (
         <Alert tone="warning" title={t("noCell")} />
       ) : null}
@@ -65,10 +66,10 @@ export const ConnectionCard = (props: ConnectionCardProps) => {
 const Standing = ({
   app,
   connection,
-  tenant,
+  at,
   t,
 }: ConnectionCardProps & { readonly connection: Connection }) => {
-  const here = placeOf(tenant, `settings/connections/${app}`);
+  const here = `${at}/${app}`;
   const dialog = `disconnect-${app}`;
   return (
     <>
@@ -102,17 +103,13 @@ const Standing = ({
   );
 };
 
-const KeyForm = ({ app, connection, tenant, errors, typed, t }: ConnectionCardProps) => {
+const KeyForm = ({ app, connection, at, errors, typed, t }: ConnectionCardProps) => {
   const errorOf = (name: string) =>
     errors.find(({ fieldId }) => fieldId === `field-${name}-${app}`)?.text;
   const place = placeFields[app];
   const label = t(connection ? "newKey" : "key");
   return (
-    <Form
-      action={placeOf(tenant, `settings/connections/${app}`)}
-      errors={errors}
-      label={`${t(app)}: ${label}`}
-    >
+    <Form action={`${at}/${app}`} errors={errors} label={`${t(app)}: ${label}`}>
       <TextInput
         name="key"
         id={`field-key-${app}`}

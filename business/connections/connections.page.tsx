@@ -137,7 +137,7 @@ const shower =
             <ConnectionCard
               key={one}
               app={one}
-              tenant={tenant}
+              at={placeOf(tenant, rest)}
               t={t}
               errors={one === app ? errors : []}
               connection={connections.find((known) => known.app === one)}
