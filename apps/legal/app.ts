@@ -1,5 +1,6 @@
 /** Legal's table of contents. */
 import { join } from "node:path";
+import { deliverySecretsOf, sealedConnections } from "#business/connections/sealed.ts";
 import { legalErrors } from "#contracts/legal/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainErrorForm } from "#platform/contract/error-form.ts";
@@ -37,6 +38,8 @@ export const legalApp = defineApp({
   migrations: [join(import.meta.dirname, "migrations")],
   channels: ["email"],
   engine: readerOf,
+  sealed: sealedConnections,
+  lasting: [deliverySecretsOf("legal")],
   prepare: prepareLegal,
   seed: seedLegal,
 });

@@ -4,12 +4,14 @@ import { dayMs, plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { grantOperator } from "#platform/people/operators.ts";
 import type { Services } from "#platform/services.ts";
+import { connectDemo } from "#business/connections/connect-demo.command.ts";
 import { houseActor } from "./callers/access.ts";
 import { addClient } from "./clients/keep-client.command.ts";
 import { foundFirm } from "./firms/found-firm.command.ts";
 import { demoClients, demoFirm, otherDemoClient, otherDemoFirm } from "./seed-firms.ts";
 import { seedAhead, seedMatters } from "./seed-matters.ts";
 import { seedTime } from "./seed-time.ts";
+import { seedBilling } from "./seed-billing.ts";
 import { seedTrust } from "./seed-trust.ts";
 
 const daysBehind = 365;
@@ -33,6 +35,11 @@ export const seedLegal = async (
   await seedAhead(ground, access, matterIds, now);
   const foreign = await addClient(tx, { firm: other, actor: houseActor }, otherDemoClient, begun);
   await seedTime(tx, access, matterIds, now);
+  await seedBilling(ground, access, matterIds, now);
+  await connectDemo(services, tx, firm.id, soFar, {
+    payments: "legalPayments",
+    invoicing: "legalInvoicing",
+  });
   await seedTrust(tx, [access, { ...access, firm: other }], matterIds, now);
   return {
     apiKeys: await keysOf(services, tx, firm.id, other.id),

@@ -112,6 +112,86 @@ export const legalErrors = errorCatalog({
     title: "It stands on an invoice, and stays there.",
     advice: "Cancel the invoice first.",
   },
+  not_billable: {
+    status: 409,
+    title: "It is not to be charged: not billable, written off, or still a draft.",
+    advice: "Confirm the time entry or make it billable, and charge it then.",
+  },
+  invoice_not_found: {
+    status: 404,
+    title: "There is no such invoice of this firm, or its matter is not yours to see.",
+    advice: "List the invoices.",
+  },
+  invoice_wrong_status: {
+    status: 409,
+    title: "An invoice of this status does not take that step.",
+    advice: "Read the invoice: drafts change, issued ones are paid or voided.",
+  },
+  invoice_has_payments: {
+    status: 409,
+    title: "Money came for the invoice, or is on its way.",
+    advice: "Take the payments back first, or wait until the payment that is open has ended.",
+  },
+  invoice_overpaid: {
+    status: 409,
+    title: "That is more than is due of the invoice.",
+    advice: "Book what is due; what was paid beyond it is the client's money.",
+  },
+  invoice_payment_not_found: {
+    status: 404,
+    title: "The invoice has no such payment that can be taken back here.",
+    advice: "Read the invoice; what came by payments or from clients' money goes back there.",
+  },
+  invoice_payment_reversed: {
+    status: 409,
+    title: "The payment was taken back already.",
+    advice: "Read the invoice as it stands now.",
+  },
+  invoice_stamped: {
+    status: 409,
+    title: "The invoice has a CFDI in force.",
+    advice: "Have the CFDI cancelled at the issuer first.",
+  },
+  client_email_missing: {
+    status: 409,
+    title: "The client's record has no e-mail address.",
+    advice: "Write one into the client's record.",
+  },
+  cfdi_other_receiver: {
+    status: 409,
+    title: "The invoice has a CFDI for another receiver.",
+    advice: "Have that CFDI cancelled at the issuer first; the message names it.",
+  },
+  fiscal_data_missing: {
+    status: 422,
+    title: "The receiver's postal code or tax regime is known nowhere.",
+    advice: "Write what the message names into the client's record, with this RFC.",
+  },
+  stamp_refused: {
+    status: 422,
+    title: "The issuer refused to stamp it.",
+    advice: "The message names SAT's rule: correct what it names and ask again.",
+  },
+  issuer_not_connected: {
+    status: 409,
+    title: "The firm has no good key at an issuer of CFDI.",
+    advice: "Set one under the firm's connections.",
+  },
+  issuer_away: {
+    status: 503,
+    title: "The issuer does not answer, or is stamping it still.",
+    advice: "Ask again in a moment: it is stamped once, however often it is asked for.",
+  },
+  payments_not_connected: {
+    status: 409,
+    title: "The firm has no good key at payments.",
+    advice: "Set one under the firm's connections.",
+  },
+  payments_away: {
+    status: 503,
+    title: "The payments app does not answer.",
+    advice: "Ask again in a moment: it is one payment, however often it is asked for.",
+  },
   document_not_found: {
     status: 404,
     title: "There is no such document of this firm, or its matter is not yours to see.",

@@ -2,13 +2,20 @@
 import { z } from "zod";
 import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
+import { invoiceStatuses } from "./invoice.ts";
 import { MatterListItem, matterStatuses } from "./matter.ts";
 
 const matterEventTypes = ["matter.created", "matter.status_changed"] as const;
 
 const deadlineEventTypes = ["deadline.confirmed", "deadline.dismissed"] as const;
 
-export const legalEventTypes = [...matterEventTypes, ...deadlineEventTypes] as const;
+const invoiceEventTypes = ["invoice.issued", "invoice.paid", "invoice.voided"] as const;
+
+export const legalEventTypes = [
+  ...matterEventTypes,
+  ...deadlineEventTypes,
+  ...invoiceEventTypes,
+] as const;
 
 /** A matter as it stood then: no description, and no names of its parties. */
 export const MatterEvent = eventBody(
@@ -31,3 +38,19 @@ export const DeadlineEvent = eventBody(
     rule: z.string().nullable(),
   }),
 ).meta({ id: "DeadlineEvent" });
+
+/** An invoice as it stood then: no line of it, and no name. */
+export const InvoiceEvent = eventBody(
+  invoiceEventTypes,
+  z.object({
+    firmId: shape.id,
+    id: shape.id,
+    matterId: shape.id,
+    clientId: shape.id,
+    status: z.enum(invoiceStatuses),
+    number: z.number().int().nullable(),
+    dueDate: shape.day,
+    total: z.number().meta({ description: "MXN" }),
+    paid: z.number().meta({ description: "MXN" }),
+  }),
+).meta({ id: "LegalInvoiceEvent" });

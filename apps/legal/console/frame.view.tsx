@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
+import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
 import type { PersonSession } from "#platform/people/session.ts";
 import { errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
@@ -35,6 +36,7 @@ const sections = [
   ["clients", "navClients", "reading"],
   ["calendar", "navCalendar", "reading"],
   ["time", "navTime", "reading"],
+  ["invoices", "navInvoices", "money"],
   ["reports", "navReports", "reading"],
   ["record", "navRecord", "management"],
   ["people", "navPeople", "management"],
@@ -57,15 +59,20 @@ export interface Frame {
   /** Where the switches lead, for a page that answers a form. */
   readonly currentUrl?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Origins beside our own to which a form of the page may lead. */
+  readonly formTargets?: readonly string[];
   readonly body: ComponentChildren;
 }
 
 export const legalPage = (context: LegalPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { firm, section, matterId, body, ...page } = frame;
+  const { firm, section, matterId, body, formTargets, ...page } = frame;
   return consolePage(context, {
     width: "wide",
     ...page,
+    ...(formTargets && {
+      headers: { "content-security-policy": contentSecurityPolicyOf(formTargets) },
+    }),
     app: t("app"),
     stylesheet: "legal.css",
     timeZone: firm?.timeZone,

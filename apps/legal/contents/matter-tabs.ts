@@ -5,4 +5,5 @@ export const matterTabs: readonly MatterTab[] = [
   { rest: "", es: "Resumen", en: "Summary", duty: "reading" },
   { rest: "time", es: "Tiempo", en: "Time", duty: "reading" },
   { rest: "deadlines", es: "Plazos", en: "Deadlines", duty: "reading" },
+  { rest: "money", es: "Dinero", en: "Money", duty: "money" },
 ];

@@ -7,6 +7,7 @@ import {
   decideDeadlinePage,
   readDeadlinesPage,
 } from "../deadlines/deadlines.page.tsx";
+import { billingPages } from "./billing-pages.ts";
 import { calendarFeedPage, keepFeedPage } from "../calendar-feed/feed.page.tsx";
 import { addClientPage, checkConflictsPage, clientsPage } from "../clients/clients.page.tsx";
 import {
@@ -47,5 +48,6 @@ export const legalPages: readonly Page[] = [
   ...[timeEntryPage, changeTimePage, confirmDraftsPage, timerPage, decideIdlePage],
   ...[reportsPage, auditPage],
   documentFilePage,
+  ...billingPages,
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

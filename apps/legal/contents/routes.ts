@@ -34,6 +34,7 @@ import { addTaskRoute } from "../tasks/add-task.route.ts";
 import { changeTaskRoute } from "../tasks/change-task.route.ts";
 import { listTasksRoute } from "../tasks/list-tasks.route.ts";
 import { timeRoutes } from "./time-routes.ts";
+import { billingRoutes } from "./billing-routes.ts";
 import { trustRoutes } from "./trust-routes.ts";
 import { listUtbmsCodesRoute } from "../expenses/list-utbms-codes.route.ts";
 
@@ -67,4 +68,5 @@ export const legalRoutes: readonly Route[] = [
   ...[summarizeDocumentRoute, analyzeCaseRoute, researchRoute, chatRoute],
   ...timeRoutes,
   ...trustRoutes,
+  ...billingRoutes,
 ];

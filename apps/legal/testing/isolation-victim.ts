@@ -10,6 +10,11 @@ export interface Victim {
   readonly taskId: string;
   readonly eventId: string;
   readonly expenseId: string;
+  /** Of an invoice that is issued, and of one that is not. */
+  readonly invoiceId: string;
+  readonly draftInvoiceId: string;
+  /** Stands on the draft. */
+  readonly billedExpenseId: string;
   readonly deadlineId: string;
   readonly documentId: string;
   readonly closureId: string;
@@ -43,6 +48,14 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const text = "Conteste Canaria en tres días hábiles siguientes a la notificación.";
   const { body: read } = await ground.send(at, "POST /api/ai/deadlines", { matterId, text });
   const file = { name: "Canaria.txt", bytes: "Canaria debe pagar la renta." };
+  const charged = async (): Promise<readonly [expenseId: string, invoiceId: string]> => {
+    const expense = await make("/api/expenses", { amount: 10, description: "Canaria" });
+    const wish = { expenseIds: [expense], dueDate: "2026-12-31", notes: "Canaria" };
+    return [expense, await make("/api/billing/invoices", wish)];
+  };
+  const [, invoiceId] = await charged();
+  await ground.send(at, `POST /api/billing/invoices/${invoiceId}/issue`);
+  const [billedExpenseId, draftInvoiceId] = await charged();
   const sent = await ground.sendFile(at, "/api/documents", file, { fields: { matterId } });
   await ground.job("read-documents");
   const closed = { from: "2026-12-24", to: "2026-12-24", reason: "Canaria" };
@@ -58,6 +71,9 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
     at,
     timeId,
     timerId: timer.body.sessionId,
+    invoiceId,
+    draftInvoiceId,
+    billedExpenseId,
     documentId: sent.body.id,
     trustMatterId,
     trustWaitingId: waiting.body.id,

@@ -9,6 +9,7 @@ import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/cla
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { everyPermission, type LegalGround } from "./ground.ts";
+import { billing } from "./isolation-billing.ts";
 import { casework } from "./isolation-casework.ts";
 import { deadlines } from "./isolation-deadlines.ts";
 import { ai } from "./isolation-ai.ts";
@@ -25,7 +26,7 @@ const rooms: readonly ((victim: Victim) => Claims)[] = [
   ...[casework, office, deadlines],
   documents,
   ai,
-  ...[trust, time],
+  ...[trust, time, billing],
 ];
 
 const pagesOf = (
@@ -41,7 +42,9 @@ const pagesOf = (
     timerId,
   } = victim;
   const of = { firm: at.id, matter: matterId, member: at.id, task: taskId, event: eventId };
-  const path = { ...of, deadline, document, closure, entry: timeId, timer: timerId };
+  const { invoiceId: invoice } = victim;
+  const own = { deadline, document, closure, invoice, entry: timeId, timer: timerId };
+  const path = { ...of, ...own, app: "payments", step: "issue" };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
@@ -49,6 +52,16 @@ const pagesOf = (
   ]);
   return {
     ...Object.fromEntries(claims),
+    "GET /pay/:firm/:token": {
+      aim: { path: { firm: at.id, token: at.id } },
+      sees: "hidden",
+      control: "none",
+    },
+    "POST /pay/:firm/:token": {
+      aim: { path: { firm: at.id, token: at.id } },
+      sees: "hidden",
+      control: "none",
+    },
     "GET /calendar-feeds/:secret": {
       aim: { path: { secret: at.id } },
       sees: "hidden",

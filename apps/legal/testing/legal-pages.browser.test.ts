@@ -30,12 +30,55 @@ afterAll(async () => {
   await ground?.stop();
 });
 
+/** A matter with expenses that wait to be charged. */
+const waitingMatter = async (): Promise<string> => {
+  const key = facts.apiKeys?.["legalFull"]?.key ?? "";
+  const { body } = await ground.request("GET /api/expenses", { key });
+  const waiting = (one: { readonly invoiceId: string | null }) => one.invoiceId === null;
+  return body.expenses.find(waiting).matterId;
+};
+
+/** The newest invoice that a client owes. */
+const owedInvoice = async () => {
+  const key = facts.apiKeys?.["legalFull"]?.key ?? "";
+  const { body } = await ground.request("GET /api/billing/invoices?status=issued", { key });
+  const { id } = body.invoices[0];
+  return (await ground.request(`GET /api/billing/invoices/${id}`, { key })).body;
+};
+const owed = async () => `invoices/${(await owedInvoice()).id}`;
+const payUrl = async (): Promise<string> => (await owedInvoice()).payUrl;
+
 const urlOf = (rest: string): string => `${ground.app.url}/n/${facts.ids?.["firm"]}/${rest}`;
 
 const pageOf = async (sub: string, javaScript: "on" | "off" = "on"): Promise<Page> =>
   visit(browser, { cookie: await ground.comeAs(sub), url: ground.app.url, javaScript });
 
 describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
+  it("its invoices fit, and axe finds nothing", { timeout: 180_000 }, async () => {
+    const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
+    const matter = `matters/${facts.ids?.["matter"]}`;
+    const found = [
+      ...(await screenFaults(billing, urlOf("invoices"), { name: "invoices" })),
+      ...(await screenFaults(billing, urlOf(await owed()), { name: "invoice" })),
+      ...(await screenFaults(partner, urlOf(`${await owed()}/print`), { name: "invoice-print" })),
+      ...(await screenFaults(billing, urlOf(`${matter}/money`), { name: "matter-money" })),
+      ...(await screenFaults(billing, urlOf("ageing"), { name: "ageing" })),
+      ...(await screenFaults(partner, urlOf("connections"), { name: "connections" })),
+      ...(await screenFaults(billing, await payUrl(), { name: "invoice-pay" })),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  it("an invoice is drafted, issued and paid without a script", { timeout: 60_000 }, async () => {
+    const page = await pageOf("socia", "off");
+    await page.goto(urlOf(`matters/${await waitingMatter()}/money`));
+    await page.getByRole("button", { name: "Hacer el borrador" }).click();
+    await page.getByRole("button", { name: "Aprobar y emitir" }).click();
+    await page.getByText("Registrar un pago").click();
+    await page.getByRole("button", { name: "Registrar", exact: true }).click();
+    expect(await page.getByText("Pagada", { exact: true }).count()).toBe(1);
+  });
+
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
     const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
     const matter = `matters/${facts.ids?.["matter"]}`;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { madeOfTime, timeOperations } from "./refusals-time.ts";
+import { billingOperations, madeInBilling } from "./refusals-billing.ts";
 import { madeInTrust, trustOperations } from "./refusals-trust.ts";
 import { startLegal, type LegalGround, type TestFirm } from "./ground.ts";
 
@@ -72,6 +73,7 @@ const operations: readonly [line: string, body: object | undefined][] = [
   ["POST /api/ai/chat", { matterId: id, message: "renta" }],
   ...timeOperations(id),
   ...trustOperations(id),
+  ...billingOperations(id),
 ];
 
 const ask = (line: string, key: string, body: object | undefined, firmId?: string) => {
@@ -152,6 +154,13 @@ test("a member of another firm is nobody here", async () => {
   }
 });
 
+test("an invoice that is not there is 404, whatever is done with it", async () => {
+  for (const [line, body] of billingOperations(id).filter(([each]) => each.includes(id))) {
+    const got = await ground.send(here, line, body);
+    expect([line, got.status, got.body.code]).toEqual([line, 404, "INVOICE_NOT_FOUND"]);
+  }
+});
+
 test("a cursor that is none of ours is 400", async () => {
   const { id: matterId } = await ground.openMatter(here);
   for (const path of [
@@ -165,6 +174,7 @@ test("a cursor that is none of ours is 400", async () => {
     "deadlines",
     "documents",
     "billing/trust",
+    "billing/invoices",
     `matters/${matterId}/timeline`,
   ]) {
     const got = await ground.send(here, `GET /api/${path}?cursor=%00`);
@@ -185,6 +195,7 @@ test("422 for a key with another body, wherever something is made", async () => 
     ["/api/ecosystem/intakes", intake, { ...intake, crmId: "crm-2" }],
     ...madeOfTime({ matterId }),
     ...(await madeInTrust(ground, here, { matterId, clientId })),
+    ...(await madeInBilling(ground, here, matterId)),
   ];
   for (const [path, first, second] of made) {
     const headers = { "idempotency-key": newId() };

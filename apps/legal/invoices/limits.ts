@@ -1,0 +1,6 @@
+/** The bounds of invoices. */
+
+/** Entries and expenses each that a form for a new invoice shows. */
+export const unbilledShownMost = 250;
+
+export const payTokenLength = 24;
