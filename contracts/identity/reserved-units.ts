@@ -54,6 +54,22 @@ export const ReleasedReservation = z.object(known).meta({ id: "ReleasedReservati
 
 const path = z.object({ reservationId: shape.id });
 
+const wanted = z.object({
+  ecosystem_tenant_id: shape.text(200, 1),
+  resource_type: resource,
+  quantity: z.number().int().min(1).max(quantityMost),
+  reference_id: shape.text(255, 1).meta({ description: "once per tenant and resource" }),
+  expires_in: z
+    .number()
+    .int()
+    .min(1)
+    .max(holdMost)
+    .default(holdUsual)
+    .meta({ description: "seconds" }),
+});
+
+const used = z.object({ quantity: z.number().int().min(0).max(quantityMost) });
+
 export const reserveUnits = contract({
   name: "reserveUnits",
   route: "POST /api/allocations/reservations",
@@ -63,19 +79,7 @@ export const reserveUnits = contract({
     "ends by being settled or released, or by itself. A repeated reference_id holds nothing more " +
     "and is answered with the same reservation while that is open.",
   auth: ["apiKey:allocations:check"],
-  body: z.object({
-    ecosystem_tenant_id: shape.text(200, 1),
-    resource_type: resource,
-    quantity: z.number().int().min(1).max(quantityMost),
-    reference_id: shape.text(255, 1).meta({ description: "once per tenant and resource" }),
-    expires_in: z
-      .number()
-      .int()
-      .min(1)
-      .max(holdMost)
-      .default(holdUsual)
-      .meta({ description: "seconds" }),
-  }),
+  body: wanted,
   replies: { 200: AllocationReservation },
   errors: ["invalid_request", "tenant_not_found", "idempotency_key_reused", "reservation_over"],
   idempotency: "own",
@@ -92,7 +96,7 @@ export const settleReservation = contract({
     "the same.",
   auth: ["apiKey:allocations:check"],
   path,
-  body: z.object({ quantity: z.number().int().min(0).max(quantityMost) }),
+  body: used,
   replies: { 200: SettledReservation },
   errors: [
     "invalid_request",
@@ -111,5 +115,45 @@ export const releaseReservation = contract({
   path,
   replies: { 200: ReleasedReservation },
   errors: ["invalid_request", "reservation_not_found", "reservation_over"],
+  idempotency: "own",
+});
+
+const byTheHouse =
+  "By the signature of the queue, asked by an app of the house for one of its tenants.";
+
+export const reserveUnitsOfHouse = contract({
+  name: "reserveUnitsOfHouse",
+  route: "POST /internal/allocations/reservations",
+  summary: "Hold units for work of a tenant that an app of the house begins",
+  description: byTheHouse,
+  auth: ["cron"],
+  body: wanted,
+  replies: { 200: AllocationReservation },
+  errors: [
+    "invalid_request",
+    "forbidden",
+    "tenant_not_found",
+    "idempotency_key_reused",
+    "reservation_over",
+  ],
+  idempotency: "own",
+});
+
+export const settleReservationOfHouse = contract({
+  name: "settleReservationOfHouse",
+  route: "POST /internal/allocations/reservations/:reservationId/settle",
+  summary: "Say what work of the house for a tenant really used; nothing, where it came to none",
+  description: byTheHouse,
+  auth: ["cron"],
+  path,
+  body: used,
+  replies: { 200: SettledReservation },
+  errors: [
+    "invalid_request",
+    "forbidden",
+    "reservation_not_found",
+    "reservation_over",
+    "idempotency_key_reused",
+  ],
   idempotency: "own",
 });

@@ -35,28 +35,37 @@ const final: Readonly<Record<number, readonly string[]>> = {
 
 /** Never rejects for what identity or the network does. */
 export const askIdentity = async (ground: AskingGround, use: Use): Promise<MeterAnswer> => {
-  const { clock, outgoing, urls, secrets } = ground;
+  const answer = await askTheHouse(ground, "/internal/allocations/check", {
+    ecosystem_tenant_id: use.tenantId,
+    resource_type: use.resource,
+    quantity: use.quantity,
+    reference_id: use.referenceId,
+  });
+  if (answer === "no_address") return away("identity has no address here");
+  if (answer === "circuit_open") return away("circuit_open");
+  return answer.kind === "unanswered" ? away(answer.code) : read(answer);
+};
+
+/** One signed call to identity through its circuit; never rejects. */
+export const askTheHouse = async (
+  { clock, outgoing, urls, secrets }: AskingGround,
+  path: `/${string}`,
+  body: object,
+): Promise<CallAnswer | Unanswered | "circuit_open" | "no_address"> => {
   const base = urls["identity"];
-  if (base === undefined) return away("identity has no address here");
-  const answer = await through<CallAnswer | Unanswered | "circuit_open">(
+  if (base === undefined) return "no_address";
+  return through<CallAnswer | Unanswered | "circuit_open">(
     outgoing.house.circuitOf(new URL(base).origin),
     () =>
       signedCall(outgoing.house, {
-        url: `${base}/internal/allocations/check`,
-        body: {
-          ecosystem_tenant_id: use.tenantId,
-          resource_type: use.resource,
-          quantity: use.quantity,
-          reference_id: use.referenceId,
-        },
+        url: `${base}${path}`,
+        body,
         secret: secrets.queue,
         at: clock.real(),
         timeoutMs: checkTimeoutMs,
       }),
     { isFailure, shut: () => "circuit_open" as const },
   );
-  if (answer === "circuit_open") return away("circuit_open");
-  return answer.kind === "unanswered" ? away(answer.code) : read(answer);
 };
 
 const isFailure = (got: CallAnswer | Unanswered | "circuit_open"): boolean =>

@@ -1,4 +1,5 @@
 /** Identity's check for tests: on a real socket, in the words of its contract, with its faults. */
+import { newId } from "../id.ts";
 import { queueHeaders } from "../client/signed-call.ts";
 import { serveLoopback } from "../testing/loopback.ts";
 import { testQueueSecret } from "../testing/test-app.ts";
@@ -13,6 +14,8 @@ export interface TestIdentity {
   readonly url: string;
   /** What was booked, in order. */
   readonly booked: readonly BookedUse[];
+  /** Units that are held and not settled. */
+  readonly held: () => number;
   /** Checks that came, answered or not. */
   readonly asked: () => number;
   readonly set: (health: Health) => void;
@@ -78,8 +81,35 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
     return { status: 200, body: { approved: true, remaining } };
   };
 
+  const holds = new Map<string, Body>();
+  const reserve = (body: Body): Said => {
+    const { ecosystem_tenant_id: tenantId, quantity } = body;
+    if (unknown.has(tenantId)) return refused(404, "TENANT_NOT_FOUND");
+    const most = limits.get(`${tenantId} ${body.resource_type}`) ?? limits.get(tenantId);
+    const used = booked.reduce(
+      (sum, one) => sum + (one.tenantId === tenantId ? one.quantity : 0),
+      0,
+    );
+    const approved = most === undefined || used + quantity <= most;
+    const id = newId();
+    if (approved) holds.set(id, body);
+    const reason = approved ? {} : { reason: "limit_reached" };
+    return { status: 200, body: { approved, reservation_id: approved ? id : null, ...reason } };
+  };
+  const settle = (id: string, { quantity }: Pick<Body, "quantity">): Said => {
+    const hold = holds.get(id);
+    if (!hold) return refused(404, "RESERVATION_NOT_FOUND");
+    holds.delete(id);
+    const { ecosystem_tenant_id: tenantId, resource_type: resource, reference_id } = hold;
+    if (quantity > 0) booked.push({ tenantId, resource, referenceId: reference_id, quantity });
+    return { status: 200, body: { settled_quantity: quantity } };
+  };
+
   const answerTo = (url: string, raw: string): Said => {
     if (url === "/internal/allocations/check") return check(JSON.parse(raw) as Body);
+    if (url === "/internal/allocations/reservations") return reserve(JSON.parse(raw) as Body);
+    const [, holdId] = /^\/internal\/allocations\/reservations\/([^/]+)\/settle$/.exec(url) ?? [];
+    if (holdId !== undefined) return settle(holdId, JSON.parse(raw) as Body);
     const body = told.get(url.split("?")[0] ?? "");
     return body ? { status: 200, body } : refused(404, "NOT_FOUND");
   };
@@ -104,6 +134,7 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
   return {
     url: server.url,
     booked,
+    held: () => [...holds.values()].reduce((sum, { quantity }) => sum + quantity, 0),
     asked: () => asked,
     set: (next) => void (health = next),
     limit: (tenantId, units, resource) =>

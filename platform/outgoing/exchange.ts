@@ -27,6 +27,11 @@ export interface OutgoingRequest {
   readonly bytesMost?: number;
   /** What becomes of an answer beyond that; `cut` takes what came as the whole of it. */
   readonly whenLonger?: "fail" | "cut";
+  /** Hears the answer as it comes; its body is then not kept for the reply. */
+  readonly listener?: {
+    readonly head: (status: number, headers: Answered["headers"]) => void;
+    readonly data: (chunk: Buffer) => void;
+  };
 }
 
 export interface Answered {
@@ -70,6 +75,7 @@ class Reading implements Dispatcher.DispatchHandler {
   constructor(request: OutgoingRequest, done: (reply: Reply) => void) {
     this.#bytesMost = request.bytesMost ?? replyBytesMost;
     this.#cuts = request.whenLonger === "cut";
+    this.#listener = request.listener;
     this.#done = done;
     this.#deadline = setTimeout(
       () => {
@@ -80,6 +86,7 @@ class Reading implements Dispatcher.DispatchHandler {
   }
   readonly #bytesMost: number;
   readonly #cuts: boolean;
+  readonly #listener: OutgoingRequest["listener"];
   readonly #done: (reply: Reply) => void;
   readonly #deadline: NodeJS.Timeout;
   readonly #chunks: Buffer[] = [];
@@ -103,12 +110,16 @@ class Reading implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;
+    if (!this.#finished) this.#listener?.head(status, headers);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
     this.#bytes += chunk.length;
-    if (this.#bytes <= this.#bytesMost) return;
+    if (!this.#listener) this.#chunks.push(chunk);
+    if (this.#bytes <= this.#bytesMost) {
+      if (!this.#finished) this.#listener?.data(chunk);
+      return;
+    }
     if (this.#cuts) this.#answer();
     this.#abort("answer_too_large", "answer_too_large");
   }

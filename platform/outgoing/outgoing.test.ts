@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { destinationOf } from "./exchange.ts";
-import { fetchOver } from "./fetch-over.ts";
+import { fetchOver, fetchStreamOver } from "./fetch-over.ts";
 import { circuitFailuresMost, circuitsMost } from "./limits.ts";
 import { outgoingOf, type Outgoing } from "./outgoing.ts";
 import type { Sockets } from "./sockets.ts";
@@ -111,5 +111,40 @@ describe("fetch over sockets", () => {
     await expect(asked()).rejects.toMatchObject({ name: "TypeError", cause: expect.any(Error) });
     answer = () => undefined;
     await expect(asked(50)).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+});
+
+describe("fetch over sockets, read as it comes", () => {
+  const asked = (timeoutMs = 5_000) =>
+    fetchStreamOver(outgoing.house, { timeoutMs })(url, { method: "GET", headers: {} });
+
+  test("answers with the head; the body comes in pieces", async () => {
+    let go: () => void = () => undefined;
+    answer = (_request, response) => {
+      response.writeHead(201, { "x-word": "a" });
+      response.write("first");
+      go = () => void response.end(" second");
+    };
+    const got = await asked();
+    expect([got.status, got.headers.get("x-word")]).toEqual([201, "a"]);
+    const reader = got.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
+    go();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(" second");
+    expect((await reader?.read())?.done).toBe(true);
+    answer = (_request, response) => response.writeHead(204).end();
+    expect(await asked()).toMatchObject({ status: 204, body: null });
+  });
+
+  test("a body that is cut, or too slow, ends in an error; without a head it rejects", async () => {
+    answer = (_request, response) => {
+      response.writeHead(200).write("half");
+      setTimeout(() => response.destroy(), 10);
+    };
+    await expect((await asked()).text()).rejects.toMatchObject({ name: "TypeError" });
+    answer = (_request, response) => response.writeHead(200).write("half");
+    await expect((await asked(100)).text()).rejects.toMatchObject({ name: "TimeoutError" });
+    answer = (request) => request.socket.destroy();
+    await expect(asked()).rejects.toMatchObject({ name: "TypeError" });
   });
 });

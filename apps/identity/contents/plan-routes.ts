@@ -18,8 +18,14 @@ import { readInvoiceRoute } from "../invoices/read-invoice.route.ts";
 import { voidInvoiceRoute } from "../invoices/void-invoice.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { releaseReservationRoute } from "../reserved-units/release-reservation.route.ts";
-import { reserveUnitsRoute } from "../reserved-units/reserve-units.route.ts";
-import { settleReservationRoute } from "../reserved-units/settle-reservation.route.ts";
+import {
+  reserveUnitsOfHouseRoute,
+  reserveUnitsRoute,
+} from "../reserved-units/reserve-units.route.ts";
+import {
+  settleReservationOfHouseRoute,
+  settleReservationRoute,
+} from "../reserved-units/settle-reservation.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
@@ -56,6 +62,8 @@ export const planRoutes: readonly Route[] = [
   reserveUnitsRoute,
   settleReservationRoute,
   releaseReservationRoute,
+  reserveUnitsOfHouseRoute,
+  settleReservationOfHouseRoute,
   listRecordsRoute,
   receivePaymentEventRoute,
   listInvoicesRoute,

@@ -1,8 +1,10 @@
 // Holding units over HTTP: reserved, settled, released, over by themselves.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { secondMs } from "#platform/clock.ts";
+import { queueHeaders } from "#platform/client/signed-call.ts";
+import { secondMs, systemClock } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { testCronSecret } from "#platform/testing/test-app.ts";
+import { reserveUnits, settleUnits } from "#platform/metering/reserve-units.ts";
+import { testCronSecret, testQueueSecret } from "#platform/testing/test-app.ts";
 import { startPlanDesk, type PlanDesk } from "../testing/plan-desk.ts";
 
 let desk: PlanDesk;
@@ -222,5 +224,77 @@ describe("refused requests", () => {
     const path = `POST ${at}/${body.reservation_id}/settle`;
     expect((await desk.request(path, own)).status).toBe(200);
     expect((await release("none")).status).toBe(400);
+  });
+});
+
+describe("for apps of the house", () => {
+  const asked = (tenant: string, more: object = {}) => ({
+    ecosystem_tenant_id: tenant,
+    resource_type: "ai_tokens",
+    quantity: 5_000,
+    reference_id: newId(),
+    ...more,
+  });
+  const call = (path: string, body: object, headers?: Readonly<Record<string, string>>) => {
+    const raw = JSON.stringify(body);
+    const type = { "content-type": "application/json" };
+    const signed = headers ?? queueHeaders(testQueueSecret, raw, systemClock.real());
+    return desk.request(`POST /internal/allocations/reservations${path}`, {
+      raw,
+      headers: { ...type, ...signed },
+    });
+  };
+  const ground = () => ({ ...desk.app.services, urls: { identity: desk.app.url } });
+
+  test("the kit's words are identity's: held, settled, refused", async () => {
+    const tenantId = await capped();
+    const use = { tenantId, resource: "ai_tokens", quantity: 15_000, referenceId: newId() };
+    const hold = await reserveUnits(ground(), use, 60);
+    if (hold.kind !== "held") throw new Error(hold.kind);
+    const second = await reserveUnits(ground(), { ...use, referenceId: newId() }, 60);
+    expect(second).toEqual({ kind: "refused", reason: "limit_reached" });
+    expect(await settleUnits(ground(), hold.id, 1_000)).toBe(true);
+    expect((await check(tenantId, 19_000)).body).toMatchObject({ approved: true, remaining: 0 });
+    expect(await settleUnits(ground(), newId(), 1)).toBe(false);
+    const unknown = { ...use, tenantId: newId() };
+    const stranger = await reserveUnits(ground(), unknown, 60);
+    expect(stranger).toEqual({ kind: "refused", reason: "tenant_not_found" });
+  });
+
+  test("what used nothing is given back whole", async () => {
+    const tenantId = await capped();
+    const { body } = await call("", asked(tenantId, { quantity: 20_000 }));
+    expect((await call(`/${body.reservation_id}/settle`, { quantity: 0 })).status).toBe(200);
+    expect((await check(tenantId, 20_000)).body).toMatchObject({ approved: true, remaining: 0 });
+  });
+
+  test("400, 404, 409 and 422 as for everybody; 401 and 403 for others", async () => {
+    const tenantId = await capped();
+    expect((await call("", asked(tenantId, { quantity: 0 }))).body.code).toBe("INVALID_REQUEST");
+    expect((await call("", asked("no id of ours"))).body.code).toBe("TENANT_NOT_FOUND");
+    const first = asked(tenantId);
+    const { body } = await call("", first);
+    const other = { ...first, quantity: 6_000 };
+    expect((await call("", other)).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    const settle = `/${body.reservation_id}/settle`;
+    expect((await call(settle, { quantity: -1 })).body.code).toBe("INVALID_REQUEST");
+    expect((await call(`/${newId()}/settle`, { quantity: 1 })).body.code).toBe(
+      "RESERVATION_NOT_FOUND",
+    );
+    expect((await call(settle, { quantity: 1 })).status).toBe(200);
+    expect((await call(settle, { quantity: 2 })).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await call("", first)).body.code).toBe("RESERVATION_OVER");
+    const late = await call("", asked(tenantId, { expires_in: 1 }));
+    desk.clock.advance(2 * secondMs);
+    const over = await call(`/${late.body.reservation_id}/settle`, { quantity: 1 });
+    expect([over.status, over.body.code]).toEqual([409, "RESERVATION_OVER"]);
+    const secret = { authorization: `Bearer ${testCronSecret}` };
+    for (const [path, wish] of [
+      ["", first],
+      [settle, { quantity: 1 }],
+    ] as const) {
+      expect((await call(path, wish, {})).status).toBe(401);
+      expect((await call(path, wish, secret)).status).toBe(403);
+    }
   });
 });

@@ -1,17 +1,37 @@
-/** POST /api/allocations/reservations */
-import { reserveUnits as contract } from "#contracts/identity/reserved-units.ts";
+/** POST /api/allocations/reservations, and the same for apps of the house. */
+import {
+  reserveUnits as contract,
+  reserveUnitsOfHouse as houseContract,
+} from "#contracts/identity/reserved-units.ts";
 import { secondMs } from "#platform/clock.ts";
+import type { BodyOf } from "#platform/contract/contract.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
+import { isOfTheHouse } from "#platform/http/house-caller.ts";
 import { isId } from "#platform/id.ts";
+import type { Services } from "#platform/services.ts";
 import { route } from "../callers/route.ts";
 import { mustTouch } from "../callers/tenant-scope.ts";
 import { reservedOnWire } from "./reservation.wire.ts";
 import { reserveUnits } from "./reserve-units.command.ts";
 
 export const reserveUnitsRoute = route(contract, async ({ body, caller, now, services }) => {
+  mustTouch(caller, body.ecosystem_tenant_id.toLowerCase());
+  return reserved(services, body, now);
+});
+
+export const reserveUnitsOfHouseRoute = route(
+  houseContract,
+  async ({ body, caller, now, services }) =>
+    isOfTheHouse(caller) ? reserved(services, body, now) : refuse("forbidden"),
+);
+
+const reserved = async (
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  body: BodyOf<typeof contract>,
+  now: Date,
+) => {
   const tenantId = body.ecosystem_tenant_id.toLowerCase();
-  mustTouch(caller, tenantId);
   if (!isId(tenantId)) return refuse("tenant_not_found");
   const wanted = {
     tenantId,
@@ -21,7 +41,7 @@ export const reserveUnitsRoute = route(contract, async ({ body, caller, now, ser
     holdMs: body.expires_in * secondMs,
     now,
   };
-  const reserved = await reserveUnits(services.db, wanted);
-  if (reserved instanceof Refusal) return reserved;
-  return reply(200, reservedOnWire(reserved, wanted, `${services.baseUrl}/plans/${tenantId}`));
-});
+  const held = await reserveUnits(db, wanted);
+  if (held instanceof Refusal) return held;
+  return reply(200, reservedOnWire(held, wanted, `${baseUrl}/plans/${tenantId}`));
+};
